@@ -30,7 +30,7 @@ import { createServer } from './platform/http/server.ts'
 import { countTraffic } from './platform/http/traffic.ts'
 import { createListeners } from './platform/io/listeners.ts'
 import { createOutgoing, type OutgoingSettings } from './platform/io/outgoing.ts'
-import { committed } from './platform/jobs/after-commit.ts'
+import { runAfterCommit } from './platform/jobs/after-commit.ts'
 import { startJobs } from './platform/jobs/boss.ts'
 import { handle } from './platform/jobs/handler.ts'
 import { Pump, type PumpOptions } from './platform/jobs/pump.ts'
@@ -177,7 +177,7 @@ async function bindApp(options: AppOptions, binding: Binding) {
 async function openWorld({ configuration, connection, masterKeys, outgoing: own }: AppOptions, binding: Binding) {
   const { environment, heartbeatSeconds, allow, oidc, roles, workerTags, limits, metricsPort } = configuration
   const { closings, onError, warn } = binding
-  const db = openDatabase(connection, { onError, onCommit: committed, limits: databaseLimits(limits, !roles.includes('api')) })
+  const db = openDatabase(connection, { onError, onCommit: runAfterCommit, limits: databaseLimits(limits, !roles.includes('api')) })
   closings.push(() => db.close())
   const vault = createVault(masterKeys)
   await Promise.all([vault.check(db.system), proveIsolation(db)])

@@ -2,7 +2,7 @@ import { apiKeySubject, memberSubject } from './accounts/events.ts'
 import { keysById } from './accounts/operations/api-keys.ts'
 import { membersBy } from './accounts/operations/members.ts'
 import type { ActivityEntry } from './activity/contract.ts'
-import { type EventSubject, type Link, writtenSubject } from './activity/event.ts'
+import { type EventSubject, type Link, subjectOfDefinition } from './activity/event.ts'
 import { batchRunSubject, batchSubject } from './batches/events.ts'
 import { batchesByIds, batchRunsForEvents } from './batches/operations/events.ts'
 import { calibrationsByIds, sheetsByIds } from './calibrations/operations/calibrations.ts'
@@ -71,20 +71,20 @@ export function eventSources(publicUrl: string | undefined): EventSources {
   return {
     member: source(membersBy, memberSubject),
     apiKey: source(keysById, apiKeySubject),
-    project: source(projectsByIds, writtenSubject('/projects')),
-    channel: source(channelsByIds, writtenSubject('/channels')),
-    model: source(modelsByIds, writtenSubject('/models')),
-    cassette: source(cassettesByIds, writtenSubject('/cassettes')),
-    persona: source(personasByIds, writtenSubject('/personas')),
-    scenario: source(scenariosByIds, writtenSubject('/scenarios')),
-    test: source(testsByIds, writtenSubject('/tests')),
+    project: source(projectsByIds, subjectOfDefinition('/projects')),
+    channel: source(channelsByIds, subjectOfDefinition('/channels')),
+    model: source(modelsByIds, subjectOfDefinition('/models')),
+    cassette: source(cassettesByIds, subjectOfDefinition('/cassettes')),
+    persona: source(personasByIds, subjectOfDefinition('/personas')),
+    scenario: source(scenariosByIds, subjectOfDefinition('/scenarios')),
+    test: source(testsByIds, subjectOfDefinition('/tests')),
     run: source(playedRuns, runSubject),
     batch: source(batchesByIds, batchSubject),
     batchRun: source(batchRunsForEvents, batchRunSubject),
-    rubric: source(rubricsByIds, writtenSubject('/rubrics')),
+    rubric: source(rubricsByIds, subjectOfDefinition('/rubrics')),
     review: source(played(reviewsForEvents), reviewSubject),
     reviewTask: source(played(tasksForEvents), taskSubject),
-    calibration: source(calibrationsByIds, writtenSubject('/calibrations')),
-    calibrationSheet: source(sheetsByIds, writtenSubject('/reviews/calibration')),
+    calibration: source(calibrationsByIds, subjectOfDefinition('/calibrations')),
+    calibrationSheet: source(sheetsByIds, subjectOfDefinition('/reviews/calibration')),
   }
 }

@@ -11,7 +11,7 @@ import { batchOperations } from './batches/operations/batches.ts'
 import { endSoon, endFinishedBatchRuns as settle, watch, watchAnew } from './batches/operations/end.ts'
 import { giveSetupUp, setUp } from './batches/operations/hooks.ts'
 import { reportOperations } from './batches/operations/reports.ts'
-import { rescoredWithin } from './batches/operations/rescore.ts'
+import { rescoreWithin } from './batches/operations/rescore.ts'
 import { startOnSchedule } from './batches/operations/schedule.ts'
 import { spendingOperations } from './budgets/operations/budgets.ts'
 import { bundleOperations } from './bundles/operations/bundles.ts'
@@ -125,7 +125,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     models: modelOperations,
     cassettes: cassetteOperations(secretsOf),
     imports: importOperations,
-    runs: runOperations(feeds, presentAssertions, rescoredWithin),
+    runs: runOperations(feeds, presentAssertions, rescoreWithin),
     comments: commentOperations,
     batchReports: reportOperations(presentAssertions),
     batches: written.batches,
@@ -149,7 +149,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     demo: demoOperations,
   })
 
-const ofBatchRun = { within: rescoredWithin, afterLast: endSoon }
+const ofBatchRun = { within: rescoreWithin, afterLast: endSoon }
 
 type JobSettings = { schedule: Schedule; sources: EventSources }
 

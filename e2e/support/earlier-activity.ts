@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { chained, type Head } from '../../src/activity/chain.ts'
+import { chainEntries, type Head } from '../../src/activity/chain.ts'
 import type { ActivityEntry } from '../../src/activity/contract.ts'
 import { sha256 } from '../../src/activity/operations/sealer.ts'
 import { earlier, msOfNights } from './earlier-ids.ts'
@@ -28,7 +28,7 @@ export async function writeEarlierEntries(client: pg.Client, { workspaceId, entr
   }))
   await client.query('begin')
   const { rows } = await client.query<Head>('select seq::int, hash from activity_heads where workspace_id = $1', [workspaceId])
-  const sealed = chained(workspaceId, rows[0]!, moved, sha256)
+  const sealed = chainEntries(workspaceId, rows[0]!, moved, sha256)
   await client.query(insert, [JSON.stringify(sealed), workspaceId])
   const { seq, hash } = sealed.at(-1)!
   await client.query('update activity_heads set seq = $2, hash = $3 where workspace_id = $1', [workspaceId, seq, hash])

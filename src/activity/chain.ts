@@ -13,7 +13,7 @@ export type SealedEntry = ActivityEntry & ChainPosition
 export const genesis: Head = { seq: 0, hash: '0'.repeat(64) }
 
 /** The entries with their places behind `head`, in the order given. */
-export function chained<E extends ActivityEntry>(
+export function chainEntries<E extends ActivityEntry>(
   workspaceId: string,
   head: Head,
   entries: readonly E[],

@@ -51,7 +51,7 @@ export type WrittenResource = {
 }
 
 /** Events of what people write; none without a project. `path`: of the pages of such resources. */
-export const writtenSubject =
+export const subjectOfDefinition =
   (path: string, more: (entry: ActivityEntry) => object = () => ({})) =>
   (entry: ActivityEntry, resource: WrittenResource, link: Link): EventSubject | undefined => {
     const { id, name, tags, status = null, version, projectId = id } = resource

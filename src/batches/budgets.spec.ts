@@ -88,7 +88,7 @@ it('a price that nobody knows is refused for a budget in money, in a dry run too
   for (const dryRun of [true, false]) {
     const body = { dryRun, budget: { maxMicroUsd: 1_000_000 } }
     const { response, error } = await a.owner.POST('/batches/{id}/run', { params: { path: { id: batchId } }, body })
-    expect([response.status, JSON.stringify(error)]).toEqual([409, expect.stringContaining('Nobody knows the price of the model')])
+    expect([response.status, JSON.stringify(error)]).toEqual([409, expect.stringContaining('The price of the model')])
   }
 })
 
@@ -117,7 +117,7 @@ describe('the expected cost in a dry run', () => {
     await playOn((await stage.run(id)).id)
     expect(await dryRun(id)).toMatchObject({
       expectedCost: null,
-      expectedCostReason: 'Nobody knows the price of a model in 1 of 1 cell. Set its price.',
+      expectedCostReason: 'The price of a model is unknown in 1 of 1 cell. Set its price.',
     })
   })
 })

@@ -7,14 +7,14 @@ import type { CellVerdict } from './measures.ts'
 import { type Cell, shareOf } from './tally.ts'
 import { count, number, pValue } from './wording.ts'
 
-/** A verdict errs in one of twenty comparisons at most; over many cells Benjamini-Hochberg holds it there. */
+/** At most one of twenty comparisons has a wrong verdict; over many cells, Benjamini-Hochberg keeps it at that. */
 export const alpha = 0.05
 
 export type CellBefore = Pick<Cell, 'index' | 'key' | 'repeats'>
 /** A cell that both batch runs have. */
 export type Pair = { now: Cell; before: CellBefore }
 
-/** `verdict` is null for a suspect: it fell, and the correction for many cells leaves open whether by chance. */
+/** `verdict` is null for a suspect: it fell, and after the correction for many cells it may have been by chance. */
 export type ComparedCell = Pair & {
   verdict: CellVerdict | null
   reason: string
@@ -24,7 +24,7 @@ export type ComparedCell = Pair & {
   repeatsNeeded: number | null
 }
 
-/** The parts of a key by which a cell is paired. Variables come last, so bars within them are theirs. */
+/** The parts of a key by which a cell is paired. Variables come last, so any bars in them belong to them. */
 function partsOf(key: string, by: PairBy): string {
   const [item, channel, persona, ...variables] = key.split('|')
   const parts = { item, channel, persona, variables: variables.join('|') }
@@ -33,7 +33,7 @@ function partsOf(key: string, by: PairBy): string {
 
 export const itemOf = (key: string): string => partsOf(key, ['item'])
 
-/** `onlyThere`: keys of the other side. `ambiguous`: cells of which one side has several with the same parts, so none is paired. */
+/** `onlyThere`: keys of the other side. `ambiguous`: cells that are not paired because one side has several with the same parts. */
 export type Pairs = { pairs: Pair[]; onlyHere: number; onlyThere: string[]; ambiguous: number }
 
 export function pairsOf(now: readonly Cell[], before: readonly CellBefore[], by: PairBy = keyParts): Pairs {
@@ -65,7 +65,7 @@ export function compareCells(pairs: readonly Pair[]): ComparedCell[] {
   const adjusted = benjaminiHochberg(tested.map(({ p }) => p))
   const family = adjusted.filter((p) => p !== null).length
   const found = adjusted.filter((p) => p !== null && p <= alpha).length
-  // What the next p-value must come under to be found as well, the others as they are.
+  // What the next p-value must be below to be found as well, with the others unchanged.
   const needed = (alpha * (found + 1)) / Math.max(1, family)
   const compared = tested.map((test, at): ComparedCell => {
     const { now, before, counted, p, fell } = test
@@ -121,7 +121,7 @@ function reasonOf(
 
 type TestCache = ReturnType<typeof remembered>
 
-/** Many cells have the same counts: 10,000 of them hold some dozens of different tables, and each is worked out once. */
+/** Many cells have the same counts: 10,000 of them contain some dozens of different tables, and each is computed once. */
 function remembered() {
   const known = new Map<string, number | null>()
   const once = (key: string, make: () => number | null) => {
@@ -141,6 +141,6 @@ function remembered() {
   }
 }
 
-/** The least fall of the rate that these runs would have shown in four of five comparisons; null where none would. */
+/** The smallest fall of the rate that these runs would have shown in four of five comparisons; null if no fall would. */
 export const detectable = ({ before, now }: ComparedCell['counted']): number | null =>
   before.n === 0 || now.n === 0 ? null : detectableDifference(before, now.n, { alpha }).value

@@ -85,7 +85,7 @@ const summaryShape = {
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 }
-/** Of what a batch run was planned with, so that two can be compared without reading either whole. */
+/** The versions that a batch run was planned with, so that two can be compared without reading either in full. */
 export const PlannedVersions = z
   .strictObject({
     batch: z.int().describe('version of the batch'),
@@ -98,7 +98,7 @@ export const PlannedVersions = z
 export const BatchRunSummary = z.strictObject({ ...summaryShape, versions: PlannedVersions.optional() }).meta({ id: 'BatchRunSummary' })
 export type BatchRunSummary = z.infer<typeof BatchRunSummary>
 
-/** Each time it was judged: when it ended, when it ended again after a resume, when it was rescored. */
+/** One entry for each time it was judged: when it ended, when it ended again after a resume, when it was rescored. */
 export const Judgement = z
   .strictObject({
     number: z.int().positive(),

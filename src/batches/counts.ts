@@ -2,7 +2,7 @@ import type { Run } from '../runs/contract.ts'
 import type { RunStatus } from '../runs/lifecycle.ts'
 import type { Counts } from './measures.ts'
 
-/** So many runs in one state. */
+/** The number of runs in one state. */
 export type InState = { status: RunStatus; outcome: Run['outcome']; excluded: boolean; superseded: boolean; runs: number }
 
 const none: Counts = {
@@ -18,7 +18,7 @@ const none: Counts = {
   superseded: 0,
 }
 
-/** The states that are counted; each run that counts is in one, and `planned` is all of them. */
+/** The states that are counted; each run that counts is in one, and `planned` is the sum of them. */
 function memberOf({ status, outcome, excluded }: InState): Exclude<keyof Counts, 'planned' | 'superseded'> {
   if (status === 'evaluating') return 'running'
   if (status !== 'completed') return status

@@ -5,7 +5,7 @@ import { Id } from '../platform/resource.ts'
 import { Budget } from '../projects/budget.ts'
 import { Faults } from '../runs/on-purpose.ts'
 
-// What a batch is made of, as people write it (product.md 3).
+// The definition of a batch, as people write it (product.md 3).
 
 const Item = z
   .strictObject({ type: z.enum(['scenario', 'test', 'tag']), id: Id.min(1) })
@@ -21,7 +21,7 @@ export const Variables = z
   .refine((variables) => Object.keys(variables).length <= 100, 'at most 100 variables')
 
 const ids = z.array(Id).max(50)
-/** Each member that is not empty takes the place of what the items name themselves. */
+/** Each member that is not empty replaces what the items name themselves. */
 const Matrix = z
   .strictObject({
     personaIds: ids.default([]).describe('for the scenarios; a test says the same with every persona'),
@@ -123,7 +123,7 @@ export type Schedule = z.output<typeof Schedule>
 
 export const itemOrders = ['asListed', 'random', 'failedFirst'] as const
 
-/** As it is stored and answered. */
+/** The shape as stored and answered. */
 export const definitionShape = {
   items: z.array(Item).min(1).max(ceilings.batchItems.max),
   matrix: Matrix,
@@ -147,14 +147,14 @@ export const definitionShape = {
   faults: Faults.optional().describe('what goes wrong on purpose, by the seed of each run; docs/tools.md'),
 }
 
-/** As it may be written. */
+/** The shape as clients write it. */
 export const definitionInput = {
   items: definitionShape.items,
   matrix: Matrix.prefault({}),
   repeats: definitionShape.repeats.default(null),
   sample: definitionShape.sample.default(null),
   order: definitionShape.order.default('asListed'),
-  // Below single runs: who tries a scenario does not wait for a nightly batch.
+  // Below single runs: a person who tries a scenario does not wait for a nightly batch.
   priority: definitionShape.priority.default(-1),
   retryPolicy: RetryPolicy.prefault({}),
   gate: Gate.prefault({}),

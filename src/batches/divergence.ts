@@ -4,7 +4,7 @@ import { inBrief } from '../transcripts/excerpt.ts'
 type ComparedTurn = Pick<Turn, 'index' | 'role' | 'content' | 'toolCalls'>
 type Call = NonNullable<Turn['toolCalls']>[number]
 
-/** `action`: the first tool call that differs, as text; null on a side that has none there, and where only words differ. */
+/** `action`: the first tool call that differs, as text; null on a side that has none there, and if only words differ. */
 export type FirstDivergence = { turn: number; action: { before: string | null; now: string | null } | null }
 
 const words = ({ content }: ComparedTurn) => content.replace(/\s+/g, ' ').trim()
@@ -22,9 +22,9 @@ function firstAction(before: ComparedTurn | undefined, now: ComparedTurn | undef
 }
 
 /**
- * The first turn in which the agent did something else than in the run of the baseline, or in which one of the two was silent
- * already; null when it did the same throughout, so that only the judgment can differ. White space that nobody sees is not compared, nor
- * is what the user says: it follows from what the agent says.
+ * The first turn in which the agent did something other than in the run of the baseline, or in which one of the two was already silent;
+ * null if it did the same throughout, so that only the judgment can differ. Ignores invisible white space and what the user says, which
+ * follows from what the agent says.
  */
 export function firstDivergence(before: readonly ComparedTurn[], now: readonly ComparedTurn[]): FirstDivergence | null {
   const replies = (turns: readonly ComparedTurn[]) => turns.filter(({ role }) => role === 'agent')

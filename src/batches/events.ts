@@ -7,9 +7,9 @@ import {
   eventTags,
   type Link,
   pageUrl,
+  subjectOfDefinition,
   valueAfter,
   WrittenFacts,
-  writtenSubject,
 } from '../activity/event.ts'
 import { outcomes } from '../runs/contract.ts'
 import type { BatchRunSummary, Judgement } from './contract.ts'
@@ -22,7 +22,7 @@ export const batchEvents = {
 } as const satisfies EventDefinition
 
 /** Why a schedule started nothing; only its activity has the reason. */
-export const batchSubject = writtenSubject('/batches', (entry): Pick<BatchFacts, 'reason'> => {
+export const batchSubject = subjectOfDefinition('/batches', (entry): Pick<BatchFacts, 'reason'> => {
   const reason = valueAfter(entry, '/reason')
   return { reason: typeof reason === 'string' ? reason : null }
 })
@@ -71,9 +71,9 @@ export const batchRunEvents = {
 } as const satisfies EventDefinition
 
 type Side = { passed: number; n: number }
-/** `runId`: one that passed in the baseline and does not pass now. */
+/** `runId`: a run that passed in the baseline and does not pass now. */
 export type Regression = { name: string; before: Side; now: Side; runId: string | null }
-/** A cell in which not all runs passed. */
+/** A cell in which some run did not pass. */
 export type Failure = Side & { name: string }
 /** `notify`: the integrations that its batch named when it started. `judged`: the latest judgment, which a resume does not erase. */
 export type EventBatchRun = Pick<
@@ -100,7 +100,7 @@ const statuses: Record<string, string> = {
 const ranks = { failed: 0, inconclusive: 1, passed: 2 }
 const passedOf = (side: Side) => `${side.passed} of ${side.n} passed`
 
-/** The verdict that held when the event happened, even if a resume has taken it back since. */
+/** The verdict at the time of the event, even if a resume has withdrawn it since. */
 function verdictOf(batchRun: EventBatchRun, verb: string): Pick<EventBatchRun, 'outcome' | 'gateResult' | 'counts'> {
   const unjudged = { outcome: null, gateResult: null, counts: batchRun.counts }
   if (judging.includes(verb)) return batchRun.endedAt ? batchRun : (batchRun.judged ?? unjudged)

@@ -2,14 +2,14 @@ import { expectedTotal } from '../statistics/expected-total.ts'
 import type { DryRun } from './contract.ts'
 import { count } from './wording.ts'
 
-/** A cell that calls language models: how often it will be played, and what its last runs cost; null: nobody knows. */
+/** A cell that calls language models: how often it will be played, and what its last runs cost; null if the cost is unknown. */
 export type PricedCell = { repeats: number; seen: readonly (number | null)[] }
 
 /** What the language models of a batch run will cost, judged by the last runs of the same cells. */
 export function expectedCostOf(cells: readonly PricedCell[]): Pick<DryRun, 'expectedCost' | 'expectedCostReason'> {
   const unknown = (reason: string) => ({ expectedCost: null, expectedCostReason: reason })
   const unpriced = cells.filter(({ seen }) => seen.includes(null)).length
-  if (unpriced > 0) return unknown(`Nobody knows the price of a model in ${unpriced} of ${count(cells.length, 'cell')}. Set its price.`)
+  if (unpriced > 0) return unknown(`The price of a model is unknown in ${unpriced} of ${count(cells.length, 'cell')}. Set its price.`)
   const fresh = cells.filter(({ seen }) => seen.length === 0).length
   if (fresh > 0)
     return unknown(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Failure, groupFailures, normalised } from './fingerprint.ts'
+import { type Failure, groupFailures, normalizeSentence } from './fingerprint.ts'
 
 const failure = (more: Partial<Failure> = {}): Failure => ({
   runId: 'run_1',
@@ -23,14 +23,14 @@ describe('a sentence without what differs from run to run', () => {
     ['says "a \\" b"', 'says "c"'],
     ['two\n lines', 'two lines'],
   ])('%j is %j', (one, other) => {
-    expect(normalised(one)).toBe(normalised(other))
+    expect(normalizeSentence(one)).toBe(normalizeSentence(other))
   })
   it.each([
     ['does not contain “x”', 'contains “x”'],
     ['The agent refused.', 'The agent hung up.'],
     ['decade', 'facade'],
   ])('%j is not %j', (one, other) => {
-    expect(normalised(one)).not.toBe(normalised(other))
+    expect(normalizeSentence(one)).not.toBe(normalizeSentence(other))
   })
 })
 

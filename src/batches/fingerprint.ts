@@ -3,7 +3,7 @@ import type { outcomes } from '../runs/contract.ts'
 import type { errorSources } from '../runs/error-sources.ts'
 import type { FailureGroup } from './reports.ts'
 
-/** What went wrong in one run that did not pass: its first required assertion that did not, or why there is no verdict. */
+/** The failure of one run: its first required assertion that did not pass, or why there is no verdict. */
 export type Failure = {
   runId: string
   cellIndex: number
@@ -18,10 +18,10 @@ const maxExamples = 5
 const longest = 300
 
 /**
- * A sentence without what differs from run to run: quoted text, ids, addresses, numbers. "Says “I refunded 20 euros” in turn 4"
- * and "Says “Done” in turn 12" are one failure.
+ * A sentence without the parts that differ from run to run: quoted text, ids, addresses, numbers. "Says “I refunded 20 euros” in turn
+ * 4" and "Says “Done” in turn 12" are one failure.
  */
-export function normalised(sentence: string): string {
+export function normalizeSentence(sentence: string): string {
   return sentence
     .normalize('NFC')
     .replace(/"(?:[^"\\]|\\.)*"|“[^”]*”|‘[^’]*’|`[^`]*`|«[^»]*»/g, '“…”')
@@ -43,15 +43,15 @@ function toolOf({ assertion, reason }: Failure): string | undefined {
 const quotesTool: ReadonlySet<string> = new Set(['toolCalled', 'toolNotCalled', 'toolArguments', 'toolOrder'])
 
 /**
- * Equal failures under one line, the most frequent first. A check that did not pass belongs to its scenario or test; an error, such
- * as an agent that cannot be reached, is the same one everywhere.
+ * Groups equal failures, the most frequent first. An assertion that did not pass belongs to its scenario or test; an error, such as an
+ * unreachable agent, is the same everywhere.
  */
 export function groupFailures(failures: Iterable<Failure>): FailureGroup[] {
   const groups = new Map<string, FailureGroup & { cellsSeen: Set<number> }>()
   for (const failure of failures) {
     const { outcome, errorSource, assertion, subject } = failure
     const belongs = outcome === 'error' ? null : { type: subject.type, id: subject.id, name: subject.name }
-    const parts = [outcome, errorSource, belongs?.id, assertion?.kind, assertion?.name, toolOf(failure), normalised(failure.reason)]
+    const parts = [outcome, errorSource, belongs?.id, assertion?.kind, assertion?.name, toolOf(failure), normalizeSentence(failure.reason)]
     const key = fingerprint(JSON.stringify(parts))
     const group = groups.get(key) ?? {
       fingerprint: key,

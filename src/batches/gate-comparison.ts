@@ -1,6 +1,6 @@
 import type { Against, Anchor } from './against.ts'
 import type { ComparedCell } from './comparison.ts'
-import { blindLevel, couldShowFall, doubtLevel, overallLevel, testWhole, turnedCells, turnedLevel, withBenefitOfDoubt } from './fall.ts'
+import { blindLevel, couldShowFall, doubtLevel, findTurnedCells, overallLevel, testWhole, turnedLevel, withBenefitOfDoubt } from './fall.ts'
 import { brief, type GateRule, nothing } from './gate-rules.ts'
 import { describeSides, sidesOf } from './overall.ts'
 import { count, number, percent } from './wording.ts'
@@ -11,7 +11,7 @@ type Baseline = Extract<Against, { kind: 'baseline' }>
 type Verdict = GateRule['verdict']
 const gating = (cells: readonly ComparedCell[]) => cells.filter(({ now }) => now.gates)
 
-/** All of them: none without a baseline but that nothing is compared. */
+/** All of them; without a baseline, only the rule that nothing is compared. */
 export function comparisonRules(against: Against, { maxRegressions, allowRemoved }: { maxRegressions: number; allowRemoved: boolean }) {
   const regressions = regressionRule(maxRegressions, against)
   if (against.kind !== 'baseline') return [regressions]
@@ -23,7 +23,7 @@ export function comparisonRules(against: Against, { maxRegressions, allowRemoved
   ]
 }
 
-/** Regressions that are allowed do not make the whole fall. */
+/** Allowed regressions do not count toward a fall of the whole. */
 const unallowed = (limit: number, cells: readonly ComparedCell[]) => {
   const allowed = new Set(
     cells
@@ -34,7 +34,7 @@ const unallowed = (limit: number, cells: readonly ComparedCell[]) => {
   return gating(cells).filter(({ now }) => !allowed.has(now.key))
 }
 
-/** A fall of the whole that an unchanged agent shows with half the chance of `level` at most. */
+/** A fall of the whole that an unchanged agent shows with at most half the chance of `level`. */
 function fallRule(rule: 'overall' | 'anchor', limit: number, { what, cells: all, level }: Anchor): GateRule {
   const cells = unallowed(limit, all)
   const sides = sidesOf(cells)
@@ -80,8 +80,8 @@ function removedRule(isAllowed: boolean, { what, there, removed }: Baseline): Ga
 }
 
 /**
- * Counted are proven regressions. One that is not proven closes the gate only where cells passed always and now never do, and so many
- * of them would be rare in an unchanged batch.
+ * Counts proven regressions. An unproven one closes the gate only if cells that always passed now never do, and so many of them would
+ * be rare in an unchanged batch.
  */
 function regressionRule(limit: number, against: Against): GateRule {
   const rule = (verdict: Verdict, reason: string, value: number | null = null, n = 0, named: readonly ComparedCell[] = []): GateRule => ({
@@ -103,7 +103,7 @@ function regressionRule(limit: number, against: Against): GateRule {
   if (cells.length === 0) return rule('inconclusive', `No cell of this batch run is in ${against.what}, so there is nothing to compare.`)
   const regressed = cells.filter(({ verdict }) => verdict === 'regressed')
   const suspects = cells.filter(({ verdict }) => verdict === null)
-  const { cells: turned, chance } = turnedCells(cells.filter(({ verdict }) => verdict !== 'regressed'))
+  const { cells: turned, chance } = findTurnedCells(cells.filter(({ verdict }) => verdict !== 'regressed'))
   const named = regressed[0] ?? suspects[0] ?? turned[0]
   const summary = [
     `${number(regressed.length)} of ${count(cells.length, 'cell')} regressed against ${against.what}, ${limit} allowed`,

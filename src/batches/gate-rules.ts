@@ -4,7 +4,7 @@ import { clopperPearson, type Share } from '../statistics/proportion.ts'
 import type { Gate } from './definition.ts'
 import type { BatchMetrics, GateResult } from './measures.ts'
 import { type Population, rateOver } from './rates.ts'
-import { type Cell, passedIfJudged, shareOf, sharesOf, totalOf } from './tally.ts'
+import { asIfPassed, type Cell, shareOf, sharesOf, totalOf } from './tally.ts'
 import { count, duration, number, percent, spread } from './wording.ts'
 
 export type GateRule = GateResult['rules'][number]
@@ -17,7 +17,7 @@ export const nothing = { value: null, n: 0, low: null, high: null }
 const limitsOf = (rate: MaybeLimits) => ('low' in rate ? { low: rate.low, high: rate.high } : { low: null, high: null })
 
 type RatedShare = { successes: number; n: number } & MaybeLimits
-/** Of these runs, with their limits; and as if all that could not be judged had passed. */
+/** The rate of these runs, with its limits; and the rate if every run that could not be judged had passed. */
 type JudgedRate = { rate: RatedShare; best: RatedShare }
 
 /**
@@ -32,16 +32,16 @@ function reached(limit: number, by: By, { rate, best }: JudgedRate): Verdict {
 
 type RateRule = { limit: number; by: By; population: Population; why?: string }
 
-/** The rate over all runs that count. `why`: a sentence that says where the limit comes from. */
+/** The rate over all runs that count. `why`: a sentence that explains the limit. */
 export function wholeRate({ limit, by, population, why }: RateRule, cells: readonly Cell[]): GateRule {
   const shares = sharesOf(cells)
   const rate = rateOver(shares, population)
-  const best = rateOver(sharesOf(passedIfJudged(cells)), population)
+  const best = rateOver(sharesOf(asIfPassed(cells)), population)
   const base = { rule: 'minPassRate' as const, limit, cells: [] }
   if (rate.value === null || best.value === null)
     return { ...base, verdict: 'inconclusive', ...nothing, reason: 'No run says anything about the agent, so there is no pass rate.' }
   const { successes, n } = totalOf(shares)
-  const open = totalOf(sharesOf(passedIfJudged(cells))).successes - successes
+  const open = totalOf(sharesOf(asIfPassed(cells))).successes - successes
   const verdict = reached(limit, by, { rate: { ...rate, successes, n }, best: { ...best, successes: successes + open, n } })
   const limits = limitsOf(rate)
   const reason = [
@@ -59,7 +59,7 @@ export function wholeRate({ limit, by, population, why }: RateRule, cells: reado
   return { ...base, verdict, value: rate.value, n, ...limits, reason }
 }
 
-/** How many runs, or scenarios and tests, at the same rate would bring the interval to one side of the limit. */
+/** How many runs, or scenarios and tests, at the same rate would put the interval on one side of the limit. */
 function moreNeeded(limit: number, value: number, population: Population, isSingle: boolean): string {
   const needed = trialsToDecide(limit, value)
   if (needed === null) return isSingle && population === 'suchScenarios' ? '. Add scenarios or tests' : ''
@@ -68,10 +68,13 @@ function moreNeeded(limit: number, value: number, population: Population, isSing
     : `: about ${number(needed)} runs at this rate would be`
 }
 
-/** Each cell must reach the limit; the sentence names the worst. The runs of one cell are repeats, so their interval is that of independent runs. */
+/**
+ * Each cell must reach the limit; the sentence names the worst. The runs of one cell are repeats, so their interval is that of
+ * independent runs.
+ */
 export function perCell(limit: number, by: By, cells: readonly Cell[]): GateRule {
   const rated = cells.map((cell) => {
-    const [share, best] = [shareOf(cell), shareOf(passedIfJudged([cell])[0]!)]
+    const [share, best] = [shareOf(cell), shareOf(asIfPassed([cell])[0]!)]
     const rate = clopperPearson(share)
     const most = clopperPearson(best)
     const verdict: Verdict =

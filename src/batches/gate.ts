@@ -25,8 +25,8 @@ export type GateCase = {
 export type GateVerdict = { outcome: (typeof outcomes)[number]; reason: string; result: GateResult }
 
 /**
- * The verdict over a batch run that has ended (docs/decisions/0020). It fails closed: what is missing, canceled, without a verdict
- * or without a requirement never passes. Quarantined items were played and are reported, and none of these rules looks at them.
+ * The verdict on a batch run that has ended (docs/decisions/0020). It fails closed: what is missing, canceled, without a verdict or
+ * without a requirement never passes. Quarantined items are played and reported, but no rule considers them.
  */
 export function judgeGate({
   gate,
@@ -42,7 +42,7 @@ export function judgeGate({
   const cells = withoutVerdict(found, 'inconclusive')
   const tally = tallyOf(cells)
   const { passRateBy: by, population = defaultPopulation, maxRegressions, allowRemoved = false } = gate
-  // Nothing passes because it was asked for nothing: what has no limit and nothing to be compared with must pass as a whole.
+  // Nothing passes just because nothing was required: without a limit and a comparison, every run must pass.
   const isUnmeasured = gate.perCellMinPassRate === undefined && (against.kind === 'none' || against.kind === 'notYet')
   const limit = gate.minPassRate ?? (isUnmeasured ? 1 : undefined)
   const why = gate.minPassRate === undefined ? { why: everyRun[against.kind === 'notYet' ? 'notYet' : 'none'] } : {}
@@ -53,7 +53,7 @@ export function judgeGate({
     ...(limit === undefined ? [] : [wholeRate({ limit, by, population, ...why }, cells)]),
     ...(gate.perCellMinPassRate === undefined ? [] : [perCell(gate.perCellMinPassRate, by, cells)]),
     ...comparisonRules(against, { maxRegressions, allowRemoved }),
-    // Runs that only other judges decided are the subject of their own rule.
+    // Runs decided only by judges that do not count have a rule of their own.
     shareLimit('maxInconclusiveRate', gate.maxInconclusiveRate, sharesBySubject(withoutVerdict(found, 'passed'), openOf), population),
     shareLimit('maxErrorRate', gate.maxErrorRate, sharesBySubject(cells, excludedOf), population),
     ...(gate.p95LatencyMs === undefined ? [] : [slowest(gate.p95LatencyMs, latencyMs)]),
@@ -141,7 +141,7 @@ function required(cells: readonly Cell[]): GateRule {
   }
 }
 
-/** What says most comes first. */
+/** The most informative rules come first. */
 const strongest: Record<GateResult['verdict'], readonly GateRule['rule'][]> = {
   failed: ['maxRegressions', 'overall', 'anchor', 'complete', 'minPassRate', 'perCellMinPassRate', 'p95LatencyMs'],
   inconclusive: ['judges', 'complete', 'required', 'removed', 'overall', 'maxRegressions', 'minPassRate', 'perCellMinPassRate'],

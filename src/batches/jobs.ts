@@ -6,15 +6,15 @@ import { job } from '../platform/jobs/job.ts'
 export const endBatchRuns = job({ name: 'settleBatches', payload: SealedRange })
 
 /**
- * Looks after one batch run until it has ended: it ends the grace of a cancel, and what a lost event would have left open. One for
- * each batch run, made in the transaction that makes it or opens it again, so that an end is certain.
+ * Watches one batch run until it has ended: ends the grace of a cancellation, and anything that a lost event would have left open. One
+ * job for each batch run, created in the transaction that creates or reopens it, so that an end is certain.
  */
 export const watchBatchRun = job({ name: 'watchBatchRun', payload: z.strictObject({ workspaceId: z.string(), batchRunId: z.string() }) })
 
-/** Calls the setup of a batch run, whose runs wait for it. */
+/** Calls the setup of a batch run while its runs wait for it. */
 export const setUpBatchRun = job({ name: 'setUpBatchRun', payload: z.strictObject({ workspaceId: z.string(), batchRunId: z.string() }) })
 
-/** Starts a batch at the time that its schedule named; a batch whose next time is another by then is left alone. */
+/** Starts a batch at the time that its schedule named; does nothing if its next time has changed since. */
 export const startScheduled = job({
   name: 'startScheduled',
   payload: z.strictObject({ workspaceId: z.string(), batchId: z.string(), at: z.iso.datetime() }),

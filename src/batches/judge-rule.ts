@@ -5,7 +5,7 @@ import type { GateJudge } from './measures.ts'
 import type { Cell } from './tally.ts'
 import { count } from './wording.ts'
 
-// Which language models may decide the gate. Whether one is calibrated was looked up when the gate decided, and stays as it was.
+// Which language models may decide the gate. Whether one is calibrated is looked up when the gate decides, and then stays.
 
 const maxNamed = 3
 const maxIds = 20
@@ -17,7 +17,7 @@ const uncalibrated = (judges: readonly GateJudge[]) => judges.filter(({ calibrat
 const way =
   'To calibrate a judge, have people judge the same conversations in a calibration, under a rubric with a criterion of the same name, and close it'
 
-/** With `calibrated`, whose verdicts count; by the others nothing is decided. */
+/** With `calibrated`: judges whose verdicts count; the others decide nothing. */
 export function judgesRule(judges: readonly GateJudge[], cells: readonly Cell[]): GateRule {
   const open = uncalibrated(judges)
   const affected = cells.filter(({ repeats }) => repeats.includes(untrusted))
@@ -31,7 +31,7 @@ export function judgesRule(judges: readonly GateJudge[], cells: readonly Cell[])
   return { ...base, verdict: 'inconclusive', ...counted, reason, cells: affected.slice(0, maxIds).map(({ key }) => key) }
 }
 
-/** For a gate that any judge may decide; with `isStrict`, one that only calibrated judges may. */
+/** For a gate that any judge may decide; with `isStrict`, for one that only calibrated judges may. */
 export function uncalibratedJudgeWarning(judges: readonly GateJudge[], isStrict: boolean): Warning[] {
   const open = uncalibrated(judges)
   if (open.length === 0) return []

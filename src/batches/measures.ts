@@ -8,7 +8,7 @@ import { CassetteTally } from '../runs/replay.ts'
 
 const count = z.int().nonnegative()
 
-/** Of the runs that count, so not of those that another has taken the place of. Their sum over the states is `planned`. */
+/** Only runs that count, so without runs that another has replaced. The sum over the states is `planned`. */
 export const Counts = z
   .strictObject({
     planned: count,
@@ -123,7 +123,7 @@ export const cellVerdicts = ['regressed', 'improved', 'stable', 'insufficientDat
 export const CellVerdict = z.enum(cellVerdicts)
 export type CellVerdict = z.infer<typeof CellVerdict>
 
-/** What a comparison says in short; the whole is at /batch-runs/{id}/comparison. */
+/** The short form of a comparison; all of it is at /batch-runs/{id}/comparison. */
 export const ComparisonSummary = z
   .strictObject({
     baseline: z.strictObject({ batchRunId: z.string(), number: z.int(), label: z.string().nullable() }),

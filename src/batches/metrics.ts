@@ -5,9 +5,9 @@ import { passAtK, passHatK } from '../statistics/repeated-trials.ts'
 import type { BatchMetrics } from './measures.ts'
 import { defaultPopulation, type Population, rateOver } from './rates.ts'
 import { type Cell, shareOf, sharesBySubject, tallyOf } from './tally.ts'
-import { answered } from './wording.ts'
+import { toEstimate } from './wording.ts'
 
-/** Percentiles and cost come counted out of the database, which holds every reply; the rest is worked out of the cells. */
+/** The database computes percentiles and cost, because it has every reply; the rest is computed from the cells. */
 export type Measured = Pick<BatchMetrics, 'latencyMs' | 'durationMs' | 'costMicroUsd' | 'turnsToGoal'> & {
   cassette?: NonNullable<BatchMetrics['cassette']> | null
   contained: readonly Share[]
@@ -27,9 +27,9 @@ export function metricsOf(
 ): BatchMetrics {
   const bySubject = Map.groupBy(cells, ({ subject }) => subject.id)
   const most = Math.max(0, ...cells.map((cell) => shareOf(cell).n))
-  const over = (of: (cell: Cell) => { successes: number; n: number }, n: number) => answered(effectiveRate(sharesBySubject(cells, of)), n)
+  const over = (of: (cell: Cell) => { successes: number; n: number }, n: number) => toEstimate(effectiveRate(sharesBySubject(cells, of)), n)
   const counted = cells.reduce((sum, cell) => sum + shareOf(cell).n, 0)
-  const passRate = answered(rateOver(sharesBySubject(cells, shareOf), population), counted)
+  const passRate = toEstimate(rateOver(sharesBySubject(cells, shareOf), population), counted)
   const byK = (of: typeof passHatK) =>
     ks.filter((k) => k <= most).map((k) => ({ k, ...over((cell) => chanceOf(cell, k, of), cells.length) }))
   return {
@@ -37,13 +37,13 @@ export function metricsOf(
     passRateClustered: passRate,
     passAtK: byK(passAtK),
     passHatK: byK(passHatK),
-    flakeRate: answered(flakeRate([...bySubject.values()].map((list) => list.map(shareOf))), cells.length),
+    flakeRate: toEstimate(flakeRate([...bySubject.values()].map((list) => list.map(shareOf))), cells.length),
     inconclusiveRate: over((cell) => ({ successes: tallyOf([cell]).inconclusive, n: shareOf(cell).n }), counted),
     excludedRate: over((cell) => {
       const { excluded } = tallyOf([cell])
       return { successes: excluded, n: shareOf(cell).n + excluded }
     }, counted),
-    containment: answered(effectiveRate(contained)),
+    containment: toEstimate(effectiveRate(contained)),
     ...(simulated.length > 0 && simulatorRates(simulated)),
     ...(cassette && { cassette }),
     ...measured,
@@ -51,11 +51,11 @@ export function metricsOf(
 }
 
 const simulatorRates = (simulated: Measured['simulated']): Pick<BatchMetrics, 'simulatorFaultRate' | 'simulatorExcludedRate'> => ({
-  simulatorFaultRate: answered(effectiveRate(simulated.map(({ messages, faulty }) => ({ successes: faulty, n: messages })))),
-  simulatorExcludedRate: answered(effectiveRate(simulated.map(({ runs, failed }) => ({ successes: failed, n: runs })))),
+  simulatorFaultRate: toEstimate(effectiveRate(simulated.map(({ messages, faulty }) => ({ successes: faulty, n: messages })))),
+  simulatorExcludedRate: toEstimate(effectiveRate(simulated.map(({ runs, failed }) => ({ successes: failed, n: runs })))),
 })
 
-/** One cell is one trial that may succeed in part; one with fewer than k runs is none. */
+/** One cell is one trial that may succeed in part; a cell with fewer than k runs is not a trial. */
 function chanceOf(cell: Cell, k: number, of: typeof passHatK): { successes: number; n: number } {
   const { successes, n } = shareOf(cell)
   const { value } = of([{ successes, trials: n }], k)

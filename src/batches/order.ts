@@ -3,8 +3,13 @@ import type { itemOrders } from './definition.ts'
 
 export type ItemOrder = (typeof itemOrders)[number]
 
-/** The cells in the order in which they are to be played. `failed` are keys of cells that did not pass the last time. */
-export function ordered<C extends { key: string }>(cells: readonly C[], order: ItemOrder, seed: string, failed: ReadonlySet<string>): C[] {
+/** The cells in the order of playing. `failed` contains the keys of cells that did not pass the last time. */
+export function orderCells<C extends { key: string }>(
+  cells: readonly C[],
+  order: ItemOrder,
+  seed: string,
+  failed: ReadonlySet<string>,
+): C[] {
   if (order === 'random') return shuffled(cells, seed)
   if (order === 'failedFirst') return [...cells.filter(({ key }) => failed.has(key)), ...cells.filter(({ key }) => !failed.has(key))]
   return [...cells]

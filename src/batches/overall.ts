@@ -6,7 +6,7 @@ import { type ComparedCell, detectable } from './comparison.ts'
 import { couldShowFall, type OverallFall, overallLevel, testWhole } from './fall.ts'
 import { type CellVerdict, type ComparisonSummary, cellVerdicts } from './measures.ts'
 import { totalOf } from './tally.ts'
-import { answered, count, number, percent, points, pValue } from './wording.ts'
+import { count, number, percent, points, pValue, toEstimate } from './wording.ts'
 
 type Overall = Omit<ComparisonSummary, 'baseline' | 'cells'>
 type Sides = { before: Share; now: Share }
@@ -19,8 +19,8 @@ export const sidesOf = (compared: readonly ComparedCell[]): Sides => ({
 })
 
 /**
- * Whether the pass rate moved as a whole: an exact test over runs paired by cell and repeat (`fall.ts`), which holds whatever the
- * cells have in common, as it asks whether none of them changed. The interval of the difference is over scenarios.
+ * Whether the pass rate changed as a whole: an exact test over runs paired by cell and repeat (`fall.ts`), which holds whatever the
+ * cells have in common, because it tests whether none of them changed. The interval of the difference is over scenarios.
  */
 export function overallOf(compared: readonly ComparedCell[]): Overall {
   const sides = sidesOf(compared)
@@ -33,7 +33,7 @@ export function overallOf(compared: readonly ComparedCell[]): Overall {
   return {
     verdict,
     reason: `${describe(verdict, sides, whole?.p ?? null, least)} ${ofCells(verdicts, suspects)}`,
-    difference: answered(differenceOf(compared, sides)),
+    difference: toEstimate(differenceOf(compared, sides)),
     pValue: whole?.p ?? null,
     detectable: least,
     verdicts,
@@ -52,7 +52,7 @@ function verdictOf(compared: readonly ComparedCell[], whole: OverallFall | null)
   return couldShowFall(always) ? 'stable' : 'insufficientData'
 }
 
-/** The rates are over all runs; of cells with more repeats on one side the limits are moved to them from the mean over cells. */
+/** The rates are over all runs; for cells with more repeats on one side, the limits are moved to these rates from the mean over cells. */
 function differenceOf(compared: readonly ComparedCell[], { before, now }: Sides): Estimate<{ low?: number; high?: number }> {
   const bySubject = Map.groupBy(
     compared.filter(({ counted }) => counted.before.n > 0 && counted.now.n > 0),

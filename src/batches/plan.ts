@@ -5,19 +5,19 @@ import { attachmentFault } from '../runs/attachments.ts'
 import { cellKey, seedOf, withFaults } from '../runs/cells.ts'
 import { languageFault } from '../runs/drivers/kinds.ts'
 import { historyFault } from '../runs/history.ts'
-import { frozenChannel, frozenPersona, type Plan } from '../runs/plan.ts'
+import { freezeChannel, freezePersona, type Plan } from '../runs/plan.ts'
 import { isRequired, type Playable } from '../runs/playable.ts'
 import type { UsedCassette } from '../runs/replay.ts'
 import { letters } from '../runs/tally.ts'
 import type { Warning } from './batch-warning.ts'
 import type { Batch, Snapshot } from './contract.ts'
-import { ordered } from './order.ts'
-import { sampled } from './sample.ts'
+import { orderCells } from './order.ts'
+import { sampleCells } from './sample.ts'
 import type { Cell as Tallied } from './tally.ts'
 import { cannotFailWarning, type LeftOutItem, successUnnoticedWarning, warningsOf, weakGateWarning } from './warnings.ts'
 import { isWeak } from './weak-gate.ts'
 
-/** Of a batch, stored or only written, what planning looks at. */
+/** The parts of a batch, stored or in a draft, that planning needs. */
 export type PlannedBatch = Omit<
   Batch,
   'createdAt' | 'updatedAt' | 'archivedAt' | 'nextRunAt' | 'status' | 'metadata' | 'description' | 'tags'
@@ -25,17 +25,17 @@ export type PlannedBatch = Omit<
 
 /** Everything that a batch names, in its current version. */
 export type PlanInput = {
-  /** In the order in which they are listed, each once. */
+  /** In the order of the list, each once. */
   items: readonly Playable[]
   archivedItems: readonly LeftOutItem[]
-  /** Of the project and named anywhere, archived ones too. */
+  /** The channels of the project that are named anywhere, including archived ones. */
   channels: ReadonlyMap<string, Channel>
   personas: ReadonlyMap<string, Persona>
   onlyChannel: Channel | undefined
   neutral: Persona
   limits: Plan['limits']
   redaction: Pick<Plan, 'redaction'>
-  /** The models that play the users, by the scenario's id. */
+  /** The models that play the users, by the id of the scenario. */
   simulators: ReadonlyMap<string, NonNullable<Plan['simulator']>>
 }
 type Cell = {
@@ -56,27 +56,27 @@ export type PlannedBatchRun = {
 }
 export type BatchPlan = { runs: PlannedBatchRun[]; cells: number; snapshot: Snapshot; warnings: Warning[] }
 
-/** `failed`: keys of the cells that did not pass the last time; `compared`: its baseline is there. */
+/** `failed`: keys of the cells that did not pass the last time; `compared`: whether its baseline exists. */
 export type Drawing = { seed: string; failed: ReadonlySet<string>; compared: boolean; replay?: Replayed | undefined }
-/** `seedOf`: with which seed a conversation was recorded, if it was. */
+/** `seedOf`: the seed with which a conversation was recorded, if it was. */
 type Replayed = { cassette: UsedCassette; seedOf(cell: { key: string; repeatIndex: number }): string | undefined }
 
-/** Why a batch cannot be run as it is. */
+/** Why a batch cannot run in its present form. */
 export class Unplayable extends Error {}
 export class Oversized extends Unplayable {}
 
-/** Before a sample is drawn; a matrix multiplies. */
+/** Before a sample is drawn, because a matrix multiplies. */
 const maxCells = 100_000
-/** What the cells of all runs may take as JSON: each run holds its variables. */
+/** The JSON size of the cells of all runs: each run stores its variables. */
 const maxCellBytes = 50_000_000
 
-/** What is left of `ids` when archived ones are left out; undefined where something is named and none of it is left. */
+/** `ids` without archived ones; undefined if ids are named and all are archived. */
 function unarchived<T extends { archivedAt: string | null }>(ids: readonly string[], known: ReadonlyMap<string, T>): T[] | undefined {
   const found = [...new Set(ids)].flatMap((id) => known.get(id) ?? []).filter(({ archivedAt }) => !archivedAt)
   return ids.length > 0 && found.length === 0 ? undefined : found
 }
 
-/** Cells of channels x personas x sets of variables for each item, in the order of the items. Throws Unplayable. */
+/** The cells of each item (channels x personas x sets of variables), in the order of the items. Throws Unplayable. */
 function cellsOf({ matrix, repeats, faults }: PlannedBatch, input: PlanInput): Cell[] {
   const cells: Cell[] = []
   const sets = matrix.variables.length > 0 ? matrix.variables : [{}]
@@ -121,17 +121,17 @@ function cellsOf({ matrix, repeats, faults }: PlannedBatch, input: PlanInput): C
   return withoutRepeats(cells)
 }
 
-// Two sets of variables that differ only in what an item overrides nowhere are one question.
+// Two sets of variables that differ only where an item overrides them are one question.
 function withoutRepeats(cells: readonly Cell[]): Cell[] {
   const seen = new Set<string>()
   return cells.filter(({ key }) => !seen.has(key) && seen.add(key))
 }
 
-/** Everything that a batch run will play, in the order of playing, or why it cannot be (Unplayable). */
+/** Everything that a batch run will play, in the order of playing; throws Unplayable if it cannot run. */
 export function planBatch(batch: PlannedBatch, input: PlanInput, { seed, failed, compared, replay }: Drawing): BatchPlan {
   if (input.items.length === 0)
     throw new Unplayable('None of the items of this batch can run: they are archived, or no scenario or test has the tag.')
-  const cells = sampled(cellsOf(batch, input), batch.sample)
+  const cells = sampleCells(cellsOf(batch, input), batch.sample)
   const count = cells.reduce((sum, cell) => sum + cell.repeats, 0)
   if (count > ceilings.batchRuns.max)
     throw new Oversized(
@@ -142,7 +142,7 @@ export function planBatch(batch: PlannedBatch, input: PlanInput, { seed, failed,
     throw new Oversized(
       `The variables of this batch run would take ${bytes} bytes in all its runs, and at most ${maxCellBytes} are allowed. Use shorter values or fewer runs.`,
     )
-  const runs = ordered(cells, batch.order, seed, failed).flatMap((cell) => runsOf(cell, input, { seed, replay, faults: batch.faults }))
+  const runs = orderCells(cells, batch.order, seed, failed).flatMap((cell) => runsOf(cell, input, { seed, replay, faults: batch.faults }))
   const used = <T extends { id: string; name: string; version: number }>(known: Iterable<T>, name: 'channelId' | 'personaId') => {
     const ids = new Set(cells.map((cell) => cell[name]))
     return [...known].filter(({ id }) => ids.has(id)).map(({ id, name, version }) => ({ id, name, version }))
@@ -177,14 +177,14 @@ export function planBatch(batch: PlannedBatch, input: PlanInput, { seed, failed,
   }
 }
 
-/** As the gate sees it, with every repeat still to come. */
+/** As the gate sees it before the first repeat. */
 function unplayed({ item, repeats, ...cell }: Cell): Tallied {
   const { subject, assertions } = item.template
   const required = assertions.filter(isRequired).length
   return { ...cell, subject, gates: item.quarantinedUntil === null, required, repeats: letters.queued.repeat(repeats) }
 }
 
-// Seeds go by the place in the whole plan: the same batch played again with the same seed is the same, in any workspace, and two
+// Seeds depend on the place in the whole plan: the same batch played again with the same seed is the same, in any workspace, and two
 // cells never share their draws, so that chance in one says nothing about the other.
 function runsOf(
   cell: Cell,
@@ -192,8 +192,8 @@ function runsOf(
   { seed, replay, faults }: { seed: string; replay: Replayed | undefined; faults: PlannedBatch['faults'] },
 ): PlannedBatchRun[] {
   const { key, personaId, channelId, variables, repeats, item, index } = cell
-  const persona = frozenPersona(personas.get(personaId) ?? neutral)
-  const channel = frozenChannel(channels.get(channelId) ?? onlyChannel!)
+  const persona = freezePersona(personas.get(personaId) ?? neutral)
+  const channel = freezeChannel(channels.get(channelId) ?? onlyChannel!)
   const cassette = replay && { cassette: replay.cassette }
   const simulator = simulators.get(item.template.subject.id)
   const plan: Plan = {

@@ -4,10 +4,10 @@ import { clopperPearson, type Share } from '../statistics/proportion.ts'
 import type { Gate } from './definition.ts'
 import { totalOf } from './tally.ts'
 
-/** Of which question an interval is the answer: how these scenarios do, played again; or how others like them do. */
+/** The question that an interval answers: how these scenarios would do if played again, or how others like them would do. */
 export type Population = NonNullable<Gate['population']>
 export const defaultPopulation: Population = 'suchScenarios'
 
-/** The rate over scenarios and tests, a share for each, with the one interval to believe. */
+/** The rate over scenarios and tests, one share for each, with the one interval to trust. */
 export const rateOver = (shares: readonly Share[], population: Population): Estimate<MaybeLimits> =>
   population === 'theseScenarios' ? clopperPearson(totalOf(shares)) : effectiveRate(shares)

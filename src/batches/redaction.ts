@@ -1,7 +1,7 @@
 import type { Blinding } from '../blinding/blinding.ts'
 import type { BatchRun, BatchRunSummary } from './contract.ts'
 
-/** How many runs have ended, and not how. */
+/** How many runs have ended, without their outcomes. */
 const progress = ({ counts }: BatchRunSummary): BatchRunSummary['counts'] => ({
   ...counts,
   passed: 0,
@@ -13,12 +13,12 @@ const progress = ({ counts }: BatchRunSummary): BatchRunSummary['counts'] => ({
 const noResults = { outcome: null, outcomeReason: null, gateResult: null, comparison: null, metrics: null, withheld: true as const }
 
 /**
- * Without the results of its runs, where the viewer has yet to judge one of them: a batch run of one run reveals its verdict, and one of
- * few reveals half of it. Also without the results of a comparison with such a batch run: its gate may have failed by it.
+ * Removes the results of its runs if the viewer has yet to judge one of them: a batch run of one run reveals its verdict, and one of
+ * few reveals half of it. Also removes the results of a comparison with such a batch run, which may have failed the gate.
  */
 export function redactSummary<B extends BatchRunSummary>(batchRun: B, blinding: Blinding): B {
   const { judge, baseline, agentVersion, adjudication } = blinding
-  // Whether the channels changed between two batch runs says which of them played another agent.
+  // A change of channels between two batch runs shows which of them played another agent.
   const { versions, ...rest } = batchRun
   const shown = (agentVersion ? rest : batchRun) as B
   if (judge) return { ...shown, ...noResults, counts: progress(batchRun) }
@@ -29,7 +29,10 @@ export function redactSummary<B extends BatchRunSummary>(batchRun: B, blinding: 
 const hiddenReason = 'The figures are hidden until you submit your adjudication of a conversation of this batch run or its baseline.'
 const withoutFigures = (batchRun: BatchRunSummary) => ({ metrics: null, counts: progress(batchRun) })
 
-/** The verdict of the gate and of each rule. Their figures, beside the other runs, reveal how the one run ended that is adjudicated. */
+/**
+ * The verdict of the gate and of each rule. Together with the other runs, their figures would reveal the outcome of the run in
+ * adjudication.
+ */
 const gateOnly = ({ outcome, outcomeReason, gateResult }: BatchRunSummary) => ({
   outcome,
   outcomeReason: outcomeReason === null ? null : hiddenReason,
@@ -54,7 +57,7 @@ export function redactBatchRun(batchRun: BatchRun, blinding: Blinding): BatchRun
     ...redactSummary(batchRun, blinding),
     judgements: hidesResults(blinding) ? [] : judgements,
     coverage: blinding.judge || blinding.adjudication ? null : coverage,
-    // What was called names the agent.
+    // The calls identify the agent.
     ...(blinding.agentVersion && { hooks: null }),
     // They name channels by id and name.
     warnings: blinding.agentVersion ? [] : batchRun.warnings,

@@ -7,11 +7,14 @@ import { count } from './wording.ts'
 
 type JudgedBatchRun = Pick<BatchRun, 'judgements' | 'resumes' | 'comparison' | 'gateResult'> & { snapshot: { batch: { gate: Gate } } }
 
-/** Those of the plan, without what was measured of judges before the gate decided: the remarks say what it found. */
+/** The warnings of the plan, without what was known about judges before the gate decided: the remarks say what the gate found. */
 export const plannedWarnings = ({ warnings, gateResult }: Pick<BatchRun, 'warnings' | 'gateResult'>): Warning[] =>
   gateResult ? warnings.filter(({ code }) => code !== 'uncalibratedJudge') : warnings
 
-/** What was done to a batch run that its verdict alone does not show: judged again, resumed, or compared with more than it played. */
+/**
+ * What happened to a batch run that its verdict alone does not show: it was judged again, resumed, or compared with more than it
+ * played.
+ */
 export function remarksOf(
   { judgements, resumes, comparison, gateResult, snapshot }: JudgedBatchRun,
   { judgedAgain, replaced }: Changes,
@@ -22,7 +25,7 @@ export function remarksOf(
   const changes = judgedAgain.map(({ from, to, runs }) => `${runs} from ${from} to ${to}`).join(', ')
   const replacedText = replaced.map(({ outcome, runs }) => `${runs} ${outcome}`).join(', ')
   const gone = comparison?.cells.onlyThere ?? 0
-  // Otherwise a rule of the gate says it.
+  // Otherwise a rule of the gate says so.
   const isAny = snapshot.batch.gate.judges !== 'calibrated'
   return [
     ...(isAny ? uncalibratedJudgeWarning(gateResult?.judges ?? [], false) : []),

@@ -17,9 +17,9 @@ export type Report = {
   names: { personas: ReadonlyMap<string, string>; channels: ReadonlyMap<string, string> }
   comparison: { summary: ComparisonSummary; cells: readonly ComparedCell[] } | null
   failures: readonly FailureGroup[]
-  /** Of scenarios whose driver has steps or a graph. */
+  /** For scenarios whose driver has steps or a graph. */
   coverage: BatchCoverage
-  /** What was done to it that its verdict alone does not show. */
+  /** What happened to it that its verdict alone does not show. */
   remarks: readonly Warning[]
 }
 

@@ -1,6 +1,6 @@
 import type { GateRule } from './gate-rules.ts'
 
-/** What a rule of a gate is called within a sentence. */
+/** The name of a rule within a sentence. */
 export const ruleNames: Record<GateRule['rule'], string> = {
   complete: 'completeness',
   required: 'required assertions in every cell',

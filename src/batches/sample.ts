@@ -1,7 +1,7 @@
 import { chance } from '../platform/chance.ts'
 import type { Sample } from './definition.ts'
 
-/** What a cell is drawn by. */
+/** The properties by which a cell is drawn. */
 type SampleCell = { key: string; subjectId: string; personaId: string | null; channelId: string }
 
 const strata = {
@@ -11,11 +11,11 @@ const strata = {
 }
 
 /**
- * A stratified sample, in the order of `cells`: each stratum gets its share of `sample.cells` by largest remainders (Hamilton),
- * and one at least while there are enough for all. Within a stratum those with the lowest draw are taken, and the draw of a cell
- * depends on seed and key alone: the same cells are drawn again and again, also when others come or go.
+ * A stratified sample, in the order of `cells`: each stratum gets its share of `sample.cells` by largest remainders (Hamilton), and at
+ * least one cell while there are enough for all. Within a stratum the cells with the lowest draw are taken, and the draw of a cell
+ * depends only on seed and key: the same cells are drawn each time, even when others come or go.
  */
-export function sampled<C extends SampleCell>(cells: readonly C[], sample: Sample | null): C[] {
+export function sampleCells<C extends SampleCell>(cells: readonly C[], sample: Sample | null): C[] {
   if (!sample || sample.cells >= cells.length) return [...cells]
   const groups = [...Map.groupBy(cells, strata[sample.stratifyBy]).values()]
   const sizes = shares(
@@ -35,7 +35,10 @@ export function sampled<C extends SampleCell>(cells: readonly C[], sample: Sampl
   return cells.filter((cell) => taken.has(cell))
 }
 
-/** Whole shares of `total` in proportion to `sizes`, none more than its size; their sum is `total`, which is at most that of the sizes. */
+/**
+ * Whole shares of `total` in proportion to `sizes`, none larger than its size; their sum is `total`, which is at most the sum of the
+ * sizes.
+ */
 export function shares(sizes: readonly number[], total: number): number[] {
   const least = total >= sizes.length ? 1 : 0
   const sum = sizes.reduce((all, size) => all + size, 0)

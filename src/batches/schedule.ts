@@ -5,8 +5,8 @@ import type { Schedule } from './definition.ts'
 const parse = ({ cron, timezone }: Schedule, after: string) => CronExpressionParser.parse(cron, { tz: timezone, currentDate: after })
 
 /**
- * The first time of the schedule after `after` (both RFC 3339 in UTC). Where clocks go forward a time that does not exist is moved
- * on by the gap, and where they go back one that comes twice is taken once.
+ * The first time of the schedule after `after` (both RFC 3339 in UTC). When clocks go forward, a time that does not exist moves on by
+ * the gap; when they go back, a time that comes twice counts once.
  */
 export function nextTime(schedule: Schedule, after: string): string {
   return new Date(parse(schedule, after).next().getTime()).toISOString()

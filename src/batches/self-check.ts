@@ -10,15 +10,15 @@ import { isWeak } from './weak-gate.ts'
 
 export type SelfCheck = {
   checks: number
-  /** Checks in which the gate decided otherwise about the same agent the second time. */
+  /** Checks in which the gate decided differently about the same agent the second time. */
   flips: number
-  /** How often it decided what about an unchanged agent. */
+  /** How often it reached each outcome for an unchanged agent. */
   outcomes: Partial<Record<string, number>>
-  /** Checks in which a cell was called regressed, though nothing had changed. */
+  /** Checks in which a cell was called regressed although nothing had changed. */
   falselyRegressed: number
   /** Which rules changed their verdict, and how often. */
   rules: Partial<Record<string, number>>
-  /** The least fall of the pass rate, of all cells or of a single one, that the gate stops nine times of ten; null: none. */
+  /** The smallest fall of the pass rate, of all cells or of a single one, that the gate stops nine times of ten; null if there is none. */
   stops: { overall: number | null; cell: number | null }
   /** The gate would pass even if half of the runs failed. */
   weak: boolean
@@ -26,13 +26,13 @@ export type SelfCheck = {
 
 type Options = { gate: Gate; compared: boolean; latencyMs: BatchMetrics['latencyMs']; seed: string; checks: number }
 
-/** Played again: a batch whose cells pass with their rates; `fall` is taken from the rate of the cells that `falls` names. */
+/** Plays a batch whose cells pass with their rates; `fall` is subtracted from the rate of the cells that `falls` selects. */
 type Player = (luck: Chance, fall?: number, falls?: (cell: number) => boolean) => Cell[]
 
 /**
  * How the real gate decides about identical agents, and about worse ones. Each check draws, for every cell, a rate that its runs leave
  * possible (Jeffreys' prior, so 10 of 10 need not be 1), and for every run whether it is judged at all, as often as here. It plays a
- * baseline and two batch runs with these rates, and judges both against it. Latencies are taken as they were.
+ * baseline and two batch runs with these rates, and judges both against it. Latencies stay as they were.
  */
 export function selfCheck(cells: readonly Cell[], options: Options): SelfCheck {
   const { seed, checks } = options
@@ -63,7 +63,7 @@ function judged(cells: readonly Cell[], before: readonly Cell[], { gate, compare
   return judgeGate({ gate, cells, latencyMs, against: compared ? { kind: 'baseline', what: 'itself', ...baseline() } : { kind: 'none' } })
 }
 
-/** Falls are tried in steps of five points, each in so many checks: a share of 90% is then known to 6 points. */
+/** Falls are tried in steps of five points, each in this many checks: a share of 90% is then known to within 6 points. */
 const step = 0.05
 const checksOfFall = 100
 
@@ -93,7 +93,7 @@ function leastStopped(cells: readonly Cell[], draw: (luck: Chance) => Player, op
 function players(cells: readonly Cell[]): (luck: Chance) => Player {
   const { passed, failed, error, inconclusive, excluded } = tallyOf(cells)
   const ended = passed + failed + error + inconclusive + excluded
-  // Of the whole batch: of ten runs none shows how rare such endings are, and a prior for each cell would invent them.
+  // Of the whole batch: ten runs cannot show how rare such endings are, and a prior for each cell would invent them.
   const share = (count: number, of: number) => (of === 0 ? 0 : count / of)
   const [left, open, broken] = [share(excluded, ended), share(inconclusive, ended - excluded), share(error, failed + error)]
   const rateOf = possibleRates()
@@ -118,7 +118,7 @@ function players(cells: readonly Cell[]): (luck: Chance) => Player {
 
 const steps = 1_000
 
-/** Rates that `successes` of `n` leave possible, as likely as they are; each worked out once to a thousandth of its distribution. */
+/** Rates that `successes` of `n` leave possible, with their likelihood; each computed once, to a thousandth of its distribution. */
 function possibleRates() {
   const known = new Map<string, number>()
   return (successes: number, n: number, share: number): number => {

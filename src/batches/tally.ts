@@ -2,7 +2,7 @@ import { letters, untrusted } from '../runs/tally.ts'
 import type { Share } from '../statistics/proportion.ts'
 import type { Counts } from './measures.ts'
 
-/** One question of a batch run, and what became of each repeat of it in their order: all that rates, gate and comparison ask. */
+/** One question of a batch run, and the result of each repeat in order: everything that rates, gate and comparison need. */
 export type Cell = {
   index: number
   key: string
@@ -10,9 +10,9 @@ export type Cell = {
   personaId: string | null
   channelId: string
   variables: Record<string, unknown>
-  /** False: its item is quarantined. It is played and reported, and gates nothing. */
+  /** False if its item is quarantined: it is played and reported, and does not count for the gate. */
   gates: boolean
-  /** Required assertions; 0: it could never fail. */
+  /** Required assertions; with 0, it could never fail. */
   required: number
   repeats: string
 }
@@ -28,18 +28,18 @@ export const shareOf = ({ repeats }: Pick<Cell, 'repeats'>): Share => {
   return { successes, n: successes + [...repeats].filter(countsAgainst).length }
 }
 
-/** Failed, in an error of the agent or its channel, or inconclusive: what is not known to have passed did not pass. */
+/** Failed, ended in an error of the agent or its channel, or was inconclusive: what is not known to have passed did not pass. */
 export const countsAgainst = (letter: string): boolean => letter === 'f' || letter === 'e' || letter === 'i'
 
-/** As if all that could not be judged had passed. */
-export const passedIfJudged = <C extends Pick<Cell, 'repeats'>>(cells: readonly C[]): C[] =>
+/** As if every run that could not be judged had passed. */
+export const asIfPassed = <C extends Pick<Cell, 'repeats'>>(cells: readonly C[]): C[] =>
   cells.map((cell) => ({ ...cell, repeats: cell.repeats.replaceAll(letters.inconclusive, letters.passed) }))
 
-/** Runs that only judges decided whose verdicts do not count, as runs of this state. */
+/** Gives this state to runs that were decided only by judges whose verdicts do not count. */
 export const withoutVerdict = <C extends Pick<Cell, 'repeats'>>(cells: readonly C[], state: 'inconclusive' | 'excluded' | 'passed'): C[] =>
   cells.map((cell) => ({ ...cell, repeats: cell.repeats.replaceAll(untrusted, letters[state]) }))
 
-/** What `of` counts in each scenario or test. */
+/** Counts with `of` in each scenario or test. */
 export function sharesBySubject<C extends Pick<Cell, 'subject'>>(cells: readonly C[], of: (cell: C) => Share): Share[] {
   return [...Map.groupBy(cells, ({ subject }) => subject.id).values()].map((list) => totalOf(list.map(of)))
 }
@@ -61,7 +61,7 @@ export function tallyOf(cells: readonly Pick<Cell, 'repeats'>[]): Tallied {
   return { ...(Object.fromEntries(named) as Tallied), planned, missing: byLetter.get('-') ?? 0 }
 }
 
-/** As it is answered; `superseded` is counted elsewhere, because such runs have no place here. */
+/** The counts as answered; `superseded` is counted elsewhere, because such runs have no place here. */
 export function countsOf(cells: readonly Pick<Cell, 'repeats'>[], superseded = 0): Counts {
   const { missing: _missing, ...counts } = tallyOf(cells)
   return { ...counts, superseded }

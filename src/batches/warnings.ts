@@ -29,10 +29,13 @@ export const cannotFailWarning = (items: readonly { template: { subject: LeftOut
 
 type UserCell = { item: { template: { subject: LeftOutItem } & Parameters<typeof noticesSuccess>[0] }; personaId: string }
 
-/** Characters of goals that are read for one plan: 8,000 take 1 to 6 ms of usual text, and 21 at worst. Items beyond are not looked at. */
+/**
+ * Characters of goals that are read for one plan: 8,000 take 1 to 6 ms of ordinary text, and 21 at worst. Further items are not
+ * checked.
+ */
 const maxRead = 50_000
 
-/** Of items whose goal gives nothing to look for to somebody who plays them. */
+/** For items whose goal gives some persona nothing to recognize. */
 export function successUnnoticedWarning(cells: readonly UserCell[], languageOf: (personaId: string) => string): Warning[] {
   let read = 0
   const isUnnoticed = (template: UserCell['item']['template'], language: string) => {
@@ -50,7 +53,7 @@ export function successUnnoticedWarning(cells: readonly UserCell[], languageOf: 
   )
 }
 
-/** What somebody should know before trusting the verdict; none of it stops the batch run. */
+/** What a person should know before trusting the verdict; none of it stops the batch run. */
 export function warningsOf(
   batch: Pick<Batch, 'gate' | 'baseline'>,
   { items }: Snapshot,
@@ -84,7 +87,7 @@ const noBaseline: Warning[] = [
   },
 ]
 
-/** Of a gate that half of the runs may fail. */
+/** For a gate that would pass even if half of the runs failed. */
 export const weakGateWarning = (compared: boolean): Warning => ({
   code: 'weakGate',
   message: `The gate would pass even if half of the runs failed${compared ? ' and all had passed before' : ''}. ${
@@ -94,8 +97,8 @@ export const weakGateWarning = (compared: boolean): Warning => ({
 })
 
 /**
- * Whether all passing would show the rate that is asked for: of n of n trials the lower limit is 0.025^(1/n) (Clopper & Pearson 1934).
- * Trials are scenarios and tests, or their runs where the question is how these do.
+ * Whether the required rate would be shown even if all passed: for n of n trials the lower limit is 0.025^(1/n) (Clopper & Pearson
+ * 1934). Trials are scenarios and tests, or their runs if the question is how these do.
  */
 function smallSample({ gate }: Pick<Batch, 'gate'>, scenarios: number, runs: number): Warning[] {
   const { minPassRate, population = defaultPopulation } = gate

@@ -11,8 +11,8 @@ type GateQuestion = { gate: Gate; baseline: Baseline | null; compared: boolean }
 const most = { cells: 200, repeats: 20 }
 
 /**
- * Whether the real gate would pass although half of the runs failed: every second run, or all runs of every second cell. Where there
- * is a baseline, all of its runs passed, which shows a fall best. Replies are taken to be fast enough.
+ * Whether the real gate would pass although half of the runs failed: every second run, or all runs of every second cell. If there is a
+ * baseline, all of its runs passed, which shows a fall best. Replies are assumed to be fast enough.
  */
 export function isWeak(planned: readonly Cell[], { gate, baseline, compared }: GateQuestion): boolean {
   const gating = planned.filter(({ gates }) => gates)
@@ -35,7 +35,7 @@ function absent(baseline: Baseline | null): Against {
   return 'latestPassed' in baseline && !baseline.anchor ? { kind: 'notYet' } : { kind: 'missing', why: '' }
 }
 
-/** The first run fails, so that of an odd number more than half do. */
+/** The first run fails, so that more than half of an odd number do. */
 function everySecondRun(cells: readonly Cell[]): Cell[] {
   let run = 0
   const letter = () => (run++ % 2 === 0 ? letters.failed : letters.passed)

@@ -5,10 +5,10 @@ import type { Estimate } from './measures.ts'
 
 const rounded = (value: number, digits: number) => String(Number(value.toFixed(digits)))
 
-/** With one digit after the point at most. */
+/** With at most one digit after the point. */
 export const decimal = (value: number): string => rounded(value, 1)
 
-/** 97.5%; never 100% or 0% of what is not all or nothing. */
+/** 97.5%; 100% and 0% are only for all and none. */
 export function percent(share: number): string {
   const digits = share > 0.999 || share < 0.001 ? 3 : 1
   return `${rounded(share * 100, digits)}%`
@@ -44,8 +44,8 @@ export function spread(rate: MaybeLimits, population?: keyof typeof questions): 
   return `no interval: ${why[0]!.toLowerCase()}${why.slice(1, -1)}`
 }
 
-/** An estimate of the statistics as it is answered. `n` is that of the counted things also where there is no value. */
-export function answered(estimate: Estimated<Partial<Limits> & { noInterval?: Reason }>, n = 0): Estimate {
+/** An estimate of the statistics as answered. `n` is the number of counted things, even without a value. */
+export function toEstimate(estimate: Estimated<Partial<Limits> & { noInterval?: Reason }>, n = 0): Estimate {
   if (estimate.value === null) return { value: null, n, low: null, high: null, reason: reasons[estimate.reason] }
   const reason = estimate.noInterval ? reasons[estimate.noInterval] : null
   return { value: estimate.value, n: estimate.n, low: estimate.low ?? null, high: estimate.high ?? null, reason }

@@ -22,7 +22,7 @@ export class BudgetExceeded extends Error {
   }
 }
 
-export function exceeded(full: FullBudget, { microUsd, tokens }: { microUsd: number | null; tokens: number }): BudgetExceeded {
+export function budgetExceeded(full: FullBudget, { microUsd, tokens }: { microUsd: number | null; tokens: number }): BudgetExceeded {
   const { month, maxMicroUsd, maxTokens, usedMicroUsd, usedTokens } = full
   const whose = month === null ? 'The budget of this batch run or request' : `The budget of the project for ${month}`
   const way = month === null ? 'Give the next one a larger budget.' : 'Raise the budget of the project, or wait for the next month (UTC).'
@@ -33,7 +33,7 @@ export function exceeded(full: FullBudget, { microUsd, tokens }: { microUsd: num
   return new BudgetExceeded(`${whose} has no room for another call of a language model: ${state}. ${way}`)
 }
 
-export const unpriced = (): BudgetExceeded =>
+export const priceMissing = (): BudgetExceeded =>
   new BudgetExceeded(
-    'Nobody knows what this call of a language model would cost, so it cannot be paid from a budget in money. Set the price of the model, or give the budget in tokens (maxTokens).',
+    'The price of this call of a language model is unknown, so it cannot be paid from a budget in money. Set the price of the model, or give the budget in tokens (maxTokens).',
   )

@@ -45,7 +45,7 @@ export function definitionOf(section: Section, resource: Members, names: Names):
 }
 
 /** The definition with what was filled in when the resource was written before, and is left out again. */
-export function filledFrom(section: Section, members: Members, current: Members): Members {
+export function fillFrom(section: Section, members: Members, current: Members): Members {
   const copy = structuredClone(members)
   for (const path of parts[section].filled) {
     const [place] = placesOf(current, path)

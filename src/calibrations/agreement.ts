@@ -6,7 +6,7 @@ import { manyRaters } from '../statistics/agreement/many-raters.ts'
 import { type Panel, panelOf, type Table, tableOf, tallyOf } from '../statistics/agreement/panel.ts'
 import { twoRaters } from '../statistics/agreement/two-raters.ts'
 import { type WeightKind, weightsOf } from '../statistics/agreement/weights.ts'
-import { analytic, bootstrapped, measureOf, noMeasure } from './measure.ts'
+import { analytic, bootstrapMeasure, measureOf, noMeasure } from './measure.ts'
 import type { Question } from './question.ts'
 import type { ConfusionMatrix, Measure } from './report-schema.ts'
 
@@ -38,10 +38,10 @@ export function agreementOf({ categories, level, weights: kind, measurement }: C
   const intraclass = measurement ? icc('A', panel) : null
   return {
     // Gwet's error takes distances as given, which those of ordinal and ratio alpha are not.
-    alpha: level === 'nominal' || level === 'interval' ? analytic(alphaOf(tally)) : bootstrapped(tally, alphaOf, seed),
+    alpha: level === 'nominal' || level === 'interval' ? analytic(alphaOf(tally)) : bootstrapMeasure(tally, alphaOf, seed),
     ac1: categories ? analytic(weighted((given) => manyRaters('gwet', tally, given))) : noMeasure('invalid_scale'),
     percent: analytic('reason' in exact ? exact : manyRaters('percent', tally, exact), 0),
-    kappa: 'reason' in weights ? noMeasure(weights.reason) : bootstrapped(panel, (one: Panel) => conger(one, weights), seed),
+    kappa: 'reason' in weights ? noMeasure(weights.reason) : bootstrapMeasure(panel, (one: Panel) => conger(one, weights), seed),
     icc: intraclass && measureOf(intraclass, limitsIn(intraclass), 'analytic'),
     confusion: together(panel),
   }

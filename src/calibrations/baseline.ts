@@ -44,14 +44,14 @@ export function baselineOf(input: ReportInput, question: Question, runId: string
       // Where a model answered the rubric, it is the judge: assertions say less, and something else.
       const answered = models.get(runId)
       if (models.size > 0) return answered && question.valueIn(answered)
-      const passed = judgedAs(question, judged.get(runId))
+      const passed = judgmentOf(question, judged.get(runId))
       return passed === null ? undefined : passed ? 'pass' : 'fail'
     }
   }
 }
 
 /** What the product says to a question that passes or fails; null: nothing. */
-export function judgedAs({ key, criterion, passFail }: Question, run: ReturnType<ReportInput['judged']['get']>): boolean | null {
+export function judgmentOf({ key, criterion, passFail }: Question, run: ReturnType<ReportInput['judged']['get']>): boolean | null {
   if (!run) return null
   if (key === null) return run.outcome
   return passFail ? (run.byMetric.get(criterion?.judgeMetricKey ?? key) ?? null) : null

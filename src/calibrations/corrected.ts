@@ -21,7 +21,7 @@ const bits = (list: readonly boolean[]) => list.map(Number)
 const passedOf = (list: readonly boolean[]) => list.filter(Boolean).length
 
 /** The pass rate behind a judge that errs (review-calibration.md 2.3): never one of a sample that was not drawn by chance. */
-export function corrected({
+export function correctPassRate({
   labelled,
   unlabelled,
   all,

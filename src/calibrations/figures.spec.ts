@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../harness/app.ts'
 import { must } from '../harness/stage.ts'
 import { chance } from '../platform/chance.ts'
-import { corrected } from './corrected.ts'
+import { correctPassRate } from './corrected.ts'
 import { type CalibrationStage, calibrationStage, type Person, type Report } from './fixtures/calibration-stage.ts'
 import { meanOf } from './measure.ts'
 import { shortfall } from './pass.ts'
@@ -112,7 +112,7 @@ describe('the corrected pass rate', () => {
       const unlabelled = Array.from({ length: 500 }, () => item().judge)
       for (const within of [true, false]) {
         const all = within ? [...labelled.map(({ judge }) => judge), ...unlabelled] : unlabelled
-        const one = corrected({ labelled, unlabelled, all, random: true, within })
+        const one = correctPassRate({ labelled, unlabelled, all, random: true, within })
         if (one.corrected.low! <= 0.6 && one.corrected.high! >= 0.6) hit[one.method!]++
         if (within && one.raw.low! <= 0.6 && one.raw.high! >= 0.6) hit.raw++
       }

@@ -1,7 +1,7 @@
 import { classScores, mcc } from '../statistics/judge/confusion.ts'
 import { wilson } from '../statistics/proportion.ts'
 import { agreementOf, type Ratings } from './agreement.ts'
-import { consensusValue, judgedAs, opinionsOn } from './baseline.ts'
+import { consensusValue, judgmentOf, opinionsOn } from './baseline.ts'
 import { isHeldOut, lessonsOf } from './lessons.ts'
 import { measureOf, noMeasure } from './measure.ts'
 import { shortfall, usualRule } from './pass.ts'
@@ -33,7 +33,7 @@ function product({ judged }: ReportInput, question: Question): Judge {
   const metric = metricOf(question)
   return {
     ...{ metric, usualVersion: 'outcome' },
-    says: (runId) => judgedAs(question, judged.get(runId)),
+    says: (runId) => judgmentOf(question, judged.get(runId)),
     versionAt: (runId) => judged.get(runId)?.versions.get(metric),
   }
 }

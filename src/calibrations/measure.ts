@@ -41,7 +41,7 @@ export function measureOf(
 export const analytic = (one: Agreement, least?: number): Measure => measureOf(one, limitsOf(one, { level }), 'analytic', least)
 
 /** Resamples as many as take about as long for a large calibration as for a small one. */
-export function bootstrapped<Data extends { times: Float64Array }>(data: Data, of: (data: Data) => Agreement, seed: string): Measure {
+export function bootstrapMeasure<Data extends { times: Float64Array }>(data: Data, of: (data: Data) => Agreement, seed: string): Measure {
   const one = of(data)
   if (one.value === null) return measureOf(one, { noInterval: one.reason }, 'bootstrap')
   const resamples = Math.max(400, Math.min(2_000, Math.floor(200_000 / data.times.length)))

@@ -82,5 +82,5 @@ function vectors(raw: readonly RawRating[], questions: readonly Question[]): str
   return `${JSON.stringify({ schema: 'agreement-vectors/1', raters, items, vectors: list })}\n`
 }
 
-export const written = (format: RatingFormat, raw: readonly RawRating[], questions: readonly Question[]): string =>
+export const writeRatings = (format: RatingFormat, raw: readonly RawRating[], questions: readonly Question[]): string =>
   format === 'csv' ? csv(raw) : format === 'ndjson' ? ndjson(raw) : vectors(raw, questions)

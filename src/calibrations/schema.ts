@@ -57,7 +57,8 @@ export const NewCalibration = z
     if (runIds === undefined && batchRunId === undefined && !sampling) fault('runIds', 'Give runIds, batchRunId or sampling.')
     if (allowRevision && visibility === 'after_own_submit')
       fault('allowRevision', 'Participants who see the answers of others cannot revise their own. Choose another visibility.')
-    if (expert !== undefined && baseline !== 'expert') fault('expert', 'Only the baseline expert has one.')
+    if (expert !== undefined && baseline !== 'expert')
+      fault('expert', 'Only the baseline "expert" has an expert. Remove this member, or choose that baseline.')
   })
 export type NewCalibration = z.output<typeof NewCalibration>
 

@@ -1,7 +1,7 @@
 import type { ToolCall, Usage } from '../transcripts/contract.ts'
 import { parseJson } from './incoming.ts'
 
-// What agents report beside their text, in common formats: ours, OpenAI's, Anthropic's and close relatives.
+// What agents report besides their text, in common formats: ours, OpenAI's, Anthropic's and close relatives.
 
 const objectOf = (value: unknown) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined)
 
@@ -49,7 +49,7 @@ export function toolCallsOf(items: readonly unknown[]): ToolCall[] | undefined {
 
 const count = (value: unknown) => (Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined)
 
-/** Token counts; `undefined` unless both are reported, as half a count would look complete. */
+/** Token counts; `undefined` unless both are reported, because half a count would look complete. */
 export function usageOf(value: unknown): Usage | undefined {
   const inputTokens = count(firstMember(value, 'inputTokens', 'input_tokens', 'prompt_tokens', 'promptTokens'))
   const outputTokens = count(firstMember(value, 'outputTokens', 'output_tokens', 'completion_tokens', 'completionTokens'))

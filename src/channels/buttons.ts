@@ -1,6 +1,6 @@
 import type { MessagePart } from '../transcripts/contract.ts'
 
-// The answers that an agent offers, in the shapes of common platforms, and which of them a message of the user is.
+// The answers that an agent offers, in the forms of common platforms, and which of them a message of the user chooses.
 
 type Buttons = Extract<MessagePart, { type: 'buttons' }>
 type Button = { title: string; value?: string | undefined }
@@ -23,7 +23,7 @@ function buttonOf(item: unknown): Button[] {
   return title === undefined ? [] : [{ title, value }]
 }
 
-/** `values` is present only where choosing a button sends something else than its title. */
+/** `values` is present only if choosing a button sends something other than its title. */
 export function partOf(buttons: readonly Button[]): Buttons[] {
   if (buttons.length === 0) return []
   const options = buttons.map(({ title }) => title)
@@ -31,14 +31,14 @@ export function partOf(buttons: readonly Button[]): Buttons[] {
   return [{ type: 'buttons', options, ...(sent.some((value, at) => value !== options[at]) && { values: sent }) }]
 }
 
-/** The buttons among what a path selected, lists opened; what has no title is none. */
+/** The buttons among what a path selected, including those in lists; an item without a title is not a button. */
 export const buttonsIn = (found: readonly unknown[]): Buttons[] => partOf(found.flat().flatMap(buttonOf))
 
 const maxButtons = 1_000
 const maxButtonLength = 2_000
 
-/** Nobody reads more of them, and each is stored with its turn. */
-export function boundedButtons(part: MessagePart): { part: MessagePart; isCut: boolean } {
+/** No one reads more buttons than this, and each is stored with its turn. */
+export function limitButtons(part: MessagePart): { part: MessagePart; isCut: boolean } {
   if (part.type !== 'buttons') return { part, isCut: false }
   const short = (texts: readonly string[]) => texts.slice(0, maxButtons).map((text) => text.slice(0, maxButtonLength))
   const bounded: Buttons = { ...part, options: short(part.options), ...(part.values && { values: short(part.values) }) }
@@ -48,7 +48,7 @@ export function boundedButtons(part: MessagePart): { part: MessagePart; isCut: b
 
 const sameWords = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
 
-/** What is sent for a message that is the title of a button, or its value; undefined if it is none of them. */
+/** What to send for a message that is the title of a button or its value; undefined if it is neither. */
 export function choiceAmong(parts: readonly MessagePart[], said: string): string | undefined {
   const wanted = sameWords(said)
   if (wanted === '') return undefined

@@ -23,7 +23,7 @@ type FaultReason =
   | 'unprompted'
   | 'toolRounds'
 
-// The channel is to blame for what could not be sent, the agent for what came back (product.md 3, errorSource).
+// The channel is to blame if something could not be sent, the agent for what came back (product.md 3, errorSource).
 const ofChannel = new Set<FaultReason>(['template', 'noTool', 'noRecording', 'noMoment', 'limited', 'circuitOpen', 'notConnected'])
 
 /** A call without a usable answer. The message says what came back and ends with the `hint`, if any: what to change. */
@@ -78,7 +78,7 @@ const hints = new Map([
   [429, 'Lower the channel’s limits.concurrency or limits.requestsPerSecond.'],
 ])
 
-/** `message`: what the agent's answer says about its error. */
+/** `message`: the error message in the agent's answer. */
 export function badStatus(status: number, message: string): ChannelFault {
   const hint = hints.get(status) ?? (status >= 500 ? 'Look for the cause in the agent’s own log.' : 'Check the channel’s settings.')
   return new ChannelFault('status', `The agent answered ${status} with ${quote(message)}.`, hint)
@@ -122,7 +122,7 @@ export const cutOffFault = (text: string, expected: string) =>
 
 export const reportedError = (value: unknown) => new ChannelFault('agentError', `The agent reported an error: ${errorText(value)}`)
 
-/** As the kind of the agent gave it, where a worker without the database called the agent. */
+/** The fault as the kind of the agent raised it, for an agent that a worker without the database called. */
 export const carriedFault = ({ message, ...rest }: CarriedFault) => Object.assign(new Error(message), { name: 'CarriedFault', ...rest })
 
 export const templateFault = (message: string) => new ChannelFault('template', message)
@@ -138,7 +138,7 @@ export const noFreeSlot = () =>
 
 const seconds = (ms: number) => `${Math.round(ms / 1000)} s`
 
-/** `trouble`: what was last wrong, in words. */
+/** `trouble`: the last error, in words. */
 export const stillDown = ({ failures, sinceMs, trouble }: { failures: number; sinceMs: number; trouble: string }) =>
   new ChannelFault(
     'circuitOpen',
@@ -188,7 +188,7 @@ export const neverCalledBack = (ms: number, refusal: string | undefined) => {
   )
 }
 
-/** The same error, with what was heard of the reply before it, and one more sentence. */
+/** The same error, with the part of the reply that arrived before it, and one more sentence. */
 export function withHeard(error: unknown, heard: object | undefined, words = ''): unknown {
   if (!(error instanceof Error)) return error
   if (words !== '') error.message = `${error.message} ${words}`

@@ -6,16 +6,16 @@ export class ConnectionCut extends Error {}
 
 export type Cut = {
   io: ChannelIo
-  /** The connection of the next message is cut while it is answered. */
+  /** Cuts the connection of the next message while it is answered. */
   arm(): void
-  /** What was cut since; undefined: the message took no connection. */
+  /** What was cut since; undefined if the message used no connection. */
   disarm(): 'request' | 'socket' | undefined
 }
 
-// Long enough for the agent to have the message and to be at work on it.
+// Long enough for the agent to have the message and to start work on it.
 const cutAfterMs = 50
 
-/** An io whose connections can be lost: after the message was sent, and before its reply is here. */
+/** An io that can lose its connections: after the message was sent, and before its reply arrives. */
 export function cuttable(io: ChannelIo): Cut {
   let isArmed = false
   let done: 'request' | 'socket' | undefined

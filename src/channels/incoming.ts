@@ -14,7 +14,7 @@ export async function wholeText(reply: IncomingReply): Promise<string> {
 }
 
 /**
- * Returns for a 2xx without reading it, and throws with the agent's error message for the rest; io has done the retries.
+ * Returns for a 2xx without reading it, and throws with the agent's error message for any other status; io has already retried.
  * `errorPath` is where the settings say that the error of a JSON answer is.
  */
 export async function checkStatus(reply: IncomingReply, errorPath?: string): Promise<void> {
@@ -39,10 +39,10 @@ export const isJson = (reply: IncomingReply) => /^application\/([\w.-]+\+)?json$
 // JSON.stringify throws at some 5,000 levels.
 const maxDepth = 32
 const maxValues = 50_000
-// A unit of effort takes at most 0.45 microseconds a value (measured), so this is 0.2 s at most.
+// A unit of effort takes at most 0.45 microseconds per value (measured), so the limit is 0.2 s.
 const maxEffort = 450_000
 
-/** `paths` are those that its reader evaluates on it: what they could take together is bounded. Throws ChannelFault. */
+/** `paths` are those that its reader evaluates: the time that they can take together is limited. Throws ChannelFault. */
 export function parseJson(text: string, paths: readonly string[] = []): unknown {
   let value: unknown
   try {
@@ -64,7 +64,7 @@ export function parseXml(text: string, paths: readonly string[] = []): unknown {
   return simpleEnough(withoutIndents(root), paths, 'XML')
 }
 
-/** Spaces between elements are no words. */
+/** Spaces between elements are not words. */
 function withoutIndents({ value, children }: XmlElement): unknown {
   for (const child of children) withoutIndents(child)
   if (typeof value['#text'] === 'string' && value['#text'].trim() === '') delete value['#text']
@@ -88,7 +88,7 @@ function simpleEnough(value: unknown, paths: readonly string[], format = 'JSON')
   return value
 }
 
-/** JSON in the shape that a format fixes. Throws ChannelFault with the path of the first member that does not fit. */
+/** JSON in a shape that the format fixes. Throws ChannelFault with the path of the first member that does not fit. */
 export function parseAs<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
   const parsed = schema.safeParse(parseJson(text))
   if (!parsed.success) throw missingMember(pathOf(parsed.error.issues[0]!.path), text)
@@ -109,13 +109,13 @@ function countValues(value: unknown, depth: number, before: number): number {
   return count
 }
 
-/** `retryMs`: after which pause a lost stream may be resumed, as the server last wished. */
+/** `retryMs`: the pause before resuming a lost stream, as the server last asked. */
 type ServerEvent = { id?: string | undefined; event?: string | undefined; data: string; retryMs?: number | undefined }
 
 /**
- * The events of a stream as they arrive. A last event without its empty line counts too: HTTP itself reports a broken
- * connection, and some agents forget the line. A caller that leaves the loop early stops the reading. One piece of 64 kB may hold
- * 8,000 events, so `io` lets others run in between.
+ * The events of a stream as they arrive. A last event without its empty line counts too: HTTP itself reports a broken connection, and
+ * some agents forget the line. A caller that leaves the loop early stops the reading. One piece of 64 kB may contain 8,000 events, so
+ * `io` lets other work run in between.
  */
 export async function* eventsOf(reply: IncomingReply, io?: Pick<Io, 'yieldToOthers'>): AsyncGenerator<ServerEvent> {
   let ready: ServerEvent[] = []
@@ -143,7 +143,7 @@ export async function* eventsOf(reply: IncomingReply, io?: Pick<Io, 'yieldToOthe
     }
   }
   parser.feed('\n\n')
-  // Such as the page of a sign-in, which would otherwise look like a stream that was cut off.
+  // For instance a sign-in page, which would otherwise look like a stream that was cut off.
   if (!hasEvents && ready.length === 0 && start.trim() !== '' && !/^(data|event|id|retry)?:/m.test(start)) throw notEvents(start)
   yield* take()
 }

@@ -8,7 +8,7 @@ import type { PulledAnswer, PulledMessage } from './pull/answer.ts'
 import type { Frame } from './receiving/heard.ts'
 import { fillMocks } from './templates/filling.ts'
 
-// The one file of src/ that a kind may import: what kinds share is handed on from here.
+// The only file of src/ that a kind may import: it passes on what kinds share.
 export { drawFloat, drawInt, drawsOf } from '../platform/draws.ts'
 export { JsonPath, valuesAt } from '../platform/json-path.ts'
 export { socketUrl, webUrl } from '../platform/web-url.ts'
@@ -48,22 +48,22 @@ export {
 } from './templates/filling.ts'
 export { faultsOf, type RequestTemplate, usesName } from './templates/request.ts'
 export type { AttachedFile, Io, OpenSocket, PulledAnswer, SocketFrame }
-/** The messages that wait for an agent that fetches them. `ask` throws ChannelFault or OutgoingError if no answer comes. */
+/** Messages for an agent that fetches them. `ask` throws ChannelFault or OutgoingError if no answer comes. */
 export type PullQueue = { ask(message: PulledMessage): Promise<PulledAnswer>; end(session: string): Promise<void> }
 /** What an agent calls back to one conversation. Reading throws ChannelFault or OutgoingError when the time of the reply is over. */
 export type CallbackInbox = {
   /** The address of this conversation alone. */
   url: string
-  /** From now on a reply to this message is waited for. */
+  /** Starts waiting for a reply to this message. */
   ask(messageId: string): Promise<void>
-  /** What comes next; nothing if none came within `ms`. */
+  /** What arrives next; empty if nothing arrives within `withinMs`. */
   next(withinMs?: number): Promise<Frame[]>
-  /** What has come since. */
+  /** What has arrived since. */
   take(): Promise<Frame[]>
   end(): Promise<void>
 }
 export type Callbacks = { open(session: Pick<Session, 'sessionId' | 'runId'>): Promise<CallbackInbox> }
-/** `blob` reads what a kind stores apart from its settings; all are absent without a database. */
+/** `blob` reads what a kind stores outside its settings; all are absent without a database. */
 export type ChannelIo = Io & { blob?(hash: string): Promise<unknown>; pull?: PullQueue; callbacks?: Callbacks }
 
 /** `attachments`: files that the user sent with it. */
@@ -92,8 +92,8 @@ export type SessionMocks = {
 }
 
 /**
- * The message to send. `index` is that of the turn; `silent`: the user says nothing; `history` ends before `text`. `choice`: what is to be
- * sent in its place, as the text is the title of a button that the agent has offered.
+ * The message to send. `index` is that of the turn; `silent`: the user says nothing; `history` ends before `text`. `choice`: what to
+ * send instead, if the text is the title of a button that the agent has offered.
  */
 export type UserMessage = {
   text: string
@@ -105,8 +105,8 @@ export type UserMessage = {
 }
 
 /**
- * All that the agent answered to one message. `messages` is present where it sent several: `content` is then their lines joined.
- * `truncated`: the agent itself says that it stopped at a limit of length. `firstTokenMs` is measured on streams only.
+ * Everything that the agent answered to one message. `messages` is present if it sent several: `content` then joins them by lines.
+ * `truncated`: the agent itself reports that it stopped at a limit of length. `firstTokenMs` is measured only on streams.
  */
 export type AgentReply = {
   content: string
@@ -117,19 +117,19 @@ export type AgentReply = {
   firstTokenMs?: number | undefined
   ended?: boolean | undefined
   truncated?: boolean | undefined
-  /** Text of it was replaced already, since it could not be stored. */
+  /** Some of its text could not be stored and was replaced. */
   cleaned?: boolean | undefined
-  /** Where messages arrive one by one: how long after the user's the first, each of several, and the last came. */
+  /** For messages that arrive one by one: the time from the user's message to the first, to each of several, and to the last. */
   firstMessageMs?: number | undefined
   messagesMs?: number[] | undefined
-  /** When it showed that it was writing. */
+  /** When it showed that it was typing. */
   typingMs?: number[] | undefined
   latencyMs?: number | undefined
 }
 
 /**
- * `greeting` is what the agent said on opening. `overhear`: what it has written since, while nobody waited. All functions throw ChannelFault
- * or OutgoingError; both name a `source`.
+ * `greeting` is what the agent said on opening. `overhear`: what it has written since, while nothing waited for it. All functions throw
+ * ChannelFault or OutgoingError; both name a `source`.
  */
 export type Conversation = {
   greeting?: AgentReply | undefined
@@ -139,8 +139,8 @@ export type Conversation = {
 }
 
 /**
- * A way to reach an agent. `urlsOf` and `headersOf` give all that the settings would call and send, for the checks at save; the
- * secret is bound to the origin of the first address. Addresses may hold placeholders, but never before the path.
+ * A way to reach an agent. `urlsOf` and `headersOf` return everything that the settings would call and send, for the checks when they
+ * are saved; the secret is bound to the origin of the first address. Addresses may contain placeholders, but never before the path.
  */
 export type ChannelKind<Settings = unknown, Name extends string = string> = {
   kind: Name
@@ -151,13 +151,13 @@ export type ChannelKind<Settings = unknown, Name extends string = string> = {
   blob?: SettingsBlob<Settings>
   /** The agent fetches its messages, with a key of the channel. */
   isPolled?: true
-  /** The agent calls back, to an address of the channel or of the conversation: how such a callback is read. */
+  /** The agent calls back, to an address of the channel or of the conversation; this says how to read a callback. */
   callbacksOf?(settings: Settings): CallbackSettings
-  /** The agent may write at any moment: its conversations have `overhear`. */
+  /** The agent may write at any time: its conversations have `overhear`. */
   writesUnasked?: true
-  /** Whether each message is sent with all that was said before it, so that a conversation can start in the middle. */
+  /** Whether each message is sent with everything said before it, so that a conversation can start in the middle. */
   sendsHistory(settings: Settings): boolean
-  /** Whether a file that the user attaches is sent; absent where none is. */
+  /** Whether a file that the user attaches is sent; absent if files never are. */
   takesFile?(settings: Settings, file: AttachedFile): boolean
   /** The message of a probe, if an arbitrary greeting would not do. */
   firstMessage?(settings: Settings, io: ChannelIo): Promise<string | undefined>
@@ -168,13 +168,16 @@ export type ChannelKind<Settings = unknown, Name extends string = string> = {
 export type BlobText = { json: string }
 
 /**
- * The part of the settings that is too big for the row and for the plan of every run: stored apart under the SHA-256 of its
- * JSON, once per workspace. `withHash` puts the hash in its place; `pointer` is the JSON pointer to that hash in a body.
+ * The part of the settings that is too big for the row and for the plan of every run: stored separately under the SHA-256 of its JSON,
+ * once per workspace. `withHash` puts the hash in its place; `pointer` is the JSON pointer to that hash in a body.
  */
 export type SettingsBlob<Settings> = {
   valueIn(settings: Settings): unknown
   hashIn(settings: Settings): string | undefined
-  /** The settings with its JSON in its place, as only `valueIn` reads it: 10 MB take 10 ms to pass on as text and 100 ms as values. */
+  /**
+   * The settings with the blob's JSON in its place, which only `valueIn` reads: 10 MB take 10 ms to pass on as text and 100 ms as
+   * values.
+   */
   withText(text: BlobText): Settings
   withHash(hash: string): Settings
   pointer: string
@@ -187,10 +190,10 @@ type Definition<Schema extends z.ZodType, Name extends string> = Omit<ChannelKin
 /** Keeps the name and the schema of a kind as exact types, from which the contract derives its union. */
 export const channelKind = <const Name extends string, Schema extends z.ZodType>(kind: Definition<Schema, Name>) => kind
 
-/** Of an attempt: the turn of a message, with the number of a further call for it, or the start or end of its session. */
+/** A step of an attempt: the turn of a message, with the number of a further call for it, or the start or end of its session. */
 export type Step = number | `${number}.${number}` | 'start' | 'end'
 
-/** Equal over all retries of one call, different between turns and attempts, so that the agent can drop a repeated one. */
+/** The same for all retries of one call, and different between turns and attempts, so that the agent can drop a repeated call. */
 export const idempotencyKey = ({ runId, attempt }: Session, step: Step) => `${runId}.${attempt}.${step}`
 
 /** Ours, unless the user's settings name the same header. */

@@ -1,6 +1,6 @@
 import { kinds } from '../platform/kinds.ts'
 import type { MessagePart } from '../transcripts/contract.ts'
-import { boundedButtons, choiceAmong } from './buttons.ts'
+import { choiceAmong, limitButtons } from './buttons.ts'
 import { type AgentReply, type ChannelIo, type ChannelKind, type Conversation, type Session, withHeard } from './kind.ts'
 import { a2a } from './kinds/a2a.ts'
 import { demo } from './kinds/demo.ts'
@@ -46,7 +46,7 @@ export async function openChannel(
       try {
         return kept(await conversation.say(choice === undefined ? message : { ...message, choice }))
       } catch (error) {
-        throw withHeard(error, heardIn(error) && withParts(heardIn(error)!))
+        throw withHeard(error, partialReplyOf(error) && withParts(partialReplyOf(error)!))
       }
     },
     ...(conversation.overhear && {
@@ -59,14 +59,14 @@ export async function openChannel(
   }
 }
 
-/** What came of a reply before it failed. */
-export const heardIn = (error: unknown): AgentReply | undefined =>
+/** The part of a reply that arrived before it failed. */
+export const partialReplyOf = (error: unknown): AgentReply | undefined =>
   error instanceof Error && 'heard' in error ? (error.heard as AgentReply) : undefined
 
 const withParts = ({ messages = [], parts = [], ...reply }: AgentReply): AgentReply => {
   const textParts = messages.length > 1 ? messages.map((text) => ({ type: 'text' as const, text })) : []
   if (textParts.length + parts.length === 0) return reply
-  const bounded = parts.map(boundedButtons)
+  const bounded = parts.map(limitButtons)
   const isCut = bounded.some(({ isCut }) => isCut)
   return { ...reply, parts: [...textParts, ...bounded.map(({ part }) => part)], ...(isCut && { truncated: true }) }
 }

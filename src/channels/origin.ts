@@ -10,7 +10,7 @@ export function originOf(channel: Pick<Channel, 'kind' | 'config'>): string {
   return url === undefined ? '' : new URL(url).origin
 }
 
-/** The origins that a channel's secret is for, with a space between them: the agent's, then that of the token endpoint. */
+/** The origins that a channel's secret is for, separated by a space: the agent's, then that of the token endpoint. */
 export function originsOf(channel: Pick<Channel, 'kind' | 'config'> & { auth: NewAuth }): string {
   const { auth } = channel
   return auth.type === 'oauth2ClientCredentials' ? `${originOf(channel)} ${new URL(auth.tokenUrl).origin}` : originOf(channel)

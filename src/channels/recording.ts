@@ -17,7 +17,7 @@ const ReadableMessage = z.looseObject({
 })
 type ReadableMessage = z.output<typeof ReadableMessage>
 
-/** Other members of a message are stored but not read, as recorders add their own. */
+/** Other members of a message are stored but not read, because recorders add their own. */
 const Message = z
   .record(z.string(), z.unknown())
   .superRefine((message, context) => {
@@ -68,7 +68,7 @@ function addTo(script: Script, answer: Answer, message: ReadableMessage, text: s
   answer.calls.push(...calls.map((call) => ({ ...call })))
 }
 
-/** The call that a result belongs to: by its id, or the first of that name, or the first at all, that has none yet. */
+/** The call that a result belongs to: by its id, or the first call of that name, or the first of all, that has no result yet. */
 function callOf(calls: Answer['calls'], { tool_call_id, id, name }: ReadableMessage) {
   const open = calls.filter(
     (call) => !Object.hasOwn(call, 'result') && (Object.hasOwn(call, 'arguments') || Object.hasOwn(call, 'function')),

@@ -9,7 +9,7 @@ import type { Message, Reply } from '../client/connect.ts'
 import { type Fault, ServiceError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { createOutgoing, type Outgoing } from '../platform/io/outgoing.ts'
-import { filled } from './code/apply.ts'
+import { fillVariables } from './code/apply.ts'
 import { answerMessages, channelKey } from './connect.ts'
 import { Exit } from './exit.ts'
 import { plain, printError } from './output.ts'
@@ -57,7 +57,7 @@ function readAgent(path: string, outgoing: Outgoing): NewChannel {
   const file = plain(path, 200)
   const members = readMembers(path, file)
   const missing: string[] = []
-  const auth = filled(members.auth, missing)
+  const auth = fillVariables(members.auth, missing)
   if (missing.length > 0)
     throw new Exit('usage', `${file} names ${missing.join(', ')}, which is not set. Set it to the secret of the agent.`)
   const { success, data, error } = ChannelReplacement.safeParse({ name: basename(path), ...members, ...(auth !== undefined && { auth }) })

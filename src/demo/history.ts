@@ -13,7 +13,7 @@ import { openSpeaker } from '../runs/drivers/kinds.ts'
 import { type Ending, endingOf } from '../runs/ending.ts'
 import type { Agent } from '../runs/talking-agent.ts'
 import { scenarios } from '../scenarios/contract.ts'
-import { filledScenario } from '../scenarios/schema.ts'
+import { fillScenario } from '../scenarios/schema.ts'
 import type { Turn } from '../transcripts/contract.ts'
 import type { DemoTemplate, TemplateScenario } from './template.ts'
 
@@ -60,7 +60,7 @@ async function playOne(
   seed: string,
 ): Promise<HistoricRun> {
   const { defaults } = projects.create.body.parse(template.project)
-  const scenario = filledScenario(scenarios.create.body.parse({ projectId, ...members }), defaults)
+  const scenario = fillScenario(scenarios.create.body.parse({ projectId, ...members }), defaults)
   const persona = personaOf(template, key)
   const io = clockOf(seed)
   const startedAt = io.now()

@@ -1,5 +1,5 @@
 import type { NewAssertion } from '../assertions/contract.ts'
-import { checked, commandAssertions, textAssertion } from './botium/assertions.ts'
+import { checkAssertions, commandAssertions, textAssertion } from './botium/assertions.ts'
 import { type Convo, convoIn, type Message, messageOf } from './botium/convo.ts'
 import { fileFault, filesIn } from './botium/files.ts'
 import type { DocumentPart } from './document.ts'
@@ -142,7 +142,7 @@ function readAgent(
   }
   const asserters = commands.filter(({ name }) => name !== 'INCLUDE')
   if (text !== '' || asserters.length === 0) {
-    const made = isJson(text) ? undefined : checked(textAssertion(utterances.get(text) ?? [text], isNegated), isOptional)
+    const made = isJson(text) ? undefined : checkAssertions(textAssertion(utterances.get(text) ?? [text], isNegated), isOptional)
     if (made) expect.push(...made)
     else lost(`text "${text.slice(0, 60)}"`)
   }

@@ -4,7 +4,7 @@ import type { ImportItem } from './import-item.ts'
 import { assertionsOf } from './promptfoo/assertions.ts'
 import { overConversation } from './promptfoo/conversation.ts'
 import { elsewhere, isGenerator, tooMany } from './promptfoo/places.ts'
-import { type Prompt, promptsOf, saidWith } from './promptfoo/prompts.ts'
+import { type Prompt, promptsOf, renderPrompt } from './promptfoo/prompts.ts'
 import { render } from './promptfoo/template.ts'
 import { conversationIn, maxSets, messageIn, type Vars, variablesOf, varsOf } from './promptfoo/vars.ts'
 import { isRecord, Source } from './source.ts'
@@ -213,7 +213,7 @@ function scenarioWith(common: WithVars, { template, maxTurns }: User, { number }
 function testWith(common: WithVars, prompt: Prompt, { number, index, copy }: Place & { index: number; copy: string }): ImportItem {
   const isRead = 'template' in prompt
   const said = isRead
-    ? saidWith(prompt.template, common.vars)
+    ? renderPrompt(prompt.template, common.vars)
     : { message: messageIn(common.vars) ?? '', before: [], instructions: [], left: [] }
   const before = said.before.length > 0 ? said.before : conversationIn(common.vars)
   const name = `${common.name ?? `Test ${number}: ${said.message}`}`

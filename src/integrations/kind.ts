@@ -76,7 +76,7 @@ export class DeliveryFault extends Error {
 type Reply = Awaited<ReturnType<Io['fetch']>>
 
 /** The text of an answer of 2xx; throws DeliveryFault for any other. */
-export async function accepted(reply: Reply): Promise<string> {
+export async function readAccepted(reply: Reply): Promise<string> {
   let text = ''
   for await (const chunk of reply.text) text += chunk
   const { status, headers } = reply

@@ -46,5 +46,5 @@ export function projectionOf(query: Query): Projection {
   const [included, excluded] = [only === undefined ? undefined : topOf(only), topOf(without ?? '')]
   return { has: (name) => always.has(name) || (included ? included.has(name.toLowerCase()) : !excluded.has(name.toLowerCase())) }
 }
-export const projected = (resource: Record<string, unknown>, projection: Projection): Record<string, unknown> =>
+export const projectAttributes = (resource: Record<string, unknown>, projection: Projection): Record<string, unknown> =>
   Object.fromEntries(Object.entries(resource).filter(([name]) => projection.has(name)))

@@ -133,6 +133,6 @@ function changedItems(shape: Shape, items: Item[], change: Change): Item[] {
   if (items.some(isChosen)) return items.map((item) => (isChosen(item) ? edited(item) : item))
   // Entra ID sets the work address of a person who has none by the same path.
   const fresh = conditions.map(({ attribute, value: own }) => [memberNamed(shape, name, attribute) ?? attribute, own] as const)
-  if (fresh.some(([attribute]) => attribute === 'value')) throw new ScimRefusal('noTarget', `No value of ${name} is meant by this path.`)
+  if (fresh.some(([attribute]) => attribute === 'value')) throw new ScimRefusal('noTarget', `This path selects no value of ${name}.`)
   return [...items, edited(Object.fromEntries(fresh))]
 }

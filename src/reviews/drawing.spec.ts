@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Sampling } from './assignment.ts'
-import { allocated, type Candidate, sampleRuns } from './drawing.ts'
+import { allocateAmong, type Candidate, sampleRuns } from './drawing.ts'
 
 const candidates = (count: number, failing = (at: number) => at % 5 === 0): Candidate[] =>
   Array.from({ length: count }, (_, at) => ({
@@ -83,7 +83,7 @@ describe('a sample', () => {
         fc.integer({ min: 1, max: 200 }),
         fc.constantFrom('proportional', 'equal', 'failed_first'),
         (sizes, total, how) => {
-          const given = allocated(
+          const given = allocateAmong(
             sizes.map((size, at) => ({ name: at === 0 ? 'other' : `g${at}`, size })),
             total,
             how as 'equal',

@@ -53,7 +53,7 @@ function component(
   const stratumOf = (one: Candidate) =>
     strategy === 'random' ? 'all' : strategy === 'stratified' ? one.strata[sampling.by!] : one.is[strategy] ? strategy : 'other'
   const groups = [...Map.groupBy(candidates, stratumOf)].sort(([a], [b]) => (a < b ? -1 : 1))
-  const sizes = allocated(
+  const sizes = allocateAmong(
     groups.map(([name, list]) => ({ name, size: list.length })),
     size,
     strategy === 'stratified' ? sampling.allocation : strategy,
@@ -72,7 +72,7 @@ function component(
 type Stratum = { name: string; size: number }
 
 /** How many of each stratum: their sum is `total`, none has more than it holds, and each that holds any has one while there are enough. */
-export function allocated(groups: readonly Stratum[], total: number, how: 'proportional' | 'equal' | SamplingStrategy): number[] {
+export function allocateAmong(groups: readonly Stratum[], total: number, how: 'proportional' | 'equal' | SamplingStrategy): number[] {
   const sum = groups.reduce((all, { size }) => all + size, 0)
   const wish = ({ name, size }: Stratum) =>
     how === 'equal'

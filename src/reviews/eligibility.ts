@@ -28,7 +28,7 @@ const rules: readonly Rule[] = [
   ['language', ({ languages }, { language }) => language !== undefined && languages.length > 0 && !reads(languages, language)],
   ['expertise', ({ expertise }, required) => required.expertise.some((tag) => !expertise.includes(tag))],
 ]
-export const barredBy = (candidate: Candidacy, required: Requirements): string | undefined =>
+export const ruleAgainst = (candidate: Candidacy, required: Requirements): string | undefined =>
   rules.find(([, holds]) => holds(candidate, required))?.[0]
 
 /** Conflicts of interest with one conversation: who launched it where that counts, and who has judged it under this task already. */

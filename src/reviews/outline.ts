@@ -26,7 +26,7 @@ export function reviewedRun(run: Run, blinding: Blinding): ReviewedRun {
 }
 
 /** A verdict of an assertion by its name, or its kind where it has none, for criteria that say which of them judges the same. */
-export const judgedBy = ({ assertions, evaluations }: Run): Map<string, boolean> =>
+export const verdictsOf = ({ assertions, evaluations }: Run): Map<string, boolean> =>
   new Map(
     (evaluations.at(-1)?.assertions ?? assertions).flatMap(({ name, kind, outcome }) =>
       outcome === 'passed' || outcome === 'failed' ? [[name ?? kind, outcome === 'passed'] as const] : [],
@@ -40,7 +40,7 @@ type Details = Pick<Review, 'draft' | 'peers' | 'allowSkip' | 'reason' | 'assign
   disputes: Dispute[]
 }
 
-export function outlined(summary: ReviewSummary, { revisions, rubric, ...details }: Details): Review {
+export function toReview(summary: ReviewSummary, { revisions, rubric, ...details }: Details): Review {
   const present = revisions.find(({ revision }) => revision === summary.revision)
   return {
     ...summary,

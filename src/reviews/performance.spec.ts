@@ -5,7 +5,7 @@ import { must } from '../harness/stage.ts'
 import { chance } from '../platform/chance.ts'
 import { bad, good, type Person, type ReviewStage, reviewStage } from './fixtures/review-stage.ts'
 import { driftOf, type JudgedReview, statisticsOf } from './performance.ts'
-import { judgedUnder } from './store/performance.ts'
+import { reviewsUnder } from './store/performance.ts'
 
 const rubric = { id: 'rub_1', version: 1 }
 const review = (at: number, memberId: string, members: Partial<JudgedReview> = {}): JudgedReview => ({
@@ -132,7 +132,7 @@ describe('GET /rubrics/{id}/statistics', () => {
     expect(person(bob!)).toMatchObject({ agreement: { value: 0, n: 3 }, disputes: { rejected: 1, open: 0 } })
     const newest = [...tasks.data.map(({ id }) => id)].sort().slice(-2)
     const judged = await test.app.world.db.transaction(stage.workspaceId, (tx) =>
-      judgedUnder(tx, { id: rubricId, version: 1 }, { maxTasks: 5, maxReviews: 5 }),
+      reviewsUnder(tx, { id: rubricId, version: 1 }, { maxTasks: 5, maxReviews: 5 }),
     )
     // Three tasks have two reviews each: the third task would be the sixth review, and none is read in part.
     expect(judged.map(({ taskId }) => taskId).sort()).toEqual([newest[0], newest[0], newest[1], newest[1]])

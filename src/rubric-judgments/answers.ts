@@ -37,7 +37,7 @@ function answerOf(criterion: Criterion, vote: Vote, turns: readonly Turn[], judg
 }
 
 /** The criteria that are asked next: what is asked depends on answers before. */
-export const askedNext = (judged: JudgedRun): Criterion[] =>
+export const nextCriteria = (judged: JudgedRun): Criterion[] =>
   visibleCriteria(judged.rubric.criteria, answersOf(judged)).filter((criterion) => isAsked(criterion) && !(criterion.key in judged.votes))
 
 /** As a reviewer gives it, without comment and evidence, which nothing counts. */
@@ -51,11 +51,11 @@ const answerShape = ({ criterionKey, value, notApplicable: apart, cannotJudge }:
 const isGiven = (answer: ModelAnswer) => answer.problem === null
 
 /** Those that count, as a reviewer gives them. */
-export const given = (answers: readonly ModelAnswer[]): GivenAnswer[] => answers.filter(isGiven).map(answerShape)
+export const countedAnswers = (answers: readonly ModelAnswer[]): GivenAnswer[] => answers.filter(isGiven).map(answerShape)
 
 /** What they come to, as for a review. Without an answer to what a reviewer must answer there is no verdict. */
 export function outcomeOf(rubric: FrozenRubric, answers: readonly ModelAnswer[]): { verdict: Verdict; score: number | null } {
-  const counted = given(answers)
+  const counted = countedAnswers(answers)
   const { verdict, score } = scoreOf(rubric, counted)
   const isMissing = visibleCriteria(rubric.criteria, counted).some(
     (criterion) => criterion.required && isAsked(criterion) && !counted.some(({ criterionKey }) => criterionKey === criterion.key),

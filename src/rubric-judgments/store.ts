@@ -114,7 +114,7 @@ export async function judgmentsBehind(
 }
 
 /** Of each conversation, the newest that is complete. */
-export async function completedFor(tx: Tx, runIds: readonly string[], rubric: StoredJudgment['rubric']): Promise<StoredJudgment[]> {
+export async function completeJudgments(tx: Tx, runIds: readonly string[], rubric: StoredJudgment['rubric']): Promise<StoredJudgment[]> {
   const { rows } = await sql<StoredJudgment>`
     select distinct on (run_id) ${members} from rubric_judgments where run_id = any(${runIds}::text[]) and rubric_id = ${rubric.id}
       and rubric_version = ${rubric.version} and state = 'completed' order by run_id, completed_at desc, id desc`.execute(tx)

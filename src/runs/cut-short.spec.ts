@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Turn } from '../transcripts/contract.ts'
-import { cutShort, type PlannedEnd, verdictCutShort } from './cut-short.ts'
+import { type PlannedEnd, reasonCutShort, verdictCutShort } from './cut-short.ts'
 import type { TerminationReason } from './stopping.ts'
 
 const user: PlannedEnd['user'] = { factsKnown: [], factsUnknown: [], opening: { speaksFirst: 'user' } }
@@ -49,10 +49,10 @@ describe('a fixed conversation', () => {
     ['that ends as somebody wrote', scripted(3), talk(1), 'stopPhrase'],
     ['whose last message needs no answer', scripted(3, { noReply: true }), talk(3, 2), 'userEnded'],
   ])('%s was played to its end', (_, planned, turns, terminationReason) =>
-    expect(cutShort(planned, { turns, terminationReason })).toBeUndefined(),
+    expect(reasonCutShort(planned, { turns, terminationReason })).toBeUndefined(),
   )
   it('whose last message was not answered was not', () =>
-    expect(cutShort(scripted(3), { turns: talk(3, 2), terminationReason: 'timeout' })).toContain('the last one was not answered'))
+    expect(reasonCutShort(scripted(3), { turns: talk(3, 2), terminationReason: 'timeout' })).toContain('the last one was not answered'))
 })
 
 describe('a simulated conversation', () => {
@@ -77,9 +77,9 @@ describe('a simulated conversation', () => {
     expect(verdictCutShort(optional, planned, { turns: talk(3), terminationReason: 'userStuck' }).outcome).toBe('inconclusive')
   })
   it.each(['timeout', 'budgetExceeded'] as const)('that ends by %s is cut short', (terminationReason) =>
-    expect(cutShort(planned, { turns: talk(2), terminationReason })).toContain(terminationReason),
+    expect(reasonCutShort(planned, { turns: talk(2), terminationReason })).toContain(terminationReason),
   )
   it.each(['userEnded', 'agentEnded', 'maxTurns', 'gaveUp', 'goalReached'] as const)('that ends by %s is not', (terminationReason) =>
-    expect(cutShort(planned, { turns: talk(2), terminationReason })).toBeUndefined(),
+    expect(reasonCutShort(planned, { turns: talk(2), terminationReason })).toBeUndefined(),
   )
 })

@@ -17,7 +17,7 @@ export type PlannedEnd = Pick<Plan, 'driver' | 'user' | 'seedFrom'> & { stop: Pi
  * stop rule of the test. Milestones end when each required step was reached, a graph when it was followed to its end. Any other
  * conversation was played to its end unless its time or its budget ran out.
  */
-export function cutShort(
+export function reasonCutShort(
   { driver, user, stop, seedFrom }: PlannedEnd,
   { turns, terminationReason, reached }: PlayedTurns,
 ): string | undefined {
@@ -49,7 +49,7 @@ export const verdictCutShort = (
   played: PlayedTurns,
 ): Verdict & { isStuck: boolean } => {
   const verdict = verdictOf(results)
-  const why = verdict.outcome === 'passed' ? cutShort(planned, played) : undefined
+  const why = verdict.outcome === 'passed' ? reasonCutShort(planned, played) : undefined
   const isUnknown = isUnclear(played.reached) && (verdict.outcome !== 'passed' || why !== undefined)
   if (played.terminationReason === 'userStuck' || isUnknown) {
     const failure = finalFailureOf(results)

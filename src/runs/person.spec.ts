@@ -137,7 +137,7 @@ describe('what is refused', () => {
     await end(run!.id)
     expect((await send(run!.id)).status).toBe(409)
     await played
-    expect((await send(run!.id)).body).toMatchObject({ detail: 'The conversation of this run is over.' })
+    expect((await send(run!.id)).body).toMatchObject({ detail: 'The conversation of this run is over. Start another run.' })
   })
   it('of twenty that are sent at once one is taken', async () => {
     const [run] = await own.queue(scenarioId, { playedBy: 'person' })

@@ -4,7 +4,7 @@
  * Folds a text for comparison. Upper then lower case comes close to Unicode case folding (ß meets SS), and NFKC folds width and
  * ligatures; the two sigmas and the two apostrophes become one.
  */
-export const folded = (text: string): string =>
+export const foldText = (text: string): string =>
   text.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').replace(/[’ʼ]/g, "'").replace(/\s+/g, ' ').trim()
 
 const scripts = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar'].map((name) => `\\p{Script_Extensions=${name}}`).join('')
@@ -19,7 +19,7 @@ export const unspaced = new RegExp(unspacedLetter, 'v')
  * A reply prepared for many searches: folded, and the same as words, each between single spaces. Each form is computed on first use: a
  * reply of 1 MB takes 50 ms, and most replies are never searched.
  */
-export type Heard = { readonly text: string; readonly words: string }
+export type SearchableText = { readonly text: string; readonly words: string }
 
 // Where a word of a script with spaces meets a word of a script without: "お客様ID".
 const seams = new RegExp(`(?<=${unspacedLetter})(?=${spacedLetter})|(?<=${spacedLetter})(?=${unspacedLetter})`, 'gv')
@@ -27,12 +27,12 @@ const spaced = (foldedText: string) => {
   const words = foldedText.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()
   return ` ${unspaced.test(words) ? words.replace(seams, ' ') : words} `
 }
-export function heard(reply: string): Heard {
+export function toSearchable(reply: string): SearchableText {
   let text: string | undefined
   let words: string | undefined
   return {
     get text() {
-      text ??= folded(reply)
+      text ??= foldText(reply)
       return text
     },
     get words() {
@@ -44,13 +44,13 @@ export function heard(reply: string): Heard {
 
 /** Looks for a phrase as it was written, anywhere in the reply, even inside a word. */
 export function phrase(written: string) {
-  const wanted = folded(written)
-  return (reply: Heard): boolean => reply.text.includes(wanted)
+  const wanted = foldText(written)
+  return (reply: SearchableText): boolean => reply.text.includes(wanted)
 }
 
 /** Words in the form in which `Heard.words` is searched: with a space at each end that has an edge. */
 export function asWords(words: string): string {
-  const inner = spaced(folded(words)).trim()
+  const inner = spaced(foldText(words)).trim()
   if (inner === '') return ''
   return `${unspaced.test(inner[0]!) ? '' : ' '}${inner}${unspaced.test(inner.at(-1)!) ? '' : ' '}`
 }
@@ -61,5 +61,5 @@ export function asWords(words: string): string {
  */
 export function wholeWords(words: string) {
   const wanted = asWords(words)
-  return (reply: Heard): boolean => wanted !== '' && reply.words.includes(wanted)
+  return (reply: SearchableText): boolean => wanted !== '' && reply.words.includes(wanted)
 }

@@ -80,7 +80,7 @@ export const Plan = z
   .meta({ id: 'Plan' })
 export type Plan = z.infer<typeof Plan>
 
-export function frozenChannel(channel: Channel): Plan['channel'] {
+export function freezeChannel(channel: Channel): Plan['channel'] {
   const { id, name, version, kind, environment, config, auth, timeouts, retry, limits, workerTag } = channel
   return { id, name, version, kind, environment, config, auth, timeouts, retry, limits, ...(workerTag && { workerTag }) }
 }
@@ -89,7 +89,7 @@ export function frozenChannel(channel: Channel): Plan['channel'] {
  * Empty for a playable without mocks, so that its plan stays the same as before mocks existed. Playables stored before then have no
  * list.
  */
-export const frozenMocks = ({
+export const freezeMocks = ({
   toolMocks = [],
   mockState,
 }: {
@@ -98,19 +98,19 @@ export const frozenMocks = ({
 }): Pick<Plan, 'toolMocks' | 'mockState'> => (toolMocks.length === 0 ? {} : { toolMocks: [...toolMocks], ...(mockState && { mockState }) })
 
 /** Empty for a project without redaction, so that its plans stay the same as before redaction existed. */
-export const frozenRedaction = ({ redaction }: { redaction: Redaction }): Pick<Plan, 'redaction'> =>
+export const freezeRedaction = ({ redaction }: { redaction: Redaction }): Pick<Plan, 'redaction'> =>
   redaction.mode === 'off' ? {} : { redaction }
 
 /** Empty for a playable without hooks, so that its plan stays the same as before hooks existed. */
-export const frozenHooks = ({ setup, teardown }: Hooks): Hooks => ({ ...(setup && { setup }), ...(teardown && { teardown }) })
+export const freezeHooks = ({ setup, teardown }: Hooks): Hooks => ({ ...(setup && { setup }), ...(teardown && { teardown }) })
 
-export function frozenPersona(persona: Persona): Plan['persona'] {
+export function freezePersona(persona: Persona): Plan['persona'] {
   const { id, name, version, language, traits, behaviour, guards, backstory, stylePrompt } = persona
   return { id, name, version, language, traits, behaviour, guards, backstory, stylePrompt }
 }
 
 /** Includes the version of the prompt that a run planned now would show the model. */
-export function frozenSimulator(
+export function freezeSimulator(
   { id, name, version, kind, config, timeouts, retry, price }: Model,
   promptVersion: string,
 ): NonNullable<Plan['simulator']> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quarantinedAt, quarantineOf } from './quarantine.ts'
+import { activeQuarantineOf, quarantineOf } from './quarantine.ts'
 
 const now = Date.parse('2026-06-01T00:00:00.000Z')
 const [until, other] = ['2026-06-10T00:00:00.000Z', '2026-06-20T00:00:00.000Z']
@@ -24,8 +24,8 @@ describe('a quarantine', () => {
     expect(() => quarantineOf(wanted, undefined, now)).toThrow(expect.objectContaining({ extras: { errors } }))
   })
   it('ends by itself', () => {
-    expect(quarantinedAt(quarantined(until), Date.parse(until) - 1)).toBe(until)
-    expect(quarantinedAt(quarantined(until), Date.parse(until))).toBeNull()
-    expect(quarantinedAt({ status: 'active' }, now)).toBeNull()
+    expect(activeQuarantineOf(quarantined(until), Date.parse(until) - 1)).toBe(until)
+    expect(activeQuarantineOf(quarantined(until), Date.parse(until))).toBeNull()
+    expect(activeQuarantineOf({ status: 'active' }, now)).toBeNull()
   })
 })

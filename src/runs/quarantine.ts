@@ -14,7 +14,11 @@ export function quarantineOf(request: Quarantinable, before: Quarantinable | und
   if (request.status !== 'quarantined') {
     if (request.quarantinedUntil === undefined) return undefined
     throw invalid([
-      { pointer: '/quarantinedUntil', code: 'not_quarantined', message: 'Only a scenario or test with the status quarantined has this.' },
+      {
+        pointer: '/quarantinedUntil',
+        code: 'not_quarantined',
+        message: 'Only a scenario or test with the status quarantined has this member. Set that status, or remove the member.',
+      },
     ])
   }
   const known = before?.status === 'quarantined' ? before.quarantinedUntil : undefined
@@ -31,5 +35,5 @@ export function quarantineOf(request: Quarantinable, before: Quarantinable | und
 }
 
 /** When the quarantine ends, or null without one (or after it). */
-export const quarantinedAt = ({ status, quarantinedUntil }: Quarantinable, nowMs: number): string | null =>
+export const activeQuarantineOf = ({ status, quarantinedUntil }: Quarantinable, nowMs: number): string | null =>
   status === 'quarantined' && quarantinedUntil !== undefined && Date.parse(quarantinedUntil) > nowMs ? quarantinedUntil : null

@@ -2,7 +2,7 @@ import type { Assertion } from '../assertions/contract.ts'
 import type { Blinding } from '../blinding/blinding.ts'
 import type { Turn } from '../transcripts/contract.ts'
 import type { Run, RunSummary } from './contract.ts'
-import { frozenHooks } from './plan.ts'
+import { freezeHooks } from './plan.ts'
 
 const hidden = 'hidden'
 
@@ -52,7 +52,7 @@ export function redactRun(run: Run, blinding: Blinding): Run {
     ...(cassette && !agentVersion && !batch && { cassette }),
     ...(agentVersion
       ? { channel: plain as typeof channel, assertions: planned.assertions.map(withoutAddress) }
-      : frozenHooks({ setup, teardown })),
+      : freezeHooks({ setup, teardown })),
     // The other run would identify its agent and its batch run.
     ...(seedFrom && (agentVersion || batch) && { seedFrom: { ...seedFrom, runId: hidden } }),
   }

@@ -41,7 +41,7 @@ export const runnableInput = {
 export const TurnText = z.string().max(ceilings.messageLength.max)
 
 const nothingRequired = {
-  message: 'Without a required assertion that can fail this could never fail, so it cannot be active.',
+  message: 'No required assertion can fail here. Something that can never fail cannot be active.',
   hint: 'Add an assertion with "required": true, or leave the status at draft.',
 }
 const onlySimilarity = {

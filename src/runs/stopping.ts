@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ceilings } from '../platform/limits.ts'
 import { answeredCalls, type Turn } from '../transcripts/contract.ts'
-import { heard, phrase } from './phrases.ts'
+import { phrase, toSearchable } from './phrases.ts'
 
 /** A text to look for; never blank, because a blank text would be found everywhere. */
 export const Phrase = z.string().max(200).regex(/\S/, 'must contain a visible character')
@@ -68,7 +68,7 @@ export function stopRules(stop: Partial<Stop>, maxTurns: number) {
     reply: Pick<Turn, 'content' | 'toolCalls'> & { ended?: boolean | undefined },
     turnsDone: number,
   ): TerminationReason | undefined => {
-    const text = heard(reply.content)
+    const text = toSearchable(reply.content)
     const tools = new Set(answeredCalls(reply).map((call) => call.name))
     phraseHeard ||= phrases.some((found) => found(text))
     goalReached ||= goalPhrases.some((found) => found(text))

@@ -10,7 +10,7 @@ import { type RunStatus, runLifecycle } from './lifecycle.ts'
 import type { Plan } from './plan.ts'
 import { keptCell } from './store/kept-cell.ts'
 import { launcherOf } from './store/launcher.ts'
-import { hashedPlans, keepPlans, planOf } from './store/plans.ts'
+import { hashPlans, keepPlans, planOf } from './store/plans.ts'
 
 type Row = {
   id: string
@@ -113,7 +113,7 @@ export type NewRun = {
 
 /** Inserts any number of runs in one statement. */
 export async function insertRuns(tx: Tx, list: readonly NewRun[]): Promise<Run[]> {
-  const { hashOf, plans } = hashedPlans(list)
+  const { hashOf, plans } = hashPlans(list)
   const rows = list
     .map((run) => ({ ...run, plan_hash: hashOf(run) }))
     .map(({ id, projectId, plan, plan_hash, cell, seed, requestedBy, budgetId = null }) => ({

@@ -6,10 +6,10 @@ import { resourceContract } from '../platform/resource-contract.ts'
 import { Runs } from '../runs/contract.ts'
 import { ScenarioRunRequest } from '../runs/run-request.ts'
 import { activeNeedsAssertion, runnableStatuses } from '../runs/runnable.ts'
-import { checkedScenario, scenarioInput, scenarioShape } from './schema.ts'
+import { checkScenario, scenarioInput, scenarioShape } from './schema.ts'
 
 const writable = { ...keyedWritableShape, ...scenarioInput, assertions: NewAssertions.default([]) }
-const checked = <S extends z.ZodType>(schema: S) => activeNeedsAssertion(checkedScenario(schema))
+const checked = <S extends z.ZodType>(schema: S) => activeNeedsAssertion(checkScenario(schema))
 
 const example = { name: 'Where is my parcel?', user: { goal: 'I want to know where my parcel is.' } }
 const NewScenario = checked(z.strictObject({ projectId: Id, ...writable })).meta({

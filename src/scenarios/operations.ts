@@ -10,11 +10,11 @@ import { projectOf } from '../projects/operations.ts'
 import { type Driver, languageFault, promptVersionOf } from '../runs/drivers/kinds.ts'
 import { refuseUnknownJudges } from '../runs/operations/judges.ts'
 import { playables } from '../runs/operations/playables.ts'
-import { frozenHooks, frozenMocks } from '../runs/plan.ts'
+import { freezeHooks, freezeMocks } from '../runs/plan.ts'
 import type { Playable } from '../runs/playable.ts'
-import { quarantinedAt } from '../runs/quarantine.ts'
+import { activeQuarantineOf } from '../runs/quarantine.ts'
 import { type NewScenario, type Scenario, scenarios } from './contract.ts'
-import { filledScenario } from './schema.ts'
+import { fillScenario } from './schema.ts'
 import { scenarioTable } from './store.ts'
 
 /** Throws `invalid` for personas whose language the driver does not speak: an active scenario must be able to run. */
@@ -54,11 +54,11 @@ const playableScenarios = playables<Scenario, Omit<NewScenario, 'projectId'>>({
         status === 'active' && simulator === undefined && promptVersionOf(driver) !== undefined && refuseWithoutSimulator(tx, projectId),
       () => refuseUnknownJudges(tx, projectId, [{ pointer: '/assertions', assertions }], status === 'active'),
     ),
-  fill: filledScenario,
+  fill: fillScenario,
   toPlayable(scenario): Playable {
     const { id, name, version, projectId, archivedAt, channelIds, personaIds, variables, repeats, seed, simulator } = scenario
     const { driver, user, stop, assertions, toolMocks, mockState } = scenario
-    const quarantinedUntil = quarantinedAt(scenario, Date.now())
+    const quarantinedUntil = activeQuarantineOf(scenario, Date.now())
     const subject = { type: 'scenario' as const, id, name, version }
     const template = {
       subject,
@@ -67,8 +67,8 @@ const playableScenarios = playables<Scenario, Omit<NewScenario, 'projectId'>>({
       stop,
       assertions,
       seedMessages: [],
-      ...frozenMocks({ toolMocks, mockState }),
-      ...frozenHooks(scenario),
+      ...freezeMocks({ toolMocks, mockState }),
+      ...freezeHooks(scenario),
     }
     return { projectId, archivedAt, quarantinedUntil, channelIds, personaIds, variables, repeats, seed, simulator, template }
   },

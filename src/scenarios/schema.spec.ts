@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { checkedScenario, filledScenario, scenarioInput, scenarioShape } from './schema.ts'
+import { checkScenario, fillScenario, scenarioInput, scenarioShape } from './schema.ts'
 
-const Written = checkedScenario(z.strictObject({ name: z.string(), ...scenarioInput }))
+const Written = checkScenario(z.strictObject({ name: z.string(), ...scenarioInput }))
 const Stored = z.strictObject({ name: z.string(), ...scenarioShape })
 const faults = (body: unknown) => Written.safeParse(body).error?.issues.map((issue) => `/${issue.path.join('/')} ${issue.code}`) ?? []
 const project = { maxTurns: 10, repeats: 1 }
@@ -10,7 +10,7 @@ const name = 'A scenario'
 
 describe('a goal is enough', () => {
   it('everything else has a default, what is open comes from the project', () => {
-    expect(filledScenario(Written.parse({ name, user: { goal: 'Cancel my order' } }), project)).toEqual({
+    expect(fillScenario(Written.parse({ name, user: { goal: 'Cancel my order' } }), project)).toEqual({
       name,
       category: '',
       channelIds: [],
@@ -25,7 +25,7 @@ describe('a goal is enough', () => {
     })
   })
   it('what is stored may be written again', () => {
-    const stored = filledScenario(
+    const stored = fillScenario(
       Written.parse({ name, user: { goal: 'x' }, seed: 7, stop: { minTurns: 12, onGoal: { tool: 't' } } }),
       project,
     )

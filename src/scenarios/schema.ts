@@ -48,7 +48,7 @@ const Written = z.strictObject(scenarioInput)
 export type ScenarioInput = z.output<typeof Written>
 
 /** Rules for several members together: reported with all other faults, so the body may be wrong elsewhere. */
-export const checkedScenario = <S extends z.ZodType>(schema: S) =>
+export const checkScenario = <S extends z.ZodType>(schema: S) =>
   schema.superRefine(
     (body, context) => {
       const { driver, user, stop, assertions } = body as Partial<Record<string, Record<string, unknown> | null>>
@@ -71,7 +71,7 @@ export const checkedScenario = <S extends z.ZodType>(schema: S) =>
   )
 
 /** What was left open is taken from the project, so that what is stored says all. */
-export const filledScenario = <S extends ScenarioInput>(
+export const fillScenario = <S extends ScenarioInput>(
   { quarantinedUntil: _asked, ...input }: S,
   defaults: { maxTurns: number; repeats: number },
   quarantinedUntil?: string | undefined,

@@ -6,11 +6,11 @@ import { resourceContract } from '../platform/resource-contract.ts'
 import { Runs } from '../runs/contract.ts'
 import { RunRequest } from '../runs/run-request.ts'
 import { activeNeedsAssertion, runnableStatuses } from '../runs/runnable.ts'
-import { checkedTest, testInput, testShape, turnInput, turnShape, turnsOf } from './schema.ts'
+import { checkTest, testInput, testShape, turnInput, turnShape, turnsOf } from './schema.ts'
 
 const NewTurn = z.strictObject({ ...turnInput, expect: NewAssertions.default([]).describe('what must hold in the reply to this turn') })
 const writable = { ...keyedWritableShape, ...testInput, turns: turnsOf(NewTurn), assertions: NewAssertions.default([]) }
-const checked = <S extends z.ZodType>(schema: S) => activeNeedsAssertion(checkedTest(schema))
+const checked = <S extends z.ZodType>(schema: S) => activeNeedsAssertion(checkTest(schema))
 
 const example = { name: 'Opening hours', kind: 'singleTurn', turns: [{ content: 'When are you open?' }] }
 const NewTest = checked(z.strictObject({ projectId: Id, ...writable })).meta({ id: 'NewTest', examples: [{ projectId: 'ID', ...example }] })

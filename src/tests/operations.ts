@@ -5,9 +5,9 @@ import { implement } from '../platform/implement.ts'
 import { ceilings } from '../platform/limits.ts'
 import { refuseUnknownJudges } from '../runs/operations/judges.ts'
 import { playables } from '../runs/operations/playables.ts'
-import { frozenHooks, frozenMocks } from '../runs/plan.ts'
+import { freezeHooks, freezeMocks } from '../runs/plan.ts'
 import type { Playable } from '../runs/playable.ts'
-import { quarantinedAt } from '../runs/quarantine.ts'
+import { activeQuarantineOf } from '../runs/quarantine.ts'
 import { type NewTest, type Test, tests } from './contract.ts'
 import { expectationsOf } from './expectations.ts'
 import { scriptOf } from './script.ts'
@@ -54,10 +54,10 @@ const playableTests = playables<Test, Omit<NewTest, 'projectId'>>({
       },
       assertions: expectationsOf(test),
       seedMessages,
-      ...frozenMocks(test),
-      ...frozenHooks(test),
+      ...freezeMocks(test),
+      ...freezeHooks(test),
     }
-    const quarantinedUntil = quarantinedAt(test, Date.now())
+    const quarantinedUntil = activeQuarantineOf(test, Date.now())
     return { projectId, archivedAt, quarantinedUntil, channelIds, personaIds: null, variables, repeats, seed: undefined, template }
   },
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { checkedTest, testInput, testShape, turnInput, turnShape, turnsOf } from './schema.ts'
+import { checkTest, testInput, testShape, turnInput, turnShape, turnsOf } from './schema.ts'
 
-const Written = checkedTest(z.strictObject({ ...testInput, turns: turnsOf(z.strictObject(turnInput)) }))
+const Written = checkTest(z.strictObject({ ...testInput, turns: turnsOf(z.strictObject(turnInput)) }))
 const Stored = z.strictObject({ ...testShape, turns: turnsOf(z.strictObject(turnShape)) })
 const faults = (body: unknown) => Written.safeParse(body).error?.issues.map((issue) => `/${issue.path.join('/')} ${issue.code}`) ?? []
 const one = [{ content: 'Hi' }]
@@ -29,7 +29,7 @@ describe('kind and turns are enough', () => {
 describe('a replay holds what was answered, and no other kind does', () => {
   const recorded = { content: 'Hello' }
   const wanted = [{ kind: 'contains', settings: { text: 'x' } }]
-  const Expecting = checkedTest(
+  const Expecting = checkTest(
     z.strictObject({ ...testInput, turns: turnsOf(z.strictObject({ ...turnInput, expect: z.array(z.unknown()).default([]) })) }),
   )
   const found = (kind: string, turns: object[]) =>

@@ -58,7 +58,7 @@ export const testInput = {
 export const turnsOf = <T extends z.ZodType>(turn: T) => z.array(turn).min(1).max(ceilings.turns.max)
 
 /** Rules for several members together: reported with all other faults, so the body may be wrong elsewhere. */
-export const checkedTest = <S extends z.ZodType>(schema: S) =>
+export const checkTest = <S extends z.ZodType>(schema: S) =>
   schema.superRefine(
     (body, context) => {
       const { kind, turns } = body as { kind?: unknown; turns?: unknown }

@@ -91,7 +91,7 @@ function patchFaults(operation: Record<string, unknown>): MockFault[] {
           path: [member],
           code: 'json_pointer',
           message: 'This is not a JSON pointer (RFC 6901).',
-          hint: 'It is empty or starts with a slash, such as /orders/A-1/status; ~ is written ~0 and / in a name ~1.',
+          hint: 'A pointer is empty or starts with a slash, such as /orders/A-1/status; ~ is written ~0 and / in a name ~1.',
         },
       ]
     if (text.split('/').includes('__proto__'))

@@ -16,7 +16,7 @@ export type ToolFaults = z.output<typeof ToolFaults>
 type AnsweredCall = { outcome: Outcome; session: MockSession }
 
 /** What becomes of an answer by the seed of the run and the number of the call. One that no rule gave stays what it is. */
-export function spoiled(
+export function spoilAnswer(
   answered: AnsweredCall,
   before: MockSession,
   { faults, seed }: { faults: ToolFaults | undefined; seed: string },

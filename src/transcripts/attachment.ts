@@ -31,7 +31,7 @@ export const Attachment = z
   .meta({ id: 'Attachment' })
 export type Attachment = z.output<typeof Attachment>
 
-export const attachedFile = ({ name, mediaType, url, content }: Attachment): AttachedFile => ({
+export const toAttachedFile = ({ name, mediaType, url, content }: Attachment): AttachedFile => ({
   url: url ?? `data:${mediaType};base64,${content}`,
   mediaType,
   name,

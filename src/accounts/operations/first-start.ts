@@ -4,7 +4,7 @@ import { type Environment, keyFault } from '../key.ts'
 import { anyWorkspace, lockFirstStart, onlyWorkspaceId } from '../store/workspaces.ts'
 import { createKey } from './api-keys.ts'
 import { generateKey } from './fresh-key.ts'
-import { type FirstOwner, type Foundation, foundWorkspace, type NewWorkspace, newWorkspaceId } from './workspaces.ts'
+import { createWorkspace, type FirstOwner, type Foundation, type NewWorkspace, newWorkspaceId } from './workspaces.ts'
 
 export type FirstStart = {
   /** Default: Parley. */
@@ -32,7 +32,7 @@ export async function makeFirstWorkspace(
   return db.system.transaction().execute(async (tx) => {
     await lockFirstStart(tx)
     if (await anyWorkspace(tx)) return undefined
-    const foundation = await foundWorkspace({ tx, vault }, id, { name, owner })
+    const foundation = await createWorkspace({ tx, vault }, id, { name, owner })
     const key = await createKey({ tx, cause: system }, text, { memberId: foundation.owner.id, name: 'First key', role: 'owner' })
     return { ...foundation, key, text }
   })

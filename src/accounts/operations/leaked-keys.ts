@@ -47,7 +47,7 @@ export function leakedKeyRoutes({ db, environment, limits, answerAfterMs = usual
       async answer({ body }) {
         const { key } = body as { key: string }
         await Promise.all([setTimeout(answerAfterMs), checkKey(key, environment) && revoke(db, key)])
-        return { status: 200, body: { detail: 'If this was an API key of this Parley, it does not work any longer.' } }
+        return { status: 200, body: { detail: 'If this was an API key of this Parley, it no longer works.' } }
       },
     },
   ]

@@ -52,7 +52,7 @@ const emailNeeded = () =>
 // An address is unique among members that are not removed; the index decides, so that two invitations cannot race.
 export const refuseDuplicateAddress = <T>(write: Promise<T>): Promise<T> =>
   write.catch((error: unknown) => {
-    throw isUniqueViolation(error) ? conflict('Another member of this workspace has this email address.') : error
+    throw isUniqueViolation(error) ? conflict('Another member of this workspace has this email address. Use another one.') : error
   })
 
 /** Throws `invalid` for roles in projects that are not there. */
@@ -98,7 +98,8 @@ export const memberOperations = implement(accounts.members, {
     const before = await lockMember(tx, params.id, request.ifMatch)
     requireReach(caller.role, before.role, body.role, ...Object.values(body.projectRoles ?? {}))
     await refuseUnknownProjects(tx, body.projectRoles)
-    if (before.state === 'removed') throw wrongState('The member has been removed and cannot be changed.', 'removed', [])
+    if (before.state === 'removed')
+      throw wrongState('The member has been removed and cannot be changed. Invite the person again.', 'removed', [])
     if (body.kind !== before.kind)
       throw invalid([
         { pointer: '/kind', code: 'not_changeable', message: `The kind of this member is ${before.kind} and cannot be changed.` },

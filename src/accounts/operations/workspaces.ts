@@ -34,7 +34,7 @@ export async function newWorkspaceId(jobs: Foundation['jobs']): Promise<string> 
 }
 
 /** The workspace, its data key and its owner, in a system transaction that works for the new workspace from then on. */
-export async function foundWorkspace(
+export async function createWorkspace(
   { tx, vault }: { tx: Tx; vault: Foundation['vault'] },
   id: string,
   plan: WorkspacePlan,
@@ -54,7 +54,7 @@ export async function foundWorkspace(
 
 export async function makeWorkspace({ db, vault, jobs }: Foundation, plan: WorkspacePlan): Promise<NewWorkspace> {
   const id = await newWorkspaceId(jobs)
-  return db.system.transaction().execute((tx) => foundWorkspace({ tx, vault }, id, plan))
+  return db.system.transaction().execute((tx) => createWorkspace({ tx, vault }, id, plan))
 }
 
 /** Otherwise anyone who can sign in could fill the database with workspaces, each with a queue of its own. */

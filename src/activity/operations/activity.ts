@@ -12,7 +12,7 @@ import type { SealedRange } from '../jobs.ts'
 import { type EntryFilters, entriesBehind, entriesById, entriesOf, insertEntries, isRun } from '../store/entries.ts'
 import { insertVersions } from '../store/versions.ts'
 import { type VersionedType, versionsIn } from '../versioned.ts'
-import { exportedActivity } from './export.ts'
+import { exportActivity } from './export.ts'
 import { visibleEntries } from './visible.ts'
 
 /** Who did it and in which request: the half of an entry that a handler knows from its call. */
@@ -98,5 +98,5 @@ export const activityOperations = implement(activity, {
   },
   listAll: ({ query: { limit, cursor, foldRuns, ...filters }, tx, caller }) =>
     pageFor(tx, caller, { ...filters, ...(foldRuns && { foldRuns: true as const }) }, { limit, cursor }),
-  export: async ({ query, caller, db }) => exportedActivity(db, { viewer: caller, after: query.after }),
+  export: async ({ query, caller, db }) => exportActivity(db, { viewer: caller, after: query.after }),
 })

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/db/database.ts'
-import { committed } from '../../platform/jobs/after-commit.ts'
+import { runAfterCommit } from '../../platform/jobs/after-commit.ts'
 import { enqueueMany } from '../../platform/jobs/enqueue.ts'
-import { jittered } from '../../platform/jobs/job.ts'
+import { addJitter } from '../../platform/jobs/job.ts'
 import { ensureQueue } from '../../platform/jobs/queues.ts'
 import { createSignal } from '../../platform/jobs/wake.ts'
 import type { World } from '../../platform/world.ts'
-import { chained, type SealedEntry, type Sha256 } from '../chain.ts'
+import { chainEntries, type SealedEntry, type Sha256 } from '../chain.ts'
 import type { SealedRange, Subscriber } from '../jobs.ts'
 import { matchesAction } from '../pattern.ts'
 import { tellSealed } from '../store/notices.ts'
@@ -41,7 +41,7 @@ export function createSealer({ db, jobs }: Pick<World, 'db' | 'jobs'>, options: 
   let working: Promise<void> | undefined
   let stopped = false
   async function work(): Promise<void> {
-    for (let waitMs = everyMs; !stopped; await ending.wait(jittered(waitMs, Math.random())))
+    for (let waitMs = everyMs; !stopped; await ending.wait(addJitter(waitMs, Math.random())))
       try {
         const startedAt = performance.now()
         await sealEverywhere(sealing, () => stopped)
@@ -81,13 +81,13 @@ async function sealBatch({ db, jobs, subscribers, queueOf }: Sealing, workspaceI
     const head = await headOf(tx, workspaceId)
     const entries = await unsealedEntries(tx, workspaceId, batchSize)
     if (entries.length === 0) return []
-    const batch = chained(workspaceId, head, entries, sha256)
+    const batch = chainEntries(workspaceId, head, entries, sha256)
     await writeSeals(tx, workspaceId, batch)
     for (const { job, range } of rangesFor(subscribers, workspaceId, batch))
       await enqueueMany(tx, job, [{ payload: range, queue: queueOf(workspaceId), tenant: workspaceId }])
     return batch
   })
-  if (transaction) committed(transaction)
+  if (transaction) runAfterCommit(transaction)
   return sealed
 }
 

@@ -78,7 +78,7 @@ export const canaries: readonly Canary[] = [
 ]
 
 /** The conversation with one of them planted; its turns have the same numbers as before. */
-export function planted(turns: readonly Turn[], at: number, wanted: ExpectedVerdict): Turn[] {
+export function plantCanary(turns: readonly Turn[], at: number, wanted: ExpectedVerdict): Turn[] {
   const { speaker, words } = canaries[at]!
   const role = speaker === 'user' ? 'user' : 'agent'
   const place = turns.findLastIndex((turn) => turn.role === role)

@@ -1,5 +1,5 @@
 import { countOf, type Evidence, excerpt } from '../text.ts'
-import { addressedJudge } from './injection.ts'
+import { findWordsToJudge } from './injection.ts'
 import { findQuote } from './quotes.ts'
 import type { ReadTurn } from './read-turns.ts'
 import type { Vote, Votes } from './vote.ts'
@@ -29,7 +29,7 @@ type Rules = { turns: readonly ReadTurn[]; needsEvidence: boolean; sideOf(verdic
 
 /** Checks each vote against the conversation, and counts those that are left. */
 export function countVotes(list: Votes['list'], { turns, needsEvidence, sideOf }: Rules): Count {
-  const addressed = addressedJudge(turns)
+  const addressed = findWordsToJudge(turns)
   const votes = list.map((vote): CountedVote => {
     const { costMicroUsd, latencyMs, answer, fault } = vote
     const spent = { costMicroUsd, latencyMs }

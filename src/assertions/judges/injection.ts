@@ -25,7 +25,7 @@ const wordings = [
 ]
 
 /** The first turn that speaks to a judge, with the words; undefined where none does. Tool calls, their results and the state count. */
-export function addressedJudge(turns: readonly ReadTurn[]): { turn: number; words: string } | undefined {
+export function findWordsToJudge(turns: readonly ReadTurn[]): { turn: number; words: string } | undefined {
   for (const turn of turns) {
     const { index, content } = turn
     // Words with something hidden between them are still read as words.

@@ -10,7 +10,7 @@ const summary = [
 ] as const
 
 const hiddenWords =
-  'You have yet to judge conversations of this batch run, so that its results are hidden from you until then. Do not try to find them out in other ways.'
+  'You have yet to judge conversations of this batch run, so its results are hidden from you until then. Do not try to find them in other ways.'
 const verdictOf = ({ status, outcome, withheld }: Pick<Schemas['BatchRun'], 'status' | 'outcome' | 'withheld'>) => [
   `The batch run is ${status}${outcome ? `: ${outcome}` : ''}.`,
   ...(withheld ? [hiddenWords] : []),

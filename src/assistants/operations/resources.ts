@@ -33,7 +33,7 @@ export const templates = resources.map(({ kind, title, description, member }) =>
 }))
 
 /** The documents, which are few; runs and the rest are found by tools. */
-export async function listed({ readPage }: Asking) {
+export async function listDocuments({ readPage }: Asking) {
   const names = [...(await readPage('/llms-full.txt')).matchAll(/^<!-- docs\/([a-z-]+)\.md -->\n+# (.+)$/gm)]
   return names.map(([, name, title]) => ({ uri: `parley://documentation/${name}`, name: name!, title: title!, mimeType: 'text/plain' }))
 }

@@ -6,7 +6,7 @@ import { atLeast } from '../../platform/contract.ts'
 import { answerCommon, codes, failure, type McpRequest, type McpResponse, success, toolResult } from '../../platform/mcp.ts'
 import { type Answer, textOf } from '../answer.ts'
 import { promptOf, prompts } from '../prompts.ts'
-import { listed as listedResources, readResource, templates } from './resources.ts'
+import { listDocuments, readResource, templates } from './resources.ts'
 import { type Asking, Refusal, type Tool } from './tool.ts'
 import { tools } from './tools.ts'
 
@@ -34,7 +34,7 @@ export async function answer(request: McpRequest, session: Session): Promise<Mcp
     case 'tools/call':
       return callTool(request, session)
     case 'resources/list':
-      return success(id, { resources: await listedResources(session.asking) })
+      return success(id, { resources: await listDocuments(session.asking) })
     case 'resources/templates/list':
       return success(id, { resourceTemplates: templates })
     case 'resources/read':
@@ -88,8 +88,7 @@ const fenced = (given: Answer) => textOf(given, randomBytes(16).toString('hex'))
 
 async function callTool({ id, params }: McpRequest, session: Session): Promise<McpResponse> {
   const tool = tools.find(({ name }) => name === params.name)
-  if (!tool)
-    return failure(id, codes.params, `There is no tool "${String(params.name).slice(0, 100)}". tools/list lists those that there are.`)
+  if (!tool) return failure(id, codes.params, `There is no tool "${String(params.name).slice(0, 100)}". tools/list lists all tools.`)
   const refusal = refusalOf(tool, session)
   if (refusal) return toolResult(id, refusal, true)
   const input = tool.input.safeParse(params.arguments ?? {})
@@ -117,7 +116,7 @@ const resourceMissing = -32002
 
 async function read({ id, params }: McpRequest, { asking }: Session): Promise<McpResponse> {
   const uri = String(params.uri ?? '').slice(0, 200)
-  const missing = failure(id, resourceMissing, 'There is no such resource. resources/templates/list names the addresses that there are.')
+  const missing = failure(id, resourceMissing, 'There is no such resource. resources/templates/list lists all addresses.')
   const given = await answered(async () => (await readResource(asking, uri)) ?? { say: [], isError: true })
   return given.isError ? missing : success(id, { contents: [{ uri, mimeType: 'text/plain', text: fenced(given) }] })
 }

@@ -63,7 +63,11 @@ export const describeThing = tool({
   input: z.strictObject({ id: Id.describe(`its ID, which starts with ${thingNames.map((name) => `${things[name].prefix}_`).join(', ')}`) }),
   async answer({ parley, pageOf }, { id }) {
     const type = thingOf(id)
-    if (!type) return { say: ['The ID is of no such thing. read_run, read_batch_run and list_projects read others.'], isError: true }
+    if (!type)
+      return {
+        say: ['This tool reads nothing with this ID. read_run, read_batch_run and list_projects read other resources.'],
+        isError: true,
+      }
     const thing = await got(parley.GET(`${things[type].path}/{id}` as '/scenarios/{id}', { params: { path: { id } } }))
     const page = thing.projectId ? [`Page: ${pageOf(things[type].path.slice(1), thing.projectId, thing.id)}`] : []
     return { say: [`This is a ${type}.`, ...page], data: thing }

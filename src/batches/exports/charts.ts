@@ -1,4 +1,4 @@
-import { type EscapedMarkup, escaped, raw } from './markup.ts'
+import { type EscapedMarkup, markup, raw } from './markup.ts'
 
 // Drawings as inline SVG: axes start at zero, and an estimate has its interval as a line through it.
 
@@ -17,22 +17,21 @@ export function bars(title: string, rows: readonly Bar[], { most, tick }: Scale)
   const ticks = [0, 0.25, 0.5, 0.75, 1].map((share) => share * most)
   const grid = ticks.map(
     (value) =>
-      escaped`<line class="grid" x1="${x(value)}" x2="${x(value)}" y1="10" y2="${height - 24}"/><text class="tick" x="${x(value)}" y="${height - 8}">${tick(value)}</text>`,
+      markup`<line class="grid" x1="${x(value)}" x2="${x(value)}" y1="10" y2="${height - 24}"/><text class="tick" x="${x(value)}" y="${height - 8}">${tick(value)}</text>`,
   )
   const drawn = rows.map((row, at) => bar(row, 14 + at * rowHeight, x))
-  return escaped`<svg role="img" aria-label="${title}" viewBox="0 0 ${left + width + right} ${height}" xmlns="http://www.w3.org/2000/svg">${raw(grid)}${raw(drawn)}</svg>`
+  return markup`<svg role="img" aria-label="${title}" viewBox="0 0 ${left + width + right} ${height}" xmlns="http://www.w3.org/2000/svg">${raw(grid)}${raw(drawn)}</svg>`
 }
 
 function bar({ label, value, low, high, before, text }: Bar, top: number, x: (value: number) => number): EscapedMarkup {
   const middle = top + rowHeight / 2 - 2
-  const rate =
-    value === null ? '' : escaped`<rect class="bar" x="${left}" y="${top}" width="${x(value) - left}" height="${rowHeight - 6}"/>`
+  const rate = value === null ? '' : markup`<rect class="bar" x="${left}" y="${top}" width="${x(value) - left}" height="${rowHeight - 6}"/>`
   const spread =
     low === null || high === null
       ? ''
-      : escaped`<path class="spread" d="M${x(low)} ${middle}H${x(high)}M${x(low)} ${middle - 4}v8M${x(high)} ${middle - 4}v8"/>`
-  const then = before === undefined || before === null ? '' : escaped`<path class="before" d="M${x(before)} ${top - 1}v${rowHeight - 4}"/>`
-  return escaped`<g><title>${label}: ${text}</title><text class="label" x="${left - 8}" y="${middle + 4}">${short(label)}</text>${rate}${spread}${then}<text class="value" x="${left + width + 8}" y="${middle + 4}">${text}</text></g>`
+      : markup`<path class="spread" d="M${x(low)} ${middle}H${x(high)}M${x(low)} ${middle - 4}v8M${x(high)} ${middle - 4}v8"/>`
+  const then = before === undefined || before === null ? '' : markup`<path class="before" d="M${x(before)} ${top - 1}v${rowHeight - 4}"/>`
+  return markup`<g><title>${label}: ${text}</title><text class="label" x="${left - 8}" y="${middle + 4}">${short(label)}</text>${rate}${spread}${then}<text class="value" x="${left + width + 8}" y="${middle + 4}">${text}</text></g>`
 }
 
 const short = (label: string) => (label.length > 38 ? `${label.slice(0, 37).toWellFormed()}…` : label)

@@ -5,7 +5,7 @@ import { type Cell, shareOf, totalOf } from '../tally.ts'
 import { decimal, duration, interval, percent } from '../wording.ts'
 import { type Bar, bars } from './charts.ts'
 import { partsOf } from './covered.ts'
-import { type EscapedMarkup, escaped, raw } from './markup.ts'
+import { type EscapedMarkup, markup, raw } from './markup.ts'
 import { exportTypes } from './media.ts'
 
 /** One file without script and without anything loaded, for a browser, an archive or an e-mail. */
@@ -15,12 +15,12 @@ export const html: Exporter = {
   async *write(report) {
     const { batchRun, batchName } = report
     const title = `${batchName}, run ${batchRun.number}`
-    yield escaped`<!doctype html>
+    yield markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body>
 <h1>${title}</h1><p class="verdict ${batchRun.outcome ?? 'open'}">${batchRun.outcome ?? batchRun.status}</p><p>${batchRun.outcomeReason ?? ''}</p>
 `.markup
-    for (const { message } of report.remarks) yield escaped`<p class="remark">${message}</p>\n`.markup
+    for (const { message } of report.remarks) yield markup`<p class="remark">${message}</p>\n`.markup
     yield* gate(report)
     yield* comparison(report)
     yield* charts(report)
@@ -32,10 +32,10 @@ export const html: Exporter = {
 }
 
 const rows = (list: Iterable<readonly (string | number)[]>): EscapedMarkup =>
-  raw([...list].map((cells) => escaped`<tr>${raw(cells.map((cell) => escaped`<td>${cell}</td>`))}</tr>\n`))
+  raw([...list].map((cells) => markup`<tr>${raw(cells.map((cell) => markup`<td>${cell}</td>`))}</tr>\n`))
 
 const table = (heads: readonly string[], list: Iterable<readonly (string | number)[]>) =>
-  escaped`<table><thead><tr>${raw(heads.map((head) => escaped`<th>${head}</th>`))}</tr></thead><tbody>\n${rows(list)}</tbody></table>\n`
+  markup`<table><thead><tr>${raw(heads.map((head) => markup`<th>${head}</th>`))}</tr></thead><tbody>\n${rows(list)}</tbody></table>\n`
     .markup
 
 function* gate({ batchRun: { gateResult, counts } }: Report): Generator<string> {
@@ -53,7 +53,7 @@ function* gate({ batchRun: { gateResult, counts } }: Report): Generator<string> 
 function* comparison({ comparison, ...rest }: Report): Generator<string> {
   if (!comparison) return
   const { summary } = comparison
-  yield escaped`<h2>Against run ${summary.baseline.number} ${summary.baseline.label ?? ''}</h2><p>${summary.reason}</p>`.markup
+  yield markup`<h2>Against run ${summary.baseline.number} ${summary.baseline.label ?? ''}</h2><p>${summary.reason}</p>`.markup
   const moved = comparison.cells.filter(({ verdict }) => verdict === null || verdict === 'regressed' || verdict === 'improved')
   if (moved.length === 0) return
   yield table(
@@ -86,7 +86,7 @@ function* charts({ batchRun: { metrics }, cells, comparison }: Report): Generato
     high: null,
     text: duration(latencyMs[name]),
   }))
-  yield escaped`<h2>Latency of ${latencyMs.n} replies</h2>`.markup
+  yield markup`<h2>Latency of ${latencyMs.n} replies</h2>`.markup
   yield bars('Latency of replies', latencies, { most: latencyMs.p99, tick: duration }).markup
 }
 
@@ -158,7 +158,7 @@ function* cells(report: Report): Generator<string> {
 }
 
 const style = raw([
-  escaped`:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:1100px;margin:2rem auto;padding:0 1rem}
+  markup`:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:1100px;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;margin:.5rem 0 1.5rem}td,th{text-align:left;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #8884;vertical-align:top}
 .verdict{display:inline-block;font-weight:700;padding:.1rem .6rem;border-radius:.3rem;background:#8883}.passed{background:#2a7d46;color:#fff}.failed{background:#b3261e;color:#fff}
 svg{width:100%;height:auto;font-size:12px}text{fill:currentColor}.label{text-anchor:end}.tick{text-anchor:middle;opacity:.7}.grid{stroke:#8885}

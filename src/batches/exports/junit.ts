@@ -4,8 +4,8 @@ import { coverageSentences } from './covered.ts'
 import { exportTypes } from './media.ts'
 import { attributes, text } from './xml.ts'
 
-// Valid against both schemas that go by the name of Jenkins (junit-4 and junit-10 of its xUnit plugin): their least common form,
-// so skipped has no attribute, and times have three digits.
+// Valid against both schemas that are known as those of Jenkins (junit-4 and junit-10 of its xUnit plugin): their common subset, so
+// skipped has no attribute, and times have three digits.
 
 export const junit: Exporter = {
   mediaType: `${exportTypes.junit}; charset=utf-8`,
@@ -18,7 +18,7 @@ export const junit: Exporter = {
     const sum = (of: 'tests' | 'failures' | 'errors') => groups.reduce((total, group) => total + group[of], gate[of])
     yield '<?xml version="1.0" encoding="UTF-8"?>\n'
     yield `<testsuites${attributes({ name: `${batchName} #${batchRun.number}`, tests: sum('tests'), failures: sum('failures'), errors: sum('errors') })}>\n`
-    // The gate is here, too: a reader of this file alone sees that it did not pass, even if runs are merely missing.
+    // Includes the gate: someone who reads only this file sees that it did not pass, even if runs are merely missing.
     if (gate.tests > 0) {
       yield `<testsuite${attributes({ name: 'Release gate', ...gate, skipped: remarks.length })}>\n`
       for (const rule of rules) {
@@ -28,7 +28,7 @@ export const junit: Exporter = {
           : ''
         yield `<testcase${attributes({ name: rule.rule, classname: 'gate' })}>${found}</testcase>\n`
       }
-      // A test that passed would be read by nobody.
+      // No one would read a test that passed.
       for (const { code, message } of remarks)
         yield `<testcase${attributes({ name: code, classname: 'gate' })}><skipped>${text(message)}</skipped></testcase>\n`
       yield '</testsuite>\n'

@@ -16,7 +16,7 @@ const asText = (value: string | number) =>
         .replaceAll(/[&<>"']/g, (one) => entities[one]!)
 
 /** Values are escaped, also within attributes in quotes; what is Escaped stays as it is. Numbers have two digits. */
-export const escaped = (parts: TemplateStringsArray, ...values: readonly (string | number | EscapedMarkup)[]): EscapedMarkup =>
+export const markup = (parts: TemplateStringsArray, ...values: readonly (string | number | EscapedMarkup)[]): EscapedMarkup =>
   new EscapedMarkup(parts.reduce((text, part, at) => `${text}${shown(values[at - 1]!)}${part}`))
 
 const shown = (value: string | number | EscapedMarkup) => (value instanceof EscapedMarkup ? value.markup : asText(value))

@@ -43,7 +43,7 @@ export type Compared = {
 }
 
 /** Against the cells of an ended batch run, paired by the parts of their keys. */
-export function comparedWith(cells: readonly Cell[], before: readonly CellBefore[], baseline: StoredSummary, by?: PairBy): Compared {
+export function compareWith(cells: readonly Cell[], before: readonly CellBefore[], baseline: StoredSummary, by?: PairBy): Compared {
   const { pairs, onlyHere, onlyThere, ambiguous } = pairsOf(cells, before, by)
   const compared = compareCells(pairs)
   const { id, number, label } = baseline
@@ -70,14 +70,14 @@ export async function againstBaseline(
   if (!found) return { against: missing(baseline), compared: null }
   const { gate, sample } = snapshot.batch
   const before = await tallyKeys(tx, found.id)
-  const compared = comparedWith(cells, before, found, gate.pairBy)
+  const compared = compareWith(cells, before, found, gate.pairBy)
   const { cells: list, onlyThere, ambiguous } = compared
   const what = nameOf(found)
   if (ambiguous > 0)
     return {
       against: {
         kind: 'missing',
-        why: `The cells cannot be paired with those of ${what} by ${gate.pairBy?.join(', ')}: more than one has the same. Add the missing parts to pairBy.`,
+        why: `The cells cannot be paired with those of ${what} by ${gate.pairBy?.join(', ')}: several have the same values. Add the missing parts to pairBy.`,
       },
       compared: null,
     }

@@ -9,7 +9,7 @@ import { firstDivergence } from '../divergence.ts'
 import type { Comparison } from '../reports.ts'
 import { baselineOf, earlierOf } from '../store/baselines.ts'
 import { findBatchRun } from '../store/batch-runs.ts'
-import { cellsOf, comparedWith } from './baseline.ts'
+import { cellsOf, compareWith } from './baseline.ts'
 
 /** The baseline that the query names: a label cannot start like an id. */
 const baselineFrom = (text: string): Baseline =>
@@ -40,7 +40,7 @@ export async function comparisonPage(
   const from = Number(readCursor(cursor, bound)?.value ?? 0) || 0
   // Together, as the database counts the one while the other is read here.
   const [cells, before] = await Promise.all([cellsOf(tx, id, batchRun.snapshot.items), tallyKeys(tx, found.id)])
-  const { summary, cells: compared, ambiguous } = comparedWith(cells, before, found, by)
+  const { summary, cells: compared, ambiguous } = compareWith(cells, before, found, by)
   if (ambiguous > 0) throw ambiguousPairs()
   const page = compared.slice(from, from + limit)
   const divergences = await divergencesOf(tx, id, found.id, page)
@@ -68,7 +68,7 @@ const ambiguousPairs = () =>
     {
       parameter: 'pairBy',
       code: 'ambiguous',
-      message: 'More than one cell of a batch run has the same of these parts, so cells cannot be paired. Name more parts.',
+      message: 'Several cells of a batch run have the same values for these parts, so cells cannot be paired. Name more parts.',
     },
   ])
 

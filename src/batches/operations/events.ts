@@ -7,7 +7,7 @@ import { type EventBatchRunRow, findEventBatchRuns } from '../store/events.ts'
 import { shareOf } from '../tally.ts'
 import { cellsOf } from './baseline.ts'
 import { comparisonPage } from './compare.ts'
-import { counted } from './read.ts'
+import { withCounts } from './read.ts'
 
 /** Those of `ids` that exist, in no order. */
 export const batchesByIds = (tx: Tx, ids: readonly string[]) => batchTable.findAll(tx, ids)
@@ -15,7 +15,7 @@ export const batchesByIds = (tx: Tx, ids: readonly string[]) => batchTable.findA
 /** Those of `ids` that exist, in no order, each with the worst of its regressions and failures. */
 export async function batchRunsForEvents(tx: Tx, ids: readonly string[]): Promise<EventBatchRun[]> {
   const batchRuns: EventBatchRun[] = []
-  for (const batchRun of await counted(tx, await findEventBatchRuns(tx, ids)))
+  for (const batchRun of await withCounts(tx, await findEventBatchRuns(tx, ids)))
     batchRuns.push({ ...batchRun, regressions: await regressionsOf(tx, batchRun), failures: await failuresOf(tx, batchRun) })
   return batchRuns
 }

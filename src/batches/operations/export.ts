@@ -2,14 +2,14 @@ import type { Tx } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Download } from '../../platform/implement.ts'
 import type { World } from '../../platform/world.ts'
-import { toldRuns } from '../../runs/operations/results.ts'
+import { runResults } from '../../runs/operations/results.ts'
 import { formats } from '../exports/formats.ts'
 import type { exportFormats } from '../exports/media.ts'
 import type { Pages, Report } from '../report.ts'
 import { findBatchRun } from '../store/batch-runs.ts'
 import { againstBaseline, cellsOf } from './baseline.ts'
 import { failuresOf } from './failures.ts'
-import { counted, remarksAbout } from './read.ts'
+import { remarksAbout, withCounts } from './read.ts'
 
 // So many runs are in memory at once: some 500 KB.
 const pageSize = 500
@@ -18,7 +18,7 @@ const pageSize = 500
  * A batch run as a file. The head of the file is read in one transaction, the runs page by page in their own, so that a slow reader
  * holds none open. `refuse` checks everything that the file shows. Throws `not_found`.
  */
-export async function exported(
+export async function exportBatchRun(
   { db }: Pick<World, 'db'>,
   workspaceId: string,
   id: string,
@@ -35,7 +35,7 @@ export async function exported(
   async function* pages(): Pages {
     let after = { cellIndex: -1, repeatIndex: -1 }
     for (;;) {
-      const runs = await db.transaction(workspaceId, (tx) => toldRuns(tx, id, after, pageSize))
+      const runs = await db.transaction(workspaceId, (tx) => runResults(tx, id, after, pageSize))
       if (runs.length > 0) yield runs
       if (runs.length < pageSize) return
       after = runs.at(-1)!
@@ -47,8 +47,8 @@ export async function exported(
 async function reportOf(tx: Tx, id: string): Promise<Report> {
   const stored = await findBatchRun(tx, id)
   if (!stored) throw notFound()
-  const [{ snapshot, coverage, warnings: _warnings, judgements: _judgements, ...batchRun }] = (await counted(tx, [stored])) as [
-    Awaited<ReturnType<typeof counted<typeof stored>>>[number],
+  const [{ snapshot, coverage, warnings: _warnings, judgements: _judgements, ...batchRun }] = (await withCounts(tx, [stored])) as [
+    Awaited<ReturnType<typeof withCounts<typeof stored>>>[number],
   ]
   const cells = await cellsOf(tx, id, snapshot.items)
   const { compared } = await againstBaseline(tx, stored, cells)

@@ -2,7 +2,7 @@ import { readCursor, writeCursor } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Page } from '../../platform/resource.ts'
-import { unpassedRuns } from '../../runs/operations/results.ts'
+import { runsNotPassed } from '../../runs/operations/results.ts'
 import type { BatchRun } from '../contract.ts'
 import { groupFailures } from '../fingerprint.ts'
 import type { FailureGroup } from '../reports.ts'
@@ -11,7 +11,7 @@ import { findBatchRun } from '../store/batch-runs.ts'
 /** All that did not pass in a batch run, equal failures under one line. */
 export async function failuresOf(tx: Tx, batchRunId: string, items: BatchRun['snapshot']['items']): Promise<FailureGroup[]> {
   const byId = new Map(items.map(({ id, type, name }) => [id, { id, type, name }]))
-  const runs = await unpassedRuns(tx, batchRunId)
+  const runs = await runsNotPassed(tx, batchRunId)
   return groupFailures(
     runs.map(({ id, cellIndex, subjectId, outcome, errorSource, reason, first }) => ({
       runId: id,

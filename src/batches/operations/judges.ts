@@ -1,4 +1,4 @@
-import { calibratedAmong } from '../../judges/operations.ts'
+import { calibrationsOf } from '../../judges/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { plannedJudgesOf } from '../../runs/operations/judge-versions.ts'
 import { type RequiredJudge, requiredJudges } from '../../runs/operations/results.ts'
@@ -22,7 +22,7 @@ export const plannedJudges = (tx: Tx, projectId: string, items: readonly Playabl
   )
 
 async function withStanding(tx: Tx, projectId: string, judges: readonly RequiredJudge[]): Promise<GateJudge[]> {
-  const known = await calibratedAmong(
+  const known = await calibrationsOf(
     tx,
     projectId,
     judges.map(({ version }) => version),

@@ -13,7 +13,7 @@ import { findBatchRun, type StoredBatchRun } from '../store/batch-runs.ts'
 type Uncounted = { id: string; counts: Counts | null }
 
 /** With counts: those of the end or, before that, the current ones of its runs. */
-export async function counted<B extends Uncounted>(tx: Tx, list: readonly B[]): Promise<(B & { counts: Counts })[]> {
+export async function withCounts<B extends Uncounted>(tx: Tx, list: readonly B[]): Promise<(B & { counts: Counts })[]> {
   const open = list.filter(({ counts }) => counts === null).map(({ id }) => id)
   const states = open.length > 0 ? Map.groupBy(await countStates(tx, open), ({ batchRunId }) => batchRunId) : new Map()
   return list.map((one) => ({ ...one, counts: one.counts ?? countsOf(states.get(one.id) ?? []) }))
@@ -38,7 +38,7 @@ export const requireBatchRun = (tx: Tx, pointer: string, id: string) =>
 
 /** Throws `not_found`. */
 export async function batchRunOf(tx: Tx, id: string): Promise<BatchRun> {
-  const [batchRun] = await counted(tx, [await storedBatchRun(tx, id)])
+  const [batchRun] = await withCounts(tx, [await storedBatchRun(tx, id)])
   const budget = await budgetStateOf(tx, id)
   return { ...batchRun!, ...(budget && { budget }) }
 }

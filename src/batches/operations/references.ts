@@ -6,7 +6,7 @@ import { ceilings } from '../../platform/limits.ts'
 import type { Project } from '../../projects/contract.ts'
 import { withJudges } from '../../runs/operations/judges.ts'
 import { simulatorsFor } from '../../runs/operations/simulators.ts'
-import { frozenRedaction } from '../../runs/plan.ts'
+import { freezeRedaction } from '../../runs/plan.ts'
 import type { Playable, PlayableIndex, PlayableQuery } from '../../runs/playable.ts'
 import { scenariosToPlay } from '../../scenarios/operations.ts'
 import { testsToPlay } from '../../tests/operations.ts'
@@ -89,6 +89,6 @@ export async function planInputFor(
     neutral: neutralPersona,
     simulators: await simulatorsFor(tx, project, items, models),
     limits: { turnTimeoutMs: project.defaults.turnTimeoutMs, runTimeoutMs: project.defaults.runTimeoutMs },
-    redaction: frozenRedaction(project),
+    redaction: freezeRedaction(project),
   }
 }

@@ -3,7 +3,7 @@ import { implement } from '../../platform/implement.ts'
 import type { PresentAssertions } from '../../runs/operations/rescore.ts'
 import { batchReports } from '../reports.ts'
 import { comparisonPage } from './compare.ts'
-import { exported } from './export.ts'
+import { exportBatchRun } from './export.ts'
 import { failuresPage } from './failures.ts'
 import { rescoreBatchRun } from './rescore.ts'
 import { refuseBlinded, refuseBlindedComparison, refuseUnjudged, showBatchRun } from './show.ts'
@@ -17,7 +17,7 @@ export const reportOperations = (present: PresentAssertions) =>
       return failuresPage(tx, params.id, { limit: query.limit, cursor: query.cursor })
     },
     export: (call) =>
-      exported(call, call.caller.workspaceId, call.params.id, call.query.format, (tx, ...ids) =>
+      exportBatchRun(call, call.caller.workspaceId, call.params.id, call.query.format, (tx, ...ids) =>
         refuseBlindedComparison(tx, call.caller, ...ids),
       ),
     rescore: async (call) => {

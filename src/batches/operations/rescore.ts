@@ -48,7 +48,7 @@ export async function rescoreBatchRun(
 }
 
 /** Judges one of its runs again. Locks its row first, like all code that moves it; a batch run that is not over is judged at its end. */
-export const rescoredWithin: WithinBatchRun = async (tx, cause, batchRunId, work) => {
+export const rescoreWithin: WithinBatchRun = async (tx, cause, batchRunId, work) => {
   const before = (await lockBatchRun(tx, batchRunId))!
   await work()
   if (before.endedAt) await rejudge(tx, cause, before)

@@ -7,11 +7,11 @@ import type { BatchRun, BatchRunSummary } from '../contract.ts'
 import { hidesResults, redactBatchRun, redactSummary } from '../redaction.ts'
 import { plannedWarnings } from '../remarks.ts'
 import type { StoredBatchRun, StoredSummary } from '../store/batch-runs.ts'
-import { counted, remarksAbout } from './read.ts'
+import { remarksAbout, withCounts } from './read.ts'
 
 /** A batch run as its viewer may see it, counted if it is not yet. */
 export async function showBatchRun(tx: Tx, viewer: Viewer, stored: StoredBatchRun): Promise<BatchRun> {
-  const [[batchRun], all] = await awaitAll(counted(tx, [stored]), blindingOf(tx, viewer, { batchRunIds: [stored.id] }))
+  const [[batchRun], all] = await awaitAll(withCounts(tx, [stored]), blindingOf(tx, viewer, { batchRunIds: [stored.id] }))
   const blinding = all.get(stored.id)!
   // They reveal how runs ended.
   const warnings = hidesResults(blinding) ? stored.warnings : [...plannedWarnings(stored), ...(await remarksAbout(tx, stored))]
@@ -27,7 +27,7 @@ export async function showBatchRuns(
   stored: readonly StoredSummary[],
 ): Promise<BatchRunSummary[]> {
   const batchRunIds = stored.map(({ id }) => id)
-  const [page, blinding] = await awaitAll(counted(tx, stored), blindingOf(tx, viewer, { batchRunIds }))
+  const [page, blinding] = await awaitAll(withCounts(tx, stored), blindingOf(tx, viewer, { batchRunIds }))
   const isRevealed = ({ judge, baseline }: Blinding) => filters.outcome !== undefined && (judge || baseline)
   return page.filter(({ id }) => !isRevealed(blinding.get(id)!)).map((batchRun) => redactSummary(batchRun, blinding.get(batchRun.id)!))
 }

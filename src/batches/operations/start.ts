@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Budget } from '../../projects/budget.ts'
 import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
-import { queueBatchRuns, unpassedKeys } from '../../runs/operations/of-batch.ts'
+import { keysNotPassed, queueBatchRuns } from '../../runs/operations/of-batch.ts'
 import { replayFor } from '../../runs/operations/replays.ts'
 import type { ReplayRequest } from '../../runs/replay.ts'
 import type { Batch, BatchRun } from '../contract.ts'
@@ -48,7 +48,7 @@ export async function planNow(
   refuseArchivedProject(project)
   const seed = given ?? randomBytes(8).toString('hex')
   const last = batch.order === 'failedFirst' ? await lastCompletedOf(tx, batch.id) : undefined
-  const failed = new Set(last ? await unpassedKeys(tx, last) : [])
+  const failed = new Set(last ? await keysNotPassed(tx, last) : [])
   const compared = batch.baseline !== null && (await baselineOf(tx, batch.baseline, batch.id)) !== undefined
   const input = await planInputFor(tx, batch, project, { called: mode !== 'replay' })
   try {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { awaitAll, type Database } from '../../platform/db/database.ts'
 import { jointStatement } from '../../platform/db/joint-statement.ts'
 import { type Account, type Amount, idOfMonth, monthOf } from '../account.ts'
-import { exceeded, unpriced } from '../budget-exceeded.ts'
+import { budgetExceeded, priceMissing } from '../budget-exceeded.ts'
 import { type Attempt, addBudget, type Budgets, giveBackExpired, type Reservation, type Settlement, settle, tryReserve } from '../store.ts'
 
 type Waiting = {
@@ -43,9 +43,9 @@ export async function reserve(
   for (let [waitMs, isSwept] = [firstWaitMs, false]; ; ) {
     const { verdict, full } = await asked.reserve(workspaceId, key, { ...budgets, id, amount, leaseMs })
     if (verdict === 'reserved') return reserved
-    if (verdict === 'unpriced') throw unpriced()
+    if (verdict === 'unpriced') throw priceMissing()
     if (verdict === 'noMonth') await alone((tx) => addBudget(tx, { id: monthId, projectId, month }))
-    else if (verdict === 'full' || now() + waitMs >= deadline) throw exceeded(full!, amount)
+    else if (verdict === 'full' || now() + waitMs >= deadline) throw budgetExceeded(full!, amount)
     else if (!isSwept) {
       await alone((tx) => giveBackExpired(tx, budgetIds))
       isSwept = true

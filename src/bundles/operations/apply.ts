@@ -3,7 +3,7 @@ import { type Fault, invalid, ServiceError } from '../../platform/errors.ts'
 import { refuseArchivedProject } from '../../projects/operations.ts'
 import type { ApplyRequest, BundlePlan, PlannedChange } from '../contract.ts'
 import { type ConflictReason, type Decision, decide } from '../decision.ts'
-import { comparable, definitionOf, filledFrom, type Members, misplacedMembers, type Section, translate } from '../definition.ts'
+import { comparable, definitionOf, fillFrom, type Members, misplacedMembers, type Section, translate } from '../definition.ts'
 import { partNames, parts } from '../parts.ts'
 import { hasSecret, withSecretsSent } from '../secrets.ts'
 import { type AppliedDefinition, appliedDefinitions, forgetDigests, lockApplications, saveDigests } from '../store.ts'
@@ -19,8 +19,8 @@ import {
 import {
   archiveResource,
   digestOf,
+  faultsInBundle,
   labelOf,
-  placedFaults,
   pointerOf,
   refuseFaults,
   refuseRole,
@@ -75,7 +75,7 @@ async function applySection(application: Application, section: Section): Promise
     try {
       await applyDefinition(application, { section, key, members: members as Members })
     } catch (error) {
-      faults.push(...placedFaults(error, section, key))
+      faults.push(...faultsInBundle(error, section, key))
     }
   refuseFaults(faults)
 }
@@ -90,7 +90,7 @@ async function applyDefinition(application: Application, { section, key, members
   const { type } = parts[section]
   const stored = storedOf(current, section, key)
   const before = stored && definitionOf(section, stored, current.names)
-  const filled = before ? filledFrom(section, members, before) : members
+  const filled = before ? fillFrom(section, members, before) : members
   const wanted = comparable(section, filled)
   const adopted = stored !== undefined && section !== 'project' && !stored.isDefault && stored.externalKey === undefined
   const untouched = stored?.version === 1 && (section === 'project' || stored.isDefault === true)
@@ -185,9 +185,9 @@ async function prune(application: Application): Promise<{ type: string; key: str
 }
 
 const words: Record<ConflictReason, string> = {
-  changed: 'Somebody has changed it since it was last applied.',
-  gone: 'Somebody has archived it, or given it another key, since it was last applied.',
-  unknown: 'It is different, and was never applied: nobody knows which of both is newer.',
+  changed: 'Someone changed this definition after it was last applied.',
+  gone: 'Someone archived this definition, or changed its key, after it was last applied.',
+  unknown: 'This definition differs from the project and was never applied, so Parley cannot know which of the two is newer.',
 }
 
 function refuseConflicts(changes: readonly PlannedChange[]): void {

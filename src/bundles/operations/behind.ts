@@ -2,7 +2,7 @@ import { contentOf, versionsOf } from '../../activity/operations/versions.ts'
 import { versionedTypes } from '../../activity/versioned.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { comparable, definitionOf, filledFrom, type Members, type Names, type Section } from '../definition.ts'
+import { comparable, definitionOf, fillFrom, type Members, type Names, type Section } from '../definition.ts'
 import { parts } from '../parts.ts'
 import type { StoredDefinition } from './current.ts'
 
@@ -30,4 +30,4 @@ export function behindIn(tx: Tx): (question: Question) => Promise<boolean> {
 }
 
 const isSame = (section: Section, members: Members, earlier: Members) =>
-  canonicalJson(comparable(section, filledFrom(section, members, earlier))) === canonicalJson(earlier)
+  canonicalJson(comparable(section, fillFrom(section, members, earlier))) === canonicalJson(earlier)

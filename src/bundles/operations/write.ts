@@ -15,7 +15,7 @@ export const labelOf = (section: Section, key: string): string =>
   section === 'project' ? 'the project' : `the ${parts[section].type} "${key}"`
 
 /** The faults of a definition, at their places in the bundle. Other errors name the definition and end the whole. */
-export function placedFaults(error: unknown, section: Section, key: string): Fault[] {
+export function faultsInBundle(error: unknown, section: Section, key: string): Fault[] {
   if (!(error instanceof ServiceError)) throw error
   const { code, message, extras } = error
   if (code !== 'invalid') throw new ServiceError(code, `In ${labelOf(section, key)}: ${message}`, extras)

@@ -21,7 +21,7 @@ import {
 import { findSheet, findSheets, listSheets, moveSheet, type StoredSheet, setIncluded, sheetsOf, toSummary } from '../store/sheets.ts'
 import { calibrate, lockLater } from './calibrate.ts'
 import { close, reconcile } from './conclude.ts'
-import { correctedFor } from './corrected.ts'
+import { correctFor } from './corrected.ts'
 import { calibrationFor, holdCalibration, judgeHiddenIn, peersVisible, sheetIn, storedCalibration, summaryOf } from './load.ts'
 import { lock, lockWhenComplete, recordMove, refreshReport } from './lock.ts'
 import { ratingsFile } from './ratings.ts'
@@ -112,7 +112,7 @@ export const calibrationOperations = implement(calibrations, {
     // It is corrected by how often the judge was right about the conversations of the calibration.
     if ((await judgeHiddenIn(tx, caller, await itemsOf(tx, calibration.id))).size > 0)
       throw notEligible('you have yet to judge conversations of this calibration')
-    return correctedFor(tx, calibration, query.batchRunId)
+    return correctFor(tx, calibration, query.batchRunId)
   },
 
   reconcile: (call) =>

@@ -1,22 +1,22 @@
 import { requireBatchRun } from '../../batches/operations/read.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { reviewableOfBatch } from '../../runs/operations/reviewed.ts'
-import { consensusValue, judgedAs, opinionsOn } from '../baseline.ts'
-import { corrected, type LabeledPair } from '../corrected.ts'
+import { consensusValue, judgmentOf, opinionsOn } from '../baseline.ts'
+import { correctPassRate, type LabeledPair } from '../corrected.ts'
 import { questionsOf } from '../question.ts'
 import type { CorrectedRate } from '../report-schema.ts'
 import { itemsOf, reportOfCalibration, type StoredCalibration } from '../store/calibrations.ts'
 import { reportInputOf } from './report-input.ts'
 
 /** Throws `invalid` for a batch run that is not there. The calibration has been locked. */
-export async function correctedFor(tx: Tx, calibration: StoredCalibration, batchRunId: string): Promise<CorrectedRate> {
+export async function correctFor(tx: Tx, calibration: StoredCalibration, batchRunId: string): Promise<CorrectedRate> {
   await requireBatchRun(tx, '/batchRunId', batchRunId)
   const input = await reportInputOf(tx, calibration)
   const [verdict] = questionsOf(input.rubric.criteria)
   const labelled = new Map(
     input.runIds.flatMap((id): [string, LabeledPair][] => {
       const people = verdict.passes(consensusValue(verdict, opinionsOn(input.raters, id)))
-      const judge = judgedAs(verdict, input.judged.get(id))
+      const judge = judgmentOf(verdict, input.judged.get(id))
       return people === null || judge === null ? [] : [[id, { people, judge }]]
     }),
   )
@@ -29,7 +29,7 @@ export async function correctedFor(tx: Tx, calibration: StoredCalibration, batch
   return {
     batchRunId,
     calibrationId: calibration.id,
-    ...corrected({
+    ...correctPassRate({
       labelled: [...labelled.values()],
       unlabelled: decided.filter(({ id }) => !labelled.has(id)).map(({ passed }) => passed),
       all: decided.map(({ passed }) => passed),

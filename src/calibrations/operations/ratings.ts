@@ -4,7 +4,7 @@ import type { Download } from '../../platform/implement.ts'
 import { rubricVersionOf } from '../../rubrics/operations.ts'
 import { opinionsOf } from '../answers.ts'
 import { questionsOf } from '../question.ts'
-import { type RatingFormat, type RawRating, ratingTypes, written } from '../rating-formats.ts'
+import { type RatingFormat, type RawRating, ratingTypes, writeRatings } from '../rating-formats.ts'
 import { sheetsOf, submissionsOf } from '../store/sheets.ts'
 import { peersVisible, storedCalibration } from './load.ts'
 
@@ -30,7 +30,7 @@ export async function ratingsFile(tx: Tx, caller: Caller, { id, format }: { id: 
       said,
     })),
   )
-  const text = written(format, raw, questionsOf(rubric.criteria))
+  const text = writeRatings(format, raw, questionsOf(rubric.criteria))
   async function* parts() {
     yield text
   }

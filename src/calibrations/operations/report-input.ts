@@ -3,9 +3,9 @@ import type { Tx } from '../../platform/db/database.ts'
 import { unavailable } from '../../platform/errors.ts'
 import { TaskFailure } from '../../platform/task.ts'
 import type { Threads } from '../../platform/threads/threads.ts'
-import { knownOf } from '../../reviews/operations/gold.ts'
-import { judgedBy } from '../../reviews/outline.ts'
-import { given } from '../../rubric-judgments/answers.ts'
+import { goldItemsOf } from '../../reviews/operations/gold.ts'
+import { verdictsOf } from '../../reviews/outline.ts'
+import { countedAnswers } from '../../rubric-judgments/answers.ts'
 import { judgmentsAbout } from '../../rubric-judgments/operations/judgments.ts'
 import type { Answer } from '../../rubrics/answers.ts'
 import type { RubricVersion } from '../../rubrics/contract.ts'
@@ -82,7 +82,7 @@ function participantOf(sheet: StoredSheet, opinions: readonly (Opinion & { score
 }
 
 async function goldOf(tx: Tx, runIds: readonly string[], rubric: RubricVersion): Promise<Map<string, Opinion>> {
-  const known = await knownOf(tx, runIds, { id: rubric.id, version: rubric.version })
+  const known = await goldItemsOf(tx, runIds, { id: rubric.id, version: rubric.version })
   return new Map(
     known.map(({ runId, values }) => {
       const answers = values.map(({ criterionKey, value }): Answer => ({ criterionKey, value }))
@@ -101,7 +101,12 @@ async function modelsOf(tx: Tx, runIds: readonly string[], rubric: RubricVersion
       const versions = answers!.map((one): [string | null, string] => [one.criterionKey, one.judgeVersion])
       return [
         runId,
-        { answers: given(answers!), verdict: verdict!, model: { id, name }, versions: new Map([...versions, [null, judgeVersion]]) },
+        {
+          answers: countedAnswers(answers!),
+          verdict: verdict!,
+          model: { id, name },
+          versions: new Map([...versions, [null, judgeVersion]]),
+        },
       ]
     }),
   )
@@ -118,7 +123,7 @@ export function judgedRun(run: Run): JudgedRun {
   ]
   return {
     outcome: outcome === 'passed' ? true : outcome === 'failed' ? false : null,
-    byMetric: judgedBy(run),
+    byMetric: verdictsOf(run),
     versions: new Map(versions),
   }
 }

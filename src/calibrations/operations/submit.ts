@@ -2,7 +2,7 @@ import { record, type ViewerChangeScope } from '../../activity/operations/activi
 import type { Viewer } from '../../blinding/blinding.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, invalid, notFound, refuseStale, ServiceError } from '../../platform/errors.ts'
-import { judgedBy } from '../../reviews/outline.ts'
+import { verdictsOf } from '../../reviews/outline.ts'
 import { rubricVersionOf } from '../../rubrics/operations.ts'
 import { wholeRuns } from '../../runs/operations/reviewed.ts'
 import { checkSheet, contentHashOf } from '../answers.ts'
@@ -112,7 +112,7 @@ async function checked(tx: Tx, viewer: Viewer, calibration: StoredCalibration, g
     items.map(({ runId }) => runId),
   )
   const hidden = await judgeHiddenIn(tx, viewer, items)
-  const conversations = new Map(runs.map((run) => [run.id, { turns: run.turns, ...(!hidden.has(run.id) && { judge: judgedBy(run) }) }]))
+  const conversations = new Map(runs.map((run) => [run.id, { turns: run.turns, ...(!hidden.has(run.id) && { judge: verdictsOf(run) }) }]))
   const { faults, answers } = checkSheet(rubric, given, conversations, partial)
   if (faults.length > 0) throw invalid(faults)
   return answers

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fillBody } from '../templates/request.ts'
 import { type Lookup, TemplateFault } from '../templates/template.ts'
 
-// What of the interface of a product Parley answers in its place, below the address of a channel.
+// The interface of a product that Parley answers in its place, below the address of a channel.
 
 const methods = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'] as const
 export const apiMethods: readonly (typeof methods)[number][] = methods
@@ -40,13 +40,13 @@ export const Api = z
 export type Api = z.output<typeof Api>
 
 export type CallDocument = { path: Record<string, string>; query: Record<string, unknown>; body: unknown }
-/** `number`: of this call alone. */
+/** `number`: unique to this call. */
 type Answering = { document: CallDocument; id: string; number: number; now: number }
 
 const fixedNames = ['time', 'timeIso', 'callId', 'callNumber']
 const ofCall = /^(path|body)\.([\w-]{1,100})$/
 
-/** The first call whose method and path fit, and what its path names. */
+/** The first call whose method and path match, with the values from its path. */
 export function apiCallFor(
   api: Api,
   method: string,
@@ -72,7 +72,7 @@ function namesOf(pattern: readonly string[], segments: readonly string[]): Recor
   return Object.fromEntries(found)
 }
 
-/** Left to right, so that no pattern takes long. */
+/** From left to right, so that no pattern takes long. */
 function fits(part: string, segment: string): boolean {
   const [first = '', ...others] = part.split('*')
   if (others.length === 0) return part === segment
@@ -87,7 +87,7 @@ function fits(part: string, segment: string): boolean {
   return true
 }
 
-/** The text of the answer to a call; undefined: none. What the agent left out is empty. */
+/** The text of the answer to a call; undefined if there is none. Values that the agent left out are empty. */
 export function answerOf({ answer }: ApiCall, answering: Answering): string | undefined {
   return answer === undefined ? undefined : fillBody(answer, 'application/json', valuesOf(answering))
 }
@@ -124,7 +124,7 @@ function answerFault(answer: unknown): string | undefined {
   }
 }
 
-/** A call as receive reads it, without what is not kept. */
+/** A call in the form that `receive` reads, without the parts that are not stored. */
 export function documentOfCall({ omit }: ApiCall, { path, query, body }: CallDocument): CallDocument {
   const kept = (members: object) => Object.fromEntries(Object.entries(members).filter(([name]) => !omit.includes(name)))
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)

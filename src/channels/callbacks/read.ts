@@ -3,13 +3,16 @@ import { ChannelFault, excerpt } from '../channel-fault.ts'
 import { documentOf, readFrame } from '../receiving/frames.ts'
 import type { CallbackSettings } from './settings.ts'
 
-/** Why nobody can use a callback. */
+/** Why a callback cannot be used. */
 export class CallbackFault extends Error {}
 
-/** `sentId`: the agent's own ID of it; `replyTo`: that of the message it answers. */
+/** `sentId`: the agent's own ID of the callback; `replyTo`: the ID of the message it answers. */
 export type Callback = { sessionId: string; sentId: string | undefined; replyTo: string | undefined }
 
-/** Whose a callback is. `own`: the conversation whose address it came to. Throws CallbackFault for one that cannot be used. */
+/**
+ * Which conversation a callback belongs to. `own`: the conversation whose address it came to. Throws CallbackFault if it cannot be
+ * used.
+ */
 export function readCallback(text: string, settings: CallbackSettings, own: string | undefined): Callback {
   const { receive } = settings
   try {
@@ -27,13 +30,13 @@ export function readCallback(text: string, settings: CallbackSettings, own: stri
   }
 }
 
-// An ID that cannot be stored is none.
+// An ID that cannot be stored counts as missing.
 const idOf = (value: unknown) =>
   (typeof value === 'string' || typeof value === 'number') && /^[^\0]{1,200}$/s.test(String(value)) && String(value).isWellFormed()
     ? String(value)
     : undefined
 
-/** Names without values, which may be anybody's secrets. */
+/** Names without values, because the values may be secrets. */
 const shapeOf = (document: unknown) =>
   typeof document === 'object' && document !== null && !Array.isArray(document)
     ? `It has the members ${excerpt(Object.keys(document).join(', ')) || 'none'}.`

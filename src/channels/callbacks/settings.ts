@@ -6,10 +6,10 @@ import type { Signature } from './signature.ts'
 
 type Path = z.output<typeof JsonPath>
 
-/** What of the settings of a kind says whose a callback is. */
+/** The settings of a kind that say which conversation a callback belongs to. */
 export type CallbackSettings = Receiving & {
   receive: { session: Path; id: Path; replyTo?: Path | undefined }
   signature: Signature
-  /** What of the interface of a product is answered below the address. */
+  /** The operations of a product's interface that Parley answers below the address. */
   api?: Api | undefined
 }

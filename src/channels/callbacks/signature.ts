@@ -4,7 +4,7 @@ import { signedFault, signsTimestamp } from '../../platform/signed-text.ts'
 const headerName = z.string().regex(/^[!#$%&'*+.^_`|~\w-]{1,200}$/, 'Write the name of one header.')
 const header = (usual: string) => headerName.default(usual)
 
-/** How callbacks prove who sent them; the secret is set apart, with PUT /channels/{id}/callback-secret. */
+/** How callbacks prove who sent them; the secret is set separately, with PUT /channels/{id}/callback-secret. */
 export const Signature = z
   .discriminatedUnion('type', [
     z.strictObject({ type: z.literal('none') }),
@@ -40,5 +40,5 @@ export const Signature = z
   .default({ type: 'none' })
 export type Signature = z.output<typeof Signature>
 
-/** `null`: from now on callbacks of a channel that checks signatures are refused. */
+/** `null`: a channel that checks signatures refuses all callbacks from now on. */
 export const CallbackSecret = z.strictObject({ secret: z.string().min(1).max(1_024).nullable().describe('write-only') })

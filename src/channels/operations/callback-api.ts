@@ -5,17 +5,17 @@ import { newId } from '../../platform/ids.ts'
 import { type ApiCall, answerOf, apiCallFor, type CallDocument, documentOfCall } from '../callbacks/api.ts'
 import { type OpenedCallback, receiveCallback, refuseCallback } from './receive-callback.ts'
 
-// A form of the largest body has fewer members, and none of them is longer.
+// The largest allowed body, as a form, has fewer members, and none of them is longer.
 const formLimits = { maxMembers: 1_000, maxStringLength: 262_144, maxDepth: 1, maxElements: 0 }
 
 let last = 0
-/** Whole numbers, each one of its own in this process; in microseconds, so that those of others are most likely not the same. */
+/** Whole numbers, unique in this process; in microseconds, so that those of other processes most likely differ. */
 function nextNumber(now: number): number {
   last = Math.max(last + 1, now * 1_000)
   return last
 }
 
-/** Answers a call of the interface of a product as the channel says; one that is a reply goes to its conversation first. */
+/** Answers a call of a product's interface as the channel says; a call that is a reply first goes to its conversation. */
 export async function answerApiCall(opened: OpenedCallback, { method, params, query, headers, text }: KeyedCall) {
   const { db, workspaceId, channelId, settings } = opened
   const segments = (params['*'] ?? '').split('/').filter((segment) => segment !== '')
@@ -34,7 +34,7 @@ export async function answerApiCall(opened: OpenedCallback, { method, params, qu
 const answerAt = (now: number, call: ApiCall, document: CallDocument) =>
   answerOf(call, { document, id: newId('msg'), number: nextNumber(now), now })
 
-/** The body as it came; it was read before, but with the text replaced that cannot be stored. */
+/** The body as it was sent; the earlier reading has replaced text that cannot be stored. */
 function bodyOf(type: string | undefined, text: string): unknown {
   if (text === '') return {}
   if (type?.toLowerCase().startsWith(formType)) return parseForm(text, formLimits)

@@ -14,9 +14,9 @@ import { notePoller } from '../store/pull-queue.ts'
 import { pullHub } from './pull-hub.ts'
 
 const polledKinds = channelKinds.list.filter((kind) => 'isPolled' in kind).map(({ kind }) => kind)
-// A poller that has just been answered is about to come back.
+// How long a poller that was just answered may take to come back.
 const graceSeconds = 5
-// What JSON of this length takes to read does not delay others (platform/http/body.ts).
+// Reading JSON of this length does not delay other requests (platform/http/body.ts).
 export const maxAnswerBytes = 256 * 1024
 
 const unauthorized = () =>

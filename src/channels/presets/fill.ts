@@ -47,7 +47,7 @@ function filled(value: unknown, values: Values, member: string): unknown {
 const inText = (text: string, values: Values) =>
   text.replace(nameIn, (whole, name: string) => (values.has(name) ? (values.get(name) ?? '') : whole))
 
-/** What an address starts with is an address itself; in what follows, a value is one piece of it. */
+/** A value at the start of an address is itself an address; after that, each value is one piece of it. */
 const inAddress = (text: string, values: Values) =>
   text.replace(nameIn, (_, name: string, at: number) => {
     const value = (values.get(name) ?? '').toWellFormed()

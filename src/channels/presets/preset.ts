@@ -1,4 +1,4 @@
-/** One thing that a preset asks for. A secret goes into `auth` and nowhere else. */
+/** One value that a preset asks for. A secret goes into `auth` and nowhere else. */
 export type PresetValue = {
   name: string
   title: string
@@ -9,14 +9,14 @@ export type PresetValue = {
   optional?: true
 }
 /**
- * How one product is reached: a channel in which `<name>` stands for a value. An optional secret that is not given takes its `auth`
- * with it.
+ * How to reach one product: a channel in which `<name>` is replaced by a value. If an optional secret is missing, its `auth` is left
+ * out too.
  */
 export type Preset = {
   name: string
   title: string
   about: string
-  /** What to do there, one step each. */
+  /** What to do in the product, one step each. */
   steps: readonly string[]
   /** What to know before trusting a run. */
   limits: readonly string[]

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { MessagePart, ToolCall, Usage } from '../../transcripts/contract.ts'
 
-// What an agent that fetches its messages is given, and what it sends back.
+// What an agent that fetches its messages gets, and what it sends back.
 
-/** One message of the user, with all that an agent without a memory needs. */
+/** One message of the user, with everything that an agent without a memory needs. */
 export type PulledMessage = {
   session: string
   run: string
   attempt: number
   turn: number
   text: string
-  /** Sent by a button that the agent has offered, if the text is its title. */
+  /** The value of a button that the agent has offered, if the text is its title. */
   choice?: string
-  /** Files that the user sends; `url` is a data: URL where the test has the content itself. */
+  /** Files that the user sends; `url` is a data: URL if the test contains the content itself. */
   attachments?: readonly { url: string; mediaType: string; name: string }[]
   /** The user says nothing: the agent may speak first, or continue. */
   silent: boolean
@@ -20,7 +20,7 @@ export type PulledMessage = {
   variables: Readonly<Record<string, unknown>>
 }
 
-// Of a worker that carries the messages to an agent of another kind: what the kind says went wrong, and who is to blame.
+// From a worker that carries the messages to an agent of another kind: what the kind reports, and who is to blame.
 const CarriedFault = z.strictObject({
   source: z.enum(['agent', 'channel']),
   reason: z.string().regex(/^[a-zA-Z]{1,40}$/, 'Send a reason of 1 to 40 letters.'),
@@ -43,12 +43,12 @@ const replyShape = {
   fault: CarriedFault.optional(),
 }
 const PulledAnswer = z.strictObject(replyShape)
-/** `cleaned`: text of it could not be stored and was replaced. */
+/** `cleaned`: some of its text could not be stored and was replaced. */
 export type PulledAnswer = z.output<typeof PulledAnswer> & { cleaned?: boolean }
 
 const required = ['text', 'messages', 'toolCalls', 'error', 'fault', 'ended', 'working', 'release'] as const
 
-/** `working`: there is no reply yet, and the lease is to last as long again. `release`: another poller should answer. */
+/** `working`: there is no reply yet, and the lease starts again. `release`: another poller should answer. */
 export const AnswerBody = z
   .strictObject({
     id: z.string().min(1).max(100),

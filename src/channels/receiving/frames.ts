@@ -4,7 +4,7 @@ import { parseJson } from '../incoming.ts'
 import { type Answer, answerIn } from '../templates/answer.ts'
 import type { Match, Receiving } from './settings.ts'
 
-/** What one frame means for a reply; `answer` is absent where the frame is none of it. */
+/** What one frame means for a reply; `answer` is absent if the frame is not part of one. */
 export type Reading = { answer?: Answer; isDone: boolean; isTyping: boolean }
 
 const pathsOf = ({ receive, done, ready }: Receiving) =>
@@ -48,7 +48,7 @@ export function readFrame(text: string, settings: Receiving): Reading {
   const isTyping = receive.typing !== undefined && valuesAt(document, receive.typing).some(isTruthy)
   const rest = { isDone, isTyping }
   if (receive.select && !matches(document, receive.select)) return rest
-  // Without a choice of frames each one is meant as an answer.
+  // Without a choice of frames, every frame counts as an answer.
   if (typeof document === 'string' && receive.text !== '$' && !receive.select && !isDone) parseJson(text)
   const { text: words, messages, buttons, toolCalls, end, error } = receive
   const answer = answerIn(document, { text: words, messages, buttons, toolCalls, end, error })

@@ -6,10 +6,10 @@ import { readFrame } from './frames.ts'
 import type { Receiving } from './settings.ts'
 import { timesOf } from './times.ts'
 
-/** One text that came, such as the frame of a socket, and when. */
+/** One text that arrived, such as the frame of a socket, and when. */
 export type Frame = { text: string; at: number }
 
-/** What an agent has said since it was last read: messages with the moments at which they came. */
+/** What an agent has said since it was last read: messages with their times of arrival. */
 export class Heard {
   readonly #settings: Receiving
   readonly #since: number
@@ -23,10 +23,10 @@ export class Heard {
   #ignored = 0
   #lastIgnored = ''
   isDone = false
-  /** When something of the reply, or a sign of typing, last came. */
+  /** When a part of the reply, or a sign of typing, last arrived. */
   lastAt: number | undefined
 
-  /** `one`: what each text came in. */
+  /** `one`: the container of each text. */
   constructor(settings: Receiving, since: number, one = 'frame') {
     this.#settings = settings
     this.#one = one
@@ -76,14 +76,14 @@ export class Heard {
     return this.count === 0 && this.#buttons.length === 0 && this.#toolCalls.length === 0 && !this.#ended
   }
 
-  /** Says why nothing usable came, where something did. */
+  /** Explains why nothing usable arrived, if something did arrive. */
   get ignored(): string {
     if (this.#ignored === 0) return ''
     const some = this.#ignored === 1 ? `a ${this.#one} that carries` : `${this.#ignored} ${this.#one}s that carry`
     return `The agent sent ${some} no reply by the settings of receive; the last was ${JSON.stringify(this.#lastIgnored.slice(0, 200))}.`
   }
 
-  /** `toolCalls`: an empty list says that none was made; without a path nobody knows. */
+  /** `toolCalls`: an empty list says that none was made; without a path, that is unknown. */
   reply() {
     const calls = toolCallsOf(this.#toolCalls)
     const { toolCalls: path } = this.#settings.receive

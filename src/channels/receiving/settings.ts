@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { JsonPath } from '../../platform/json-path.ts'
 
-// How an agent that writes when it wants is understood: by frames of a socket, or by callbacks.
+// How to understand an agent that writes when it wants: by frames of a socket, or by callbacks.
 
 export const Match = z
   .strictObject({
@@ -14,7 +14,7 @@ export const Match = z
   .describe('which ones are meant')
 export type Match = z.output<typeof Match>
 
-/** `one`: what each message comes in, such as a frame. */
+/** `one`: the container of each message, such as a frame. */
 export const receiveShape = (one: string) => {
   const path = (subject: string) => JsonPath.describe(`JSON path (RFC 9535) of ${subject}, in each ${one}`)
   return {
@@ -39,7 +39,7 @@ export const Inbound = z
   })
   .prefault({})
 
-/** What of the settings of a kind says how to read. */
+/** The settings of a kind that say how to read. */
 export type Receiving = {
   receive: {
     select?: Match | undefined

@@ -1,9 +1,9 @@
-// An agent decides how often it says that it writes.
+// An agent decides how often it reports that it is typing, so the number is limited.
 const maxTyping = 20
 
 type Moments = { messages: readonly { at: number }[]; typing: readonly number[]; saidAt: number | undefined }
 
-/** When the parts of a reply came, after `since`. Signs of writing are none of the reply, so its latency ends with what was said. */
+/** When the parts of a reply arrived, after `since`. Signs of typing are not part of the reply, so its latency ends with what was said. */
 export function timesOf(since: number, { messages, typing, saidAt }: Moments) {
   const after = (at: number) => Math.max(0, at - since)
   const [first] = messages

@@ -86,7 +86,7 @@ export async function acceptCallback(tx: Tx, callback: NewCallback): Promise<Cal
   if (!session) return { outcome: 'unmatched', reason: 'No conversation of this channel has this session ID.' }
   if (!session.isOpen) return { outcome: 'late', reason: 'The conversation is over.' }
   if (replyTo !== undefined && session.messageId !== null && replyTo !== session.messageId)
-    return { outcome: 'late', reason: 'It answers another message than the last one of the user.' }
+    return { outcome: 'late', reason: 'The callback answers an earlier message, not the last one of the user.' }
   if (session.callbacks >= maxCallbacks) return { outcome: 'refused', reason: `The conversation has had ${maxCallbacks} callbacks.` }
   const inserted = await sql`
     insert into callbacks (id, channel_id, session_id, position, sent_id, outcome, body)

@@ -1,6 +1,6 @@
 import { valuesAt } from '../../platform/json-path.ts'
 
-/** Where things are in an answer (the member `response` of the settings). */
+/** Where to find things in an answer (the member `response` of the settings). */
 export type Paths = {
   /** Default: JSON. */
   format?: 'json' | 'xml' | undefined
@@ -13,7 +13,7 @@ export type Paths = {
   error?: string | undefined
 }
 
-/** What was found. `texts` is empty where there is none; `error` is undefined unless the agent reports one. */
+/** The result. `texts` is empty if there are none; `error` is undefined unless the agent reports one. */
 export type Answer = { texts: string[]; buttons: unknown[]; toolCalls: unknown[]; ended: boolean; usage: unknown; error: unknown }
 
 export function answerIn(document: unknown, paths: Paths): Answer {
@@ -31,7 +31,7 @@ export function answerIn(document: unknown, paths: Paths): Answer {
   }
 }
 
-/** The texts among the values, lists opened; anything that is neither text nor number makes the whole unusable. */
+/** The texts among the values, including those in lists; a value that is neither text nor number makes all of them unusable. */
 export function textsOf(values: readonly unknown[]): string[] {
   const texts = values.flat().filter((value) => value !== null)
   return texts.every((text) => typeof text === 'string' || typeof text === 'number') ? texts.map(String) : []

@@ -18,10 +18,10 @@ type Session = {
   mocks?: { url: string; token: string } | undefined
 }
 
-// As Slack and Intercom write the words of a user.
+// The way Slack and Intercom escape the words of a user.
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A value that takes something to compute: a template of a thousand conversations names few of them. */
+/** A value that is expensive to compute: only a few of a thousand templates name it. */
 class Later {
   readonly compute: () => unknown
   constructor(compute: () => unknown) {
@@ -61,12 +61,12 @@ export const sessionNames: ReadonlySet<string> = new Set([
   'mocks.token',
 ])
 
-// 999 is a country that the plan of numbers (E.164) leaves free: nobody is called by mistake.
+// The country code 999 is unassigned (E.164), so no one is called by mistake.
 const phoneOf = (sessionId: string) => `999${String(Math.floor(chance(sessionId, 'sessionPhone').float() * 1e12)).padStart(12, '0')}`
-// The chats of Telegram have numbers of at most 52 bits. Of a million conversations, two have one number with a chance of 0.02%.
+// The chats of Telegram have numbers of at most 52 bits. Among a million conversations, two have the same number with a chance of 0.02%.
 const numberOf = (sessionId: string) => Math.floor(chance(sessionId, 'sessionNumber').float() * 2 ** 51) + 1
 
-/** What templates of one message may name besides. */
+/** More names that templates of one message may use. */
 export const messageNames: ReadonlySet<string> = new Set([
   'message',
   'choice',
@@ -78,7 +78,7 @@ export const messageNames: ReadonlySet<string> = new Set([
   'messageEscaped',
   'attachments',
 ])
-/** Any of these brings the words of the user to the agent. */
+/** Each of these carries the words of the user to the agent. */
 export const carriers: readonly string[] = ['message', 'messageEscaped', 'choice', 'messages']
 
 /** The values of one conversation, and those given. */
@@ -104,7 +104,7 @@ export function templateValues({ sessionId, runId, variables, mocks }: Session, 
 }
 
 const idNames = ['sessionId', 'sessionNumber', 'sessionPhone']
-/** Why an ID of a conversation cannot be made by this template: two conversations would have the same. */
+/** Why this template cannot make an ID for conversations: two of them would have the same ID. */
 export function conversationIdFault(template: string): string | undefined {
   const fault = textTemplateFault(template, new Set(idNames))
   if (fault) return fault
@@ -122,16 +122,16 @@ export const fillMocks = (headers: Record<string, string>, session: Session): Re
     ]),
   )
 
-/** Throws ChannelFault for what cannot be filled in. */
+/** Throws ChannelFault if a value cannot be filled in. */
 export const fillOrThrow = (template: RequestTemplate, lookup: Lookup): FilledRequest => asFault(() => fillRequest(template, lookup))
 
-// A text that is JSON keeps being JSON whatever is filled in; any other text is sent as it is.
+// A text that is JSON stays JSON whatever is filled in; any other text is sent unchanged.
 const typeOf = (template: unknown) => (typeof template === 'string' && !/^\s*[[{]/.test(template) ? 'text/plain' : 'application/json')
 
 /** One text: of a JSON value, or of a template that is a text. Throws ChannelFault. */
 export const fillText = (template: unknown, lookup: Lookup): string => asFault(() => fillBody(template, typeOf(template), lookup))
 
-/** What is wrong with a template before its first use, if anything is. */
+/** The faults of a template that can be found before its first use. */
 export function textTemplateFault(template: unknown, names: ReadonlySet<string>): string | undefined {
   try {
     fillBody(template, typeOf(template), sampleFor(names))

@@ -112,16 +112,16 @@ function withSecrets(written: Members): { bundle: Members; missing: Map<string, 
       const [place] = secret === undefined ? [] : placesOf(definition, secret)
       if (!place) continue
       const names: string[] = []
-      put(place, filled(at(place), names))
+      put(place, fillVariables(at(place), names))
       if (names.length > 0) missing.set(JSON.stringify([name, key, ...place.pointer.split('/').slice(1)]), names)
     }
   return { bundle, missing }
 }
 
 /** With the values of variables in place of ${env:NAME}; `missing` gets the names of those that are not set. */
-export function filled(value: unknown, missing: string[]): unknown {
+export function fillVariables(value: unknown, missing: string[]): unknown {
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, filled(part, missing)]))
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, fillVariables(part, missing)]))
   if (!isPlaceholder(value)) return value
   const name = String(value).slice('${env:'.length, -1)
   const text = process.env[name]

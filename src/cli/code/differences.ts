@@ -3,7 +3,7 @@ import { comparable, type Members, type Section } from '../../bundles/definition
 import { definitionSchemas } from '../../bundles/parts.ts'
 import { placesOf, putAt } from '../../bundles/paths.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
-import { filledScenario, type ScenarioInput } from '../../scenarios/schema.ts'
+import { fillScenario, type ScenarioInput } from '../../scenarios/schema.ts'
 import { placesBefore } from './pairing.ts'
 
 /**
@@ -68,6 +68,6 @@ function filledIn(section: Section, written: Members, project: Members): Members
   copy.repeats ??= defaults.repeats
   if (section === 'tests' || placesOf(copy, '/stop/maxTurns').length > 0) return copy
   const { success, data } = definitionSchemas.scenarios.safeParse(copy)
-  if (success) putAt(copy, '/stop/maxTurns', filledScenario(data as ScenarioInput, defaults).stop.maxTurns)
+  if (success) putAt(copy, '/stop/maxTurns', fillScenario(data as ScenarioInput, defaults).stop.maxTurns)
   return copy
 }

@@ -1,6 +1,6 @@
 import { type Document, isAlias, isCollection, isMap, isNode, isScalar, parseDocument, visit } from 'yaml'
 import { canonicalJson } from '../../platform/canonical-json.ts'
-import { renewed } from './renewed.ts'
+import { replaceValue } from './renewed.ts'
 import type { Members } from './sources.ts'
 
 /** A value at a path of a document; undefined: nothing is there any longer, or `usual` where a comment would be lost. */
@@ -23,7 +23,7 @@ const forms: readonly Form[] = [2, 4, 3, 8].flatMap((indent) =>
 const textOf = (document: Document, form: Form) => document.toString({ lineWidth: 0, ...form })
 
 /** The text with the edits made, its comments and its form kept. Throws EditFault where an edit would reach further than its place. */
-export function edited(text: string, edits: readonly Edit[]): string {
+export function applyEdits(text: string, edits: readonly Edit[]): string {
   const form = formOf(text, parsed(text))
   return edits.reduce((before, edit) => withEdit(before, edit, form), text)
 }
@@ -102,7 +102,7 @@ function put(document: Document, path: readonly string[], value: unknown): void 
     return
   }
   const node = document.getIn(path, true)
-  const now = renewed(document, node, value)
+  const now = replaceValue(document, node, value)
   if (now !== node) document.setIn(path, now)
 }
 

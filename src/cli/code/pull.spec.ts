@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testApp } from '#harness/app.ts'
 import { applyFiles, planFiles } from './apply.ts'
-import { EditFault, edited } from './edits.ts'
+import { applyEdits, EditFault } from './edits.ts'
 import { exportProject } from './export.ts'
 import { pullFiles } from './pull.ts'
 
@@ -146,17 +146,17 @@ describe('an edit', () => {
     ['changes one of a list', 'a:\n  # of x\n  - x: 1 # one\n  - z\n', ['a'], [{ x: 2 }, 'z'], 'a:\n  # of x\n  - x: 2 # one\n  - z\n'],
     ['writes a text of lines as lines', 'a:\n  b: x\n', ['a', 'b'], 'one\ntwo\n', 'a:\n  b: |\n    one\n    two\n'],
   ])('%s', (_, text, path, value, after) => {
-    expect(edited(text, [{ path, value }])).toBe(after)
+    expect(applyEdits(text, [{ path, value }])).toBe(after)
   })
   it('writes the default instead of losing a comment', () => {
     const text = 'a:\n  b: 1 # why\n  c: 2\n'
-    expect(edited(text, [{ path: ['a', 'b'], value: undefined, usual: 0 }])).toBe('a:\n  b: 0 # why\n  c: 2\n')
-    expect(edited(text, [{ path: ['a', 'c'], value: undefined, usual: 0 }])).toBe('a:\n  b: 1 # why\n')
+    expect(applyEdits(text, [{ path: ['a', 'b'], value: undefined, usual: 0 }])).toBe('a:\n  b: 0 # why\n  c: 2\n')
+    expect(applyEdits(text, [{ path: ['a', 'c'], value: undefined, usual: 0 }])).toBe('a:\n  b: 1 # why\n')
   })
   it.each([
     ['an alias', 'a: &x { b: 1 }\nc: *x\n', ['c', 'b']],
     ['an anchor', 'a: &x { b: 1 }\nc: *x\n', ['a', 'b']],
   ])('behind %s is refused', (_, text, path) => {
-    expect(() => edited(text, [{ path, value: 2 }])).toThrow(EditFault)
+    expect(() => applyEdits(text, [{ path, value: 2 }])).toThrow(EditFault)
   })
 })

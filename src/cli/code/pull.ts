@@ -8,7 +8,7 @@ import { bold, dim, green, plain, print, printError, red, yellow } from '../outp
 import { call, origin } from '../remote.ts'
 import { projectOf, readValid, sendBundle } from './apply.ts'
 import { type Difference, differencesOf, valueAt } from './differences.ts'
-import { type Edit, EditFault, edited } from './edits.ts'
+import { applyEdits, type Edit, EditFault } from './edits.ts'
 import { head } from './export.ts'
 import type { Members, Sources } from './sources.ts'
 import { yamlOf } from './yaml-text.ts'
@@ -107,7 +107,7 @@ function rewritten({ textOf, placeOf }: Sources, edits: Map<string, Edit[]>): [s
   const faults: string[] = []
   const texts = [...edits].flatMap(([file, list]): [string, string][] => {
     try {
-      return [[file, edited(textOf(file), list)]]
+      return [[file, applyEdits(textOf(file), list)]]
     } catch (error) {
       if (!(error instanceof EditFault)) throw error
       const { line, column } = placeOf(error.path)

@@ -6,7 +6,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const nameOf = (key: unknown) => String(isScalar(key) ? key.value : key)
 
 /** A node with a new value. What stays the same stays as it is written, with its comments, also within lists. */
-export function renewed(document: Document, node: unknown, value: unknown): unknown {
+export function replaceValue(document: Document, node: unknown, value: unknown): unknown {
   const said = (one: unknown) => canonicalJson(isNode(one) ? one.toJS(document) : one)
   if (node !== undefined && said(node) === canonicalJson(value)) return node
   if (isScalar(node) && (typeof value !== 'object' || value === null)) {
@@ -16,7 +16,7 @@ export function renewed(document: Document, node: unknown, value: unknown): unkn
   }
   if (isMap(node) && isObject(value)) {
     node.items = node.items.filter(({ key }) => Object.hasOwn(value, nameOf(key)))
-    for (const pair of node.items) pair.value = renewed(document, pair.value, value[nameOf(pair.key)])
+    for (const pair of node.items) pair.value = replaceValue(document, pair.value, value[nameOf(pair.key)])
     const written = new Set(node.items.map(({ key }) => nameOf(key)))
     for (const [name, member] of Object.entries(value)) if (!written.has(name)) node.add(document.createPair(name, member))
     return node
@@ -24,7 +24,7 @@ export function renewed(document: Document, node: unknown, value: unknown): unkn
   if (isSeq(node) && Array.isArray(value)) {
     const { items } = node
     const places = placesBefore(items.map(said), value.map(canonicalJson))
-    node.items = value.map((element, at) => renewed(document, places[at] === undefined ? undefined : items[places[at]], element))
+    node.items = value.map((element, at) => replaceValue(document, places[at] === undefined ? undefined : items[places[at]], element))
     return node
   }
   return replaced(document, node, value)

@@ -79,7 +79,7 @@ class AgentProcess {
 
   answer(message: Message): Promise<Reply> {
     this.usedAt = performance.now()
-    if (this.#waiting) return Promise.reject(new Error('The agent has not answered the message before.'))
+    if (this.#waiting) return Promise.reject(new Error('The agent has not answered the previous message.'))
     const { delivery: _delivery, ...line } = message
     return new Promise<Reply>((resolve, reject) => {
       const settle = (result: Reply | Error) => {

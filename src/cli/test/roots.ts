@@ -2,11 +2,11 @@ import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 
 /** A path as the places of faults name files. */
-export const shortened = (path: string): string => relative('.', path) || '.'
+export const shortenPath = (path: string): string => relative('.', path) || '.'
 
 /** Where the definitions are that files of a path refer to: the nearest folder above it with a parley.yaml, else the path itself. */
 export function rootOf(path: string): string {
-  const given = shortened(path)
+  const given = shortenPath(path)
   if (!existsSync(given)) return given
   let folder = statSync(given).isDirectory() ? given : dirname(given)
   for (;;) {

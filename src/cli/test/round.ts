@@ -7,7 +7,7 @@ import { bundleFor } from './bundle.ts'
 import { play, withName } from './play.ts'
 import type { Reporter } from './reporter.ts'
 import type { Result } from './results.ts'
-import { rootOf, shortened } from './roots.ts'
+import { rootOf, shortenPath } from './roots.ts'
 import { type Aim, labelOf, type Playable, select } from './selection.ts'
 
 /** What the files say at one moment: read once, so that what is checked, applied and played is the same. */
@@ -15,7 +15,7 @@ export type Round = { sources: Sources; aim: Aim; playables: Playable[]; bundle:
 
 /** Throws Exit for files in which something is wrong, and where there would be nothing to play. */
 export function readRound(paths: readonly string[], aim: Aim): Round {
-  const sources = readValid([...new Set([...paths.map(rootOf), ...paths.map(shortened)])])
+  const sources = readValid([...new Set([...paths.map(rootOf), ...paths.map(shortenPath)])])
   const playables = select(sources, paths, aim)
   const bundle = bundleFor(sources, playables, aim)
   const digests = new Map(playables.map((playable) => [labelOf(playable), digestOf(bundleFor(sources, [playable], aim))]))

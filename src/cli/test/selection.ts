@@ -3,7 +3,7 @@ import { suggestion } from '../../platform/nearest.ts'
 import type { Members, Place, Sources } from '../code/sources.ts'
 import { Exit } from '../exit.ts'
 import { plain } from '../output.ts'
-import { isWithin, shortened } from './roots.ts'
+import { isWithin, shortenPath } from './roots.ts'
 
 export type Aim = { channel?: string; url?: string; grep?: string }
 /** A scenario or test of the files that is to be played. */
@@ -25,7 +25,7 @@ export const definitionsOf = (bundle: Members, list: PartName): [string, Members
 export function select(sources: Sources, paths: readonly string[], { grep }: Aim): Playable[] {
   const all = playablesOf(sources)
   const chosen = new Set<Playable>()
-  for (const path of paths.map(shortened)) {
+  for (const path of paths.map(shortenPath)) {
     const within = all.filter(({ place }) => isWithin(place.file, path))
     if (within.length === 0)
       throw new Exit(

@@ -5,7 +5,7 @@ import { Exit } from '../exit.ts'
 import { dim, printError } from '../output.ts'
 import type { Stage } from './parley.ts'
 import type { Reporter } from './reporter.ts'
-import { rootOf, shortened } from './roots.ts'
+import { rootOf, shortenPath } from './roots.ts'
 import { playRound, type Round, readRound } from './round.ts'
 import { type Aim, labelOf } from './selection.ts'
 
@@ -52,7 +52,7 @@ async function settled(paths: readonly string[]): Promise<string> {
 
 /** Names, sizes and times of the files that are read. */
 function stateOf(paths: readonly string[]): string {
-  const read = [...new Set([...paths.map(rootOf), ...paths.map(shortened)])].flatMap((path) => {
+  const read = [...new Set([...paths.map(rootOf), ...paths.map(shortenPath)])].flatMap((path) => {
     try {
       return statSync(path).isDirectory() ? findFiles(path) : [path]
     } catch {

@@ -18,8 +18,8 @@ import {
   lockErasure,
   moveErasure,
   type Place,
+  rollBack,
   type StoredErasure,
-  takenBack,
 } from '../store/erasures.ts'
 import { forgetStatistics } from '../store/text.ts'
 import { reservedBy } from '../vocabulary.ts'
@@ -111,7 +111,7 @@ const step = ({ db, vault }: World, { workspaceId, erasureId }: Payload): Promis
     let moved = erasure
     const next = () => eraseNext({ tx, workspaceId, erasure: moved, text })
     const begun = performance.now()
-    do moved = { ...moved, ...(await (erasure.dryRun ? takenBack(tx, next) : next())) }
+    do moved = { ...moved, ...(await (erasure.dryRun ? rollBack(tx, next) : next())) }
     while (moved.place.phase !== 'done' && performance.now() - begun < transactionMs)
     await moveErasure(tx, erasureId, moved.place, moved.report)
     return true

@@ -1,10 +1,10 @@
 import { record, system } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { eraseWordsOf, heldAmong } from '../../retention/operations/held.ts'
+import { eraseWordsOf, heldRunsAmong } from '../../retention/operations/held.ts'
 import type { Report } from '../contract.ts'
 import { type Needles, needlesOf } from '../needles.ts'
 import type { Place, StoredErasure } from '../store/erasures.ts'
-import { type Candidate, candidates, eraseTraces, runsWithText, startedFrom } from '../store/runs.ts'
+import { type Candidate, candidates, eraseTraces, runsStartedFrom, runsWithText } from '../store/runs.ts'
 import {
   blocksOf,
   definitions,
@@ -66,9 +66,9 @@ async function eraseRuns(step: Step): Promise<StepResult> {
   const ids = found.map((run) => run.id)
   const wanted = text === undefined ? new Set(ids) : await runsWithText(tx, ids, needlesOf(text))
   const named = found.filter((run) => wanted.has(run.id))
-  const later = await startedFrom(tx, [...wanted])
+  const later = await runsStartedFrom(tx, [...wanted])
   const all: Candidate[] = [...named, ...later]
-  const held = await heldAmong(
+  const held = await heldRunsAmong(
     tx,
     all.map((run) => run.id),
   )

@@ -46,7 +46,7 @@ export async function listErasures(tx: Tx, { limit, cursor }: { limit: number; c
 }
 
 /** What `work` does is taken back, and what it answers stays. */
-export async function takenBack<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+export async function rollBack<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint dry_run`.execute(tx)
   const answer = await work()
   await sql`rollback to savepoint dry_run`.execute(tx)

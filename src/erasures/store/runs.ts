@@ -33,7 +33,7 @@ export async function runsWithText(tx: Tx, ids: readonly string[], needles: Need
 }
 
 /** Those that started from one of these: what was said there is in their plan. */
-export async function startedFrom(tx: Tx, ids: readonly string[]): Promise<Candidate[]> {
+export async function runsStartedFrom(tx: Tx, ids: readonly string[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select id, status in ('completed', 'canceled') as ended from runs
     where id in (select started_from(${ids}::text[])) and id <> all(${ids}::text[])`.execute(tx)

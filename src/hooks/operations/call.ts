@@ -104,7 +104,7 @@ async function openIo(
       ...options,
     })
   const [channel] = await world.db.statements(workspaceId, (tx) => channelsByIds(tx, [channelId]))
-  if (!channel) throw new HookFault('The channel whose credentials it sends is gone. Name another one.')
+  if (!channel) throw new HookFault('The channel that provides its credentials no longer exists. Name another one.')
   return openChannelIo(
     world,
     workspaceId,
@@ -125,7 +125,7 @@ function captured({ capture = {} }: Hook, text: string): Record<string, unknown>
   try {
     document = parseJson(text, Object.values(capture))
   } catch (error) {
-    if (error instanceof ChannelFault) throw new HookFault('The answer is not JSON, or too much of it, so nothing can be captured.')
+    if (error instanceof ChannelFault) throw new HookFault('The answer is not JSON, or is too large, so nothing can be captured.')
     throw error
   }
   return Object.fromEntries(

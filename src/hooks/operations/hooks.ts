@@ -13,7 +13,7 @@ import {
   keepSetup,
   keepTeardown,
   type Owner,
-  owedBefore,
+  owedTeardowns,
   stateOf,
 } from '../store/hooks.ts'
 import { askState, callHook } from './call.ts'
@@ -99,7 +99,7 @@ const withoutWords = (result: HookResult): HookResult => ({
 
 /** Those of earlier attempts that nobody came to call. */
 export async function tearDownEarlier(world: World, place: Place): Promise<void> {
-  const owed = await world.db.statements(place.workspaceId, (tx) => owedBefore(tx, ownerOf(place)))
+  const owed = await world.db.statements(place.workspaceId, (tx) => owedTeardowns(tx, ownerOf(place)))
   for (const owner of owed) await tearDown(world, { ...place, ...owner })
 }
 

@@ -51,7 +51,7 @@ export async function keepTeardown(tx: Tx, { ownerId, attempt }: Owner, result: 
 }
 
 /** Earlier attempts whose teardown nobody has called yet. */
-export async function owedBefore(tx: Tx, { ownerId, attempt }: Owner): Promise<Owner[]> {
+export async function owedTeardowns(tx: Tx, { ownerId, attempt }: Owner): Promise<Owner[]> {
   const { rows } = await sql<Owner>`
     select owner_id as "ownerId", attempt from hooks where owner_id = ${ownerId} and attempt < ${attempt} and ${isOwed} order by attempt`.execute(
     tx,

@@ -48,9 +48,9 @@ function madeOf({ name, args, isNegated }: Command): AssertionDraft[] | undefine
 }
 
 /** Checked, so that a pattern that Parley cannot run is named instead of making the conversation bad. */
-export function checked(made: AssertionDraft[] | undefined, isOptional: boolean): NewAssertion[] | undefined {
+export function checkAssertions(made: AssertionDraft[] | undefined, isOptional: boolean): NewAssertion[] | undefined {
   const { success, data } = NewAssertions.safeParse(made?.map((one) => ({ ...one, ...(isOptional && { required: false }) })))
   return success && data.length > 0 ? data : undefined
 }
 
-export const commandAssertions = (command: Command): NewAssertion[] | undefined => checked(madeOf(command), command.isOptional)
+export const commandAssertions = (command: Command): NewAssertion[] | undefined => checkAssertions(madeOf(command), command.isOptional)

@@ -24,5 +24,5 @@ export function elsewhere(line: number, source: Source): DocumentPart {
 
 export const tooMany = (line: number): DocumentPart => ({
   line,
-  faults: [{ code: 'too_big', message: `This makes more than ${maxSets} tests of one. Write them out, or use fewer values.` }],
+  faults: [{ code: 'too_big', message: `This would make more than ${maxSets} tests from one. Write them out, or use fewer values.` }],
 })

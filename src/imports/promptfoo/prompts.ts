@@ -35,7 +35,7 @@ export function promptsOf(source: Source): Prompt[] {
 }
 
 /** The message of a template: one text, or a list of messages as JSON or YAML. */
-export function saidWith(template: string, values: Record<string, unknown>): PromptMessages {
+export function renderPrompt(template: string, values: Record<string, unknown>): PromptMessages {
   const before = chatIn(template)
   const whole = render(template, values)
   const chat = before ?? chatIn(whole.text)

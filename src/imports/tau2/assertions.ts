@@ -7,7 +7,7 @@ const readOnlyTool = /^(?:get_|search_|calculate)/
 export const onlyReads = (tool: string): boolean => readOnlyTool.test(tool)
 
 /** Where the benchmark compares some arguments only (`compare_args`), so is done here. */
-export const comparedOf = ({ arguments: args, compare_args }: Action): Record<string, unknown> =>
+export const comparedArguments = ({ arguments: args, compare_args }: Action): Record<string, unknown> =>
   compare_args ? Object.fromEntries(Object.entries(args).filter(([key]) => compare_args.includes(key))) : args
 
 /** A call that the agent is to make. */
@@ -15,7 +15,7 @@ export function callAssertion(action: Action): NewAssertion {
   const { name } = action
   return {
     kind: 'toolArguments',
-    settings: { name, match: 'subset', arguments: comparedOf(action) },
+    settings: { name, match: 'subset', arguments: comparedArguments(action) },
     required: !onlyReads(name),
     scope: 'transcript',
     name: `calls ${name}`.slice(0, 120),

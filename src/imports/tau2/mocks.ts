@@ -1,6 +1,6 @@
 import type { NewAssertion } from '../../assertions/contract.ts'
 import type { NewScenario } from '../../scenarios/contract.ts'
-import { type Action, comparedOf, onlyReads } from './assertions.ts'
+import { type Action, comparedArguments, onlyReads } from './assertions.ts'
 
 type Mock = NewScenario['toolMocks'][number]
 /** A call of the environment's tools, and what it answers. */
@@ -47,11 +47,11 @@ const isAnswered = (action: Action): action is AnsweredAction =>
 
 /** Calls that are compared alike are one rule, which answers them in their order; what compares nothing comes last. */
 function mockOf([tool, calls]: [string, AnsweredAction[]]): Mock {
-  const alike = [...Map.groupBy(calls, (call) => JSON.stringify(comparedOf(call))).values()]
+  const alike = [...Map.groupBy(calls, (call) => JSON.stringify(comparedArguments(call))).values()]
   const rules = alike
     .slice(0, most.rules)
     .map((same) => {
-      const compared = comparedOf(same[0]!)
+      const compared = comparedArguments(same[0]!)
       const answers = same.slice(0, most.answers).map(({ result }) => ({ result }))
       return {
         match: Object.keys(compared).length === 0 ? ('any' as const) : { partial: compared },

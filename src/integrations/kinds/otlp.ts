@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accepted, DeliveryFault, integrationKind, isRun, webUrl } from '../kind.ts'
+import { DeliveryFault, integrationKind, isRun, readAccepted, webUrl } from '../kind.ts'
 import { traceOf } from './otlp/trace.ts'
 
 /** Each run as a trace, by OTLP over HTTP with JSON and the OpenTelemetry conventions for generative AI. */
@@ -31,7 +31,7 @@ export const otlp = integrationKind({
     // By the protocol nothing but these is to be sent again.
     if (reply.status >= 400 && ![408, 429, 502, 503, 504].includes(reply.status))
       throw new DeliveryFault(`The collector answered ${reply.status}.`, { again: false, gone: reply.status === 410 })
-    refusePartial(await accepted(reply))
+    refusePartial(await readAccepted(reply))
   },
 })
 

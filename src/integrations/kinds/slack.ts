@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
-  accepted,
   batchRunIdOf,
   DeliveryFault,
   type EventOf,
   integrationKind,
+  readAccepted,
   type SentEvent,
   type Words,
   webUrl,
@@ -55,7 +55,7 @@ async function inThread({ channel, apiUrl }: Settings, event: SentEvent, io: Io)
 }
 
 const post = async (io: Io, url: string, message: object) =>
-  accepted(
+  readAccepted(
     await io.fetch({ method: 'POST', url, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(message) }),
   )
 

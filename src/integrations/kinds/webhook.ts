@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accepted, integrationKind, webUrl } from '../kind.ts'
+import { integrationKind, readAccepted, webUrl } from '../kind.ts'
 
 /** Standard Webhooks 1.0: the receiver checks id, timestamp and signature with any library of that name. */
 export const webhook = integrationKind({
@@ -19,7 +19,7 @@ export const webhook = integrationKind({
   takes: () => true,
   async deliver({ url, headers }, { id, body }, io) {
     const fixedHeaders = { 'content-type': 'application/json', 'webhook-id': id }
-    await accepted(await io.fetch({ method: 'POST', url, headers: { ...lower(headers), ...fixedHeaders }, body }))
+    await readAccepted(await io.fetch({ method: 'POST', url, headers: { ...lower(headers), ...fixedHeaders }, body }))
   },
 })
 

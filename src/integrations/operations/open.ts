@@ -7,7 +7,7 @@ import { runOf } from '../../runs/operations/read.ts'
 import type { Integration } from '../contract.ts'
 import { DeliveryFault, type DeliveryIo, type MailServer } from '../kind.ts'
 import { keepNote, noteOf, sealedSecrets } from '../store/integrations.ts'
-import { originOf, secretLocation, shownOf } from './secret.ts'
+import { authOf, originOf, secretLocation } from './secret.ts'
 
 type CallOptions = { signal: AbortSignal; onExchange(exchange: Exchange): void }
 export type OpenConnection = (call: CallOptions) => DeliveryIo & { redact: Redactor }
@@ -28,7 +28,7 @@ export async function prepareConnection(
     const io = outgoing.openIo({
       workspaceId,
       surface: 'webhooks',
-      auth: stored ? shownOf(integration) : { type: 'none' },
+      auth: stored ? authOf(integration) : { type: 'none' },
       secret: secrets.length > 0 ? secrets.join(' ') : undefined,
       boundOrigin: origin,
       timeouts: { connectMs: Math.min(5_000, deliveryMs), firstByteMs: deliveryMs, idleMs: deliveryMs, turnMs: deliveryMs },

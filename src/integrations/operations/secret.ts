@@ -15,12 +15,12 @@ type IntegrationAddress = Pick<Integration, 'kind' | 'config'>
 export const secretLocation = (id: string) => ({ table: 'integrations', rowId: id })
 
 export const settingsOf = ({ kind, config }: IntegrationAddress): unknown => integrationKindOf(kind).settings.parse(config)
-export const shownOf = (reached: IntegrationAddress) => integrationKindOf(reached.kind).authOf(settingsOf(reached))
+export const authOf = (reached: IntegrationAddress) => integrationKindOf(reached.kind).authOf(settingsOf(reached))
 const addressesOf = (reached: IntegrationAddress) => integrationKindOf(reached.kind).addressesOf(settingsOf(reached))
 
 /** Where the secret belongs: the first address, or the secret itself where it is one. */
 export function originOf(reached: IntegrationAddress, secret?: string): string {
-  const address = shownOf(reached).type === 'secretPath' ? secret : addressesOf(reached)[0]
+  const address = authOf(reached).type === 'secretPath' ? secret : addressesOf(reached)[0]
   return address === undefined ? '' : new URL(address).origin
 }
 
@@ -61,7 +61,7 @@ export function secretFaults(
 ): Fault[] {
   const { secret } = members
   const fault = (code: string, message: string) => [{ pointer: '/secret', code, message }]
-  const { type } = shownOf(members)
+  const { type } = authOf(members)
   if (secret === undefined) {
     const needed = integrationKindOf(members.kind).secret
     if (stored && type !== 'none' && type !== 'secretPath' && stored.origin !== originOf(members))
@@ -71,7 +71,7 @@ export function secretFaults(
       : []
   }
   if (type === 'none') return fault('not_valid', 'These settings do not use a secret. Leave it out.')
-  const wrong = secretFault(shownOf(members), secret)
+  const wrong = secretFault(authOf(members), secret)
   if (wrong) return fault('not_valid', wrong)
   const blocked = type === 'secretPath' ? outgoing.refuseBlockedUrl(secret, 'webhooks') : undefined
   return blocked ? [{ pointer: '/secret', ...blocked }] : []
@@ -86,7 +86,7 @@ export async function sealSecret(
   const secretRow = {
     sealed: await vault.seal(tx, secretLocation(integration.id), secret),
     origin: originOf(integration, secret),
-    lastFour: lastFourOf(shownOf(integration), secret),
+    lastFour: lastFourOf(authOf(integration), secret),
   }
   return setSecret(tx, integration.id, secretRow, graceSeconds)
 }

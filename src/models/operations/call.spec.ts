@@ -5,7 +5,7 @@ import { rawCall } from '../../harness/raw-call.ts'
 import type { Model } from '../contract.ts'
 import { callModel } from './call.ts'
 import { openModel } from './open.ts'
-import { unpaced } from './tries.ts'
+import { tryUnpaced } from './tries.ts'
 
 const { app, origin, tenant } = await testApp()
 const { world } = app
@@ -31,7 +31,7 @@ const schema = { type: 'object', properties: { verdict: { type: 'string' } }, re
 type Options = { withinMs?: number; signal?: AbortSignal; schema?: object }
 const ask = async (model: Model, { withinMs = 60_000, signal = new AbortController().signal, ...more }: Options = {}) => {
   const opened = await openModel(world, a.workspaceId, model)
-  const options = { signal, deadline: Date.now() + withinMs, random: () => 0, paced: unpaced }
+  const options = { signal, deadline: Date.now() + withinMs, random: () => 0, paced: tryUnpaced }
   return callModel(opened, model, { ...request, ...(more.schema && { schema }) }, options)
 }
 

@@ -11,7 +11,7 @@ import { modelPace } from '../store/pace.ts'
 import { modelTable, saveProbe } from '../store.ts'
 import { type Completion, callModel } from './call.ts'
 import { type OpenedModel, openModel } from './open.ts'
-import { unpaced } from './tries.ts'
+import { tryUnpaced } from './tries.ts'
 
 const maxProbeMs = 60_000
 
@@ -29,7 +29,7 @@ export const probeModel: Handler<typeof models.probe> = async (call) => {
 }
 
 async function probeWith(model: Model, opened: OpenedModel, signal: AbortSignal): Promise<ModelProbe> {
-  const options = { signal, deadline: Date.now() + maxProbeMs, paced: unpaced }
+  const options = { signal, deadline: Date.now() + maxProbeMs, paced: tryUnpaced }
   const ask = (question: ModelRequest) =>
     callModel(opened, model, question, options).catch((error: unknown) => {
       // The caller has gone, which says nothing about the model.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { OutgoingError } from '../../platform/io/outgoing-error.ts'
 import { ModelFault, refusedCall } from '../model-fault.ts'
-import { tryUntil, unpaced } from './tries.ts'
+import { tryUnpaced, tryUntil } from './tries.ts'
 
 /** Tries on a clock of their own, which starts at 0 ms; each answer takes 10 ms. `answer` is given the moment. */
 function simulate(answer: (ms: number) => unknown, { deadline = 600_000, maxRetries = 2 } = {}) {
@@ -17,7 +17,7 @@ function simulate(answer: (ms: number) => unknown, { deadline = 600_000, maxRetr
     if (result instanceof Error) throw result
     return result
   }
-  return { done: tryUntil(unpaced({ now: () => now, pause, random: () => 1, maxRetries, deadline }), ask), asked, now: () => now }
+  return { done: tryUntil(tryUnpaced({ now: () => now, pause, random: () => 1, maxRetries, deadline }), ask), asked, now: () => now }
 }
 const status = (code: number, retryAfter?: string) =>
   refusedCall({ status: code, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } }, 'no')

@@ -80,7 +80,7 @@ async function tryOnce<T>({ learn, now }: Trying, ask: () => Promise<T>, started
 }
 
 /** Tries that know nothing of other calls: refusals count as failures do, and are waited out for as long as the vendor asks. */
-export function unpaced(rest: Omit<Trying, 'admit' | 'learn'>): Trying {
+export function tryUnpaced(rest: Omit<Trying, 'admit' | 'learn'>): Trying {
   let refusals = 0
   let nextAt = 0
   return {

@@ -8,7 +8,7 @@ export function refuseUnpriced(models: readonly (PricedModel & { name: string })
   const model = models.find((one) => priceOf(one) === undefined)
   if (!model) return
   throw wrongState(
-    `Nobody knows the price of the model "${model.name}", so its calls cannot be paid from a budget in money. Set "price" of the model, or give the budget in tokens (maxTokens).`,
+    `The price of the model "${model.name}" is unknown, so its calls cannot be paid from a budget in money. Set "price" of the model, or give the budget in tokens (maxTokens).`,
     'unknownPrice',
     [],
   )

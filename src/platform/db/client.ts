@@ -3,15 +3,15 @@ import { type Rights, rightsOfSession, rightsOfTransaction, type Tenancy, tenanc
 import { type Callback, GuardedQuery, Opening, type Settings, Statement } from './unit.ts'
 
 const settingsName = 'settings'
-// Statements are written by hand, so there are some two hundred texts; what a connection gets after so many is planned each time, as it
-// was put together for the occasion.
+// Statements are written by hand, so there are about two hundred texts; statements beyond this number are planned each time, because
+// their text was composed for the occasion.
 const maxNames = 500
 const beginPattern = /^\s*(begin|start\s+transaction)\b([^;]*)(?:;\s*(\S[\s\S]*))?$/i
 const endPattern = /^\s*(commit|end|rollback|abort)\b(?!\s+to\b)/i
 
 type Request = { text: string; values: readonly unknown[]; name: string | undefined; callback: Callback }
 
-/** `pipeline`: whether statements are sent without waiting for the answers to those in front of them. */
+/** `pipeline`: whether statements are sent before the answers to the previous ones arrive. */
 export type RightsConfig = pg.ClientConfig & { rights: Rights; pipeline?: boolean }
 
 /**
@@ -23,13 +23,14 @@ export type RightsConfig = pg.ClientConfig & { rights: Rights; pipeline?: boolea
  * for most statements.
  */
 export class RightsClient extends pg.Client {
-  // Until the opposite is known.
+  // Assumed until the opposite is known.
   #isPooled = true
   readonly #rights: Rights
   #settings: string
   readonly #send: (...parameters: unknown[]) => unknown
   #isCorked = false
-  // `gathering`: `begin` leaves with all that is asked in this turn; `opening`: it has left; `failed`: there may be no transaction.
+  // `gathering`: `begin` will leave with everything that is asked in this turn; `opening`: it has left; `failed`: there may be no
+  // transaction.
   #state: 'outside' | 'gathering' | 'opening' | 'inside' | 'failed' = 'outside'
   #waiting: Request[] = []
   readonly #names = new Set<string>()
@@ -47,12 +48,12 @@ export class RightsClient extends pg.Client {
     this.query = ((config: unknown, more: unknown, last: unknown) => this.#query(config, more, last)) as typeof this.query
   }
 
-  /** Whether nothing of one user is left for the next. */
+  /** Whether no state of one user is left for the next. */
   get isIdle(): boolean {
     return this.#state === 'outside'
   }
 
-  /** Nobody else has the server's end, for as long as this connection is open. */
+  /** Only this client uses the server's connection, for as long as it is open. */
   async keepRights(): Promise<void> {
     this.#isPooled = false
     this.#settings = tenancyOfTransaction(this.#rights)
@@ -66,7 +67,7 @@ export class RightsClient extends pg.Client {
     return toPromise((callback) => this.#begin({ text: 'begin', values: [], name: undefined, callback }, tenancy))
   }
 
-  /** A statement in a transaction of its own, with one round trip and without `begin` and `commit`. */
+  /** A statement in its own transaction, in one round trip and without `begin` and `commit`. */
   queryIn(tenancy: Tenancy, text: string, values: readonly unknown[], name?: string): Promise<pg.QueryResult> {
     return toPromise((callback) => this.#sendGuarded({ text, values, name, callback }, tenancy))
   }
@@ -86,7 +87,7 @@ export class RightsClient extends pg.Client {
     if (this.#isCorked || !stream.writable) return
     this.#isCorked = true
     stream.cork()
-    // By then all promises that were ready have gone on, so what they ask is in it.
+    // By then, all promises that were ready have continued, so their statements are included.
     process.nextTick(() => {
       this.#isCorked = false
       stream.uncork()
@@ -105,7 +106,7 @@ export class RightsClient extends pg.Client {
     else this.#sendText(`${rightsOfTransaction(this.#rights, `''`)}; ${text}`, 0, callback)
   }
 
-  /** Undefined: the server keeps no plan of it. */
+  /** Undefined if the server stores no plan for it. */
   #nameOf({ name }: Pick<Request, 'name'>): string | undefined {
     if (this.#isPooled || name === undefined) return undefined
     if (this.#names.size < maxNames) this.#names.add(name)
@@ -117,7 +118,7 @@ export class RightsClient extends pg.Client {
     else this.#send({ text, values, name: this.#nameOf({ name }) }, callback)
   }
 
-  /** Of several statements in one text without values; the settings are the one at `index`, which nobody asked for. */
+  /** Several statements in one text without values; the result at `index` is that of the settings, which no caller asked for. */
   #sendText(text: string, index: number, callback: Callback): void {
     this.#send(text, (error: Error | null, result: pg.QueryResult | pg.QueryResult[]) => {
       if (error || !Array.isArray(result)) return callback(error, result as pg.QueryResult)
@@ -158,7 +159,7 @@ export class RightsClient extends pg.Client {
     })
   }
 
-  /** Those asked so far that fit into a unit: a single statement each, and none that ends the transaction. */
+  /** The statements asked so far that fit into a unit: each a single statement, and none that ends the transaction. */
   #firstStatements(): Statement[] {
     const statements: Statement[] = []
     while (this.#waiting.length > 0) {

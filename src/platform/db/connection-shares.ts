@@ -1,13 +1,13 @@
 type Waiting = { workspaceId: string; start(): void }
 
-// The words of the pool, whose wait this precedes (faults.ts).
+// The pool's own message, because this wait precedes that of the pool (faults.ts).
 const timedOut = () => new Error('timeout exceeded when trying to connect: too many transactions of this workspace are running')
 
 /**
- * Divides `most` connections among workspaces, so that a workspace whose statements are slow does not take all of them. A workspace
- * takes another connection while it has fewer than twice as many as would remain, and the last connection goes to a workspace that has
- * none: of twelve connections the first workspace takes eight, the next one two, and two more take one each. Of the workspaces that
- * wait, the one with the fewest connections is next.
+ * Divides `most` connections among workspaces, so that a workspace with slow statements does not take all of them. A workspace may take
+ * another connection while it has fewer than twice as many as would remain, and the last connection goes to a workspace that has none:
+ * of twelve connections, the first workspace takes eight, the next one two, and two more take one each. Among waiting workspaces, the
+ * one with the fewest connections is next.
  */
 export function createConnectionShares(most: number, waitMs: number) {
   let free = most
@@ -28,7 +28,7 @@ export function createConnectionShares(most: number, waitMs: number) {
       .reduce<Waiting | undefined>((a, b) => (a && usedBy(a.workspaceId) <= usedBy(b.workspaceId) ? a : b), undefined)
 
   return {
-    /** Undefined: it was free and is taken, which costs no turn of the event loop. Rejects after `waitMs`. */
+    /** Undefined if a connection was free, which costs no turn of the event loop. Rejects after `waitMs`. */
     take(workspaceId: string): Promise<void> | undefined {
       if (hasRoom(workspaceId)) {
         use(workspaceId)

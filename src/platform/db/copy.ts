@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 
-// COPY over the driver's own protocol messages: a query that has `submit` and the handlers below is the driver's published way
-// to bring one's own kind of query, and its wire has the three sending calls, though its types leave them out.
+// COPY over the driver's own protocol messages: a query that has `submit` and the handlers below is the driver's published way to add a
+// kind of query. Its connection has the three methods that send, although its types omit them.
 type Wire = pg.Connection & { sendCopyFromChunk(bytes: Buffer): void; endCopyFrom(): void; sendCopyFail(reason: string): void }
 
 const blockBytes = 64 * 1024
 
 /**
- * The rows of a table or query as COPY's text format, in blocks of whole lines of about 64 KB. A slow reader slows
- * the server down: what waits here stays under half a megabyte and one row. Leaving early ends the connection.
+ * The rows of a table or query in COPY's text format, in blocks of whole lines of about 64 KB. A slow reader slows the server down: at
+ * most half a megabyte and one row wait here. Leaving early ends the connection.
  */
 export function copyOut(client: pg.ClientBase, relation: string): Readable {
   let wire: Wire | undefined
@@ -36,7 +36,7 @@ export function copyOut(client: pg.ClientBase, relation: string): Readable {
       wire = connection as Wire
       wire.query(`copy ${relation} to stdout`)
     },
-    // The driver uses the buffer behind the bytes again.
+    // The driver reuses the buffer behind these bytes.
     handleCopyData({ chunk }: { chunk: Buffer }) {
       pieces.push(Buffer.from(chunk))
       size += chunk.length
@@ -55,7 +55,7 @@ export function copyOut(client: pg.ClientBase, relation: string): Readable {
   return out
 }
 
-/** Feeds `copy <what> from stdin`; fails, with nothing written, when the server refuses a row or the source throws. */
+/** Feeds `copy <what> from stdin`; fails, with nothing written, if the server refuses a row or the source throws. */
 export async function copyIn(client: pg.ClientBase, relation: string, source: AsyncIterable<Buffer>): Promise<void> {
   const opening = Promise.withResolvers<Wire>()
   const done = Promise.withResolvers<void>()

@@ -3,7 +3,7 @@ import { invalid } from '../errors.ts'
 import { ceilings } from '../limits.ts'
 import type { Page } from '../resource.ts'
 
-/** Where a page ended: the sort value and id of its last row. Opaque outside, bound to the filters it was made for. */
+/** Where a page ended: the sort value and id of its last row. Opaque to clients, and bound to the filters it was made for. */
 export type Position = { value: string; id: string }
 
 const fingerprint = (filters: unknown) => createHash('sha256').update(JSON.stringify(filters)).digest('base64url').slice(0, 16)
@@ -14,7 +14,7 @@ export const writeCursor = (position: Position, filters: unknown): string =>
 export const invalidCursor = (message = 'Invalid cursor. Start again without one.') =>
   invalid([{ parameter: 'cursor', code: 'bad_cursor', message }])
 
-/** Throws `invalid` for a text that is not one of our cursors, or one of other filters. */
+/** Throws `invalid` for a text that is not one of our cursors, or for a cursor of other filters. */
 export function readCursor(cursor: string | undefined, filters: unknown): Position | undefined {
   if (cursor === undefined) return undefined
   let parts: unknown
@@ -31,8 +31,8 @@ export function readCursor(cursor: string | undefined, filters: unknown): Positi
 }
 
 /**
- * A page of the rows that were read, one more than `limit`: that many, or as many as fit into a page, and the cursor of the rest.
- * `total`: how many rows there are, if not all of them were read because of their size.
+ * A page of rows, of which one more than `limit` was read: that many, or as many as fit into a page, and the cursor of the rest.
+ * `total`: how many rows there are, if their size prevented reading all of them.
  */
 export function toPage<T>(
   rows: T[],
@@ -46,7 +46,7 @@ export function toPage<T>(
   return { data, nextCursor: total > data.length && last ? writeCursor(position(last), filters) : null }
 }
 
-/** How many rows are written out for a page: until they are too large, that one too, so that no page is empty. */
+/** How many rows to write for a page: until they are too large, including that one, so that no page is empty. */
 function countFitting(rows: readonly unknown[]): number {
   let remainingBytes = ceilings.pageBytes.max
   const lastIndex = rows.findIndex((row) => {
@@ -59,8 +59,8 @@ function countFitting(rows: readonly unknown[]): number {
 const maxRead = 1_000
 
 /**
- * A page of what its reader may see, by id and newest first. Rows that `show` leaves out are passed over and more are read, so neither
- * the length of the page, nor whether another one follows, nor its cursor depends on them. `show` keeps the order.
+ * A page of what its reader may see, by id and newest first. Rows that `show` removes are skipped and more are read, so neither the
+ * length of the page, nor whether another one follows, nor its cursor depends on them. `show` keeps the order.
  */
 export async function visiblePage<Row extends { id: string }, Shown extends { id: string }>(
   { limit, cursor, filters }: { limit: number; cursor: string | undefined; filters: unknown },
@@ -69,7 +69,7 @@ export async function visiblePage<Row extends { id: string }, Shown extends { id
 ): Promise<Page<Shown>> {
   const visible: Shown[] = []
   let after = readCursor(cursor, filters)?.id
-  // Twice as many each time, so that few queries suffice where much is hidden.
+  // Doubles each time, so that few queries suffice if much is hidden.
   for (let count = limit + 1; ; count = Math.min(maxRead, count * 2)) {
     const rows = await read(after, count)
     visible.push(...(await show(rows)))

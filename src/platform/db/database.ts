@@ -23,7 +23,7 @@ const types: pg.CustomTypesConfig = {
 
 export type Connection = { connectionString?: string; host?: string; port?: number; user?: string; password?: string; database?: string }
 
-/** The parts of a connection, those of a connection string too, as the driver understands them. */
+/** The parts of a connection, including those of a connection string, as the driver understands them. */
 export function partsOf(connection: Connection): Connection & { host: string; port: number } {
   const { host, port, user, password, database } = new pg.Client({ ...connection })
   return { host, port, ...(user && { user }), ...(typeof password === 'string' && { password }), ...(database && { database }) }
@@ -35,16 +35,16 @@ export type Tx = Transaction<Tables>
 
 export type Database = {
   /**
-   * A transaction of one workspace: row-level security shows it no other (reliability.md 2.3). Statements that do not need
-   * each other’s answers may be asked at once (`awaitAll`); they go out together and are done in their order. `limit`: of the workspace it
-   * shows and changes no other projects.
+   * A transaction of one workspace: row-level security hides all others (reliability.md 2.3). Statements that do not need each other’s
+   * answers may be sent at once (`awaitAll`); they leave together and run in order. `limit`: the only projects of the workspace that it
+   * shows and changes.
    */
   transaction<T>(workspaceId: string, work: (tx: Tx) => Promise<T>, limit?: ProjectLimit): Promise<T>
-  /** The same for what only reads, or writes in a single statement: each statement is a transaction of its own. */
+  /** The same for work that only reads, or writes in a single statement: each statement is its own transaction. */
   statements<T>(workspaceId: string, work: (tx: Tx) => Promise<T>, limit?: ProjectLimit): Promise<T>
   /**
-   * The same for short statements that many ask for at once: those of one turn of the event loop share a connection and leave in one
-   * write. They are done one after the other, so none may wait for what another one does.
+   * The same for short statements of many callers at once: those of one turn of the event loop share a connection and leave in one
+   * write. They run one after the other, so none may wait for the effect of another.
    */
   shortStatements<T>(workspaceId: string, work: (tx: Tx) => Promise<T>, limit?: ProjectLimit): Promise<T>
   /** Sees all workspaces. Only platform/ and named functions of accounts/ and activity/ use it (architecture.md 13). */
@@ -63,7 +63,7 @@ export type Database = {
 
 /** `shared`: no workspace takes all connections of the pool. */
 export type Limits = TimeLimits & { pool: number; waitMs: number; silenceMs: number; shared: boolean }
-/** `onlyWorks`: the process answers no requests. Its three connections are for jobs, which the pump takes in turns. */
+/** `onlyWorks`: the process answers no requests. Its three connections are for jobs, which the pump claims one after the other. */
 export const databaseLimits = (limits: ServiceLimits, onlyWorks = false): Limits => ({
   pool: onlyWorks ? limits.workerPoolConnections : limits.poolConnections,
   shared: !onlyWorks,
@@ -76,15 +76,15 @@ export const databaseLimits = (limits: ServiceLimits, onlyWorks = false): Limits
 export const defaultLimits = databaseLimits(serviceLimits)
 
 const systemPoolOf = ({ pool }: Limits) => Math.ceil(pool / 2)
-/** Of one process, with one each for the link, for `/readyz` and for notices. */
+/** The connections of one process, including one each for the link, for `/readyz` and for notices. */
 export const maxConnections = (limits: Limits): number => limits.pool + systemPoolOf(limits) + 3
 
 type PoolOptions = { role: Role; limits: Limits; name?: string; onError(error: Error): void; stream?: pg.ClientConfig['stream'] }
 
 /**
- * Connections with the rights of a role, each looked at before its first use. Without listeners the end of the server would crash the
- * process ("terminating connection", engines.md 4): the pool's own hears idle clients only, so each client gets one too, for the
- * moments between two statements of a transaction.
+ * Connections with the rights of a role, each checked before its first use. Without listeners, the end of the server would crash the
+ * process ("terminating connection", engines.md 4): the pool's own listener hears only idle clients, so each client gets one too, for
+ * the time between two statements of a transaction.
  */
 export function openPool(connection: Connection, { role, limits, name = 'parley', onError, stream }: PoolOptions): pg.Pool {
   const rights: Rights = { role, limits }
@@ -113,7 +113,7 @@ export function openPool(connection: Connection, { role, limits, name = 'parley'
 
 export type DatabaseOptions = {
   onError(error: Error): void
-  /** Called with each tenant transaction that has committed. */
+  /** Called after each tenant transaction that has committed. */
   onCommit?(tx: Tx): void
   limits?: Limits
 }
@@ -121,7 +121,7 @@ export type DatabaseOptions = {
 type Send = (text: string, values: unknown[]) => Promise<pg.QueryResult>
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** Kysely on one connection without its queue, in which each statement would wait for the answer to the one before. */
+/** Kysely on one connection without its queue, which would make each statement wait for the answer to the previous one. */
 function txOn(kysely: Kysely<Tables>, send: Send): Tx {
   const connection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -141,7 +141,7 @@ const checkWorkspaceId = (workspaceId: string): string => {
   return workspaceId
 }
 
-/** Waits for all of them, also after a failure, and throws that of the first: those behind it failed because of it. */
+/** Waits for all of them, even after a failure, and throws the first failure: the later ones failed because of it. */
 export async function awaitAll<T extends readonly unknown[]>(...statements: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   await Promise.allSettled(statements)
   return Promise.all(statements)
@@ -151,8 +151,9 @@ type Deferred = Map<(tx: Tx, items: never[]) => Promise<unknown>, unknown[]>
 const deferred = new WeakMap<Tx, Deferred>()
 
 /**
- * For what nobody in the transaction reads again: goes out with the commit, together with all else that is given to the same
- * function, and fails the transaction when it fails. On a transaction that was not opened by `Database.transaction` it is done now.
+ * For writes that nothing in the transaction reads: they go out with the commit, together with everything else that is passed to the
+ * same function, and a failure of theirs fails the transaction. On a transaction that `Database.transaction` did not open, they are
+ * sent now.
  */
 export async function withCommit<Item>(tx: Tx, send: (tx: Tx, items: Item[]) => Promise<unknown>, ...items: Item[]): Promise<void> {
   const waiting = deferred.get(tx)

@@ -11,21 +11,24 @@ import { compareHistory, newerDatabase, readHistory } from './migrations/history
 import { compareCatalogs, describeDifference, freshCatalog } from './migrations/repair.ts'
 import { kyselyOn } from './session.ts'
 
-/** `fault`: a start would fail, or nobody could work. `note`: worth a look. */
+/** `fault`: a start would fail, or no one could work. `note`: worth a look. */
 export type Finding = { level: 'ok' | 'note' | 'fault'; text: string }
 export type Requirements = {
   version: string
-  /** Undefined: the next start makes one. */
+  /** Undefined if the next start creates one. */
   keys: MasterKeys | undefined
-  /** Connections that one process opens at most. */
+  /** The most connections that one process opens. */
   connections: number
-  /** What else is worth a look in the tables. */
+  /** Finds what else in the tables is worth a look. */
   examineMore?: (tx: Tx) => Promise<Finding[]>
 }
 
 const toMs = (seconds: number) => seconds * 1_000
 
-/** Tries what a start does with the database, each in a transaction that is rolled back, and says of each what is wrong and what to do. */
+/**
+ * Tries everything that a start does with the database, each step in a transaction that is rolled back, and reports what is wrong and
+ * what to do.
+ */
 export async function examineDatabase(connection: Connection, requirements: Requirements): Promise<Finding[]> {
   const client = new pg.Client({ ...connection, application_name: 'parley doctor', connectionTimeoutMillis: toMs(5) })
   client.on('error', () => {})
@@ -71,7 +74,7 @@ async function examineServer(client: pg.Client, { connections }: Requirements): 
   return [...findings, ...(await examineRoom(client, connections))]
 }
 
-/** The limits of the server, of the user and of the database; what other programs hold counts against the first alone. */
+/** The limits of the server, of the user and of the database; connections of other programs count only toward the first. */
 async function examineRoom(client: pg.Client, connections: number): Promise<Finding[]> {
   const { rows } = await client.query<Room>(
     `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
@@ -149,7 +152,7 @@ async function examineIsolation({ client, findings }: Step): Promise<void> {
   findings.push({ level: 'ok', text: 'database: it isolates workspaces' })
 }
 
-// More than fits into pages that are there already: a full disk still takes a row.
+// Writes more than fits into existing pages: a full disk still takes a row.
 async function examineWriting({ client, findings }: Step): Promise<void> {
   await client.query(`create table doctor_writes as select repeat(md5(n::text), 250) as text from generate_series(1, 500) as n`)
   findings.push({ level: 'ok', text: 'database: it is writable' })
@@ -176,7 +179,7 @@ const explainStatement = (error: Error & { code?: string }): string =>
     '55P03': 'another process has locked its tables. Wait until it has finished, then run parley doctor again.',
   })[error.code ?? ''] ?? error.message
 
-/** What to do about a server that does not accept the connection. No password is repeated. */
+/** What to do about a server that does not accept the connection. Repeats no password. */
 export function explainConnection(error: Error & { code?: string }, connection: Connection): string {
   const { host, port, user, database } = partsOf(connection)
   const address = host.startsWith('/') ? `the socket in ${host}` : `${host}:${port}`

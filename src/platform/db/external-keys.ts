@@ -5,7 +5,7 @@ import type { Tx } from './database.ts'
 type KeyedRow = { id: string; projectId: string | null; key: string }
 type Holder = { id: string; name: string; key: string }
 
-/** One writer of keys of a project after the other, so that who comes second sees the holder and can name it. */
+/** Serializes the writers of keys of a project, so that the second one sees the holder and can name it. */
 const waitForOthers = (tx: Tx, table: string, projectId: string | null) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`external keys ${table} ${projectId ?? ''}`}, 0))`.execute(tx)
 
@@ -22,7 +22,7 @@ async function holdersOf(tx: Tx, table: string, keyed: readonly KeyedRow[]): Pro
 
 const heldBy = ({ id, name, key }: Holder) => `The key "${key}" belongs to "${name}" (${id}).`
 
-/** Throws `invalid` where another resource of the project has a key of these. */
+/** Throws `invalid` if another resource of the project has one of these keys. */
 export async function refuseHeldKeys(
   tx: Tx,
   table: string,
@@ -39,7 +39,7 @@ export async function refuseHeldKeys(
   throw invalid([{ pointer: '/externalKey', code: 'not_unique', message: heldBy(holder), hint }])
 }
 
-/** Throws `conflict` where the key of an archived resource was taken meanwhile. */
+/** Throws `conflict` if another resource has taken the key of an archived one. */
 export async function refuseHeldKey(tx: Tx, table: string, id: string): Promise<void> {
   const { rows } = await sql<KeyedRow>`
     select id, project_id as "projectId", external_key as key from ${sql.table(table)} where id = ${id} and external_key is not null`.execute(

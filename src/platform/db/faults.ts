@@ -1,5 +1,5 @@
-// SQLSTATE codes and classes, errors of the system and messages of the driver that mean "the database cannot just now", not "the
-// statement is wrong". Each has the cause that logs and /readyz name.
+// SQLSTATE codes and classes, errors of the system and messages of the driver that mean "the database cannot do this right now", not
+// "the statement is wrong". Each has the cause that logs and /readyz name.
 const causes: Record<string, string> = {
   '25006': 'the database is read-only (a standby, or one that is set so)',
   '25P03': 'a transaction was idle for too long',
@@ -31,7 +31,10 @@ export const isStalePlan = (error: unknown): boolean => {
   return code === '26000' || code === '42P05' || (code === '0A000' && message.includes('cached plan'))
 }
 
-/** Why the database was away, full, read-only, locked or too slow, so that the same request may succeed later; undefined: it was not. */
+/**
+ * Why the database was away, full, read-only, locked or too slow, so that the same request may succeed later; undefined for any other
+ * error.
+ */
 export function awayCause(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code } = error as { code?: unknown }

@@ -6,13 +6,13 @@ export type IsolationRow = { role: string; powers: string[]; open: string[]; see
 
 const isTenant = `c.relname = 'workspaces' or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'workspace_id' and not a.attisdropped)`
 
-/** Row-level security of the tables is that of the views on them only where a view reads as its caller. */
+/** Row-level security of the tables covers the views on them only if a view reads with the rights of its caller. */
 const isOpen = `c.relkind in ('r', 'p') and not row_security_active(c.oid)
   or c.relkind = 'v' and not coalesce('security_invoker=true' = any(c.reloptions), false)`
 
 /**
- * The database's own answer to what a request may see: its role and the powers of that, which tables and views of workspaces are not
- * under row-level security, and whether a row is seen without a workspace. The last two statements of a transaction; 0.5 ms.
+ * The database's own answer to what a request may see: its role and that role's powers, which tables and views of workspaces lack
+ * row-level security, and whether a row is visible without a workspace. The last two statements of a transaction; 0.5 ms.
  */
 export const isolationProof = `
   ${rightsOfRequests};
@@ -26,7 +26,7 @@ export const isolationProof = `
     exists (select from workspaces) or exists (select from members) as seen
   from pg_roles where rolname = current_user`
 
-/** Throws IsolationError unless requests are held to their workspace. */
+/** Throws IsolationError unless requests are confined to their workspace. */
 export function refuseUnlessIsolated({ role, powers, open, seen }: IsolationRow): void {
   const faults = [
     ...(role === 'parley_app' ? [] : [`requests run as ${role}`]),
@@ -37,7 +37,7 @@ export function refuseUnlessIsolated({ role, powers, open, seen }: IsolationRow)
   if (faults.length > 0) throw new IsolationError(faults.join('; '))
 }
 
-/** Asks the database; throws IsolationError, or that it does not answer. */
+/** Asks the database; throws IsolationError, or the reason why it does not answer. */
 export async function proveIsolation({ systemPool }: Pick<Database, 'systemPool'>): Promise<void> {
   const results = (await systemPool.query(isolationProof)) as unknown as { rows: IsolationRow[] }[]
   refuseUnlessIsolated(results.at(-1)!.rows[0]!)

@@ -5,8 +5,8 @@ type Joint<Item, Result> = { items: Item[]; results: Promise<readonly Result[]> 
 type Work<Item, Result> = (tx: Tx, items: readonly Item[]) => Promise<readonly Result[]>
 
 /**
- * One short statement (`shortStatements`) for all items of a workspace and key that come in the same turn of the event loop, with a result
- * for each, in their order. If it fails, each item has one of its own.
+ * One short statement (`shortStatements`) for all items of a workspace and key that come in the same turn of the event loop, with a
+ * result for each, in order. If it fails, each item gets its own statement.
  */
 export function jointStatement<Item, Result>(db: Pick<Database, 'shortStatements'>, work: Work<Item, Result>) {
   const waiting = new Map<string, Joint<Item, Result>>()
@@ -17,7 +17,7 @@ export function jointStatement<Item, Result>(db: Pick<Database, 'shortStatements
       leave()
       return work(tx, items)
     })
-    // Also where there was no connection to do it on.
+    // Needed even if there was no connection for it.
     results.then(leave, leave)
     const joint = { items, results }
     waiting.set(name, joint)
@@ -30,7 +30,7 @@ export function jointStatement<Item, Result>(db: Pick<Database, 'shortStatements
     try {
       return (await results)[at]!
     } catch (error) {
-      // Whether a statement arrived that was cut off nobody knows, so it is not repeated.
+      // It is unknown whether an interrupted statement arrived, so it is not repeated.
       if (items.length === 1 || isDatabaseAway(error)) throw error
       return (await db.shortStatements(workspaceId, (tx) => work(tx, [item])))[0]!
     }

@@ -5,20 +5,20 @@ import pg from 'pg'
 const everyMs = 300
 const stepMs = 100
 
-/** The sockets of a process to its database, of which one asks all the time whether the server still answers. */
+/** The sockets of a process to its database; one of them polls whether the server still answers. */
 export type Link = {
-  /** For `pg`: a socket that is cut with the others. */
+  /** For `pg`: a socket that is cut together with the others. */
   open(): Socket
   /** Starts polling; the returned function stops it. */
   watch(config: pg.ClientConfig, onError: (error: Error) => void): () => Promise<void>
 }
 
 /**
- * A server that is merely silent (a black hole, a link of seconds) would keep every request waiting: no time limit of the
- * server is of use then, and TCP gives up after minutes. So once it has not answered `select 1` for `silenceMs`, all sockets are
- * cut, which the callers see as a lost connection, and new ones too until it answers again: a request is refused at once
- * instead of after 2 s in the queue of the pool. By default (1.4 s; with a load of 8 on two cores the longest of 567 answers took
- * 75 ms) every caller notices within 2 s of the fault.
+ * A server that is merely silent (a black hole, a connection with seconds of delay) would make every request wait: no time limit of the
+ * server helps then, and TCP gives up after minutes. So once it has not answered `select 1` for `silenceMs`, all sockets are cut, which
+ * callers see as a lost connection. New ones are cut too until it answers again: a request is refused at once instead of after 2 s in
+ * the queue of the pool. By default (1.4 s; with a load of 8 on two cores, the longest of 567 answers took 75 ms) every caller notices
+ * within 2 s of the fault.
  */
 export function openLink(silenceMs: number): Link {
   const sockets = new Set<Socket>()
@@ -43,7 +43,8 @@ export function openLink(silenceMs: number): Link {
         if (connectionError) throw connectionError
       }
     } catch (error) {
-      // That this connection ended says nothing of the others, which may be to a server that took over meanwhile: the next one shows it.
+      // The end of this connection says nothing about the others, which may lead to a server that took over meanwhile: the next one
+      // shows it.
       if (!hasAnswered || error instanceof Silence) throw error
     } finally {
       end()
@@ -79,13 +80,13 @@ export function openLink(silenceMs: number): Link {
   }
 }
 
-/** Gives up after `silenceMs` of its own being awake: the time in which this process stood still is not the server's. */
+/** Gives up after `silenceMs` of its own waking time: time in which this process was suspended is not the server's. */
 async function waitPatiently(answer: Promise<unknown>, silenceMs: number): Promise<void> {
   let isAnswered = false
   const done = answer.then(() => {
     isAnswered = true
   })
-  // After a timeout nobody waits for its failure.
+  // After a timeout, its failure no longer matters.
   done.catch(() => {})
   for (let waitedMs = 0; waitedMs < silenceMs && !isAnswered; waitedMs += stepMs) await Promise.race([done, sleep(stepMs)])
   if (!isAnswered) throw new Silence('Connection terminated: the database does not answer')

@@ -18,8 +18,8 @@ const insufficientPrivilege = '42501'
 const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /**
- * Brings the schema up to date: roles, then every file of src/migrations that this database has not seen, under a lock.
- * `after` runs with the owner's rights and the same lock-free connection settings (the queue's schema and its grants).
+ * Brings the schema up to date: roles, then every file of src/migrations that this database does not have yet, under a lock. `after`
+ * runs with the owner's rights and the same connection settings without a lock timeout (the queue's schema and its grants).
  */
 export const migrate = (
   connection: Connection,
@@ -28,11 +28,11 @@ export const migrate = (
 ): Promise<MigrationResult> => withRoles(connection, () => migrateSchema(connection, options, after))
 
 /**
- * Makes the roles and an empty schema unless they are there; until the work is done no other process migrates or restores this
- * database. Throws with the statements for an administrator where the user may not.
+ * Creates the roles and an empty schema unless they exist; until the work is done, no other process migrates or restores this database.
+ * If the user may not do this, throws the statements for an administrator.
  */
 export const withRoles = <T>(connection: Connection, work: () => Promise<T>): Promise<T> =>
-  // Several processes may start at once, and neither roles nor the queue's schema can be made by two.
+  // Several processes may start at once, and two of them cannot create the roles and the queue's schema.
   withLock(connection, { name: 'parley migrate' }, async () => {
     const client = new pg.Client({ ...connection, application_name: 'parley migrate' })
     client.on('error', () => {})
@@ -58,7 +58,7 @@ async function migrateSchema(
   }
 }
 
-/** Throws with the statements for an administrator where the user may not. */
+/** If the user may not do this, throws the statements for an administrator. */
 export async function makeRoles(client: pg.Client) {
   const { rows } = await client.query('select current_database() as database, session_user as user, current_setting($1)::int as version', [
     'server_version_num',
@@ -82,7 +82,8 @@ export async function makeRoles(client: pg.Client) {
     })
 }
 
-// Roles belong to the whole cluster: a neighbour database that grants them in the same moment makes ours fail, and no lock reaches there.
+// Roles belong to the whole cluster: if another database grants them at the same moment, our statement fails, and no lock covers both
+// databases.
 async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let triesLeft = 10; ; triesLeft -= 1) {
     try {

@@ -1,10 +1,10 @@
 import type { RightsClient } from './client.ts'
 import type { Role } from './rights.ts'
 
-// PostgreSQL's words for a role that the login may not take, and for one that does not exist.
+// PostgreSQL's codes for a role that the login may not take, and for one that does not exist.
 const refusals = new Set(['42501', '22023'])
 
-/** Requests are not held to their workspace, so nothing may be served. */
+/** Requests are not confined to their workspace, so the process must not serve any. */
 export class IsolationError extends Error {
   constructor(fault: string) {
     super(
@@ -17,8 +17,8 @@ export class IsolationError extends Error {
 type Answer = { pid: number; role: string; held: boolean }
 
 /**
- * Looks at a new connection before its first use: whether its rights reach the server, and whether that is the server's own process
- * or a pooler's. Throws when row-level security would not hold it.
+ * Checks a new connection before its first use: whether its rights reach the server, and whether it leads to a process of the server or
+ * to a pooler. Throws if row-level security would not confine it.
  */
 export async function checkNewConnection(client: RightsClient, role: Role): Promise<void> {
   const isLimited = role === 'parley_app' ? `row_security_active('workspaces')` : 'true'
@@ -32,6 +32,6 @@ export async function checkNewConnection(client: RightsClient, role: Role): Prom
   })
   const answer = rows[0] as Answer
   if (answer.role !== role || !answer.held) throw new IsolationError(`statements run as ${answer.role}, without row-level security`)
-  // A pooler names a process of its own invention.
+  // A pooler reports a process id that it made up.
   if (answer.pid === (client as unknown as { processID: number }).processID) await client.keepRights()
 }

@@ -57,7 +57,7 @@ export function openNotices(config: pg.ClientConfig, onError: (error: Error) => 
         return true
       })
       if (!shouldRetry) return
-      // Not all processes in the same moment.
+      // Spreads the reconnections of all processes.
       await sleep(retryDelayMs * (0.5 + Math.random() / 2), undefined, { signal: stopping.signal }).catch(() => {})
     }
   }

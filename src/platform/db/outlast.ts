@@ -7,8 +7,8 @@ const maxPauseMs = 1_000
 type Patience = { maxMs: number; giveUp: AbortSignal }
 
 /**
- * Tries again for as long as the database is away. A commit whose answer was lost may have happened, so `work` is to find out before it
- * does the same again. Throws the last error where the patience is at its end.
+ * Tries again while the database is away. A commit whose answer was lost may have happened, so `work` must find out before it repeats
+ * it. Throws the last error after `maxMs`.
  */
 export async function outlast<T>(work: () => Promise<T>, { maxMs, giveUp }: Patience): Promise<T> {
   const until = performance.now() + maxMs

@@ -6,7 +6,7 @@ export const epochMs = (column: string) => sql`(extract(epoch from nullif(${sql.
 const moment = (ms: number) => sql`to_timestamp(${ms / 1000})`
 
 export type PaceRow = { [Member in keyof Pace]: number | null } & { now: number }
-/** What is known, and the time by the clock of the database, in epoch ms. */
+/** The stored pace, and the time by the clock of the database, in epoch ms. */
 export type KnownPace = { pace: Pace; now: number }
 
 export const paceColumns = sql`gap_ms as "gapMs", failures, ${epochMs('next_at')} as "nextAt", ${epochMs('slowed_at')} as "slowedAt",
@@ -18,7 +18,7 @@ export function paceOf(row: Partial<PaceRow>): Pace {
   return Object.fromEntries(members.map((member) => [member, row[member] ?? unknownPace[member]])) as Pace
 }
 
-/** The table that holds what calls have learned, one row for each of what is called. */
+/** The table that stores what calls have learned, one row for each channel or model that is called. */
 export const paceTable = (name: string, idColumn: string) => {
   const [table, column] = [sql.table(name), sql.ref(idColumn)]
   return {
@@ -28,7 +28,7 @@ export const paceTable = (name: string, idColumn: string) => {
       return { pace: paceOf(rows[0]!), now: rows[0]!.now }
     },
 
-    /** The same, with the row held, which is created where nothing is known. The time is that after the wait for the row. */
+    /** The same with the row locked; creates the row if there is none. The time is that after the wait for the row. */
     async hold(tx: Tx, id: string): Promise<KnownPace> {
       await sql`insert into ${table} (${column}) values (${id}) on conflict do nothing`.execute(tx)
       const { rows } = await sql<PaceRow>`select ${paceColumns} from ${table} where ${column} = ${id} for update`.execute(tx)
@@ -37,7 +37,7 @@ export const paceTable = (name: string, idColumn: string) => {
     },
 
     async save(tx: Tx, id: string, { gapMs, nextAt, slowedAt, failures, openUntil }: Pace): Promise<void> {
-      // What a crash forgets is learnt again, so nobody waits for the disk.
+      // What a crash loses is learned again, so the commit does not wait for the disk.
       await sql`set local synchronous_commit = off`.execute(tx)
       await sql`
         update ${table} set gap_ms = ${gapMs}, next_at = ${moment(nextAt)}, slowed_at = ${moment(slowedAt)}, failures = ${failures},

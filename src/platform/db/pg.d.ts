@@ -1,4 +1,4 @@
-// What the driver's own types leave out: how a value of JavaScript becomes one of the wire; throws for a value that cannot.
+// The part that the driver's types omit: how a JavaScript value is encoded for the wire; throws for a value that cannot be.
 declare module 'pg/lib/utils.js' {
   const utils: { prepareValue(value: unknown): string | Buffer | null }
   export default utils

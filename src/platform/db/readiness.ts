@@ -4,20 +4,20 @@ import { type IsolationRow, isolationProof, refuseUnlessIsolated } from './isola
 
 const patienceMs = 2_000
 const sharedMs = 1_000
-// PostgreSQL writes its log ahead in files of this size, and stops altogether when the next one cannot be made.
+// PostgreSQL writes its log ahead in files of this size, and stops if it cannot create the next one.
 const minFreeBytes = 16 * 1_024 * 1_024
 
 type Readiness = { database: 'ok'; queueLagMs: number }
 type Options = {
   db: Pick<Database, 'probe'>
-  /** A folder on the disk of the database, where that is known. */
+  /** A folder on the disk of the database, if known. */
   diskOf?: string
 }
 
 /**
- * Whether this process can serve: reads and really writes the database, knows its schema, and keeps workspaces apart. Rejects when it cannot. Returns the lag
- * of the queue in milliseconds. One check is made at a time, on a connection of its own, and its answer is that of everybody who asks
- * while it is made and for a second after: no number of askers costs the database more than one check a second.
+ * Whether this process can serve: reads and really writes the database, knows its schema, and keeps workspaces apart. Rejects if it
+ * cannot. Returns the lag of the queue in milliseconds. One check runs at a time, on its own connection, and its answer serves all
+ * callers while it runs and for a second after: however many callers there are, the database does one check a second.
  */
 export function createReadiness({ db, diskOf }: Options): () => Promise<Readiness> {
   let last: Promise<Readiness> | undefined

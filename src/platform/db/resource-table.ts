@@ -19,7 +19,7 @@ export type ListOptions = {
   tag?: string | undefined
   search?: string | undefined
 }
-/** A filter value, which a cursor belongs to, and its SQL condition. */
+/** A filter value, which is part of the cursor, and its SQL condition. */
 export type Guards = Readonly<Record<string, { value: unknown; where: RawBuilder<unknown> }>>
 const valuesOf = (guards: Guards) => Object.fromEntries(Object.entries(guards).map(([name, { value }]) => [name, value]))
 
@@ -28,7 +28,7 @@ const isTime = (text: string) => /^[1-9]\d{3}-/.test(text) && !Number.isNaN(Date
 
 type Columns = Readonly<Record<string, string>>
 
-/** How members and columns correspond: common members and those in `columns` have columns of their own, all others are in `content`. */
+/** Maps members to columns: common members and those in `columns` have their own columns, all others are in `content`. */
 function mappingOf<R extends Resource>(columns: Columns, derive: (row: Row) => Partial<R>) {
   const ownColumns = new Map(Object.entries(columns))
   const commonMembers = new Set<string>(commonNames)
@@ -80,7 +80,7 @@ export function resourceTable<R extends Resource>(table: string, columns: Column
   return { toResource: mapping.toResource, ...reads(table, mapping), ...writes(table, mapping), list: listOf(table, mapping) }
 }
 
-/** The same for resources that people may give a key of their own, which only one of a project that is not archived may have. */
+/** The same for resources with an external key, which only one resource of a project that is not archived may have. */
 export const keyedTable = <R extends Resource>(table: string, columns: Columns, derive?: (row: Row) => Partial<R>) =>
   resourceTable(table, { ...columns, externalKey: 'external_key' }, derive)
 
@@ -100,14 +100,14 @@ function reads<R extends Resource>(table: string, { toResource }: Mapping<R>) {
       return resource
     },
 
-    /** Those of `ids` that exist, in no order. */
+    /** The existing resources among `ids`, in no particular order. */
     async findAll(tx: Tx, ids: readonly string[]): Promise<R[]> {
       if (ids.length === 0) return []
       const { rows } = await sql<Row>`select * from ${tableName} where id = any(${ids}::text[])`.execute(tx)
       return rows.map(toResource)
     },
 
-    /** The first `limit` of a project that carry the tag, not archived, in the order they were created. */
+    /** The first `limit` resources of a project that have the tag and are not archived, in the order of their creation. */
     async tagged(tx: Tx, projectId: string, { tag, limit }: { tag: string; limit: number }): Promise<R[]> {
       const { rows } = await sql<Row>`
         select * from ${tableName} where project_id = ${projectId} and tags @> array[${tag}]::text[] and archived_at is null
@@ -115,7 +115,7 @@ function reads<R extends Resource>(table: string, { toResource }: Mapping<R>) {
       return rows.map(toResource)
     },
 
-    /** IDs of a project's own, not archived, in the order they were created. */
+    /** IDs of a project's own resources that are not archived, in the order of their creation. */
     async idsOf(tx: Tx, projectId: string): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select id from ${tableName} where project_id = ${projectId} and archived_at is null order by id`.execute(tx)
@@ -142,7 +142,7 @@ function writes<R extends Resource>(table: string, { isKeyed, toResource, toColu
       return toResource(rows[0]!)
     },
 
-    /** Several in one statement, answered in their order. Each has all members of `columns`. */
+    /** Inserts several in one statement and returns them in order. Each has all members of `columns`. */
     async insertMany(tx: Tx, rows: readonly { id: string; members: Record<string, unknown> }[]): Promise<R[]> {
       if (isKeyed) await refuseHeldKeys(tx, table, rows)
       const { rows: inserted } = await sql<Row>`

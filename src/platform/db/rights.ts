@@ -1,14 +1,11 @@
 import type { ProjectLimit } from '../access.ts'
 
-/** `parley_app` owns nothing and is held by row-level security; `parley_system` owns all. */
+/** `parley_app` owns nothing and is confined by row-level security; `parley_system` owns everything. */
 export type Role = 'parley_app' | 'parley_system'
 
 export type TimeLimits = { statementMs: number; lockMs: number; idleInTransactionMs: number }
 
-/**
- * With whose rights and for how long statements run. `plainText`: values look the same as text whatever the server and the login have
- * set.
- */
+/** The rights and time limits of statements. `plainText`: values look the same as text whatever the server and the login have set. */
 export type Rights = { role: Role; limits: TimeLimits; plainText?: boolean }
 
 const plainTextSettings = { timezone: 'UTC', datestyle: 'ISO', intervalstyle: 'postgres', bytea_output: 'hex' }
@@ -16,7 +13,7 @@ const plainTextSettings = { timezone: 'UTC', datestyle: 'ISO', intervalstyle: 'p
 function settingsOf({ role, limits, plainText = false }: Rights, isLocal: boolean): string[] {
   const settings = {
     role,
-    // Named last, or a table that somebody left in the temporary schema of a shared connection would hide ours.
+    // Named last: otherwise a table that someone left in the temporary schema of a shared connection would hide ours.
     search_path: 'parley, pg_temp',
     row_security: 'on',
     lock_timeout: limits.lockMs,
@@ -30,12 +27,12 @@ function settingsOf({ role, limits, plainText = false }: Rights, isLocal: boolea
 // One small value to send and to read, instead of eight.
 const selectCalls = (calls: readonly string[]) => `select num_nulls(${calls.join(', ')})`
 
-/** Whose a transaction is, as one text: the workspace, and the projects that it is limited to (`has_project` in the migrations). */
+/** The owner of a transaction, as one text: the workspace, and the projects that it is limited to (`has_project` in the migrations). */
 export type Tenancy = string
 export function tenancyOf(workspaceId: string, limit?: ProjectLimit): Tenancy {
   if (!limit) return workspaceId
   const ids = 'only' in limit ? limit.only : limit.except
-  // An empty list would be no limit.
+  // An empty list would mean no limit.
   if (ids.length === 0 || ids.some((id) => !/^\w{1,64}$/.test(id))) throw new Error('the limit of this transaction is not valid')
   return `${workspaceId} ${'only' in limit ? '' : '!'}${ids.join(',')}`
 }
@@ -45,16 +42,16 @@ const tenancySettings = (workspace: string, tenancy: string) => [
   `set_config('parley.projects', split_part(${tenancy}, ' ', 2), true)`,
 ]
 
-/** Gives the transaction it is in, and nothing else, its rights and its tenancy (an SQL expression). */
+/** Sets the rights and the tenancy (an SQL expression) for the current transaction only. */
 export const rightsOfTransaction = (rights: Rights, tenancy: string): string =>
   selectCalls([...settingsOf(rights, true), ...tenancySettings(`split_part(${tenancy}, ' ', 1)`, tenancy)])
 
-/** The same for a connection that nobody else has, once. */
+/** Sets the rights once for a connection that is not shared. */
 export const rightsOfSession = (rights: Rights): string => selectCalls(settingsOf(rights, false))
 
 const lostMessage = 'the rights of this connection are lost'
 
-/** Its tenancy for a transaction of such a connection. Fails where the rights are not those of the session after all. */
+/** Sets the tenancy for a transaction of such a connection. Fails if the session does not have the rights after all. */
 export const tenancyOfTransaction = ({ role }: Rights): string => {
   const workspace = `case when current_user = '${role}' then split_part($1, ' ', 1) else ('${lostMessage}: ' || current_user)::int::text end`
   return selectCalls(tenancySettings(workspace, '$1'))
@@ -62,5 +59,5 @@ export const tenancyOfTransaction = ({ role }: Rights): string => {
 
 export const areRightsLost = (error: unknown): boolean => (error as Error | null)?.message?.includes(lostMessage) ?? false
 
-/** For a transaction of the owner that looks at what a request may do: from here on it is one, of no workspace. */
+/** For a transaction of the owner that checks what a request may do: from here on it has the rights of a request without a workspace. */
 export const rightsOfRequests = selectCalls([`set_config('role', 'parley_app', true)`, `set_config('parley.workspace', '', true)`])

@@ -22,7 +22,7 @@ export async function openSession(connection: Connection, { name, lockMs }: Sess
   return client
 }
 
-/** `waitMs`: how long to wait for another, forever by default; `busy`: what is thrown then. */
+/** `waitMs`: how long to wait for another process, forever by default; `busy`: the error after that. */
 export type LockOptions = { name: string } | { name: string; waitMs: number; busy: Error }
 
 const askAgainMs = 50
@@ -38,7 +38,7 @@ export async function withLock<T>(connection: Connection, options: LockOptions, 
   client.on('error', () => {})
   await client.connect()
   const isTaken = async () => {
-    // Without a parameter, as the portal of a statement that has one keeps its snapshot until the next statement.
+    // Without a parameter, because the portal of a statement with one keeps its snapshot until the next statement.
     const { rows } = await client.query<{ taken: boolean }>(
       `select pg_try_advisory_xact_lock(hashtext(${client.escapeLiteral(name)})) as taken`,
     )
@@ -58,7 +58,7 @@ export async function withLock<T>(connection: Connection, options: LockOptions, 
   }
 }
 
-/** Kysely on that one connection. */
+/** Kysely on this one connection. */
 export const kyselyOn = (client: pg.Client): Kysely<Tables> =>
   new Kysely({
     dialect: new PostgresDialect({

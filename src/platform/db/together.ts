@@ -2,11 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Tx } from './database.ts'
 import { isDatabaseAway } from './faults.ts'
 
-/** Items of one transaction. */
+/** Items in one transaction. */
 const most = 50
-/** From the start of one to the start of the next, so that they gather while many come: without it 0.4 to 1 commit a conversation. */
+/**
+ * From the start of one transaction to the start of the next, so that items gather while many arrive: without it 0.4 to 1 commit per
+ * conversation.
+ */
 const beatMs = 12
-/** One that takes longer, for a lock or a slow disk, does not make those behind it wait any longer. */
+/** A transaction that takes longer, because of a lock or a slow disk, no longer holds up the next one. */
 const patienceMs = 50
 
 type Waiting<Item, Result> = { item: Item; done(result: Result): void; failed(error: unknown): void }
@@ -25,7 +28,7 @@ export function together<Item, Result>(
   const waiting = new Map<string, Waiting<Item, Result>[]>()
 
   async function drain(workspaceId: string, list: Waiting<Item, Result>[]): Promise<void> {
-    // As what is asked in the same turn of the event loop joins.
+    // Lets everything from the same turn of the event loop join.
     await new Promise<void>((resolve) => setImmediate(resolve))
     while (list.length > 0) {
       const beat = sleep(beatMs)
@@ -40,7 +43,7 @@ export function together<Item, Result>(
       const results = await db.transaction(workspaceId, (tx) => work(tx, items))
       for (const [at, one] of list.entries()) one.done(results[at]!)
     } catch (error) {
-      // A fault of one is not to be that of the others. Whether a commit arrived that was cut off nobody knows, so it is not repeated.
+      // A fault in one item must not affect the others. It is unknown whether an interrupted commit arrived, so it is not repeated.
       if (list.length > 1 && !isDatabaseAway(error)) await Promise.all(list.map((one) => perform(workspaceId, [one])))
       else for (const one of list) one.failed(error)
     }

@@ -5,7 +5,7 @@ import utils from 'pg/lib/utils.js'
 
 export type Callback = (error: Error | null, result: pg.QueryResult) => void
 
-// What the driver's query does for itself, which its types leave out.
+// What the driver's query does for itself, which its types omit.
 type Wire = pg.Connection & { execute(config: object): void; submittedNamedStatements: Record<string, string> }
 type Parts = {
   name?: string | undefined
@@ -36,7 +36,7 @@ export function nameOf(text: string): string {
   return name
 }
 
-/** Rights of a transaction: a statement of one value, which the connection has under its name, where it has one. */
+/** The rights of a transaction: a statement with one value, stored on the connection under its name, if it has one. */
 export type Settings = { text: string; value: string; name: string | undefined }
 
 function sendSettings(wire: Wire, { text, value, name }: Settings): void {
@@ -46,8 +46,8 @@ function sendSettings(wire: Wire, { text, value, name }: Settings): void {
 }
 
 /**
- * A statement behind its settings, with a single Sync behind both: a transaction of their own. Once something has failed PostgreSQL
- * skips all that comes before the Sync, so the statement is never done without its settings.
+ * A statement after its settings, with a single Sync after both: a transaction of its own. After a failure, PostgreSQL skips everything
+ * before the Sync, so the statement never runs without its settings.
  */
 export class GuardedQuery extends Query {
   readonly #settings: Settings
@@ -80,16 +80,16 @@ export class Statement extends Query {
     super({ text, values: texts, queryMode: 'extended', ...(name !== undefined && { name }) }, callback)
   }
 
-  // The driver would send a Sync behind each.
+  // The driver would send a Sync after each.
   protected _getRows(wire: Wire): void {
     wire.execute({})
   }
 }
 
-// `begin` and the settings, whose answers nobody reads.
+// `begin` and the settings, whose answers are not read.
 const unreadAnswers = 2
 
-/** `begin`, the settings and the first statements of a transaction, with a single Sync behind them all. */
+/** `begin`, the settings and the first statements of a transaction, with a single Sync after them all. */
 export class Opening extends Query {
   readonly #begin: string
   readonly #settings: Settings
@@ -147,7 +147,7 @@ export class Opening extends Query {
 
   #advance(): void {
     this.#answerCount += 1
-    // The driver notes under these which statement the server has parsed.
+    // The name under which the driver notes which statement the server has parsed.
     this.name = this.#statement?.name
     this.text = this.#statement?.text ?? ''
   }
@@ -161,7 +161,7 @@ export class Opening extends Query {
     this.#onOpened(this.#answerCount < unreadAnswers ? error : null)
     for (const [at, statement] of this.#statements.entries()) {
       const isDone = at < this.#answerCount - unreadAnswers
-      // Its Parse may have been skipped, so the next one sends it again.
+      // Its Parse may have been skipped, so the next statement sends it again.
       if (!isDone && statement.name) delete wire.submittedNamedStatements[statement.name]
       if (isDone) statement.handleReadyForQuery(wire)
       else statement.handleError(error, wire)

@@ -9,7 +9,7 @@ export type Answers = ReturnType<typeof createAnswers>
 export function createAnswers(defaultHeaders: Readonly<Record<string, string>>, faultLog: FaultLog, isStopping: () => boolean) {
   function addHeaders(request: FastifyRequest, answer: FastifyReply): FastifyReply {
     answer.header('x-request-id', request.id)
-    // Else a connection that answers while we stop would be kept, and us with it.
+    // Otherwise a connection that is answered while we stop would stay open, and keep us alive with it.
     if (isStopping()) answer.header('connection', 'close')
     for (const [name, value] of Object.entries(defaultHeaders)) if (!answer.hasHeader(name)) answer.header(name, value)
     return answer
@@ -20,7 +20,7 @@ export function createAnswers(defaultHeaders: Readonly<Record<string, string>>, 
     const { problem, headers } = problemOf(serviceError, request.id)
     const line = problem.status >= 500 && faultLog(error)
     if (line) request.log.error({ err: error, requestId: request.id, ...line }, 'request failed')
-    // What is not there and what belongs to somebody else are one answer: that a member asks for it again and again shows here.
+    // Missing resources and resources of others get the same answer; the log shows if a member asks for them again and again.
     if (request.caller && (problem.status === 403 || problem.status === 404)) {
       const { workspaceId, memberId } = request.caller
       request.log.warn({ requestId: request.id, status: problem.status, workspaceId, memberId }, 'request denied')

@@ -7,13 +7,13 @@ import { faultsOf, unstorableFaults, withoutRepeats } from './faults.ts'
 import { withHints } from './hints.ts'
 import { type JsonLimits, parseBody } from './json.ts'
 
-/** A body that has been read; its shape may not have been looked at yet, as the role is checked first. */
+/** A body that has been read; its shape may not be checked yet, because the role is checked first. */
 export type ReadBody = { raw: unknown } | CheckedBody
 type CheckedBody = { checked: unknown; faults: Fault[]; furtherFaults: number }
 
-/** Bytes from which a body is read and checked in a thread: below, JSON takes 20 ms at most (measured: 256 kB of `[],`). */
+/** Bytes from which a body is read and checked in a thread: smaller JSON takes 20 ms at most (measured: 256 kB of `[],`). */
 const threadFromBytes = 256 * 1024
-/** How many of a workspace may wait for that; another one is asked to come again. */
+/** How many bodies of a workspace may wait for that; a further caller is asked to come again. */
 const maxWaiting = 16
 
 /** What a thread is given to read and check a body. */
@@ -46,7 +46,7 @@ function refusal({ reason }: TaskFailure): ServiceError {
   return invalid([{ pointer: '', code: 'too_costly', message }])
 }
 
-/** The same in the thread. `transferable` returns less than the whole body, so that the event loop has less to parse. */
+/** The same in the thread. `transferable` selects less than the whole body, so that the event loop has less to parse. */
 export function readAndCheck({ body, transferable }: Operation, bytes: Uint8Array, limits: JsonLimits): CheckedBody {
   const { value, faults } = checkShape(body!, parseBody(bytes, limits))
   if (faults.length > 0)
@@ -54,7 +54,7 @@ export function readAndCheck({ body, transferable }: Operation, bytes: Uint8Arra
   return { checked: transferable ? transferable(value) : value, faults: [], furtherFaults: 0 }
 }
 
-/** Throws `invalid` with what is wrong with its shape. */
+/** Throws `invalid` with the faults of its shape. */
 export function checkBody({ body }: Operation, read: ReadBody | undefined): unknown {
   if (!body) return undefined
   if (read && 'checked' in read) {

@@ -39,7 +39,7 @@ export function builtPages(folder: string) {
     pages = JSON.parse(files.get('/pages.json')?.bytes.toString() ?? '[]') as PageFiles[]
     builtAtMs = mtimeMs
   }
-  /** The shell for an address; made once for each page, as all addresses of a page have the same one. */
+  /** The shell for an address; made once for each page, because all addresses of a page have the same one. */
   const shellFor = (address: string): StableBytes | undefined => {
     const shell = files.get('/index.html')
     const page = pageOf(pages, address)
@@ -48,8 +48,8 @@ export function builtPages(folder: string) {
     shells.set(page.path, made)
     return made
   }
-  // 300 browsers that open the page of a process that has just started would each open all of its 188 files: more than 20,000,
-  // at which Linux refused to accept and Node reset the connections that waited.
+  // 300 browsers that open the page of a process that has just started would each open all of its 188 files: more than 20,000, at which
+  // point Linux refused to accept and Node reset the waiting connections.
   let loading: Promise<void> | undefined
   const load = () => {
     loading ??= readNewBuild().finally(() => {

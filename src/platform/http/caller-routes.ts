@@ -16,7 +16,7 @@ export type CallerCall = {
   headers: FastifyRequest['headers']
   fetch: InnerFetch
 }
-/** An address that takes the credentials of the interface and is none of its operations. */
+/** An address that takes the credentials of the interface without being one of its operations. */
 export type CallerRoute = {
   url: string
   query: z.ZodObject
@@ -32,7 +32,7 @@ type Door = { isAllowed(origin: string): boolean; admit(request: FastifyRequest,
 
 /** `isAllowed`: whether pages of an origin may call; programs send no `Origin`. */
 export function addCallerRoutes(server: FastifyInstance, routes: readonly CallerRoute[], { isAllowed, admit }: Door): void {
-  // Before the credential is looked at: a page whose name leads here by now (DNS rebinding) is refused whatever it brings.
+  // Before the credential is checked: a page whose name now leads here (DNS rebinding) is refused whatever it sends.
   server.addHook('onRequest', async ({ headers: { origin } }) => {
     if (origin !== undefined && !isAllowed(origin))
       throw new ServiceError(
@@ -46,7 +46,7 @@ export function addCallerRoutes(server: FastifyInstance, routes: readonly Caller
 
 function addRoute(server: FastifyInstance, route: CallerRoute): void {
   const { url, query, body, maxBodyBytes } = route
-  // What admits and reads knows an operation; this one is in no contract. Its body is small enough for the event loop.
+  // Admission and body reading expect an operation, and this address is in no contract. Its body is small enough for the event loop.
   const operation = {
     method: 'POST',
     url,

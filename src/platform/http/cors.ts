@@ -10,8 +10,8 @@ const preflight = {
 }
 
 /**
- * Opens the interface to the pages of exactly these origins, without cookies. To any other origin a preflight says nothing
- * at all, which browsers treat as a refusal.
+ * Opens the interface to the pages of exactly these origins, without cookies. A preflight from any other origin gets no headers, which
+ * browsers treat as a refusal.
  */
 export const cors = (origins: readonly string[]) => async (request: FastifyRequest, answer: FastifyReply) => {
   const { origin, 'access-control-request-method': requestedMethod } = request.headers

@@ -74,7 +74,7 @@ const headersOf = (operation: Operation) => {
   }
 }
 
-/** Whether what is answered counts its versions, and so has an ETag. */
+/** Whether the answer counts its versions, and so has an ETag. */
 export const hasVersion = (schema: z.ZodType | undefined): boolean =>
   schema instanceof z.ZodObject
     ? 'version' in schema.shape
@@ -93,7 +93,7 @@ const streamResponse = ({ answers }: Operation) => ({
   200: { description: 'Server-sent events; the schema describes their data', content: contentOf('text/event-stream', answers[200]!) },
 })
 const json = 'application/json'
-/** A file of this type is read as what is in it, not as text. */
+/** A file of this type is described by its content, not as text. */
 const document = z.looseObject({})
 const downloadResponse = ({ download = [], answers }: Operation) => ({
   200: {

@@ -18,8 +18,8 @@ async function quietRound(): Promise<void> {
 }
 
 /**
- * For the end of a server: accepts no more connections and waits until those just accepted have sent their request. Node would
- * close them as idle, with the request on its way. Connections that send none are closed after a while.
+ * Ends a server: accepts no more connections and waits until those just accepted have sent their request. Node would close them as
+ * idle, with the request on its way. Connections that send none are closed after a while.
  */
 export function createDrain(server: Server): () => Promise<void> {
   const newSockets = new Set<Socket>()

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { invalid } from '../errors.ts'
 
-/** `"3"`; with members that change without a new version `"3.x7Fq0aZ"`, of which the part before the dot still names the version. */
+/** `"3"`; with members that change without a new version, `"3.x7Fq0aZ"`, where the part before the dot still names the version. */
 export function etagOf(version: number, extraValues: readonly unknown[] = []): string {
   if (extraValues.length === 0) return `"${version}"`
   const digest = createHash('sha256').update(JSON.stringify(extraValues)).digest('base64url').slice(0, 12)
   return `"${version}.${digest}"`
 }
 
-/** `If-Match`: our own ETag form or `*`. Throws `invalid` for anything else, as a guess could overwrite somebody's work. */
+/** `If-Match`: our own ETag form or `*`. Throws `invalid` for anything else, because a guess could overwrite another person's work. */
 export function readIfMatch(header: string | undefined): number | 'any' | undefined {
   if (header === undefined) return undefined
   if (header.trim() === '*') return 'any'
@@ -20,7 +20,7 @@ export function readIfMatch(header: string | undefined): number | 'any' | undefi
   return Number(match[1])
 }
 
-/** Whether `If-None-Match` names this tag (RFC 9110: a list or `*`, compared weakly). What cannot be read names nothing. */
+/** Whether `If-None-Match` names this tag (RFC 9110: a list or `*`, compared weakly). An unreadable header names nothing. */
 export function isKnown(header: string | undefined, etag: string | undefined): boolean {
   if (header === undefined || etag === undefined) return false
   return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

@@ -15,7 +15,7 @@ export type StreamLimits = CallerSlotLimits & {
   heartbeatMs: number
   /** How long a revoked credential may continue to listen. */
   recheckMs: number
-  /** How long a reader may take for what was sent (`chunkBytes`, and what the sockets hold) before it is cut off. */
+  /** How long a reader may take for what was sent (`chunkBytes`, and the buffers of the sockets) before it is cut off. */
   patienceMs: number
   chunkBytes: number
 }
@@ -51,7 +51,7 @@ export function eventStreams(authenticate: Authenticate, faultLog: FaultLog, lim
 
   /** Sends the stream until it ends, the client leaves or falls behind, its credential is no longer valid, or the process stops. */
   function send({ request, answer }: Connection, operation: Operation, stream: Stream<unknown> | undefined) {
-    // To clients that come back by themselves: do not.
+    // Means to clients that reconnect by themselves: do not.
     if (!stream) return answer.status(204).send()
     const prepareStream = () =>
       answer.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').header('connection', 'close')
@@ -78,7 +78,7 @@ export function eventStreams(authenticate: Authenticate, faultLog: FaultLog, lim
     return answer
   }
 
-  /** Ends all streams; those that do not take their end within a second are cut off. */
+  /** Ends all streams; readers that do not take the end within a second are cut off. */
   async function close(): Promise<void> {
     isClosing = true
     for (const { end } of openStreams) end('the service is stopping')
@@ -95,7 +95,7 @@ export type EventStreams = ReturnType<typeof eventStreams>
 
 type OpenStream = ReturnType<typeof createOpenStream>
 
-/** One stream to one reader, who has `patienceMs` for what was written, and a heartbeat when nothing is. */
+/** One stream to one reader, with `patienceMs` to take what was written, and a heartbeat when there is nothing to write. */
 function createOpenStream(answer: FastifyReply, { patienceMs, heartbeatMs, chunkBytes }: StreamLimits) {
   const body = new PassThrough()
   const leaving = new AbortController()
@@ -144,7 +144,7 @@ function createOpenStream(answer: FastifyReply, { patienceMs, heartbeatMs, chunk
 /** Writes the parts of the stream until it ends or the reader leaves. */
 async function pump(openStream: OpenStream, operation: Operation, stream: Stream<unknown>): Promise<void> {
   const { write, end, passed, leaving, chunkBytes } = openStream
-  // So that not all come back at once after a restart.
+  // Spreads reconnections after a restart.
   await write(`retry: ${Math.round(1_000 + 2_000 * Math.random())}\n\n`)
   let isFirst = true
   for await (const part of stream(leaving)) {
@@ -197,7 +197,7 @@ function frameOf(event: StreamedEvent<unknown>, operation: Operation): string {
   return frame
 }
 
-/** The frames of the events, as few pieces of about `bytes` as they fit in. */
+/** The frames of the events, in as few pieces of about `bytes` as possible. */
 function* chunksOf(events: readonly StreamedEvent<unknown>[], operation: Operation, bytes: number): Generator<string> {
   let chunk = ''
   for (const event of events) {

@@ -1,6 +1,6 @@
 /** One figure with a value for each set of labels, as Prometheus reads it (text format 0.0.4). Names are snake case and end in the unit. */
 export type Metric = { name: string; type: 'gauge' | 'counter' | 'histogram'; help: string; values: readonly Sample[] }
-/** `part`: of a histogram. */
+/** `part`: the part of a histogram. */
 export type Sample = { value: number; labels?: Readonly<Record<string, string>>; part?: 'bucket' | 'sum' | 'count' }
 
 export const expositionType = 'text/plain; version=0.0.4; charset=utf-8'

@@ -7,13 +7,13 @@ type Where = 'pointer' | 'parameter'
 
 const pointerOf = (path: readonly PropertyKey[]) => path.map((step) => `/${pointerStep(String(step))}`).join('')
 
-/** A problem with one fault says no more than its message, so this names the place. */
+/** A problem with one fault contains only its message, so the message names the place. */
 const nameOf = (path: readonly PropertyKey[]) => {
   const step = path.at(-1)
   return step === undefined ? 'A value' : typeof step === 'number' ? 'This entry' : `"${String(step).slice(0, 100)}"`
 }
 
-/** All faults that Zod found, as the interface words them. */
+/** All faults that Zod found, in the words of the interface. */
 export const faultsOf = (issues: readonly Issue[], where: Where): Fault[] => issues.flatMap((issue) => faultsOfIssue(issue, where))
 
 function faultsOfIssue(issue: Issue, where: Where): Fault[] {
@@ -79,7 +79,7 @@ function describeSize(issue: Issue & { code: 'too_small' | 'too_big' | 'invalid_
 function unionFaults(issue: Issue & { code: 'invalid_union' }, where: Where): Fault[] {
   const options = (issue as { options?: unknown[] }).options
   if (issue.errors.length === 0) {
-    // A schema that knows more about what was sent has words of its own.
+    // A schema that knows more about the value has its own message.
     const message = /^Invalid (?:input|discriminator)/.test(issue.message) ? 'This value is not one of those allowed.' : issue.message
     const at = where === 'pointer' ? { pointer: pointerOf(issue.path) } : { parameter: String(issue.path[0] ?? '') }
     return [{ ...at, code: 'not_allowed', message, ...(options && { allowed: options.map(String) }) }]

@@ -3,7 +3,7 @@ import type { JsonLimits } from './json.ts'
 
 export const formType = 'application/x-www-form-urlencoded'
 
-/** A form as an object; a name that is there several times has the list of its values. Throws `malformed`. */
+/** A form as an object; a name that occurs several times has the list of its values. Throws `malformed`. */
 export function parseForm(text: string, { maxMembers, maxStringLength }: JsonLimits): Record<string, string | string[]> {
   const values = Map.groupBy(new URLSearchParams(text), ([name]) => name)
   if (values.size > maxMembers) throw malformed(`The form has more than ${maxMembers} members.`)

@@ -4,12 +4,12 @@ import { pointerSteps } from '../json-pointer.ts'
 import { memberNamesAt } from '../member-names.ts'
 import { nearest } from '../nearest.ts'
 
-/** How many names a hint lists where none is near. */
+/** How many names a hint lists if none is similar. */
 const maxNames = 20
-/** Longer names than any member has are not compared: a body may have thousands of them. */
+/** Names longer than any member are not compared: a body may have thousands of them. */
 const maxLetters = 100
 
-/** The faults with what was probably meant by a member that is unknown or a value that is not allowed. */
+/** The faults with the member or value that was probably meant. */
 export const withHints = (faults: readonly Fault[], schema: z.ZodType, raw: unknown): Fault[] =>
   faults.map((fault, at) => {
     if (at >= maxFaults || fault.hint !== undefined) return fault
@@ -34,7 +34,7 @@ function hintOf(schema: z.ZodType, raw: unknown, steps: readonly string[]): stri
   const wrong = steps.at(-1)!
   const names = [...memberNamesAt(schema, raw, place)]
   if (names.length === 0) return undefined
-  // A name first that is right one level deeper, as `url` is for `config.url`.
+  // Prefers a name that would be right one level deeper, such as `url` for `config.url`.
   const parent = names.find((name) => memberNamesAt(schema, raw, [...place, name]).has(wrong))
   const near = wrong.length > maxLetters ? undefined : nearest(wrong, names)
   const meant = parent === undefined ? near : `${parent}.${wrong}`

@@ -25,10 +25,13 @@ export const requestHash = (operation: string, params: unknown, body: unknown): 
     .update(JSON.stringify([operation, params, body]))
     .digest('base64url')
 
-/** A key, whose it is, and of which request. */
+/** A key, with its holder and its request. */
 export type Claim = Holder & { key: string; operation: string; hash: string }
 
-/** Whose an Idempotency-Key is: of a member of the workspace, whichever credential is used, or of a person who calls in none. */
+/**
+ * The holder of an Idempotency-Key: a member of the workspace, whichever credential they use, or a person who calls without a
+ * workspace.
+ */
 export type Holder = { workspaceId: string; callerId: string; role: Role | null }
 export const holderOf = (caller: Caller | Identity): Holder => {
   if ('workspaceId' in caller) return { workspaceId: caller.workspaceId, callerId: caller.memberId, role: caller.role }
@@ -36,7 +39,7 @@ export const holderOf = (caller: Caller | Identity): Holder => {
   return { workspaceId: id, callerId: id, role: null }
 }
 
-// No workspace has such an id.
+// Cannot be the id of a workspace.
 const personOf = ({ issuer, subject }: Identity): string =>
   `person_${createHash('sha256')
     .update(JSON.stringify([issuer, subject]))

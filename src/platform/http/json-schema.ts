@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** As it is sent, with what has a default left out, or as it is answered. */
+/** `input`: as it is sent, without members that have a default. `output`: as it is answered. */
 export type Io = 'input' | 'output'
-/** What is read of JSON Schema 2020-12 as our document has it. */
+/** The part of JSON Schema 2020-12 that our document uses. */
 export type JsonSchema = {
   $ref?: string
   type?: string | string[]
@@ -32,12 +32,12 @@ const suffixes = { input: 'Input', output: '' } as const
 const nameOf = (id: string, io: Io) => `${id}${suffixes[io]}`
 const options = (io: Io) => ({ io, unrepresentable: 'any', override: removeId }) as const
 
-// Zod repeats the name of a schema inside it, where OpenAPI has it as the key.
+// Zod repeats the name of a schema inside it, where OpenAPI uses it as the key.
 function removeId({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   delete jsonSchema.id
 }
 
-/** The schema, or the reference to it in the components if it has a name. */
+/** The schema, or a reference to the components if it has a name. */
 export function schemaOf(schema: z.ZodType, io: Io): JsonSchema {
   const id = z.globalRegistry.get(schema)?.id
   if (id) return { $ref: `${inComponents}${nameOf(id, io)}` }

@@ -14,8 +14,8 @@ import { notAllowed } from './routes.ts'
 import { translateError } from './translate-error.ts'
 
 /**
- * Runs `check` unless the address has failed too often; a good credential is never refused (accounts/). `isThrottled`: it has, so the check
- * is to take little.
+ * Runs `check` unless the address has failed too often; a valid credential is never refused (accounts/). `isThrottled`: it has failed
+ * too often, so the check should cost little.
  */
 export type CountFailures = <T>(
   address: string,
@@ -23,21 +23,20 @@ export type CountFailures = <T>(
   refusal: () => ServiceError,
 ) => Promise<T>
 
-/** What a key is for: one thing of one workspace. */
+/** The one resource of one workspace that a key is for. */
 export type Holder = { workspaceId: string; id: string }
 type Params = Readonly<Record<string, string>>
 export type KeyedCall = { method: string; holder: Holder; params: Params; query: unknown; body: unknown; signal: AbortSignal } & {
-  /** Text that cannot be stored was replaced in the body, of a route that `cleansText`. */
+  /** Whether unstorable text was replaced in the body, on a route that `cleansText`. */
   cleaned: boolean
   headers: IncomingHttpHeaders
-  /** The body as it came, of a route that `keepsText`. */
+  /** The body as it was sent, on a route that `keepsText`. */
   text: string
 }
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
- * An address for machines that have a key of their own, which is good for nothing else. `identify` throws `unauthorized`; it is asked
- * before anything else of the request is looked at. `onRefused` hears what else was wrong with a request of a holder,
- * before the answer is sent.
+ * An address for machines with a key of their own, which is good for nothing else. `identify` throws `unauthorized` and runs before
+ * anything else in the request is read. `onRefused` learns what else was wrong with the request of a holder, before the answer is sent.
  */
 export type KeyedRoute = {
   method: Method | readonly Method[]
@@ -45,18 +44,18 @@ export type KeyedRoute = {
   query?: z.ZodObject
   body?: z.ZodType
   maxBodyBytes: number
-  /** A signature is of the body as it came. */
+  /** For a signature, which covers the body as it was sent. */
   keepsText?: true
-  /** A body may also be a form: an object of its members, with a list for a name that is there several times. */
+  /** The body may also be a form: an object of its members, with a list for a name that occurs several times. */
   takesForms?: true
-  /** It carries words of somebody else: NUL and lone surrogates are replaced and not refused. */
+  /** The body contains words of other people: NUL and lone surrogates are replaced instead of refused. */
   cleansText?: true
   /** `onRefused` also hears of requests with other methods, except those that ask about the address. */
   hearsOtherMethods?: true
-  /** False: what bounds its calls is something else. */
+  /** False if its calls are limited in another way. */
   isRated?: false
   identify(headers: IncomingHttpHeaders, params: Params, address: string): Promise<Holder>
-  /** `body`: a JSON value; undefined: none. `text`: JSON that is written already. */
+  /** `body`: a JSON value; undefined for none. `text`: JSON that is already serialized. */
   answer(call: KeyedCall): Promise<{ status: number; body?: unknown; text?: string | undefined; undelivered?(): void }>
   onRefused?(holder: Holder, error: ServiceError, params: Params): void | Promise<void>
 }
@@ -75,7 +74,7 @@ export function addKeyedRoutes(server: FastifyInstance, routes: readonly KeyedRo
   const rateLimit = createRateLimit(limits)
   for (const route of routes) {
     const { method, url, maxBodyBytes } = route
-    // What reads and checks bodies knows an operation; this one is in no contract. Its body is small enough for the event loop.
+    // Body reading expects an operation, and this address is in no contract. Its body is small enough for the event loop.
     const operation = { url, body: route.body, checkInThreadFrom: Number.POSITIVE_INFINITY } as unknown as Operation
     const own = [method].flat()
     const admit = async (request: FastifyRequest, answer: FastifyReply) => {
@@ -134,7 +133,7 @@ export function addKeyedRoutes(server: FastifyInstance, routes: readonly KeyedRo
       method: methods.filter((name) => !own.includes(name as Method)),
       url,
       config: { open: true },
-      // Before its body is read: whatever is in it, the method is wrong.
+      // Before the body is read: the method is wrong whatever the body contains.
       async onRequest(request) {
         if (!route.hearsOtherMethods || asking.has(request.method)) return
         const params = request.params as Params

@@ -12,16 +12,16 @@ type MetricSources = {
   version: string
   pump: Pick<Pump, 'activeCount' | 'freeSlots'>
   traffic: Traffic
-  /** What the names of the queues of projects start with, before the ID. */
+  /** The prefix of the names of project queues, before the ID. */
   projectQueues: string
-  /** False: this process takes no jobs, and has no figure of free slots. */
+  /** False if this process takes no jobs, and so has no figure of free slots. */
   worksJobs: boolean
-  /** Throws when this process cannot serve. */
+  /** Throws if this process cannot serve. */
   ready(): Promise<unknown>
 }
 
 /**
- * What the operator of a Parley watches, read then and there. Answers without the figures of the database when it does not answer;
+ * The figures that the operator of a Parley watches, read at each scrape. If the database does not answer, its figures are missing, and
  * `parley_ready` says so. No figure names a workspace.
  */
 export function openMetrics({ db, jobs, version, pump, worksJobs, traffic, projectQueues, ready }: MetricSources): () => Promise<Metric[]> {
@@ -34,7 +34,7 @@ export function openMetrics({ db, jobs, version, pump, worksJobs, traffic, proje
     )
     const queue = isReady ? await countWaiting(jobs, projectQueues).catch(() => undefined) : undefined
     const { user, system } = process.cpuUsage()
-    // Nanoseconds since the last scrape, beyond the 20 ms between two looks.
+    // Nanoseconds since the last scrape, beyond the 20 ms between two samples.
     const lag = Math.max(0, delay.percentile(99) / 1e9 - 0.02)
     delay.reset()
     return [

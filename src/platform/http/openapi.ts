@@ -4,14 +4,14 @@ import { type DescribedOperation, describe } from './describe.ts'
 import { type JsonSchema, namedSchemas } from './json-schema.ts'
 import { withPortableSchemas } from './portable-schemas.ts'
 
-/** What is posted to others, by the type of event: the schema of each body. */
+/** The events that Parley posts, by type: the schema of each body. */
 export type Webhooks = ReadonlyMap<string, z.ZodType>
 export type OpenapiDocument = ReturnType<typeof openapiDocument>
 
 /** What the document contains besides the contracts. `tags`: what the operations of each resource are about. */
 export type Described = { version: string; tags: Readonly<Record<string, string>>; webhooks?: Webhooks }
 
-/** What the contracts say, as OpenAPI 3.1. */
+/** The contracts as OpenAPI 3.1. */
 export function openapiDocument(contracts: Readonly<Record<string, Contract>>, { version, tags, webhooks = new Map() }: Described) {
   const paths = pathsOf(contracts)
   return withPortableSchemas({
@@ -52,7 +52,7 @@ function pathsOf(contracts: Readonly<Record<string, Contract>>): Record<string, 
 const namesIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1]!)
 
-/** Every schema has the form that is sent and the one that is answered; these are those that something refers to. */
+/** Every schema has an input form and an output form; these are the ones that are referenced. */
 function usedSchemas(paths: object): Record<string, JsonSchema> {
   const schemas = namedSchemas()
   const usedNames = new Set<string>()

@@ -24,7 +24,7 @@ function addPage(server: FastifyInstance, url: string, send: Send) {
 // A missing file below these paths is a 404, and not a page of the application.
 const reservedPaths = /^\/(?:auth|assets|problems)(?:[/?]|$)/
 
-// Nobody needs these more often, and a crowd that takes 866 kB each, not compressed, would leave the process no time for others.
+// No reader needs these more often, and a crowd that takes 866 kB each, uncompressed, would leave the process no time for others.
 const largeReads = { burst: 60, perSecond: 10 }
 const limitReads = (send: Send): Send => {
   const buckets = createBuckets(largeReads)
@@ -45,10 +45,10 @@ const memoize = <T>(make: () => T) => {
   return (): T => (value ??= make())
 }
 
-/** Of the interface, and of files of tests as code. */
+/** The descriptions of the interface, and of files of tests as code. */
 type Descriptions = { describe: () => OpenapiDocument; fileSchema?: (() => object) | undefined }
 
-/** What anybody may read; the description is asked for when the first reader comes, and the same from then on. */
+/** Pages that anyone may read; the description is made for the first reader, and stays the same. */
 export function createPages(version: string, { describe, fileSchema }: Descriptions, web?: BuiltPages) {
   const schema = memoize(() => page('application/json', JSON.stringify(fileSchema?.() ?? {})))
   const description = memoize(() => page('application/json', JSON.stringify(describe())))
@@ -90,7 +90,7 @@ export function createPages(version: string, { describe, fileSchema }: Descripti
         return explain(request, answer, problem)
       })
     },
-    /** Whatever a person opens is a page of the web application, which knows its own addresses; false, and nothing is sent, for all else. */
+    /** Sends the web application, which knows its own addresses, to a person; returns false and sends nothing for any other request. */
     async sendForBrowser(request: FastifyRequest, answer: FastifyReply): Promise<boolean> {
       if (!web || !readMethods.includes(request.method) || !/\btext\/html\b/.test(request.headers.accept ?? '')) return false
       if (reservedPaths.test(request.url)) return false

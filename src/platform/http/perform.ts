@@ -44,7 +44,7 @@ type Exchange = Route & Connection & { input: Awaited<ReturnType<typeof readRequ
 type Outcome = { stored: StoredAnswer; later?: LaterAnswer<unknown> | undefined }
 
 const idPattern = /^[\w-]{1,64}$/
-/** The projects in which there is something with one of these IDs, of whatever kind. */
+/** The projects that contain a resource of any kind with one of these IDs. */
 async function projectsOf(tx: Tx, texts: readonly unknown[]): Promise<string[]> {
   const ids = texts.filter((text) => typeof text === 'string' && idPattern.test(text))
   if (ids.length === 0) return []
@@ -63,7 +63,7 @@ export async function perform(route: Route, request: FastifyRequest, answer: Fas
   }
 }
 
-/** The same exchange with what its caller may do there: everything that follows sees only that role, and only those projects. */
+/** The same exchange with the rights of its caller there: everything that follows sees only that role, and only those projects. */
 async function withAccess(exchange: Exchange): Promise<Exchange> {
   const { operation, world, input } = exchange
   const { caller, params, query, body } = input
@@ -105,7 +105,7 @@ function claimOf({ name, limit, input: { key, caller, params, query, body, reque
     : { ...holderOf(caller), key, operation: name, hash: requestHash(name, params, limit ? [sent, limit] : sent) }
 }
 
-/** The answer that is given again, as the caller may see it now. */
+/** The stored answer to a repeated request, as the caller may see it now. */
 async function replay(exchange: Exchange, tx: Tx, stored: StoredAnswer): Promise<StoredAnswer> {
   const { operation, handlers } = exchange
   if (!operation.replayedAs) return stored
@@ -118,7 +118,7 @@ async function replay(exchange: Exchange, tx: Tx, stored: StoredAnswer): Promise
   return { ...fresh, headers: { ...headers, ...fresh.headers } }
 }
 
-/** For handlers with transactions of their own: the key is claimed before, and the answer stored or the key released after. */
+/** For handlers with their own transactions: the key is claimed before, and the answer stored or the key released after. */
 async function performSeparately(exchange: Exchange) {
   const { world, operation, turns } = exchange
   const claim = claimOf(exchange)
@@ -139,7 +139,7 @@ async function performSeparately(exchange: Exchange) {
   return send(exchange, outcome.stored, outcome.replayed)
 }
 
-/** Change, activity, jobs and key commit together; then the call may be held until what it started has ended. */
+/** Change, activity, jobs and key commit together; then the call may wait until what it started has ended. */
 async function change(exchange: Exchange, { workspaceId, ...caller }: Caller) {
   const { world, operation, request, waitSeconds, turns } = exchange
   const claim = claimOf(exchange)
@@ -158,12 +158,12 @@ async function change(exchange: Exchange, { workspaceId, ...caller }: Caller) {
 
 type Waiting = { stored: StoredAnswer; later: LaterAnswer<unknown>; seconds: number }
 
-/** Waits for what the change started. It is done whatever happens here, so nothing from here on is a fault of the request. */
+/** Waits for what the change started. The change is committed whatever happens here, so no error from here on is a fault of the request. */
 async function sendLater(exchange: Exchange, caller: Caller, { stored, later, seconds }: Waiting) {
   const { world, input, waits, closing, faultLog, request, answer } = exchange
   const ended = new AbortController()
   const slot = waits.take(caller, () => ended.abort())
-  // A preference may be ignored (RFC 7240).
+  // Parley may ignore a preference (RFC 7240).
   if (slot.full) return send(exchange, stored)
   answer.header('preference-applied', `wait=${seconds}`)
   const ask = <T>(question: (tx: Tx) => Promise<T>) => world.db.transaction(caller.workspaceId, question)
@@ -171,7 +171,7 @@ async function sendLater(exchange: Exchange, caller: Caller, { stored, later, se
     await waitFor(() => ask(later.ended), seconds, AbortSignal.any([input.request.signal, ended.signal, closing]))
     return send(exchange, checkAnswer(exchange, new Reply(stored.status, await ask(later.body), stored.headers)))
   } catch (error) {
-    // A 5xx would invite to do it again.
+    // A 5xx would invite clients to repeat the request.
     const line = faultLog(error)
     if (line) request.log.warn({ err: error, ...line }, 'a held call was answered early')
     return send(exchange, stored)

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Page, sendPage } from './pages/page.ts'
 import { notAllowed } from './routes.ts'
 
-/** What a browser asks for beside the interface: no operation of it, and no credential of it. */
+/** A request of a browser outside the interface, without its operations or credentials. */
 export type PlainRequest = { headers: IncomingHttpHeaders; query: Readonly<Record<string, string>>; address: string }
 export type PlainAnswer = { status: number; headers?: Record<string, string | string[]>; body?: Page | { json: unknown } }
-/** `answer` may throw ServiceError, which becomes a problem as everywhere. */
+/** `answer` may throw ServiceError, which becomes a problem document as everywhere. */
 export type PlainRoute = { method: 'GET' | 'POST'; url: string; answer(request: PlainRequest): Promise<PlainAnswer> }
-/** Everything below a path, answered by a library of its own. */
+/** Everything below a path, answered by a library. */
 export type Mount = { prefix: string; handle(request: IncomingMessage, response: ServerResponse): void }
 export type BrowserRoutes = { routes: readonly PlainRoute[]; mounts: readonly Mount[] }
 
@@ -31,7 +31,7 @@ export function addPlainRoutes(
     server.route({ method: otherMethods, url, ...open, handler: notAllowed(allowedMethods) })
   }
   for (const { prefix, handle } of mounts) {
-    // Before a body is read: the library reads it.
+    // Before the body is read, because the library reads it.
     const onRequest = async ({ raw }: FastifyRequest, reply: FastifyReply) => {
       reply.hijack()
       for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)

@@ -6,7 +6,7 @@ const nameOf = (ref: unknown) => String(ref).split('/').at(-1)!
 
 const targetOf = (schema: Schema, schemas: Schemas) => (schema.$ref === undefined ? schema : schemas[nameOf(schema.$ref)]!)
 
-/** A default with the defaults of all that it leaves out; undefined where something is required that has none. */
+/** A default with the defaults of all members that it leaves out; undefined if a required member has none. */
 function fillDefaults(value: unknown, schema: Schema, schemas: Schemas): unknown {
   const target = targetOf(schema, schemas)
   if (!isObject(value) || !isObject(target.properties)) return value
@@ -41,9 +41,9 @@ function withoutUnicodeClasses(schema: Schema): Schema {
 }
 
 /**
- * The document as generators of clients read it without a mistake. Each default is written fully: a reader that takes it for the
- * value itself, as generated Zod schemas do, gets all members; one that fills it by the schema gets the same. What generators print
- * wrongly is said in words, or left to the service. Examples and the names of members are left alone.
+ * Prepares the document so that generators of clients read it correctly. Each default is written in full: a reader that takes it for
+ * the value itself, as generated Zod schemas do, gets all members; one that fills it by the schema gets the same. What generators print
+ * wrongly is described in words, or left to the service. Examples and the names of members stay unchanged.
  */
 export function withPortableSchemas<D extends { components?: { schemas?: unknown } }>(document: D): D {
   const schemas = (document.components?.schemas ?? {}) as Schemas

@@ -4,12 +4,12 @@ import { ServiceError } from '../errors.ts'
 import type { FaultLog } from './fault-log.ts'
 
 export type Probes = {
-  /** Answers 503 from `/readyz` with its reason when it throws. */
+  /** If it throws, `/readyz` answers 503 with the reason. */
   ready(): Promise<Record<string, unknown>>
   version: string
 }
 
-/** What watches over the process: no credential, and nothing that a stranger could use. */
+/** For the supervision of the process: no credential, and nothing that a stranger could use. */
 export function addProbes(server: FastifyInstance, { ready, version }: Probes, faultLog: FaultLog) {
   const open = { config: { open: true as const } }
   server.get('/livez', open, async () => ({ status: 'live' }))

@@ -10,28 +10,28 @@ import { jsonLimits, parseBody } from './json.ts'
 import { problemOf } from './problems.ts'
 import { translateError, unsupportedMedia } from './translate-error.ts'
 
-/** One request of a protocol of others, whose credential is known. */
+/** One request of an external protocol, with its credential already checked. */
 export type ProtocolCall = {
   caller: Caller
   requestId: string
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, unknown>>
-  /** A JSON object; undefined: none was sent. */
+  /** A JSON object; undefined if none was sent. */
   body: Record<string, unknown> | undefined
   headers: IncomingHttpHeaders & { 'if-match'?: string | undefined }
 }
 export type ProtocolRoute = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below the prefix. */
+  /** Relative to the prefix. */
   url: string
-  /** Of a body, where it may have more than others; what the operator allows is never less. */
+  /** Limits of a body that may be larger than others; never less than the operator allows. */
   most?: { bytes: number; members: number }
   answer(call: ProtocolCall): Promise<{ status: number; body?: object; headers?: Record<string, string> }>
 }
-/** Addresses whose requests, answers and errors another standard has shaped; they take credentials of their own. */
+/** Addresses whose requests, answers and errors follow an external standard; they take credentials of their own. */
 export type ProtocolRoutes = {
   prefix: string
-  /** Of bodies; the first is that of all answers. */
+  /** Media types of bodies; answers have the first. */
   mediaTypes: readonly [string, ...string[]]
   authenticate(headers: IncomingHttpHeaders, address: string): Promise<Caller>
   errorBody(error: unknown): { status: number; body: object }
@@ -40,7 +40,7 @@ export type ProtocolRoutes = {
 
 type Context = { limits: Limits; faultLog: FaultLog }
 
-/** In a part of the server of its own: its parsers and its errors are no others'. */
+/** In a separate part of the server, so that its parsers and errors affect nothing else. */
 export const addProtocolRoutes =
   (protocol: ProtocolRoutes, context: Context) =>
   async (server: FastifyInstance): Promise<void> => {
@@ -95,7 +95,7 @@ function callOf(request: FastifyRequest): ProtocolCall {
 function readBodies(server: FastifyInstance, { mediaTypes }: ProtocolRoutes, limits: Limits): void {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser([...mediaTypes], { parseAs: 'buffer' }, async ({ method, routeOptions }: FastifyRequest, bytes: Buffer) => {
-    // Some clients name a type with each request, and send nothing.
+    // Some clients name a type with each request, even without a body.
     if (bytes.length === 0 && method === 'DELETE') return undefined
     const usual = jsonLimits(limits)
     const { maxMembers = 0 } = routeOptions.config as { maxMembers?: number }
@@ -109,9 +109,9 @@ function readBodies(server: FastifyInstance, { mediaTypes }: ProtocolRoutes, lim
 type Sending = { error: unknown; request: FastifyRequest; answer: FastifyReply; type: string }
 function sendError({ errorBody, mediaTypes }: ProtocolRoutes, { faultLog }: Context, { error, request, answer, type }: Sending) {
   const known = translateError(error)
-  // What belongs to an error besides its body is the same everywhere: Retry-After, Allow, WWW-Authenticate.
+  // The headers of an error are the same everywhere: Retry-After, Allow, WWW-Authenticate.
   const { headers } = problemOf(known, request.id)
-  // The media types of this address are others than those that the sentence of the interface names.
+  // The usual sentence names the media types of the interface, but this address takes others.
   const isMedia = known instanceof ServiceError && known.code === 'unsupported_media_type'
   const shown = isMedia ? unsupportedMedia(`Send Content-Type: ${mediaTypes.join(' or ')}, without Content-Encoding.`) : known
   const { status, body } = errorBody(shown)

@@ -11,7 +11,10 @@ import { withHints } from './hints.ts'
 import { readIdempotencyKey } from './idempotency.ts'
 import { unsupportedMedia } from './translate-error.ts'
 
-/** The order of checks of product.md 1 from the query on; what comes before is done by the server's hooks. Throws all faults at once. */
+/**
+ * Checks a request in the order of product.md 1, from the query on; the hooks of the server do the earlier checks. Throws all faults at
+ * once.
+ */
 export async function readRequest(operation: Operation, request: FastifyRequest, answer: FastifyReply) {
   const { method } = operation
   const query = checkQuery(operation, request.query)
@@ -27,7 +30,7 @@ export async function readRequest(operation: Operation, request: FastifyRequest,
   const key = method === 'POST' ? readIdempotencyKey(header(request, 'idempotency-key')) : undefined
   const lastEventId = (operation.stream && header(request, 'last-event-id')) || undefined
   const aborted = new AbortController()
-  // Of the answer: a request is closed as soon as it has been read.
+  // Listens to the answer, because a request counts as closed as soon as it has been read.
   answer.raw.once('close', () => !answer.raw.writableFinished && aborted.abort())
   const facts = {
     id: request.id,

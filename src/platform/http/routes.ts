@@ -13,13 +13,13 @@ declare module 'fastify' {
     /** On routes that exist only to answer 405. */
     allow?: string[]
     operation?: Operation
-    /** `scenarios.create`; with `operation`. */
+    /** `scenarios.create`; present together with `operation`. */
     operationName?: string
     /** Needs no credential. */
     open?: true
     /** How the body of a route without an operation is read; such a route admits its callers itself. */
     read?: Operation
-    /** The body is handed on as it came, too. */
+    /** The handler also gets the body as it was sent. */
     keepsText?: true
     /** The body may also be a form. */
     takesForms?: true
@@ -29,7 +29,7 @@ declare module 'fastify' {
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 const fastifyPath = (url: string) => url.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** One route an operation, and one that answers 405 with `Allow` for the other methods of the same path. */
+/** Adds one route for each operation, and one for each path that answers its other methods with 405 and `Allow`. */
 export function addRoutes(server: FastifyInstance, contracts: Readonly<Record<string, Contract>>, context: ServingContext) {
   const { handlers } = context
   const methodsByUrl = new Map<string, string[]>()

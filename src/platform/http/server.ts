@@ -37,42 +37,42 @@ export type ServerOptions = Probes &
   Authentication & {
     contracts: Readonly<Record<string, Contract>>
     handlers: AnyHandlers
-    /** JSON Schema of files of tests as code. */
+    /** The JSON Schema of files of tests as code. */
     fileSchema?: () => object
-    /** What is posted to others. */
+    /** The events that Parley posts to integrations. */
     webhooks?: Webhooks
     /** What the operations of each resource are about. */
     tags?: Readonly<Record<string, string>>
     world: World
     logLevel: string
     limits?: Limits
-    /** Proxies whose X-Forwarded-For is believed, as addresses and CIDR blocks. */
+    /** Trusted proxies, as addresses and CIDR blocks: their X-Forwarded-For is believed. */
     trustProxy?: readonly string[]
-    /** Origins whose pages may call. */
+    /** Origins whose pages may call the interface. */
     corsOrigins?: readonly string[]
-    /** Whether people reach it by HTTPS alone. */
+    /** Whether people reach the service only over HTTPS. */
     https?: boolean
-    /** The folder into which the web application is built; absent: a page that says so. */
+    /** The folder of the built web application; without it, a page says that it is missing. */
     web?: string
-    /** Counts what is answered; absent: nobody asks. */
+    /** Counts answers; absent if no one asks for the figures. */
     traffic?: Traffic
-    /** Traces what is answered, and gets the lines of the log; absent: there is no collector. */
+    /** Traces requests and gets the lines of the log; absent without a collector. */
     telemetry?: Pick<Telemetry, 'begin' | 'end' | 'log'>
-    /** What machines ask for with keys of their own, below /v1. */
+    /** Addresses for machines with keys of their own, below /v1. */
     keyedRoutes?: readonly KeyedRoute[]
     /** The same outside /v1. */
     outerKeyedRoutes?: readonly KeyedRoute[]
-    /** What takes the credentials of the interface and is none of its operations, outside /v1. */
+    /** Addresses outside /v1 that take the credentials of the interface without being operations. */
     callerRoutes?: readonly CallerRoute[]
-    /** What the standards of others have shaped, outside /v1. */
+    /** Addresses outside /v1 that follow external standards. */
     protocols?: readonly ProtocolRoutes[]
-    /** What browsers ask for beside the interface, such as signing in. */
+    /** Addresses for browsers outside the interface, such as signing in. */
     browserRoutes?: BrowserRoutes
-    /** Which faults of the surroundings have a line of the log; of the whole process. */
+    /** Decides which faults of the environment are logged, for the whole process. */
     faultLog?: FaultLog
-    /** Aborted when the process is about to stop: clients that hold a connection then look for another process. */
+    /** Aborted when the process is about to stop: clients with an open connection then look for another process. */
     stopping?: AbortSignal
-    /** For checks that cannot wait as long. */
+    /** For specs, which cannot wait as long. */
     streams?: Partial<StreamLimits>
   }
 
@@ -160,15 +160,15 @@ const fastifyOptions = ({ logLevel, limits, telemetry, trustProxy = [] }: Settin
 
 function readBodies(server: FastifyInstance, { limits, world }: Settings): void {
   server.removeAllContentTypeParsers()
-  // Clients name the type on every request; one that takes no body is given none.
+  // Clients name the type on every request, even for an operation that takes no body.
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
     const { read, operation = read, operationName = '', keepsText, takesForms } = request.routeOptions.config ?? {}
     if (keepsText) request.bodyText = bytes.toString('utf8')
-    // Clients of other interfaces name the type of a body that they do not send.
+    // Clients of other interfaces name the type even when they send no body.
     if (takesForms && bytes.length === 0) return undefined
     const account = { threads: world.threads, slot: slotOf(request) }
     if (operation?.body) return readBody(operationName, operation, bytes, { ...jsonLimits(limits), ...operation.jsonLimits }, account)
-    // Refused once the role is known, as other bodies are.
+    // Refused after the role is known, like other bodies.
     if (operation?.upload) return undefined
     if (bytes.length > 0) throw new ServiceError('malformed', 'This operation accepts no body. Send none.')
     return undefined
@@ -185,7 +185,7 @@ function readBodies(server: FastifyInstance, { limits, world }: Settings): void 
   })
 }
 
-/** What is for people, and the answer to every other path. */
+/** Pages for people, and the answer to every other path. */
 function addPages(server: FastifyInstance, { contracts, version, webhooks = new Map(), tags = {}, web, fileSchema }: ServerOptions) {
   const describe = () => openapiDocument(contracts, { version, tags, webhooks })
   const pages = createPages(version, { describe, fileSchema }, web === undefined ? undefined : builtPages(web))

@@ -24,7 +24,7 @@ export function countTraffic(): Traffic {
       count(byMethod, { method, status }, seconds)
       const { operation: contract, operationName: operation = 'other' } = routeOptions.config ?? {}
       count(byOperation, { operation, status }, seconds)
-      // How long somebody listens says nothing about the service.
+      // The length of an event stream says nothing about the service.
       if (!contract?.stream) time(times, operation, seconds)
     },
     metrics() {

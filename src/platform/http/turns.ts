@@ -4,9 +4,9 @@ import { type Claim, otherRequest, stillRunning } from './idempotency.ts'
 export type Turns = ReturnType<typeof createTurns>
 
 /**
- * Requests of this process that have the same Idempotency-Key, one after the other: a repeat waits here, where it holds no connection.
- * Twenty at once had held all of their workspace's, so that its other requests were answered by 503. Throws `conflict` after `waitMs`,
- * and `idempotency_mismatch` at once for another request: no answer of the one that runs could become its own.
+ * Runs requests of this process with the same Idempotency-Key one after the other: a repeat waits here, where it holds no connection.
+ * Twenty at once had held all connections of their workspace, so that its other requests got a 503. Throws `conflict` after `waitMs`,
+ * and `idempotency_mismatch` at once for a different request, which could never use the answer of the running one.
  */
 export function createTurns(waitMs: number) {
   const running = new Map<string, { hash: string; ended: Promise<unknown> }>()
@@ -28,7 +28,7 @@ export function createTurns(waitMs: number) {
   }
 }
 
-/** Throws where it has not ended by the deadline. */
+/** Throws if it has not ended by the deadline. */
 async function endOf(ended: Promise<unknown>, deadline: number): Promise<void> {
   const waiting = new AbortController()
   const isLate = sleep(Math.max(0, deadline - performance.now()), true, { signal: waiting.signal })

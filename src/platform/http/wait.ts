@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** The seconds of `Prefer: wait=30`, at most `most`. RFC 7240: the first counts, and what cannot be understood is ignored. */
+/** The seconds of `Prefer: wait=30`, at most `maxSeconds`. RFC 7240: the first preference counts, and unknown ones are ignored. */
 export function readWait(header: string | undefined, maxSeconds: number): number | undefined {
   const [first] = (header ?? '').matchAll(/(?:^|,)\s*wait\s*=\s*"?(\d{1,9})"?\s*(?=[,;]|$)/gi)
   return first && Math.min(Number(first[1]), maxSeconds)
 }
 
 /**
- * Asks until the answer is yes, the time is over or the signal fires: at first every 100 ms, later every 250. Asking is one
- * short query, and nothing is held in between.
+ * Asks until the answer is yes, the time is over or the signal fires: first every 100 ms, later every 250. Each question is one short
+ * query, and nothing is held in between.
  */
 export async function waitFor(ended: () => Promise<boolean>, seconds: number, signal: AbortSignal): Promise<void> {
   const deadline = performance.now() + seconds * 1_000

@@ -5,15 +5,15 @@ import type { Jobs } from './boss.ts'
 import { enqueue, enqueueClaimed, type Tx } from './enqueue.ts'
 import { type Context, crashesOf, deadLetterDelaysMs, type Handlers, Interrupted } from './handler.ts'
 import { type Health, isOurFault } from './health.ts'
-import { Envelope, jittered } from './job.ts'
+import { addJitter, Envelope } from './job.ts'
 import { SlotLease, type Slots } from './slots.ts'
 import { onPool } from './sql.ts'
-import { type Claim, complete, type Failure, giveUp, requeue, restartedSince } from './transitions.ts'
+import { type Claim, complete, type Failure, giveUp, hasRestartedSince, requeue } from './transitions.ts'
 
 /** `failed`: will be tried again; `requeued`: put back without counting; `dead`: given up; `lost`: another worker has it. */
 export type Outcome = 'succeeded' | 'failed' | 'requeued' | 'dead' | 'lost'
 
-/** What somebody who counts and traces jobs gets to know of one. */
+/** What metrics and traces learn about a job that has ended. */
 export type EndedJob = { job: string; tenant: string; payload: unknown; attempt: number; outcome: Outcome; tookMs: number }
 
 /** What all attempts of a process share. */
@@ -22,7 +22,7 @@ export type AttemptEnvironment = {
   handlers: Handlers
   slots: Slots
   health: Health
-  /** Aborted when the process can wait for the database no longer. */
+  /** Aborted when the process can no longer wait for the database. */
   closing: AbortSignal
   onEnd?: ((ended: EndedJob) => void) | undefined
 }
@@ -40,7 +40,7 @@ export class Attempt {
   isCompleting = false
   /** The job that this process continues with: it was claimed in the transaction that ended this one, which has committed. */
   next: Claim | undefined
-  /** There may be a claim for what comes next that this process does not know of: the answer to its commit was lost. */
+  /** There may be a claim of the next job that this process does not know about: the answer to its commit was lost. */
   isNextUnsure = false
   #isCompleted = false
   readonly #environment: AttemptEnvironment
@@ -83,8 +83,8 @@ export class Attempt {
     const { job: name, tenant, payload, failures = 0 } = envelope.data
     this.#work = { job: name, tenant, payload }
     const handler = handlers.get(name)
-    // During an upgrade a worker of the next version will know it.
-    if (!handler) return this.#putBack(jittered(10_000, Math.random()))
+    // During an upgrade, a worker of the next version will know this job.
+    if (!handler) return this.#putBack(addJitter(10_000, Math.random()))
     const { job } = handler
     const run = this.claim.dead ? handler.whenDead : handler.run
     const crashes = crashesOf(this.claim, handlers)
@@ -104,7 +104,7 @@ export class Attempt {
     const { signal } = this.#controller
     const completeWith = async (transition: () => Promise<boolean>) => {
       signal.throwIfAborted()
-      // Set first: a touch must not take a completion that is about to commit for a lost claim.
+      // Set first: a touch must not mistake a completion that is about to commit for a lost claim.
       this.isCompleting = true
       if (await transition()) return
       this.isCompleting = false
@@ -148,7 +148,7 @@ export class Attempt {
     }
   }
 
-  /** A handler that does not heed its signal is left behind after a while, with its claim gone and its slot free. */
+  /** A handler that ignores its signal is left behind after a while, with its claim gone and its slot free. */
   async #waitPatiently(work: Promise<void>): Promise<void> {
     const { signal } = this.#controller
     const abandonment = Promise.withResolvers<never>()
@@ -164,7 +164,7 @@ export class Attempt {
     })
   }
 
-  /** The handler has returned. What it did in a transaction of its own is done again here, unless that is known to have committed. */
+  /** The handler has returned. If its own transaction is not known to have committed, the job is completed again here. */
   async #finish(): Promise<Outcome> {
     const { signal } = this.#controller
     const { jobs, health, closing } = this.#environment
@@ -193,10 +193,10 @@ export class Attempt {
     // Checked on each try, since the handler may have failed because the database was unreachable.
     const record = async (): Promise<[Outcome, boolean]> => {
       if (await this.#isOurFault(error)) {
-        return ['requeued', await requeue(onPool(jobs.pool), this.claim, { delayMs: jittered(2_000, Math.random()) })]
+        return ['requeued', await requeue(onPool(jobs.pool), this.claim, { delayMs: addJitter(2_000, Math.random()) })]
       }
       if (waitMs === undefined) return ['dead', await giveUp(jobs, this.claim, failure)]
-      const delayMs = jittered(waitMs, Math.random())
+      const delayMs = addJitter(waitMs, Math.random())
       return ['failed', await requeue(onPool(jobs.pool), this.claim, { delayMs, failures: failures + 1, failure })]
     }
     const [outcome, hasMoved] = await health.persist(record, closing)
@@ -207,6 +207,6 @@ export class Attempt {
 
   async #isOurFault(error: unknown): Promise<boolean> {
     if (isOurFault(error) || this.#environment.health.wasAwaySince(this.#startedAt)) return true
-    return isDatabaseAway(error) && (await restartedSince(this.#environment.jobs, this.claim))
+    return isDatabaseAway(error) && (await hasRestartedSince(this.#environment.jobs, this.claim))
   }
 }

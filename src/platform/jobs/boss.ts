@@ -18,15 +18,14 @@ export type JobsOptions = {
   heartbeatSeconds?: number
   /** Whether this process starts scheduled jobs when they come due. */
   schedule?: boolean
-  /** By which this process hears at once of jobs that other processes enqueued. */
+  /** Through these, this process hears at once of jobs that other processes enqueued. */
   notices?: Notices
   onError: (error: unknown) => void
 }
 
 /**
- * One per process and database, on the pool of the system role. pg-boss's own supervision stays off: it counts a crash
- * for every job that was running when PostgreSQL was away, and scans and writes for each queue on every pass
- * (heartbeat.ts does both otherwise).
+ * One per process and database, on the pool of the system role. pg-boss's own supervision stays off: it counts a crash for every job
+ * that was running when PostgreSQL was away, and scans and writes for each queue on every pass (heartbeat.ts does both differently).
  */
 export async function startJobs(pool: Pool, options: JobsOptions): Promise<Jobs> {
   const { heartbeatSeconds = 20, schedule = false, notices, onError } = options

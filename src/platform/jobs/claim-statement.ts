@@ -9,11 +9,12 @@ const waiting = `name = $1 and state < 'active' and not blocked`
 const claimable = `${waiting} and start_after <= now()`
 
 /**
- * Takes up to $2 due jobs of queue $1, of each group at most as many as its limit leaves, and only those whose tag is among $3 ('': no
- * tag). Of active jobs, those of $4 and $5 (ids and their attempts) have left their place in the group. enqueue.ts writes limit and tag into the tier (c5@inside), so the waiting jobs of a group with one tier are a lane, and each lane
- * is one probe of the index: a full group, or one for other workers, costs the same however many jobs wait in it (with 50,000 pg-boss's
- * fetch read them all, 39 ms a claim). Of lanes with room, only as many jobs are read as may start, and they are answered in the order in
- * which they should. Claims of one queue must wait for one another (claim.ts), or two would see the same number of active jobs.
+ * Takes up to $2 due jobs of queue $1, of each group at most as many as its limit allows, and only jobs whose tag is in $3 ('' means no
+ * tag). Active jobs in $4 and $5 (ids and their attempts) have left their place in the group. enqueue.ts writes limit and tag into the
+ * tier (c5@inside), so the waiting jobs of a group with one tier form a lane, and each lane costs one probe of the index: a full group,
+ * or one for other workers, costs the same however many jobs wait in it (with 50,000, pg-boss's fetch read them all, 39 ms per claim).
+ * From lanes with room, only as many jobs are read as may start, and they are returned in the order in which they should. Claims of one
+ * queue must wait for each other (claim.ts), or two would see the same number of active jobs.
  */
 export const claimStatement = `
   with recursive lanes(grp, tier) as (
@@ -51,9 +52,9 @@ export const claimStatement = `
   from taken order by priority desc, created_on`
 
 /**
- * For the transaction of a claim. The plan follows the indexes whatever the statistics say of a table that fills and empties within
- * seconds, and each connection makes it once: planning took 1.5 ms, the claim itself 0.7. A process that stands still in the middle
- * of a claim holds up the others for 0.3 s, and for 2 s altogether.
+ * Settings for the transaction of a claim. The plan follows the indexes whatever the statistics say about a table that fills and
+ * empties within seconds, and each connection plans only once: planning took 1.5 ms, the claim itself 0.7. A process that is suspended
+ * in the middle of a claim holds up the others for 0.3 s, and for 2 s in total.
  */
 export const claimSettings = `
   select set_config('lock_timeout', '300', true), set_config('idle_in_transaction_session_timeout', '2000', true),

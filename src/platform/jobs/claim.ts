@@ -3,7 +3,7 @@ import type { Db } from 'pg-boss'
 import { isLockTimeout } from '../db/faults.ts'
 import type { Jobs } from './boss.ts'
 import { claimSettings, claimStatement } from './claim-statement.ts'
-import { jittered } from './job.ts'
+import { addJitter } from './job.ts'
 import { isDeadQueue } from './queues.ts'
 import { jobTable } from './schema.ts'
 import { ask, type Client, onPool, select, transact } from './sql.ts'
@@ -38,14 +38,14 @@ export const dueQueues = (jobs: Jobs, queues?: readonly string[]): Promise<DueQu
   queues ? select<DueQueue>(onPool(jobs.pool), dueAmong, [queues]) : select<DueQueue>(onPool(jobs.pool), dueAnywhere)
 
 /**
- * `tags`: those of this worker; it also takes what asks for none. `ending`: have left their place in the group, and are about to commit.
- * `accept`: refuses single jobs.
+ * `tags`: the tags of this worker; it also takes jobs without a tag. `ending`: attempts that have left their place in the group, and
+ * are about to commit. `accept`: can refuse single jobs.
  */
 export type ClaimRequest = { count: number; tags: readonly string[]; ending?: readonly Claim[]; accept(claim: Claim): boolean }
 
 /**
- * Takes up to `count` due jobs; those that are not accepted are put back in the same transaction, for some seconds. Claims of one
- * queue wait for one another, for the claim only: two at once would both see the old count of a group (8 at limit 4 made 20 active).
+ * Takes up to `count` due jobs; those that are not accepted are put back in the same transaction, for some seconds. Claims of one queue
+ * wait for each other, but only for the claim: two at once would both see the old count of a group (8 at limit 4 made 20 active).
  */
 export function claim(jobs: Jobs, queue: string, { count, tags, ending = [], accept }: ClaimRequest): Promise<Claim[]> {
   const take = async (db: Db, client: Client) => {
@@ -56,7 +56,7 @@ export function claim(jobs: Jobs, queue: string, { count, tags, ending = [], acc
     })
     const claims = taken.map((row) => ({ ...row, queue, dead: isDeadQueue(queue) }))
     const { accepted = [], refused = [] } = Object.groupBy(claims, (claim) => (accept(claim) ? 'accepted' : 'refused'))
-    for (const claim of refused) await requeue(db, claim, { delayMs: jittered(4_000, Math.random()) })
+    for (const claim of refused) await requeue(db, claim, { delayMs: addJitter(4_000, Math.random()) })
     return accepted
   }
   return transact(jobs.pool, take, { text: claimSettings, values: [lockKey(queue)] }).catch((error) => {

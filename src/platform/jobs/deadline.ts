@@ -1,10 +1,10 @@
 import { type EnqueueOptions, enqueue, type Tx } from './enqueue.ts'
 import type { Job } from './job.ts'
 
-/** The share of the time until something is due after which the warning is sent. */
+/** The share of the time until the deadline after which the warning is sent. */
 const warningShare = 0.8
 
-/** Two jobs of one payload: `due` at that time, `soon` some time before. Of several with one `key` the first stay. */
+/** Two jobs with one payload: `due` at that time, and `soon` some time before. If there are several with one `key`, the first stay. */
 export async function enqueueDeadline<Payload>(
   tx: Tx,
   { soon, due }: { soon: Job<Payload>; due: Job<Payload> },

@@ -1,6 +1,6 @@
 import type { DueQueue } from './claim.ts'
 
-// To find 1,000 queues takes PostgreSQL 17 ms, to find 64 one; a round may come every few milliseconds.
+// Finding 1,000 queues takes PostgreSQL 17 ms, finding 64 takes one; rounds may follow each other within milliseconds.
 const many = 64
 const validMs = 250
 
@@ -21,18 +21,18 @@ export class DueList {
 
   async read(): Promise<DueQueue[]> {
     if (this.#known.length > 0 && this.#now() - this.#at < validMs) return [...this.#known]
-    // Set before the query, in whose answer is nothing that is enqueued meanwhile.
+    // Set before the query, because its result lacks jobs that are enqueued meanwhile.
     this.#at = this.#now()
     this.#known = await this.#find()
     return [...this.#known]
   }
 
-  /** Something was enqueued, or a job of this queue has ended: its group may have room for the next. */
+  /** Call it when a job was enqueued, or a job of this queue has ended: its group may have room for the next. */
   recordChange(queue?: string): void {
     if (this.#known.length <= many && !this.#known.some((due) => due.queue === queue)) this.#at = Number.NEGATIVE_INFINITY
   }
 
-  /** Whether jobs waited there when it was read last, or were left after the last claim. */
+  /** Whether jobs waited there at the last read, or were left after the last claim. */
   has(queue: string): boolean {
     return this.#known.some((due) => due.queue === queue)
   }

@@ -12,24 +12,24 @@ export type Tx = KyselyTransactionLike
 export type EnqueueOptions = {
   /** It must exist (ensureQueue). */
   queue: string
-  /** Whose work it is. Free slots go round the tenants. */
+  /** The owner of the work. Free slots rotate among the tenants. */
   tenant: string
-  /** At most `limit` (1 to 1000) jobs of the group run at once, over all processes. A group lives in one queue. */
+  /** At most `limit` (1 to 1000) jobs of the group run at once, across all processes. All jobs of a group are in one queue. */
   group?: { id: string; limit: number }
   /** Only a worker with this tag takes it. */
   tag?: string | undefined
-  /** Higher is taken first within the queue. Default 0. */
+  /** Higher priorities go first within the queue. Default 0. */
   priority?: number
   startAfterMs?: number
   /**
-   * While a job with this key waits for its first start, another is not added: the waiting one will see what both
-   * callers wrote, since it cannot be taken before both have committed. One that has started does not count.
+   * While a job with this key waits for its first start, no other is added: the waiting one will see what both callers wrote, because
+   * it cannot be taken before both have committed. A job that has started does not count.
    */
   singletonKey?: string
 }
 
-// pg-boss's own insert ends in `on conflict do nothing`, which does not lock the waiting job: a worker may take it
-// before the second caller commits, and what that caller wrote goes unnoticed. `do update` holds the job until then.
+// pg-boss's own insert ends in `on conflict do nothing`, which does not lock the waiting job: a worker may take it before the second
+// caller commits, and miss what that caller wrote. `do update` locks the job until then.
 const insert = `
   insert into ${jobTable} as waiting (name, data, priority, created_on, start_after, singleton_key, group_id, group_tier, policy, retry_limit,
     expire_seconds, deletion_seconds, keep_until, dead_letter, heartbeat_seconds, retry_delay, retry_backoff)
@@ -47,7 +47,10 @@ const insert = `
 export const enqueue = <Payload>(tx: Tx, job: Job<Payload>, payload: Payload, options: EnqueueOptions): Promise<void> =>
   enqueueMany(tx, job, [{ payload, ...options }])
 
-/** One statement for all of them; what is due of equal priority starts in their order. Of several with one singleton key the first is taken. */
+/**
+ * Enqueues all of them in one statement; due jobs of equal priority start in this order. If several have one singleton key, the first
+ * is taken.
+ */
 export async function enqueueMany<Payload>(
   tx: Tx,
   job: Job<Payload>,
@@ -64,7 +67,7 @@ export async function enqueueMany<Payload>(
   afterCommit(tx, wakeHere)
 }
 
-/** Of a job that needs no place in a group, and may start at once. */
+/** Options of a job that needs no place in a group, and may start at once. */
 export type NextOptions = Pick<EnqueueOptions, 'queue' | 'tenant' | 'priority'>
 
 const insertClaimed = `

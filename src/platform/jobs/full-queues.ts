@@ -1,9 +1,9 @@
 const validMs = 500
 
 /**
- * Queues whose waiting jobs are all of groups that run as many as they may. A claim there finds nothing until a job of such a group
- * ends, work is enqueued, or, for what other processes end and for jobs that come due later, half a second has passed: one channel at
- * its limit was asked 205 times a second, for 84% of a core of PostgreSQL.
+ * Queues whose waiting jobs all belong to full groups. A claim there finds nothing until a job of such a group ends, a job is enqueued,
+ * or half a second has passed (for jobs that other processes end, and for jobs that become due later). Without this, one channel at its
+ * limit was asked 205 times a second, for 84% of a core of PostgreSQL.
  */
 export class FullQueues {
   readonly #since = new Map<string, number>()
@@ -22,7 +22,7 @@ export class FullQueues {
     return since !== undefined && performance.now() - since < validMs
   }
 
-  /** A job of this queue has ended; without a queue: something has changed that may concern any. */
+  /** Call it when a job of this queue has ended; without a queue, when something has changed that may concern any. */
   clear(queue?: string): void {
     this.#changes++
     if (queue === undefined) this.#since.clear()

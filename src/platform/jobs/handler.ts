@@ -12,22 +12,25 @@ export type Context = {
   crashes: number
   /** For `whenDead`: how the job ended. */
   failure: Failure | null
-  /** Aborted (reason: Interrupted) when another may have the job, its time is up or the process stops. Then end at once, by throwing. */
+  /**
+   * Aborted (reason: Interrupted) when another worker may have the job, its time is up or the process stops. The handler must then end
+   * at once, by throwing.
+   */
   signal: AbortSignal
-  /** Completes the job within the handler's last transaction. Throws when the claim no longer holds, so that it rolls back. */
+  /** Completes the job within the handler's last transaction. Throws if the claim no longer holds, so that the transaction rolls back. */
   finish(tx: Tx): Promise<void>
   /** Puts the job back once the handler has returned, or in `tx`; counts neither as a failure nor as a crash. */
   requeueLater(ms: number, tx?: Tx): Promise<void>
   /** For long waits: another job can use the slot of this process meanwhile. The limit of the group still counts the job. */
   yieldSlot<T>(wait: () => Promise<T>): Promise<T>
   /**
-   * For a job that has only its last transaction left: another one may have its slot, and its place in the group as far as this process
-   * claims. Jobs that leave like this are as many as there are slots; one that comes later keeps its slot. Where one waits for
-   * the place, this answers 40 ms later: a commit at the same time would only hold up its claim and its start.
+   * For a job with only its last transaction left: another job may take its slot, and its place in the group for claims of this
+   * process. No more jobs can leave like this than there are slots; a later one keeps its slot. If a job waits for the place, this
+   * resolves 40 ms later, because a commit at the same time would only delay its claim and its start.
    */
   leaveSlot(): Promise<void>
   /**
-   * Enqueues a job in the transaction that ends this one. A worker continues with it in the same slot, without claiming it; a worker that
+   * Enqueues a job in the transaction that ends this one. A worker continues with it in the same slot, without a claim; a worker that
    * stops leaves it to others.
    */
   continueWith<Payload>(tx: Tx, job: Job<Payload>, payload: Payload, options: NextOptions): Promise<void>
@@ -55,7 +58,7 @@ export const handle = <Payload>(job: Job<Payload>, run: Run<Payload>, whenDead: 
 
 export const deadLetterDelaysMs = exponential(12, 1_000, 600_000)
 
-/** How many workers have been lost over the job: each takes one from what is left of its limit. */
+/** How many workers the job has lost: each loss reduces what is left of its limit. */
 export function crashesOf(claim: Claim, handlers: Handlers): number {
   const { success, data } = Envelope.safeParse(claim.data)
   const limit = claim.dead ? 3 : success ? handlers.get(data.job)?.job.crashLimit : undefined

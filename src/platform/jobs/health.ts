@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDatabaseAway, isLinkLost } from '../db/faults.ts'
-import { jittered } from './job.ts'
+import { addJitter } from './job.ts'
 
-// "Away" for a moment over a lock or a slow statement; the database itself was there.
+// Codes of errors that look as if the database were away, but come from a lock or a slow statement.
 const contention = new Set(['57014', '55P03', '40001', '40P01', '25P03'])
 
-/** What this process knows of its own database being away, and of itself having slept. */
+/** When the database was away for this process, and when the process itself was suspended. */
 export class Health {
   readonly #silenceMs: number
   #awayAt = Number.NEGATIVE_INFINITY
   #asleepAt = Number.NEGATIVE_INFINITY
   #tickAt = performance.now()
 
-  /** Beats further apart than `silenceMs` mean that this process, or the whole machine, stood still. */
+  /** Beats further apart than `silenceMs` mean that this process, or the whole machine, was suspended. */
   constructor(silenceMs: number) {
     this.#silenceMs = silenceMs
   }
@@ -36,7 +36,7 @@ export class Health {
 
   /** Whether neither has happened for `ms`. A process that was not steady cannot judge whether another is lost. */
   isSteadyFor(ms: number): boolean {
-    // Who has only just woken, between a beat and this question, has not beaten since.
+    // A process that woke up just now, between a beat and this question, has not beaten since.
     return !this.#isSilent() && performance.now() - Math.max(this.#awayAt, this.#asleepAt) > ms
   }
 
@@ -48,12 +48,15 @@ export class Health {
       } catch (error) {
         this.recordError(error)
         if (!isDatabaseAway(error) || giveUp.aborted) throw error
-        await sleep(jittered(waitMs, Math.random()), undefined, { signal: giveUp }).catch(() => {})
+        await sleep(addJitter(waitMs, Math.random()), undefined, { signal: giveUp }).catch(() => {})
       }
     }
   }
 }
 
-/** An error that PostgreSQL itself gave for going down, being full or being read-only, or a link to it that broke; an agent cannot have caused it. */
+/**
+ * An error that PostgreSQL itself reported because it stops, is full or is read-only, or a broken connection to it; an agent cannot
+ * have caused it.
+ */
 export const isOurFault = (error: unknown): boolean =>
   isLinkLost(error) || /^(08|25006|57P0[1235]|53[13]|58030)/.test(String((error as { code?: unknown } | null)?.code))

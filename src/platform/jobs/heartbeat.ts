@@ -5,8 +5,8 @@ import { onPool, select, transact } from './sql.ts'
 import type { Claim, Failure } from './transitions.ts'
 
 /**
- * Says that the claims are alive; returns the ids of those that still hold. A row that another transaction has locked
- * (its own completion, most likely) is left out of the writing and still counts as held.
+ * Marks the claims as alive; returns the ids of those that still hold. A row that another transaction has locked (most likely its own
+ * completion) is not written and still counts as held.
  */
 export async function touch({ pool }: Jobs, claims: readonly Claim[]): Promise<Set<string>> {
   const rows = await select<{ id: string }>(
@@ -63,8 +63,8 @@ export function takeBackLost({ boss, pool }: Jobs, queues?: readonly string[], i
 }
 
 /**
- * Deletes what has been kept long enough, ends what has run too long, watches index bloat and vacuum. Every minute is
- * enough; several processes may. Not within a heartbeat of a restart, as it takes back lost jobs without regard to that.
+ * Deletes jobs after their storage time, ends those that have run too long, watches index bloat and vacuum. Once a minute is enough;
+ * several processes may do it. Not within a heartbeat of a restart, because it takes back lost jobs without regard to that.
  */
 export async function maintain({ boss, pool, heartbeatSeconds }: Jobs): Promise<void> {
   const [row] = await select<{ steady: boolean }>(

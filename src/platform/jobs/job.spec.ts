@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exponential, jittered } from './job.ts'
+import { addJitter, exponential } from './job.ts'
 
 describe('waits before a retry', () => {
   it.each([
@@ -12,5 +12,5 @@ describe('waits before a retry', () => {
     [0, 500],
     [0.5, 750],
     [1, 1_000],
-  ])('leave their upper half to chance: %s', (chance, expected) => expect(jittered(1_000, chance)).toBe(expected))
+  ])('leave their upper half to chance: %s', (chance, expected) => expect(addJitter(1_000, chance)).toBe(expected))
 })

@@ -1,12 +1,12 @@
-// Above the first share a process starts fewer jobs, below the second more; in between the number stays.
+// Above the first share, a process starts fewer jobs; below the second, more; in between, the number stays.
 const [highUtilization, lowUtilization] = [0.95, 0.85]
-/** As many keep a processor busy that agents keep waiting for nothing; fewer would leave it idle between them. */
+/** Enough to keep a processor busy with agents that answer at once; fewer would leave it idle between them. */
 const minimum = 16
 
 /**
- * How many jobs a worker has under way, so that people are answered while it plays. What waits for agents needs many; when the event
- * loop itself is what everything waits for, more jobs at once only make each of them, and each answer to a person, later: of 10,000
- * conversations with an instant agent 16 at once were played within a tenth of the rate of 50, and lists answered in half the time.
+ * Adapts the number of running jobs of a worker, so that people get answers while it plays. Waiting for agents needs many jobs. When
+ * the event loop itself is the bottleneck, more jobs only delay each of them, and each answer to a person: with an instant agent, 16
+ * jobs at once played 10,000 conversations at almost the rate of 50, and lists answered in half the time.
  */
 export class Pace {
   readonly #maximum: number
@@ -17,7 +17,10 @@ export class Pace {
     this.#limit = maximum
   }
 
-  /** `utilization`: the share of time since the last beat in which the thread was at work. True: there may be more than before. */
+  /**
+   * `utilization`: the share of the time since the last beat in which the thread was working. Returns true if more jobs may run than
+   * before.
+   */
   adjust(utilization: number): boolean {
     const previous = this.#limit
     if (utilization > highUtilization) this.#limit = Math.max(Math.min(minimum, this.#maximum), Math.floor(previous * 0.8))
@@ -25,7 +28,7 @@ export class Pace {
     return this.#limit > previous
   }
 
-  /** How many more may start. */
+  /** How many more jobs may start. */
   room(active: number): number {
     return Math.max(0, this.#limit - active)
   }

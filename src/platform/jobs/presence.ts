@@ -9,7 +9,7 @@ const everyMs = 5_000
 /** A worker that was not seen for this long is gone: four announcements in a row did not arrive. */
 const validSeconds = 20
 
-/** Announces a worker of this process every 5 s, so that pages can say whether anything plays what waits. */
+/** Announces a worker of this process every 5 s, so that pages can say whether anything plays the waiting runs. */
 export function announceWorker({ pool, onError }: Jobs, { concurrency, tags }: Pick<Pump, 'concurrency' | 'tags'>) {
   const id = randomUUID()
   const announce = () =>
@@ -25,7 +25,7 @@ export function announceWorker({ pool, onError }: Jobs, { concurrency, tags }: P
     announcing = announcing.then(announce)
   }, everyMs)
   return {
-    /** It is gone from now on. Rows of a month ago go with it. */
+    /** Removes the announcement, and rows older than a month with it. */
     async stop(): Promise<void> {
       clearInterval(timer)
       await announcing
@@ -41,7 +41,7 @@ export type WorkerCounts = { running: number; jobsAtOnce: number; tags: string[]
 
 const isHere = `stopped_at is null and seen_at > now() - ${validSeconds} * interval '1 s'`
 
-/** The workers of all processes on this database: how many run, their jobs at once and tags, and when one was last seen. */
+/** The workers of all processes on this database: how many run, their concurrency and tags, and when one was last seen. */
 export async function countWorkers({ pool }: Jobs): Promise<WorkerCounts> {
   const [row] = await select<Omit<WorkerCounts, 'lastSeenAt'> & { lastSeenAt: string | Date | null }>(
     onPool(pool),
@@ -53,7 +53,7 @@ export async function countWorkers({ pool }: Jobs): Promise<WorkerCounts> {
   return { ...counts, lastSeenAt: iso(lastSeenAt) }
 }
 
-/** A tag that no running worker has: how many jobs wait for it, since when the first of them, and when a worker had it last. */
+/** A tag that no running worker has: how many jobs wait for it, since when, and when a worker last had it. */
 export type MissingTag = { tag: string; waiting: number; since: string; lastSeenAt: string | null }
 
 /** In the queues $1; null: in all. */

@@ -15,8 +15,8 @@ export type ProcessOptions = {
 }
 
 /**
- * `claimed` = succeeded + failed (to be tried again) + requeued + those given up + those still running. `dead` also
- * holds jobs that were found lost once too often. The handling of dead letters is done besides and not counted.
+ * `claimed` = succeeded + failed (to be tried again) + requeued + given up + still running. `dead` also includes jobs that were lost
+ * too often. Jobs that handle dead letters run too, but are not counted.
  */
 export type ProcessReport = QueueCounts & { claimed: number; succeeded: number; failed: number; requeued: number; dead: number }
 
@@ -52,7 +52,7 @@ export async function processQueues(pump: Pump, { queues, limit, maxMs, dryRun =
         const room = limit - tally.claimed
         const startedCount = room > 0 ? await pump.round({ queues: scope, max: room, onStart: onStart }) : 0
         if (startedCount > 0) continue
-        // Due jobs that nobody could take are of groups which others keep full.
+        // Due jobs that no worker could take belong to groups that are full.
         if (attempts.size === 0 && (room <= 0 || pump.freeSlots > 0)) break
         await signal.wait(deadline - performance.now())
       }

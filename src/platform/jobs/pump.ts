@@ -15,38 +15,41 @@ import { createSignal, onWake, wake } from './wake.ts'
 
 export type PumpOptions = {
   handlers: readonly Handler[]
-  /** Jobs at once in this process. */
+  /** Concurrent jobs of this process. */
   concurrency: number
-  /** It also takes jobs that ask for one of these. Default none. */
+  /** Also takes jobs that require one of these tags. Default none. */
   tags?: readonly string[]
-  /** Gets to know each job that has ended here. */
+  /** Called with each job that has ended in this process. */
   onEnd?: ((ended: EndedJob) => void) | undefined
 }
 export type Round = {
-  /** Only these queues; default all. */
+  /** Only these queues; all by default. */
   queues?: readonly string[]
-  /** Takes no more than so many jobs. */
+  /** Takes at most this many jobs. */
   max?: number
   onStart?: (attempt: Attempt) => void
   /**
-   * Jobs may be continued by others in their slot (`Context.continueWith`), of which `onStart` learns nothing, and leave it before they
-   * commit (`Context.leaveSlot`). Without it, a process of one slot does one job after the other.
+   * Others may continue jobs in their slot (`Context.continueWith`), without a call of `onStart`, and jobs may leave their slot before
+   * they commit (`Context.leaveSlot`). Without it, a process with one slot runs one job after the other.
    */
   mayContinue?: boolean
 }
 
 const maintenanceMs = 60_000
-/** Of the job that follows one that is ending: its claim and its start take about 20 ms with 50 of them, and longer beside the ends. */
+/** For the job that follows one that is ending: with 50 of them, its claim and its start take about 20 ms, and longer next to the ends. */
 const headStartMs = 40
 
-/** The one claimer of a process. It claims when asked to (worker.ts, process.ts), and sends the heartbeats of the jobs it has started. */
+/**
+ * The only part of a process that claims jobs. It claims on request (worker.ts, process.ts), and sends the heartbeats of the jobs it
+ * has started.
+ */
 export class Pump {
   readonly jobs: Jobs
   readonly concurrency: number
   readonly tags: readonly string[]
   readonly #environment: AttemptEnvironment
   readonly #active = new Set<Attempt>()
-  /** Of those, the ones whose slot may have been given to another: only their last transaction is left. */
+  /** Attempts among these whose slot may already belong to another: only their last transaction is left. */
   readonly #ending = new Set<Attempt>()
   readonly #rotation = new Rotation()
   readonly #unsureClaims = new UnsureClaims()
@@ -71,7 +74,7 @@ export class Pump {
       onEnd,
       handlers: new Map(handlers.map((handler) => [handler.job.name, handler])),
       slots: new Slots(concurrency, () => this.#notify()),
-      // Half a heartbeat: together with the time between two touches it is still less than a whole one.
+      // Half a heartbeat: together with the time between two touches, it is still less than a whole one.
       health: new Health(jobs.heartbeatSeconds * 500),
       closing: this.#closing.signal,
     }
@@ -115,7 +118,7 @@ export class Pump {
   async #round({ queues, max = Number.POSITIVE_INFINITY, onStart, mayContinue = false }: Round): Promise<number> {
     const { slots } = this.#environment
     let startedCount = 0
-    // Without slots that become free meanwhile: while jobs end as fast as they are claimed, the round would never look at new queues.
+    // Ignores slots that become free meanwhile: if jobs end as fast as they are claimed, the round would never look at new queues.
     const room = Math.min(slots.free, max)
     const open = () => Math.min(slots.free, room - startedCount)
     if (room === 0) return startedCount
@@ -126,7 +129,7 @@ export class Pump {
       const heads = this.#rotation.next([...due])
       for (const [i, entry] of heads.entries()) {
         const claims = await this.#claim(entry, Math.ceil(open() / (heads.length - i)))
-        // Fewer than asked for may mean that the first jobs are of a full group; none means that all are.
+        // Fewer than requested may mean that the first jobs belong to a full group; none means that all do.
         if (claims.length === 0) {
           due.delete(entry)
           this.#dueList.remove(entry)
@@ -162,8 +165,8 @@ export class Pump {
   }
 
   /**
-   * A job that takes its worker down would take the same neighbours down each time, until all are given up. So of those
-   * that one more crash would end, one at a time runs here: the last time the culprit goes alone.
+   * A job that crashes its worker would take the same neighbors down each time, until all are given up. So jobs that one more crash
+   * would end run one at a time here: the last time, the culprit runs alone.
    */
   #accepts(): (claim: Claim) => boolean {
     const { handlers } = this.#environment
@@ -182,7 +185,7 @@ export class Pump {
       lease,
       mayContinue: () => mayContinue && !this.#stopping,
       leave: (ending) => {
-        // What they hold in memory until they have committed is bounded.
+        // Limits what they hold in memory until they have committed.
         if (!mayContinue || this.#ending.size >= this.concurrency) return undefined
         this.#ending.add(ending)
         const isFollowed = this.#dueList.has(entry.queue)
@@ -204,13 +207,13 @@ export class Pump {
         // The slot is taken again, but the group of the job that ended has room: without this, the group's next job waited for the poll.
         this.#notify()
       }
-      // What it leaves, or has put back, is for other processes to take.
+      // Jobs that it leaves, or has put back, are for other processes to take.
       if (this.#stopping) wake()
     })
     return attempt
   }
 
-  /** There may be room in a group of this queue. */
+  /** A group of this queue may have room. */
   #recordRoom(queue: string): void {
     this.#fullQueues.clear(queue)
     this.#dueList.recordChange(queue)
@@ -221,12 +224,12 @@ export class Pump {
   }
 
   async takeBackLost(queues?: readonly string[]): Promise<number> {
-    // After an outage or a sleep of our own the other workers may just be coming back, too.
+    // After an outage, or after this process was suspended, the other workers may be coming back at the same time.
     const isSteady = () => this.#environment.health.isSteadyFor(this.jobs.heartbeatSeconds * 1_000)
     return isSteady() ? takeBackLost(this.jobs, queues, isSteady) : 0
   }
 
-  /** It runs on the event loop it vouches for: a process that hangs does not touch its jobs. */
+  /** Runs on the event loop that it vouches for: a process that hangs does not touch its jobs. */
   async #keepAlive(): Promise<void> {
     const everyMs = Math.min(3_000, this.jobs.heartbeatSeconds * 200)
     const timer = createSignal()
@@ -271,11 +274,11 @@ export class Pump {
     }
   }
 
-  /** Starts nothing more, gives running jobs `graceMs` to end, then aborts them and puts them back for others to take at once. */
+  /** Starts no more jobs, gives running ones `graceMs` to end, then aborts them and puts them back for others to take at once. */
   async stop({ graceMs = 20_000 } = {}): Promise<void> {
     this.#stopping = true
     await this.#lastRound
-    // One that ends may be continued by another.
+    // Another job may continue after one that ends.
     const allOutcomes = async () => {
       while (this.#active.size > 0) await Promise.all([...this.#active].map((attempt) => attempt.ended))
     }

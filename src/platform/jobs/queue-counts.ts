@@ -5,13 +5,13 @@ import { onPool, select } from './sql.ts'
 
 export type QueueCounts = {
   remaining: { queued: number; running: number; delayed: number; dead: number }
-  /** Since when the longest waiting job could have started; null when none could. */
+  /** How long ago the longest waiting job could have started; null if none could. */
   oldestQueuedAgeMs: number | null
-  /** When the next waiting job may start, in the past if one may now; null when none waits. */
+  /** When the next waiting job may start, in the past if one may now; null if none waits. */
   nextAvailableAt: string | null
 }
 
-/** Counted from the jobs then and there. The handling of dead letters counts as work that is left. */
+/** Counts the current jobs. Jobs that handle dead letters count as unfinished work. */
 export async function countJobs({ pool }: Jobs, queues: readonly string[]): Promise<QueueCounts> {
   const [row] = await select<QueueCounts['remaining'] & { age: number | null; next: string | Date | null }>(
     onPool(pool),
@@ -41,13 +41,13 @@ type Waiting = {
   queued: number
   delayed: number
   oldestQueuedAgeMs: number
-  /** Of queues with the prefix that was asked for, those whose longest waiting due jobs have waited longest, without the prefix. */
+  /** The queues with this prefix whose due jobs have waited longest, by name without the prefix. */
   oldestByQueue: { queue: string; ageMs: number }[]
 }
 /** Each is a time series for anyone who stores the figures, and a company may have thousands of queues. */
 const maxQueues = 20
 
-/** What waits in the queues of all workspaces, by the index of what waits; of each kind so many are counted and no more. */
+/** Counts what waits in the queues of all workspaces, from the index of waiting jobs, up to a limit for each kind. */
 export async function countWaiting({ pool }: Jobs, prefix: string): Promise<Waiting> {
   const [row] = await select<Waiting>(
     onPool(pool),

@@ -1,24 +1,24 @@
 import type { Jobs } from './boss.ts'
 import { onPool, select } from './sql.ts'
 
-/** Jobs that were given up go here; the name is part of what is stored. */
+/** Jobs that were given up go here; stored data contains the name. */
 export const deadQueueOf = (queue: string): string => `${queue}.dead`
 export const isDeadQueue = (queue: string): boolean => queue.endsWith('.dead')
 
-/** Completed jobs are kept a quarter of an hour and dead ones a month; a waiting job is never thrown away for its age. */
+/** Completed jobs are stored for a quarter of an hour and dead ones for a month; a waiting job is never deleted for its age. */
 const lifetimes = { expireInSeconds: 1_260, deleteAfterSeconds: 900, retentionSeconds: 315_360_000 }
 export const keepDeadSeconds = 2_592_000
 
-/** Of pg-boss's create_queue. */
+/** The options of pg-boss's create_queue. */
 export const queueOptions = (heartbeatSeconds: number, deadLetter?: string): string =>
   JSON.stringify({ policy: 'standard', retryLimit: 2, retryDelay: 0, heartbeatSeconds, deadLetter, ...lifetimes })
 
 const allowedName = /^[\w.\-/]+$/
 
 /**
- * Makes the queue and its dead letter queue unless they exist; then it costs nothing. It commits by itself, so call it
- * before the transaction that enqueues; a rollback of that leaves an empty queue behind.
- * pg-boss's `createQueue` does the same but refuses heartbeats under 10 seconds, which its own supervision could not keep.
+ * Creates the queue and its dead letter queue unless they exist; then it costs nothing. It commits by itself, so call it before the
+ * transaction that enqueues; a rollback of that leaves an empty queue. pg-boss's `createQueue` does the same, but refuses heartbeats
+ * under 10 seconds, for which its own supervision is too slow.
  */
 export async function ensureQueue(jobs: Jobs, queue: string): Promise<void> {
   if (jobs.knownQueues.has(queue)) return

@@ -6,9 +6,9 @@ const channel = 'parley_jobs'
 const gatherMs = 20
 
 /**
- * Carries wake-ups between processes; with `notices` it hears those of others, too. The notice is sent after the commit, in a
- * statement of its own and at most every 20 ms: inside the transaction it would make all commits of the database queue behind one
- * another. One that gets lost costs no more than the worker's next poll.
+ * Carries wake-ups between processes; with `notices` it also hears those of others. The notice is sent after the commit, in a statement
+ * of its own and at most every 20 ms: inside the transaction, all commits of the database would queue behind each other. A lost notice
+ * costs no more than the worker's next poll.
  */
 export function relayWakes(pool: Pool, notices: Notices | undefined, onError: (error: unknown) => void): { stop(): Promise<void> } {
   const self = crypto.randomUUID()
@@ -17,7 +17,7 @@ export function relayWakes(pool: Pool, notices: Notices | undefined, onError: (e
   const signal = createSignal()
   const unsubscribe = onWake((source) => source === 'here' && signal.notify())
   const hear = (sender: string) => sender !== self && wake('elsewhere')
-  // What was enqueued while nobody listened.
+  // Jobs that were enqueued while nothing listened.
   const unlisten = notices?.listen(channel, hear, () => wake('elsewhere'))
   const notifying = (async () => {
     while (!isStopped) {

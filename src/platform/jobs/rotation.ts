@@ -6,7 +6,7 @@ export class Rotation {
   readonly #running = new Map<string, number>()
   #turn = 0
 
-  /** One queue of each tenant, the one served longest ago. */
+  /** One queue of each tenant: the one served longest ago. */
   next(due: readonly DueQueue[]): DueQueue[] {
     const rank = (key: string) => this.#served.get(key) ?? 0
     return [...Map.groupBy(due, (entry) => entry.tenant).values()]

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { onPool, type Pool } from './sql.ts'
 
-/** All our queues live in this partition; only here do the unique indexes exist that `on conflict` needs. */
+/** All our queues are in this partition, and only it has the unique indexes that `on conflict` needs. */
 export const jobTable = 'pgboss.job_common'
 
 /**
@@ -10,10 +10,9 @@ export const jobTable = 'pgboss.job_common'
  */
 export const workerTable = 'pgboss.parley_workers'
 
-// Without the index, counting a tenant's running and dead jobs and finding lost ones reads every settled job as well.
-// The second is what a claim reads (claim-statement.ts).
-// A touch changes no indexed column, so with free room in the page it writes no index entry.
-// Two processes that start at once would both make the table: "if not exists" does not see what another transaction is making.
+// Without the index, counting a tenant's running and dead jobs and finding lost ones would also read every settled job. A claim reads
+// the second index (claim-statement.ts). A touch changes no indexed column, so with free room in the page it writes no index entry. Two
+// processes that start at once would both create the table: "if not exists" does not see what another transaction is creating.
 const tuning = `
   select pg_advisory_xact_lock(hashtext('parley queue schema'));
   create index if not exists parley_unsettled on ${jobTable} (state, name) where state in ('active', 'failed');
@@ -29,10 +28,10 @@ const tuning = `
   );
   alter table ${workerTable} add column if not exists tags text[] not null default '{}'`
 
-/** Makes or upgrades the tables of the queue, as the role that shall own them. Safe to repeat and to race. */
+/** Creates or upgrades the tables of the queue, as the role that will own them. Safe to repeat and to race. */
 export async function createSchema(pool: Pool): Promise<void> {
   const boss = new PgBoss({ db: onPool(pool), supervise: false, schedule: false, migrate: true })
-  // What fails in the background is tried again by every process that starts, and reported there.
+  // Every process that starts tries again what fails in the background, and reports it there.
   boss.on('error', () => {})
   await boss.start()
   await boss.stop({ graceful: false })
@@ -40,8 +39,8 @@ export async function createSchema(pool: Pool): Promise<void> {
 }
 
 /**
- * What the role of ordinary transactions needs to enqueue, and to complete a job in a transaction of its own.
- * Row-level security does not reach these tables: what a job says is data, never authority.
+ * What the role of ordinary transactions needs to enqueue jobs, and to complete one in its own transaction. Row-level security does not
+ * cover these tables: the data of a job never grants rights.
  */
 export const jobGrants = (role: string): string[] => [
   `grant usage on schema pgboss to ${role}`,

@@ -1,4 +1,4 @@
-/** How many jobs a process works on at once. Jobs that wait to return come before new ones. */
+/** The concurrent jobs of a process. Jobs that wait to return take precedence over new ones. */
 export class Slots {
   #free: number
   readonly #returning: (() => void)[] = []
@@ -13,7 +13,7 @@ export class Slots {
     return this.#free
   }
 
-  /** Takes at most `wanted` slots and answers how many. */
+  /** Takes up to `count` slots and returns how many it took. */
   take(count: number): number {
     const available = Math.min(count, this.#free)
     this.#free -= available
@@ -25,7 +25,7 @@ export class Slots {
     if (this.#free > 0) this.#onFree()
   }
 
-  /** Slots that were taken and found no work. Nothing is possible that was not before, so nobody is notified. */
+  /** Returns slots for which there was no job. This makes nothing possible that was not before, so nothing is notified. */
   putBack(count: number): void {
     for (let i = 0; i < count; i++) {
       const next = this.#returning.shift()
@@ -39,7 +39,7 @@ export class Slots {
   }
 }
 
-/** A slot taken for one attempt. */
+/** The slot of one attempt. */
 export class SlotLease {
   readonly #slots: Slots
   #holdsSlot = true
@@ -50,7 +50,7 @@ export class SlotLease {
     this.#slots = slots
   }
 
-  /** Yields the slot to others while the attempt only waits; continues when one is free again. */
+  /** Lets others use the slot while the attempt only waits; continues when a slot is free again. */
   async yieldDuring<T>(wait: () => Promise<T>): Promise<T> {
     if (this.#waits++ === 0) this.#release()
     try {
@@ -58,7 +58,7 @@ export class SlotLease {
     } finally {
       if (--this.#waits === 0 && !this.#hasEnded) {
         await this.#slots.takeBack()
-        // An attempt given up while it waited for its slot has no use for it.
+        // An attempt that was given up while it waited for its slot no longer needs it.
         if (this.#hasEnded || this.#holdsSlot) this.#slots.release()
         else this.#holdsSlot = true
       }

@@ -2,7 +2,7 @@ import type { Stage } from '../db/backup/contents.ts'
 import { deadQueueOf, queueOptions } from './queues.ts'
 import { jobTable } from './schema.ts'
 
-// Completed jobs are kept only to be looked at; failed ones are counted as dead for a month.
+// Completed jobs are stored only to be looked at; failed ones count as dead for a month.
 const unfinished = ['created', 'retry', 'active', 'failed']
 const copiedColumns = [
   ...['id', 'name', 'priority', 'data', 'retry_count', 'retry_delay', 'retry_backoff', 'expire_seconds', 'deletion_seconds'],
@@ -24,8 +24,8 @@ const copiedColumns = [
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /**
- * The queue's part of a backup, in the columns that transitions.ts and enqueue.ts know and not in whatever pg-boss stores. A job that
- * was running goes back into its queue as `requeue` puts it: its worker was not lost, so nothing is counted against it.
+ * The queue's part of a backup, in the columns that transitions.ts and enqueue.ts know, and not in the form that pg-boss stores. A job
+ * that was running returns to its queue as `requeue` puts it: its worker was not lost, so nothing counts against it.
  */
 export const jobStages = (heartbeatSeconds: number): Stage[] => [
   {

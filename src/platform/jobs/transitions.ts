@@ -11,12 +11,12 @@ export type Claim = {
   retryCount: number
   retryLimit: number
   data: unknown
-  /** Of a dead letter: how its job ended. */
+  /** For a dead letter: how its job ended. */
   failure: unknown
   dead: boolean
 }
 
-// Each of these answers whether the claim still held. If not, nothing was changed: another has the job, or it has ended.
+// Each of these functions returns whether the claim still held. If not, nothing changed: another worker has the job, or it has ended.
 const holdsClaim = `name = $1 and id = $2 and state = 'active' and retry_count = $3`
 
 // pg-boss's own `complete` is the same statement, but whether it changed anything is not part of its public answer.
@@ -65,7 +65,7 @@ export function giveUp({ boss, pool }: Jobs, claim: Claim, failure: Failure): Pr
 }
 
 /** Whether PostgreSQL was started again since the job was claimed. */
-export async function restartedSince({ pool }: Jobs, claim: Claim): Promise<boolean> {
+export async function hasRestartedSince({ pool }: Jobs, claim: Claim): Promise<boolean> {
   const [row] = await select<{ restarted: boolean }>(
     onPool(pool),
     `select pg_postmaster_start_time() > started_on as restarted from ${jobTable} where ${holdsClaim}`,

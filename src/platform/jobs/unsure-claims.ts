@@ -5,8 +5,8 @@ import { onPool, select } from './sql.ts'
 type LostAnswer = { queue: string; at: number }
 
 /**
- * Claims whose answer was lost with the link to the database: perhaps the server made them, and then nobody plays these jobs.
- * Left to themselves they would be taken for a lost worker's and charged with its crash, though the fault was ours.
+ * Claims whose answer was lost with the connection to the database: the server may have made them, and then no worker plays these jobs.
+ * Without this, they would count as jobs of a lost worker and be charged with its crash, although the connection was at fault.
  */
 export class UnsureClaims {
   #lost: LostAnswer[] = []
@@ -16,8 +16,8 @@ export class UnsureClaims {
   }
 
   /**
-   * Puts them back without blame once the database answers again: jobs that run, were never touched although every worker
-   * touches its own each `touchMs`, were claimed about when an answer was lost, and are not among those `held` here.
+   * Puts them back without blame once the database answers again: active jobs that were never touched (although every worker touches
+   * its own every `touchMs`), were claimed about when an answer was lost, and are not among `heldIds`.
    */
   async putBack({ pool }: Jobs, heldIds: readonly string[], touchMs: number): Promise<void> {
     const due = this.#lost.filter(({ at }) => performance.now() - at > 2 * touchMs)

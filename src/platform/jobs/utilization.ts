@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks'
 
-/** What this thread has had of a processor, in microseconds; Node has it from 23.9. */
+/** The processor time of this thread, in microseconds; available in Node from 23.9. */
 type ThreadUsage = () => { user: number; system: number }
 
 /**
- * Answers, each time it is called, for which share of the time since the last call this thread was at work. By the event loop alone it
- * would also be while another process has its processor: beside checks on the same two cores a worker went down to 16 jobs with 30% of
- * a core in use.
+ * Each call returns the share of the time since the last call in which this thread was working. The event loop alone would also count
+ * time in which another process had the processor: next to checks on the same two cores, a worker went down to 16 jobs with 30% of a
+ * core in use.
  */
 export function ownUtilization(threadUsage = (process as { threadCpuUsage?: ThreadUsage }).threadCpuUsage): () => number {
   const usedMs = () => {

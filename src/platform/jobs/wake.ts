@@ -2,7 +2,7 @@
 export type Source = 'here' | 'elsewhere'
 const listeners = new Set<(source: Source) => void>()
 
-/** Calls `listener` when there may be work; a call for nothing costs one query. Returns how to stop it. */
+/** Calls `listener` when there may be work; an unnecessary call costs one query. Returns a function that stops it. */
 export function onWake(listener: (source: Source) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -12,7 +12,7 @@ export function wake(source: Source = 'here'): void {
   for (const listener of listeners) listener(source)
 }
 
-/** A signal for one waiter; a notification is stored until it waits. `wait` answers whether one came in time. */
+/** A signal for one waiter; a notification is stored until it waits. `wait` returns whether one came in time. */
 export type Signal = { notify(): void; wait(ms: number): Promise<boolean> }
 export function createSignal(): Signal {
   let isSet = false

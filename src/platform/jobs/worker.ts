@@ -1,4 +1,4 @@
-import { jittered } from './job.ts'
+import { addJitter } from './job.ts'
 import { Pace } from './pace.ts'
 import { announceWorker } from './presence.ts'
 import type { Pump } from './pump.ts'
@@ -9,7 +9,7 @@ export type Worker = { stop(options?: { graceMs?: number }): Promise<void> }
 
 const paceMs = 250
 
-/** Takes jobs of all queues as they come due: at once when notified, else within `pollMs`; fewer while the process is busy. */
+/** Takes jobs of all queues when they become due: at once after a notice, else within `pollMs`; fewer while the process is busy. */
 export function startWorker(pump: Pump, { pollMs = 500 } = {}): Worker {
   const signal = createSignal()
   const stopSignal = createSignal()
@@ -25,11 +25,11 @@ export function startWorker(pump: Pump, { pollMs = 500 } = {}): Worker {
       try {
         if ((await pump.round({ max: pace.room(pump.concurrency - pump.freeSlots), mayContinue: true })) > 0) continue
         waitMs = pollMs
-        await signal.wait(jittered(waitMs, Math.random()))
+        await signal.wait(addJitter(waitMs, Math.random()))
       } catch (error) {
         pump.jobs.onError(error)
-        // Nothing that rings meanwhile, such as a slot that the failed round gave back, makes the database any better.
-        await stopSignal.wait(jittered(waitMs, Math.random()))
+        // No wake-up in the meantime, such as a slot that the failed round returned, would make the database better.
+        await stopSignal.wait(addJitter(waitMs, Math.random()))
         waitMs = Math.min(2 * waitMs, 5_000)
       }
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { closingKeyId, EnvelopeError, keyIdOf, newDataKey, open, type SecretLocation, seal, unwrap, wrap } from './envelope.ts'
+import { closingKeyId, EnvelopeError, keyIdOf, newDataKey, openSecret, type SecretLocation, seal, unwrap, wrap } from './envelope.ts'
 import { parseMasterKey } from './master-key.ts'
 
 const master = newDataKey()
@@ -17,7 +17,7 @@ const faultOf = (work: () => unknown): string => {
 
 describe('what is sealed comes back in its own place only', () => {
   it('any secret', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (secret) => open(dataKey, seal(dataKey, secret, place), place) === secret))
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (secret) => openSecret(dataKey, seal(dataKey, secret, place), place) === secret))
   })
   it('a data key', () => expect(unwrap(master, wrap(master, dataKey, place), place)).toEqual(dataKey))
 
@@ -28,11 +28,11 @@ describe('what is sealed comes back in its own place only', () => {
     ['row', { rowId: 'chn_2' }],
     ['key version', { keyVersion: 2 }],
     ['two parts that read the same when joined', { table: 'channelsch', rowId: 'n_1' }],
-  ])('not in another %s', (_, change) => expect(faultOf(() => open(dataKey, sealed, { ...place, ...change }))).toBe('damaged'))
+  ])('not in another %s', (_, change) => expect(faultOf(() => openSecret(dataKey, sealed, { ...place, ...change }))).toBe('damaged'))
 
   it('nor as a data key', () => {
     const wrapped = wrap(master, dataKey, place)
-    expect(faultOf(() => open(master, wrapped, place))).toBe('damaged')
+    expect(faultOf(() => openSecret(master, wrapped, place))).toBe('damaged')
     expect(faultOf(() => unwrap(master, wrapped, { ...place, workspaceId: 'wsp_2' }))).toBe('damaged')
   })
 })
@@ -40,14 +40,14 @@ describe('what is sealed comes back in its own place only', () => {
 describe('what cannot be opened is told by its cause', () => {
   const sealed = seal(dataKey, 'planted', place)
   it('another key', () => {
-    expect(faultOf(() => open(newDataKey(), sealed, place))).toBe('wrongKey')
+    expect(faultOf(() => openSecret(newDataKey(), sealed, place))).toBe('wrongKey')
     expect(faultOf(() => unwrap(newDataKey(), wrap(master, dataKey, place), place))).toBe('wrongKey')
   })
   it('any changed character', () => {
     for (let at = 0; at < sealed.length; at += 1) {
       const other = sealed[at] === 'A' ? 'B' : 'A'
       const changed = sealed.slice(0, at) + other + sealed.slice(at + 1)
-      const result = faultOf(() => open(dataKey, changed, place))
+      const result = faultOf(() => openSecret(dataKey, changed, place))
       // The last character of a base64url part has bits that stand for nothing.
       if (result === 'none')
         expect(Buffer.from(changed.split(':').at(-1)!, 'base64url')).toEqual(Buffer.from(sealed.split(':').at(-1)!, 'base64url'))
@@ -62,11 +62,11 @@ describe('what cannot be opened is told by its cause', () => {
     `${sealed}:`,
     sealed.slice(0, -1),
     `${sealed}\n`,
-  ])('%j', (text) => expect(faultOf(() => open(dataKey, text, place))).toBe('malformed'))
+  ])('%j', (text) => expect(faultOf(() => openSecret(dataKey, text, place))).toBe('malformed'))
   it('no error holds the secret or a key', () => {
     const errors = [newDataKey(), dataKey].map((key) => {
       try {
-        return open(key, sealed, { ...place, rowId: 'x' })
+        return openSecret(key, sealed, { ...place, rowId: 'x' })
       } catch (error) {
         return String((error as Error).stack)
       }
@@ -98,7 +98,7 @@ describe('rotation of the master key touches wrapped data keys only', () => {
       [master, wrapped],
       [next, rewrapped],
     ] as const)
-      expect(open(unwrap(key, text, place), sealed, place)).toBe('planted')
+      expect(openSecret(unwrap(key, text, place), sealed, place)).toBe('planted')
     expect(closingKeyId(rewrapped)).toBe(keyIdOf(next))
   })
 })

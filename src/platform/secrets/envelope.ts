@@ -33,7 +33,7 @@ export const unwrap = (masterKey: Buffer, wrapped: string, location: DataKeyLoca
   decrypt(masterKey, wrapped, bindingOfKey(location))
 export const seal = (dataKey: Buffer, secret: string, location: SecretLocation): string =>
   encrypt(dataKey, Buffer.from(secret, 'utf8'), bindingOf(location))
-export const open = (dataKey: Buffer, sealed: string, location: SecretLocation): string =>
+export const openSecret = (dataKey: Buffer, sealed: string, location: SecretLocation): string =>
   decrypt(dataKey, sealed, bindingOf(location)).toString('utf8')
 
 /** The id of the key that closed a stored text: rotation finds by it what must still be wrapped with the new key. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Tables, Tx } from '../db/database.ts'
 import { type MasterKeys, type UnopenedKeys, unwrapWith, type Wrapping, wrongMasterKey } from './data-keys.ts'
-import { EnvelopeError, keyIdOf, newDataKey, open, seal, wrap } from './envelope.ts'
+import { EnvelopeError, keyIdOf, newDataKey, openSecret, seal, wrap } from './envelope.ts'
 
 /** The row that a secret belongs to; opening it anywhere else fails. */
 export type SecretRow = { table: string; rowId: string }
@@ -40,7 +40,7 @@ export function createVault(keys: MasterKeys): Vault {
     },
     async open(tx, row, sealed) {
       const data = await dataKey(tx)
-      return open(data.key, sealed, { ...data.place, ...row })
+      return openSecret(data.key, sealed, { ...data.place, ...row })
     },
     makeDataKey(workspaceId) {
       const newKey = newDataKey()

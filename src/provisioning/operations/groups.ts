@@ -2,7 +2,7 @@ import { giveGroupRights, lockWorkspace } from '../../accounts/operations/provis
 import { newId } from '../../platform/ids.ts'
 import { canonicalResource, groupShape } from '../attributes.ts'
 import { groupSchema } from '../discovery.ts'
-import { listQueryOf, listResponse, type Projection, projected, projectionOf } from '../messages.ts'
+import { listQueryOf, listResponse, type Projection, projectAttributes, projectionOf } from '../messages.ts'
 import { applyPatch } from '../patch.ts'
 import { ScimRefusal } from '../refusal.ts'
 import { type GroupAttributes, readGroup, readPatch } from '../shapes.ts'
@@ -25,7 +25,7 @@ import { etagOf, requireVersion, type ScimAnswer, type ScimCall } from './call.t
 function resourceOf(group: Group, members: readonly GroupMember[], { base }: ScimCall, projection: Projection): object {
   const { id, displayName, externalId, version, createdAt, updatedAt } = group
   const location = `${base}/Groups/${id}`
-  return projected(
+  return projectAttributes(
     {
       schemas: [groupSchema],
       id,

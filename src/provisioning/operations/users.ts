@@ -9,7 +9,7 @@ import {
 import { newId } from '../../platform/ids.ts'
 import { canonicalResource, userShape } from '../attributes.ts'
 import { userSchema } from '../discovery.ts'
-import { listQueryOf, listResponse, projected, projectionOf } from '../messages.ts'
+import { listQueryOf, listResponse, projectAttributes, projectionOf } from '../messages.ts'
 import { applyPatch } from '../patch.ts'
 import { ScimRefusal } from '../refusal.ts'
 import { personOf, readPatch, readUser, type UserAttributes } from '../shapes.ts'
@@ -20,7 +20,7 @@ import { etagOf, requireVersion, type ScimAnswer, type ScimCall } from './call.t
 function resourceOf({ id, attributes, isActive, groups, version, createdAt, updatedAt }: User, { base, query }: ScimCall): object {
   const location = `${base}/Users/${id}`
   const { active: _, ...own } = attributes
-  return projected(
+  return projectAttributes(
     {
       schemas: [userSchema],
       id,

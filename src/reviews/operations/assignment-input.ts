@@ -5,7 +5,7 @@ import { type Fault, invalid, unknownReference } from '../../platform/errors.ts'
 import type { RubricVersion } from '../../rubrics/contract.ts'
 import { type Reviewable, reviewableOfBatch, reviewableRuns } from '../../runs/operations/reviewed.ts'
 import type { AssignRequest } from '../assignment.ts'
-import { barredBy } from '../eligibility.ts'
+import { ruleAgainst } from '../eligibility.ts'
 import { goldRuns, repeatable } from '../store/gold.ts'
 import { allReviewers, type Candidate, candidatesOf } from './candidates.ts'
 
@@ -48,7 +48,7 @@ export async function reviewersOf(tx: Tx, refs: readonly string[], { projectId, 
   )
   const faults = candidates.flatMap(({ candidacy }, at): Fault[] => {
     const same = members.findIndex((one) => one!.id === candidacy.memberId) < at
-    const code = same ? 'not_unique' : barredBy({ ...candidacy, room: null, paused: false }, { expertise: [] })
+    const code = same ? 'not_unique' : ruleAgainst({ ...candidacy, room: null, paused: false }, { expertise: [] })
     return code
       ? [{ pointer: `/${member}/${at}`, code, message: same ? 'This member is named twice.' : `This member cannot review: ${code}.` }]
       : []

@@ -4,7 +4,7 @@ import { highestRole, roleIn } from '../../platform/access.ts'
 import { atLeast } from '../../platform/contract.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { reviewableRuns } from '../../runs/operations/reviewed.ts'
-import { barredBy, type Candidacy, conflictOf, type Parties, type Requirements } from '../eligibility.ts'
+import { type Candidacy, conflictOf, type Parties, type Requirements, ruleAgainst } from '../eligibility.ts'
 import { type Profile, profilesOf } from '../store/reviewers.ts'
 import { reviewsOfTask } from '../store/reviews.ts'
 import type { Row } from '../store/rows.ts'
@@ -70,5 +70,5 @@ export async function candidacyFault(tx: Tx, memberId: string, { task, row }: { 
   const [candidate] = await candidatesOf(tx, [member], task.projectId)
   if (row.assignee_id === null && row.kind === 'standard' && task.reviewers.length > 0 && !task.reviewers.includes(memberId))
     return 'not in the pool'
-  return barredBy(candidate!.candidacy, requirementsOf(task)) ?? conflictOf(memberId, await partiesOf(tx, task, row.id))
+  return ruleAgainst(candidate!.candidacy, requirementsOf(task)) ?? conflictOf(memberId, await partiesOf(tx, task, row.id))
 }

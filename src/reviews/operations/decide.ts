@@ -5,10 +5,10 @@ import { newId } from '../../platform/ids.ts'
 import type { Verdict } from '../../rubrics/answers.ts'
 import { rubricVersionOf } from '../../rubrics/operations.ts'
 import { scoreOf } from '../../rubrics/score.ts'
-import { judgedByPeople } from '../../runs/operations/reviewed.ts'
+import { setOutcomeByPeople } from '../../runs/operations/reviewed.ts'
 import { decide, type Voice } from '../consensus.ts'
 import { distribute } from '../distribution.ts'
-import { barredBy, conflictOf } from '../eligibility.ts'
+import { conflictOf, ruleAgainst } from '../eligibility.ts'
 import { estimatesOf } from '../estimates.ts'
 import { type TaskMove, taskLifecycle } from '../lifecycle.ts'
 import type { Resolution } from '../schema.ts'
@@ -88,7 +88,7 @@ export async function decideTask(tx: Tx, cause: Cause, taskId: string): Promise<
 
 async function resolve({ tx, cause }: ChangeScope, task: StoredTask, resolution: Omit<Resolution, 'at'>): Promise<void> {
   await move({ tx, cause }, task, 'resolve', { ...resolution, at: new Date().toISOString() })
-  await judgedByPeople({ tx, cause }, task.subject.id, outcomes[resolution.verdict])
+  await setOutcomeByPeople({ tx, cause }, task.subject.id, outcomes[resolution.verdict])
 }
 
 const adjudicated = ({ reviewId, revision, answers, verdict, score }: StoredRevision): Omit<Resolution, 'at'> => ({
@@ -121,7 +121,7 @@ export async function reopenTask(tx: Tx, cause: Cause, task: StoredTask): Promis
       })
     }
   const after = await move({ tx, cause }, task, 'reopen')
-  if (task.state === 'resolved') await judgedByPeople({ tx, cause }, task.subject.id, null)
+  if (task.state === 'resolved') await setOutcomeByPeople({ tx, cause }, task.subject.id, null)
   return after
 }
 
@@ -178,7 +178,9 @@ export async function addReviewer({ tx, cause }: ChangeScope, task: StoredTask, 
           task.projectId,
         )
   const parties = await partiesOf(tx, task, '')
-  const able = everybody.filter(({ candidacy }) => !barredBy(candidacy, requirementsOf(task)) && !conflictOf(candidacy.memberId, parties))
+  const able = everybody.filter(
+    ({ candidacy }) => !ruleAgainst(candidacy, requirementsOf(task)) && !conflictOf(candidacy.memberId, parties),
+  )
   const reviewers = able.map(({ member, profile, candidacy }) => ({
     id: member.id,
     openMinutes: profile.open,

@@ -10,10 +10,10 @@ import { reviewLifecycle } from '../lifecycle.ts'
 import type { Dispute } from '../schema.ts'
 import { insertRevision, keepDraft, revisionsOf } from '../store/answers.ts'
 import { closeDispute, disputesOf, openDispute } from '../store/disputes.ts'
-import { because, lease, moveReview, submitted } from '../store/reviews.ts'
+import { because, lease, moveReview, submitColumns } from '../store/reviews.ts'
 import { decideTask, reopenTask } from './decide.ts'
 import { holdVisible, type LockedReview, notEligible, requireRole } from './load.ts'
-import { checked } from './submit.ts'
+import { checkDraft } from './submit.ts'
 
 async function ofSubmitted(tx: Tx, viewer: Viewer, id: string, move: 'reopen' | 'revise'): Promise<LockedReview> {
   const locked = await holdVisible(tx, viewer, id)
@@ -111,7 +111,7 @@ export async function resolveDispute({ tx, cause, viewer }: ViewerChangeScope, i
   const kept = last.answers
     .filter(({ criterionKey }) => !replaced.some((one) => one.criterionKey === criterionKey))
     .map(({ changedAfterReveal: _, ...answer }) => answer)
-  const { answers, ...scored } = await checked(tx, viewer, row, [...kept.map(withoutHashes), ...replaced], false)
+  const { answers, ...scored } = await checkDraft(tx, viewer, row, [...kept.map(withoutHashes), ...replaced], false)
   const revision = row.revision + 1
   await insertRevision(tx, {
     reviewId: id,
@@ -122,7 +122,7 @@ export async function resolveDispute({ tx, cause, viewer }: ViewerChangeScope, i
     rationale: last.rationale,
     authorId: viewer.memberId,
   })
-  await moveReview(tx, row, 'revise', submitted({ revision, verdict: scored.verdict, score: scored.score, flags: row.flags }))
+  await moveReview(tx, row, 'revise', submitColumns({ revision, verdict: scored.verdict, score: scored.score, flags: row.flags }))
   await record(tx, cause, {
     type: 'review',
     id,
@@ -139,7 +139,7 @@ export async function resolveDispute({ tx, cause, viewer }: ViewerChangeScope, i
 const withoutHashes = ({
   evidence,
   ...answer
-}: Omit<Awaited<ReturnType<typeof checked>>['answers'][number], 'changedAfterReveal'>): NewAnswer => ({
+}: Omit<Awaited<ReturnType<typeof checkDraft>>['answers'][number], 'changedAfterReveal'>): NewAnswer => ({
   ...answer,
   ...(evidence && { evidence: evidence.map(({ turn, start, end }) => ({ turn, start, end })) }),
 })

@@ -6,8 +6,8 @@ import type { Context } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
 import { reviewsAreDue, warnOfReviews } from '../jobs.ts'
 import { markTaken } from '../store/answers.ts'
-import { type UnsubmittedReview, unsubmitted } from '../store/due.ts'
-import { findReview, handedOver, moveReview } from '../store/reviews.ts'
+import { type UnsubmittedReview, unsubmittedReviews } from '../store/due.ts'
+import { findReview, handOverColumns, moveReview } from '../store/reviews.ts'
 import { lockTask } from '../store/tasks.ts'
 
 type DueAssignment = { workspaceId: string; assignmentId: string; dueAt: string }
@@ -24,7 +24,7 @@ export const warnOfDue =
   (world: World) =>
   ({ workspaceId, assignmentId, dueAt }: DueAssignment, context: Context) =>
     world.db.transaction(workspaceId, async (tx) => {
-      const open = await unsubmitted(tx, assignmentId, dueAt)
+      const open = await unsubmittedReviews(tx, assignmentId, dueAt)
       await tell(tx, 'dueSoon', { reviews: open, dueAt })
       await context.finish(tx)
     })
@@ -33,7 +33,7 @@ export const endDue =
   (world: World) =>
   ({ workspaceId, assignmentId, dueAt }: DueAssignment, context: Context) =>
     world.db.transaction(workspaceId, async (tx) => {
-      const byPolicy = Map.groupBy(await unsubmitted(tx, assignmentId, dueAt), ({ policy }) => policy)
+      const byPolicy = Map.groupBy(await unsubmittedReviews(tx, assignmentId, dueAt), ({ policy }) => policy)
       const of = (policy: UnsubmittedReview['policy']) => byPolicy.get(policy) ?? []
       await tell(tx, 'overdue', { reviews: [...of('flag'), ...of('reassign')], dueAt })
       await tell(tx, 'expired', { reviews: of('expire'), dueAt })
@@ -59,7 +59,12 @@ async function giveBack(tx: Tx, { id, taskId }: UnsubmittedReview): Promise<void
   if (row?.state !== 'assigned' || row.assignee_id === null) return
   const reason = 'due'
   if (row.holder_id !== null) await markTaken(tx, { reviewId: id, memberId: row.holder_id }, 'reassignment')
-  await moveReview(tx, row, 'reassign', handedOver(null, true, { from: row.assignee_id, to: null, by: system.actor.id, reason }, undefined))
+  await moveReview(
+    tx,
+    row,
+    'reassign',
+    handOverColumns(null, true, { from: row.assignee_id, to: null, by: system.actor.id, reason }, undefined),
+  )
   const before = { state: row.stored_state, assigneeId: row.assignee_id }
   await record(tx, system, { type: 'review', id, action: 'reassigned', before, after: { state: 'assigned', assigneeId: null, reason } })
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { conflict, invalid, unknownReference } from '../../platform/errors.ts'
 import { reviewLifecycle } from '../lifecycle.ts'
 import { findDraft, keepDraft, markTaken } from '../store/answers.ts'
-import { because, handedOver, moveReview, replacedBy, requeued } from '../store/reviews.ts'
+import { because, handOverColumns, moveReview, requeued, setReplacement } from '../store/reviews.ts'
 import { candidacyFault } from './candidates.ts'
 import { addReviewer, decideTask } from './decide.ts'
 import { watchDue } from './due.ts'
@@ -22,7 +22,7 @@ async function ownOpen(tx: Tx, viewer: Viewer, id: string): Promise<LockedReview
 /** Puts another reviewer in the place of one who will not do it. */
 async function replace(tx: Tx, cause: Cause, { task, row }: LockedReview): Promise<void> {
   const other = await addReviewer({ tx, cause }, task, row)
-  if (other) await replacedBy(tx, row.id, other)
+  if (other) await setReplacement(tx, row.id, other)
 }
 
 export async function skip({ tx, cause, viewer }: ViewerChangeScope, id: string, reason: string): Promise<void> {
@@ -56,7 +56,7 @@ export async function release({ tx, cause, viewer }: ViewerChangeScope, id: stri
   const { row } = locked
   // A review from the pool returns to the pool; the draft stays with its author.
   const to = row.from_pool
-    ? handedOver(null, true, { from: viewer.memberId, to: null, by: viewer.memberId, reason: reason ?? 'released' }, undefined)
+    ? handOverColumns(null, true, { from: viewer.memberId, to: null, by: viewer.memberId, reason: reason ?? 'released' }, undefined)
     : {}
   await moveReview(tx, row, 'release', { ...because(reason), ...to })
   const after = { state: 'assigned', assigneeId: row.from_pool ? null : row.assignee_id }
@@ -108,7 +108,7 @@ export async function reassign(
   const draft = row.holder_id === null ? undefined : await findDraft(tx, id, row.holder_id)
   if (row.holder_id !== null) await markTaken(tx, { reviewId: id, memberId: row.holder_id }, 'reassignment')
   const handover = { from: row.assignee_id, to: toId, by: viewer.memberId, reason: body.reason }
-  await moveReview(tx, row, 'reassign', handedOver(toId, toId === null, handover, body.dueAt))
+  await moveReview(tx, row, 'reassign', handOverColumns(toId, toId === null, handover, body.dueAt))
   if (body.dueAt !== undefined) await watchDue(tx, { workspaceId: viewer.workspaceId, assignmentId: task.assignmentId, dueAt: body.dueAt })
   if (body.keepDraft && draft && toId) await keepDraft(tx, id, toId, 'handed on', draft.draft)
   const before = { state: row.stored_state, assigneeId: row.holder_id, dueAt: row.due_at }

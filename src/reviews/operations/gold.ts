@@ -4,7 +4,7 @@ import type { GoldItem } from '../schema.ts'
 import { goldOfRuns, putGold } from '../store/gold.ts'
 
 /** What is known of these conversations under one rubric version, as far as anything is. */
-export const knownOf = (tx: Tx, runIds: readonly string[], rubric: GoldItem['rubric']): Promise<GoldItem[]> =>
+export const goldItemsOf = (tx: Tx, runIds: readonly string[], rubric: GoldItem['rubric']): Promise<GoldItem[]> =>
   goldOfRuns(tx, runIds, rubric)
 
 /** Makes, or replaces, what is known of a conversation. */

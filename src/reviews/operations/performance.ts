@@ -4,14 +4,14 @@ import { implement } from '../../platform/implement.ts'
 import { rubricsByIds } from '../../rubrics/operations.ts'
 import { performance } from '../contract.ts'
 import { statisticsOf } from '../performance.ts'
-import { disputesUnder, judgedUnder } from '../store/performance.ts'
+import { disputesUnder, reviewsUnder } from '../store/performance.ts'
 
 export const performanceOperations = implement(performance, {
   get: async ({ params, query, tx }) => {
     const [rubric] = await rubricsByIds(tx, [params.id])
     if (!rubric) throw notFound()
     const version = { id: rubric.id, version: query.version ?? rubric.publishedVersion ?? rubric.version }
-    const judged = await judgedUnder(tx, version)
+    const judged = await reviewsUnder(tx, version)
     const ids = [...new Set(judged.map(({ memberId }) => memberId))].sort()
     const members = await findMembers(tx, ids)
     // Of somebody who was removed the id is left.

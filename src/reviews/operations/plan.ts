@@ -6,7 +6,7 @@ import type { Assignment, AssignRequest } from '../assignment.ts'
 import { candidateOf } from '../candidates.ts'
 import { distribute, overlapping, type Placement, type Reviewer } from '../distribution.ts'
 import { sampleRuns } from '../drawing.ts'
-import { barredBy, conflictOf } from '../eligibility.ts'
+import { conflictOf, ruleAgainst } from '../eligibility.ts'
 import type { SampledBy } from '../schema.ts'
 import { minutesOfRubric } from '../store/reviewers.ts'
 import { earlierTasks } from '../store/tasks.ts'
@@ -53,7 +53,7 @@ export async function planReviews(tx: Tx, request: PlanRequest): Promise<{ plan:
   })
   const samples = draw(ready, request, { input, earlier })
   const minutes = (await minutesOfRubric(tx, rubric.id)) ?? defaultMinutes
-  const able = candidates.filter(({ candidacy }) => !barredBy(candidacy, { expertise: body.expertise, language: body.language }))
+  const able = candidates.filter(({ candidacy }) => !ruleAgainst(candidacy, { expertise: body.expertise, language: body.language }))
   requireReviewers(body, able.length)
   const runOf = new Map(ready.map((run) => [run.id, run]))
   const selectedRuns = samples.map(({ runId }) => runOf.get(runId)!)

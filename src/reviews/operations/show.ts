@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { Page } from '../../platform/resource.ts'
 import { rubricVersionOf } from '../../rubrics/operations.ts'
 import { wholeRun } from '../../runs/operations/reviewed.ts'
-import { outlined, peerOf, reviewedRun } from '../outline.ts'
+import { peerOf, reviewedRun, toReview } from '../outline.ts'
 import type { Review, ReviewSummary } from '../schema.ts'
 import { findDraft, revisionsOf } from '../store/answers.ts'
 import { disputesOf } from '../store/disputes.ts'
@@ -27,7 +27,7 @@ async function show(tx: Tx, viewer: Viewer, row: Row): Promise<Review> {
   const run = await wholeRun(tx, row.run_id)
   const blinding = (await blindingOf(tx, viewer, { runIds: [row.run_id] })).get(row.run_id)!
   const draft = own && open ? await findDraft(tx, row.id, viewer.memberId) : undefined
-  return outlined(toSummary(row), {
+  return toReview(toSummary(row), {
     rubric: await rubricVersionOf(tx, { id: row.rubric_id, version: row.rubric_version }),
     run: reviewedRun(run, blinding),
     revisions: (await revisionsOf(tx, [row.id])).map(({ reviewId: _, ...revision }) => revision),

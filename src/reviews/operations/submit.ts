@@ -10,12 +10,12 @@ import { scoreOf } from '../../rubrics/score.ts'
 import { wholeRun } from '../../runs/operations/reviewed.ts'
 import { goldHits } from '../consensus.ts'
 import { reviewLifecycle } from '../lifecycle.ts'
-import { judgedBy } from '../outline.ts'
+import { verdictsOf } from '../outline.ts'
 import type { Draft, Revision } from '../schema.ts'
 import { insertRevision, keepDraft, revisionsOf } from '../store/answers.ts'
 import { goldFor } from '../store/gold.ts'
 import { countGold } from '../store/reviewers.ts'
-import { findReview, lease, moveReview, submitted } from '../store/reviews.ts'
+import { findReview, lease, moveReview, submitColumns } from '../store/reviews.ts'
 import type { Row } from '../store/rows.ts'
 import { addReview, decideTask } from './decide.ts'
 import { mayWrite } from './hold-lease.ts'
@@ -53,7 +53,7 @@ async function write(
   { answers: draft, rationale, flags, token }: Submission,
 ): Promise<void> {
   const earlier = (await revisionsOf(tx, [row.id])).at(-1)
-  const { answers, ...scored } = await checked(tx, viewer, row, draft, row.kind === 'adjudication' && !rationale?.trim())
+  const { answers, ...scored } = await checkDraft(tx, viewer, row, draft, row.kind === 'adjudication' && !rationale?.trim())
   const begun = row.state === 'in_progress' ? row : await renewLease(tx, viewer, row, token)
   const revision = row.revision + 1
   const author = {
@@ -68,7 +68,7 @@ async function write(
     ...scored,
     ...author,
   })
-  await moveReview(tx, begun, 'submit', submitted({ revision, verdict: scored.verdict, score: scored.score, flags }))
+  await moveReview(tx, begun, 'submit', submitColumns({ revision, verdict: scored.verdict, score: scored.score, flags }))
   const before = { state: 'in_progress', revision: row.revision }
   await record(tx, cause, {
     type: 'review',
@@ -88,11 +88,11 @@ export async function renewLease(tx: Tx, viewer: Viewer, row: Row, token = row.l
 }
 
 /** Throws `invalid` with every fault, and with none that would reveal to a viewer what the judge found while that is hidden. */
-export async function checked(tx: Tx, viewer: Viewer, row: Row, draft: Draft['answers'], needsRationale: boolean) {
+export async function checkDraft(tx: Tx, viewer: Viewer, row: Row, draft: Draft['answers'], needsRationale: boolean) {
   const rubric = await rubricVersionOf(tx, { id: row.rubric_id, version: row.rubric_version })
   const run = await wholeRun(tx, row.run_id)
   const hidden = (await blindingOf(tx, viewer, { runIds: [run.id] })).get(run.id)!.judge
-  const { faults, answers } = checkAnswers(rubric.criteria, draft, { turns: run.turns, ...(!hidden && { judge: judgedBy(run) }) })
+  const { faults, answers } = checkAnswers(rubric.criteria, draft, { turns: run.turns, ...(!hidden && { judge: verdictsOf(run) }) })
   const missing: Fault[] = needsRationale
     ? [{ pointer: '/rationale', code: 'required', message: 'An adjudication needs a rationale.' }]
     : []

@@ -8,7 +8,7 @@ export type UnsubmittedReview = { id: string; taskId: string; assigneeId: string
  * Reviews of an assignment that are due at this time and not submitted; those with another time are left to it. An adjudication, which
  * someone must make in the end, is announced and stays.
  */
-export async function unsubmitted(tx: Tx, assignmentId: string, dueAt: string): Promise<UnsubmittedReview[]> {
+export async function unsubmittedReviews(tx: Tx, assignmentId: string, dueAt: string): Promise<UnsubmittedReview[]> {
   const { rows } = await sql<UnsubmittedReview>`
     select r.id, r.task_id as "taskId", r.assignee_id as "assigneeId", case when r.kind = 'standard' or t.settings ->> 'duePolicy' = 'nothing' then t.settings ->> 'duePolicy' else 'flag' end as policy
     from review_tasks t join reviews r on r.workspace_id = t.workspace_id and r.task_id = t.id

@@ -21,7 +21,7 @@ const newestSettled = (rubric: { id: string; version: number }, limits = usualLi
  * What was submitted for the newest settled tasks of a rubric version, each with all its reviews. Without adjudications: these
  * settle, and are not compared.
  */
-export async function judgedUnder(tx: Tx, rubric: { id: string; version: number }, limits = usualLimits): Promise<JudgedReview[]> {
+export async function reviewsUnder(tx: Tx, rubric: { id: string; version: number }, limits = usualLimits): Promise<JudgedReview[]> {
   const { rows } = await sql<JudgedReview>`
     with settled as materialized (${newestSettled(rubric, limits)})
     select r.id as "reviewId", r.task_id as "taskId", r.assignee_id as "memberId", r.submitted_at as "submittedAt",

@@ -94,7 +94,7 @@ export const lease = (memberId: string, token: string) => ({
   started_at: sql`coalesce(started_at, clock_timestamp())`,
 })
 export const lapsed = { expiries: sql`expiries + 1` }
-export const submitted = (one: { revision: number; verdict: string; score: number | null; flags: readonly string[] }) => ({
+export const submitColumns = (one: { revision: number; verdict: string; score: number | null; flags: readonly string[] }) => ({
   revision: sql`${one.revision}`,
   verdict: sql`${one.verdict}`,
   score: sql`${one.score}::float8`,
@@ -104,7 +104,7 @@ export const submitted = (one: { revision: number; verdict: string; score: numbe
 })
 export const because = (reason: string | undefined) => ({ reason: sql`${reason ?? null}` })
 export const requeued = { skips: sql`skips + 1`, priority: sql`priority - 1` }
-export const handedOver = (to: string | null, pool: boolean, history: Omit<Handover, 'at'>, dueAt: string | undefined) => ({
+export const handOverColumns = (to: string | null, pool: boolean, history: Omit<Handover, 'at'>, dueAt: string | undefined) => ({
   assignee_id: sql`${to}`,
   from_pool: sql`${pool}::boolean`,
   assigned_at: sql`clock_timestamp()`,
@@ -112,7 +112,7 @@ export const handedOver = (to: string | null, pool: boolean, history: Omit<Hando
   ...(dueAt !== undefined && { due_at: sql`${dueAt}::timestamptz` }),
 })
 
-export async function replacedBy(tx: Tx, id: string, replacement: string): Promise<void> {
+export async function setReplacement(tx: Tx, id: string, replacement: string): Promise<void> {
   await sql`update reviews set replaced_by = ${replacement} where id = ${id}`.execute(tx)
 }
 

@@ -10,10 +10,10 @@ import type { World } from '../../platform/world.ts'
 import type { RubricVersion } from '../../rubrics/contract.ts'
 import { rubricVersionOf } from '../../rubrics/operations.ts'
 import { askOnce } from '../../runs/operations/ask-judges.ts'
-import { Fenced, fenced, watchHold } from '../../runs/operations/hold.ts'
+import { Fenced, requireHold, watchHold } from '../../runs/operations/hold.ts'
 import { wholeRun } from '../../runs/operations/reviewed.ts'
 import type { Turn } from '../../transcripts/contract.ts'
-import { answersOf, askedNext, outcomeOf, type Votes } from '../answers.ts'
+import { answersOf, nextCriteria, outcomeOf, type Votes } from '../answers.ts'
 import { questionAbout, verdictsOf } from '../question.ts'
 import { addAnswer, completeJudgment, holdsJudgment, type StoredJudgment, takeJudgment } from '../store.ts'
 
@@ -49,7 +49,7 @@ export const askByRubric =
     const options = { signal, clock: { now: systemClock.now, wait } }
     const asking = { world, workspaceId, account, options, deadline: Date.now() + maxMs }
     try {
-      const votes = await askAll(taken, asking, async (key, vote) => fenced(await write((tx) => addAnswer(tx, claim, key, vote))))
+      const votes = await askAll(taken, asking, async (key, vote) => requireHold(await write((tx) => addAnswer(tx, claim, key, vote))))
       await end(world, pointer, context, taken, votes)
     } catch (error) {
       // The calls that are still out are worth nothing.
@@ -67,7 +67,7 @@ export const giveUpAsking =
     const taken = await take(world, pointer)
     if (!taken) return
     const { votes, model } = taken.judgment
-    const missing = (known: Votes) => askedNext({ ...taken, model, votes: known })
+    const missing = (known: Votes) => nextCriteria({ ...taken, model, votes: known })
     let all = votes
     for (let next = missing(all); next.length > 0; next = missing(all))
       all = { ...all, ...Object.fromEntries(next.map(({ key }) => [key, lost(workerLost)])) }
@@ -92,7 +92,7 @@ async function askAll(
 ): Promise<Votes> {
   const { model, runId } = judgment
   const votes = { ...judgment.votes }
-  const next = () => askedNext({ rubric, model, turns, votes })
+  const next = () => nextCriteria({ rubric, model, turns, votes })
   // What is asked may depend on an answer, so those that are asked at the same time come in rounds.
   for (let round = next(); round.length > 0; round = next()) {
     const askNext = async (): Promise<void> => {
@@ -123,7 +123,7 @@ async function end(
   const { model, runId } = judgment
   const answers = answersOf({ rubric, model, turns, votes })
   await world.db.transaction(workspaceId, async (tx) => {
-    fenced(await completeJudgment(tx, claim, { answers, ...outcomeOf(rubric, answers) }))
+    requireHold(await completeJudgment(tx, claim, { answers, ...outcomeOf(rubric, answers) }))
     // Without the verdict, because people who have yet to judge the conversation read this, too.
     await record(tx, system, {
       type: 'rubric',

@@ -9,7 +9,7 @@ import { rubricVersionOf } from '../../rubrics/operations.ts'
 import { spendingOf } from '../../transcripts/spending.ts'
 import { type RubricJudgment, rubricJudging, rubricJudgments } from '../contract.ts'
 import { isAsked } from '../question.ts'
-import { completedFor, findJudgment, judgmentsBehind, type StoredJudgment } from '../store.ts'
+import { completeJudgments, findJudgment, judgmentsBehind, type StoredJudgment } from '../store.ts'
 import { requestJudgments } from './request.ts'
 
 export const rubricJudgingOperations = implement(rubricJudging, {
@@ -59,4 +59,4 @@ async function shown(tx: Tx, viewer: Viewer, list: readonly StoredJudgment[]): P
 
 /** What models answered about these conversations under a version of a rubric: of each the newest answers that are complete. */
 export const judgmentsAbout = (tx: Tx, runIds: readonly string[], rubric: StoredJudgment['rubric']): Promise<StoredJudgment[]> =>
-  completedFor(tx, runIds, rubric)
+  completeJudgments(tx, runIds, rubric)

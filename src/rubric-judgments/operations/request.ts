@@ -11,7 +11,7 @@ import { enqueueMany } from '../../platform/jobs/enqueue.ts'
 import type { Project } from '../../projects/contract.ts'
 import { projectOf, refuseArchivedProject, runQueue } from '../../projects/operations.ts'
 import { frozenRubric, rubricsByIds } from '../../rubrics/operations.ts'
-import { frozenJudge } from '../../runs/operations/judges.ts'
+import { freezeJudge } from '../../runs/operations/judges.ts'
 import { type Reviewable, reviewableOfBatch, reviewableRuns } from '../../runs/operations/reviewed.ts'
 import { maxRuns, type SkipReason } from '../contract.ts'
 import { judgeByRubric } from '../jobs.ts'
@@ -112,5 +112,5 @@ async function modelFor(tx: Tx, { id: projectId, models }: Project, named: strin
   if (!model && named !== undefined) throw unknownReference('/model')
   if (!model) throw wrongState('The model that judges for the project was archived or is not of this project. Name another.', 'noJudge', [])
   if (model.status === 'disabled') throw wrongState(`The model "${model.name}" is disabled. Enable it, or use another one.`, 'disabled', [])
-  return frozenJudge(model)
+  return freezeJudge(model)
 }

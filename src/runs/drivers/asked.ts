@@ -26,7 +26,7 @@ export function joinAsked(all: readonly ModelCalls[]): ModelCalls | undefined {
 
 type Result = Pick<Simulation, 'faults'> & Partial<Pick<Simulation, 'reason' | 'goalState'>>
 
-export function askedOf(replies: readonly ModelReply[], { faults, reason = null, goalState = null }: Result): ModelCalls {
+export function modelCallsOf(replies: readonly ModelReply[], { faults, reason = null, goalState = null }: Result): ModelCalls {
   return {
     simulation: {
       reason,

@@ -4,7 +4,7 @@ import { compilePattern, searchSteps } from '../../assertions/pattern.ts'
 import { PatternFault } from '../../assertions/pattern-size.ts'
 import { answeredCalls, type Turn } from '../../transcripts/contract.ts'
 import { readableText } from '../../transcripts/readable.ts'
-import { type Heard, heard, phrase, wholeWords } from '../phrases.ts'
+import { phrase, type SearchableText, toSearchable, wholeWords } from '../phrases.ts'
 import { Phrase } from '../stopping.ts'
 
 // What a driver may look for in a reply of the agent. Patterns are compiled between two messages, so only small ones are allowed:
@@ -69,7 +69,7 @@ export function conditionFaults(condition: Condition, path: (string | number)[])
 }
 
 type Reply = Pick<Turn, 'content' | 'parts' | 'toolCalls'>
-type Test = (reply: Reply, text: Heard) => boolean
+type Test = (reply: Reply, text: SearchableText) => boolean
 
 /** `share`: so many patterns divide the steps that one reply may take; what is behind their reach is not seen. */
 function testOf(condition: Condition, share: number): Test {
@@ -101,7 +101,7 @@ export function firstOf(conditions: readonly Condition[]): (reply: Turn) => numb
   const read = (reply: Turn): number => {
     const share = conditions.filter(({ kind }) => kind === 'regex').length
     tests ??= conditions.map((condition) => testOf(condition, share))
-    const text = heard(readableText(reply))
+    const text = toSearchable(readableText(reply))
     return tests.findIndex((holds) => holds(reply, text))
   }
   return (reply) => {

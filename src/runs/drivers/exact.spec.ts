@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Chance } from '../../platform/chance.ts'
-import { inLines, shortened, withSlips } from './exact.ts'
+import { inLines, shortenText, withSlips } from './exact.ts'
 
 /** Luck that always draws the same share of what is possible. */
 const luck = (share: number): Chance => ({
@@ -52,7 +52,7 @@ describe('a text is cut between words, before a value, never inside a character'
     ['cancel order number 12-34-56', ['12-34-56'], 24, 'cancel order number…'],
     ['12-34-56-78-90', ['12-34-56-78-90'], 10, '12-34-56-…'],
     ['🎲🎲🎲🎲🎲', [], 8, '🎲🎲🎲…'],
-  ])('%j with %j to %d', (text, values, maxChars, expected) => expect(shortened(text, values, maxChars)).toBe(expected))
+  ])('%j with %j to %d', (text, values, maxChars, expected) => expect(shortenText(text, values, maxChars)).toBe(expected))
   it('for any text', () => {
     fc.assert(
       fc.property(
@@ -60,7 +60,7 @@ describe('a text is cut between words, before a value, never inside a character'
         fc.array(fc.string({ minLength: 1 })),
         fc.integer({ min: 2, max: 30 }),
         (text, values, maxChars) => {
-          const cut = shortened(text, values, maxChars)
+          const cut = shortenText(text, values, maxChars)
           expect(cut.length).toBeLessThanOrEqual(Math.max(maxChars, 0))
           expect(cut.isWellFormed()).toBe(true)
         },

@@ -33,7 +33,7 @@ export const inLines = (text: string, values: readonly string[]): string =>
   replaceOutside(text, values, /(?<=[.!?]) |(?<=[。！？])(?!$)/g, () => '\n')
 
 /** At most so many UTF-16 units, cut between words, before a value rather than inside it, and never inside a character. */
-export function shortened(text: string, values: readonly string[], maxChars: number): string {
+export function shortenText(text: string, values: readonly string[], maxChars: number): string {
   if (text.length <= maxChars) return text
   const marked = marks(text, values)
   let at = maxChars - 1

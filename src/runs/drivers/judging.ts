@@ -5,7 +5,7 @@ import { writtenTerms } from '../../assertions/judges/settings.ts'
 import { type JudgeAnswer, readAnswer } from '../../assertions/judges/vote.ts'
 import { type chance, fingerprint } from '../../platform/chance.ts'
 import type { Simulation, Turn } from '../../transcripts/contract.ts'
-import { askedOf, keptCharacters } from './asked.ts'
+import { keptCharacters, modelCallsOf } from './asked.ts'
 import type { AskAbout, Inquiry, Judgment } from './reader.ts'
 import { type ModelReply, type ScenarioModel, SimulatorError } from './simulator.ts'
 
@@ -17,8 +17,7 @@ const verdictOf = (place: number) => `condition ${place + 1}`
 /** Changes with every word of the question. */
 export const conditionsVersion = fingerprint(`${judgePromptVersion}\n${task}`).slice(0, 12)
 
-const otherForm =
-  'The answer had twice another form than the one that was asked for. Use a model that supports structured output, and probe it.'
+const otherForm = 'The answer had the wrong form twice. Use a model that supports structured output, and probe it.'
 
 type Draws = { seed: string | number; chance: (...purpose: (string | number)[]) => ReturnType<typeof chance> }
 
@@ -36,20 +35,20 @@ export const judgeOf =
       const drawn = chance('condition', said.length, attempt).int(0, 0x7fff_ffff)
       const reply = await ask({ ...questionFor(attempt), temperature: undefined, seed: drawn })
       replies.push(reply)
-      if (reply.fault) throw failure(reply.fault.reason, reply.fault.message, askedOf(replies, { faults }))
+      if (reply.fault) throw failure(reply.fault.reason, reply.fault.message, modelCallsOf(replies, { faults }))
       const answer = readAnswer(jsonOf(reply.text), verdictsOf(inquiry))
       const problem = answer ? problemOf(answer, turns) : ''
       if (answer && problem === null)
-        return { judgment: judgmentOf(answer, inquiry, said), asked: askedOf(replies, { faults, reason: answer.reasoning }) }
+        return { judgment: judgmentOf(answer, inquiry, said), asked: modelCallsOf(replies, { faults, reason: answer.reasoning }) }
       const candidate = reply.text.slice(0, keptCharacters).toWellFormed()
       faults.push({ fault: answer ? 'noEvidence' : 'unreadable', quote: (problem ?? '').toWellFormed(), candidate })
       if (attempt === 1) continue
-      if (answer) return { judgment: 'unclear', asked: askedOf(replies, { faults }) }
-      throw failure('notStructured', otherForm, askedOf(replies, { faults }))
+      if (answer) return { judgment: 'unclear', asked: modelCallsOf(replies, { faults }) }
+      throw failure('notStructured', otherForm, modelCallsOf(replies, { faults }))
     }
   }
 
-const failure = (reason: string, message: string, asked: ReturnType<typeof askedOf>) =>
+const failure = (reason: string, message: string, asked: ReturnType<typeof modelCallsOf>) =>
   new SimulatorError(reason, `The language model that judges the conditions of this scenario failed. ${message}`, asked)
 
 const verdictsOf = ({ conditions }: Inquiry) => [...conditions.map((_, place) => verdictOf(place)), none, 'unclear']

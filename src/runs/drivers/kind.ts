@@ -11,7 +11,7 @@ import type { ModelCalls, Simulate } from './simulator.ts'
 import type { User } from './user.ts'
 
 export { ceilings } from '../../platform/limits.ts'
-export { Attachment, attachedFile, maxAttachments } from '../../transcripts/attachment.ts'
+export { Attachment, maxAttachments, toAttachedFile } from '../../transcripts/attachment.ts'
 
 /** Everything a driver may know besides its settings. `chance` is bound to the run's seed. */
 export type Scene = {
@@ -95,7 +95,7 @@ export const driverKind = <const Mode extends string, Settings extends z.ZodType
 export { beyondDoubt, readLanguage } from '../../assertions/language.ts'
 // What kinds may use: they see nothing of the service but this file.
 export type { Mood, SampledTraits } from '../../personas/contract.ts'
-export { asWords, folded, type Heard, heard, phrase, spacedLetter, unspaced } from '../phrases.ts'
+export { asWords, foldText, phrase, type SearchableText, spacedLetter, toSearchable, unspaced } from '../phrases.ts'
 export { joinAsked } from './asked.ts'
 export {
   Condition,
@@ -106,7 +106,7 @@ export {
   repeatedKeys,
   Words,
 } from './conditions.ts'
-export { inLines, shortened, withSlips } from './exact.ts'
+export { inLines, shortenText, withSlips } from './exact.ts'
 export { GuardSettings } from './guard/settings.ts'
 export { conditionsVersion } from './judging.ts'
 export { isOption, offeredIn, optionIn } from './options.ts'

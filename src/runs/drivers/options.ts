@@ -1,6 +1,6 @@
 import type { Turn } from '../../transcripts/contract.ts'
 import { optionsOf } from '../../transcripts/readable.ts'
-import { folded, heard, wholeWords } from '../phrases.ts'
+import { foldText, toSearchable, wholeWords } from '../phrases.ts'
 
 // The buttons that an agent offers, as its user meets them. A message that is the title of one chooses it (channels/kinds.ts).
 
@@ -13,15 +13,15 @@ export function offeredIn(transcript: readonly Message[]): string[] {
 }
 
 /** Whether the words are the title of one of them. */
-export const isOption = (options: readonly string[], said: string): boolean => options.some((option) => folded(option) === folded(said))
+export const isOption = (options: readonly string[], said: string): boolean => options.some((option) => foldText(option) === foldText(said))
 
 /** The one option whose words are among those said. Of several, the one that has the words of the others: "Standard delivery" of "Standard". */
 export function optionIn(options: readonly string[], said: string): string | undefined {
-  const words = heard(said)
+  const words = toSearchable(said)
   const found = options.filter((option) => wholeWords(option)(words))
   const longest = found.toSorted((a, b) => b.length - a.length)[0]
   if (longest === undefined) return undefined
-  const inLongest = heard(longest)
+  const inLongest = toSearchable(longest)
   return found.every((option) => wholeWords(option)(inLongest)) ? longest : undefined
 }
 

@@ -1,6 +1,6 @@
 import type { Simulation, Turn } from '../../transcripts/contract.ts'
 import { readableText } from '../../transcripts/readable.ts'
-import { askedOf, keptCharacters } from './asked.ts'
+import { keptCharacters, modelCallsOf } from './asked.ts'
 import { decide } from './guard/decision.ts'
 import type { GuardContext } from './guard/fault.ts'
 import type { FoundFault } from './guard/guard.ts'
@@ -41,13 +41,13 @@ export const simulatorOf = (ask: AskModel, scene: Scenery): Simulate => {
       replies.push(answer)
       if (answer.fault) {
         const { reason, message } = answer.fault
-        throw new SimulatorError(reason, `The language model that plays the user failed. ${message}`, askedOf(replies, { faults }))
+        throw new SimulatorError(reason, `The language model that plays the user failed. ${message}`, modelCallsOf(replies, { faults }))
       }
       const decision = decide(answer.text, context, attempt)
-      if (decision.decision === 'accept') return { reply: decision.reply, asked: askedOf(replies, { ...decision.reply, faults }) }
+      if (decision.decision === 'accept') return { reply: decision.reply, asked: modelCallsOf(replies, { ...decision.reply, faults }) }
       faults.push(keptFault(decision.fault, answer.text))
       if (decision.decision === 'simulatorError')
-        throw new SimulatorError('refusedTwice', refusedTwice(decision.fault), askedOf(replies, { faults }))
+        throw new SimulatorError('refusedTwice', refusedTwice(decision.fault), modelCallsOf(replies, { faults }))
       complaint = askAgain(answer.text.trim().slice(0, keptCharacters) || silence, decision.fault.complaint)
     }
   }

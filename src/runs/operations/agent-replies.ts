@@ -1,5 +1,5 @@
 import type { AgentReply as ChannelReply, Message as Said } from '../../channels/kind.ts'
-import { heardIn } from '../../channels/kinds.ts'
+import { partialReplyOf } from '../../channels/kinds.ts'
 import type { OpenedIo } from '../../platform/io/open-io.ts'
 import { deepStorable } from '../../platform/io/storable.ts'
 import type { Exchange } from '../../transcripts/contract.ts'
@@ -34,7 +34,7 @@ export function openReplies(
     return { ...io.redact.deep(value), ...(cleaned && { cleaned }), ...(exchanges.length > 0 && { exchanges }) }
   }
   const faultOf = async (error: unknown) => {
-    const partial = heardIn(error)
+    const partial = partialReplyOf(error)
     const reply = mocks ? await withCalls(partial ?? { content: '' }) : partial
     const heard = reply && (partial || (reply.toolCalls ?? []).length > 0) ? reply : undefined
     const fault = expiry.signal.aborted ? new LateReply() : error

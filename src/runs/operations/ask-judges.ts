@@ -133,8 +133,7 @@ function outOfBudget(error: unknown): BudgetExceeded {
   throw error
 }
 
-const otherForm =
-  'The model answered twice in another form than the one that was asked for. Use a model that supports structured output, and probe it.'
+const otherForm = 'The model answered twice in the wrong form. Use a model that supports structured output, and probe it.'
 
 /** One vote. Asks once more if the answer has the wrong form. */
 export async function askOnce(

@@ -14,7 +14,7 @@ import type { ConversationEnd } from '../store/judgings.ts'
 import { turnWriter } from '../turn-writer.ts'
 import { faultWordless } from '../wordless.ts'
 import { haveConversation } from './have-conversation.ts'
-import { fenced, watchHold } from './hold.ts'
+import { requireHold, watchHold } from './hold.ts'
 import { openRunHooks } from './run-hooks.ts'
 import { openRunMocks } from './run-mocks.ts'
 import { openRunRedaction } from './run-redaction.ts'
@@ -40,7 +40,7 @@ export function openAttempt(world: World, { flush, secretsOf }: Means, { workspa
     redaction,
     mocks: openRunMocks(world, workspaceId, run, mocksToken),
     hooks: openRunHooks(world, workspaceId, run, redaction),
-    turns: turnWriter(async (list) => fenced(await flush.append(workspaceId, { run, turns: list })), flush.soon),
+    turns: turnWriter(async (list) => requireHold(await flush.append(workspaceId, { run, turns: list })), flush.soon),
     hold: watchHold(() => db.statements(workspaceId, (tx) => holdsRun(tx, run))),
     write: <T>(work: (tx: Tx) => Promise<T>) => db.transaction(workspaceId, work),
   }

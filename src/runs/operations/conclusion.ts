@@ -17,7 +17,7 @@ import { addEvaluations } from '../store/evaluations.ts'
 import { type Claim, endJudging, type Judging, type JudgingRequest } from '../store/judgings.ts'
 import { ballotsOf, termsOf } from './ask-judges.ts'
 import { type AfterLast, completeRuns } from './end.ts'
-import { fenced } from './hold.ts'
+import { requireHold } from './hold.ts'
 import { judge } from './judge.ts'
 import type { WithinBatchRun } from './rescore.ts'
 
@@ -56,7 +56,7 @@ export function openConclusion(world: World, { within, afterLast }: OfBatchRun) 
     if (!request) return conclude(workspaceId, { ...held, results })
     await world.db.transaction(workspaceId, async (tx) => {
       const work = async () => {
-        fenced(await endJudging(tx, claim))
+        requireHold(await endJudging(tx, claim))
         await writeEvaluation(tx, judging, request, results)
       }
       await (batchRunId === null ? work() : within(tx, request.cause, batchRunId, work))
@@ -77,7 +77,7 @@ const writeEndings =
       from: 'evaluating' as const,
     }))
     const before = async () => {
-      for (const isHeld of await awaitAll(...conclusions.map(({ claim }) => endJudging(tx, claim)))) fenced(isHeld)
+      for (const isHeld of await awaitAll(...conclusions.map(({ claim }) => endJudging(tx, claim)))) requireHold(isHeld)
     }
     return completeRuns(tx, completions, { before, afterLast })
   }

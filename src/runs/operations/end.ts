@@ -4,8 +4,8 @@ import type { Context } from '../../platform/jobs/handler.ts'
 import type { Turn } from '../../transcripts/contract.ts'
 import { type Ending, summaryOf } from '../ending.ts'
 import { completeRun, type StartedRun } from '../store/attempts.ts'
-import { finishedAmong } from '../store/of-batch.ts'
-import { fenced } from './hold.ts'
+import { finishedBatchRuns } from '../store/of-batch.ts'
+import { requireHold } from './hold.ts'
 import { appendAll, isUnwritten, keepAll } from './turn-flush.ts'
 
 /**
@@ -46,12 +46,12 @@ export async function completeRuns(tx: Tx, completions: readonly Completion[], {
     awaitAll(...completions.map(({ run, ending }) => completeRun(tx, run, ending))),
     after?.(),
     awaitAll(...completions.map(({ context }) => context.finish(tx))),
-    finishedAmong(
+    finishedBatchRuns(
       tx,
       completions.map(({ run }) => run.batchRunId),
     ),
   )
-  for (const isHeld of completed) fenced(isHeld)
+  for (const isHeld of completed) requireHold(isHeld)
   for (const batchRunId of finished) await afterLast(tx, { workspaceId: completions[0]!.workspaceId, batchRunId })
   await record(
     tx,

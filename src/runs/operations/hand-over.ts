@@ -5,7 +5,7 @@ import type { Context } from '../../platform/jobs/handler.ts'
 import type { StartedRun } from '../store/attempts.ts'
 import { addJudging, type ConversationEnd, startEvaluating } from '../store/judgings.ts'
 import type { AttemptEnd } from './end.ts'
-import { fenced } from './hold.ts'
+import { requireHold } from './hold.ts'
 import { continueWithJudging } from './queue.ts'
 import { appendAll } from './turn-flush.ts'
 
@@ -33,7 +33,7 @@ export async function handOverRuns(tx: Tx, handovers: readonly Handover[]): Prom
       ),
     ),
   )
-  for (const held of moved) fenced(held)
+  for (const held of moved) requireHold(held)
   await record(
     tx,
     system,

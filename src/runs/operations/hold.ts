@@ -1,7 +1,7 @@
 /** Another attempt has the run, or it has ended: whatever this attempt still has is worthless. */
 export class Fenced extends Error {}
 
-export function fenced(held: boolean): void {
+export function requireHold(held: boolean): void {
   if (!held) throw new Fenced('the run is no longer held by this attempt')
 }
 

@@ -23,7 +23,7 @@ import {
 } from '../store/judgings.ts'
 import { askJudges, inquiriesFor } from './ask-judges.ts'
 import { isConcludedAtOnce, type OfBatchRun, openConclusion } from './conclusion.ts'
-import { Fenced, fenced, watchHold } from './hold.ts'
+import { Fenced, requireHold, watchHold } from './hold.ts'
 import { openRunTape, type RunTape } from './run-tape.ts'
 
 type Pointer = { workspaceId: string; runId: string }
@@ -50,7 +50,7 @@ export const judgeRun = (world: World, ofBatchRun: OfBatchRun, secretsOf: Secret
     const inquiries = inquiriesFor(judging)
     const isFast = isConcludedAtOnce(judging)
     const settlements = openSettlements({ gathers: false })
-    const keep = voteKeeping(isFast, settlements.done, async (vote) => fenced(await keepVote(workspaceId, vote)))
+    const keep = voteKeeping(isFast, settlements.done, async (vote) => requireHold(await keepVote(workspaceId, vote)))
     let tape: RunTape | undefined
     try {
       tape = await openRunTape(world, workspaceId, tapedOnce(judging), { uses: ['judge'], secretsOf })
@@ -70,7 +70,7 @@ export const judgeRun = (world: World, ofBatchRun: OfBatchRun, secretsOf: Secret
           if (!tape) return keep(added, left)
           await settlements.done()
           await write(async (tx) => {
-            for (const isKept of await addVotes(tx, [added])) fenced(isKept)
+            for (const isKept of await addVotes(tx, [added])) requireHold(isKept)
             await tape?.keepMore(tx)
           })
         },
@@ -139,8 +139,8 @@ async function endMissed(
 ): Promise<void> {
   const { id, terminationReason, metrics, reached } = judging
   const ending = { ...errorEnding(terminationReason, source, { reason, message, miss }), metrics, reached }
-  fenced(await endJudging(tx, claim))
-  fenced(await completeRun(tx, { id, token: undefined }, ending))
+  requireHold(await endJudging(tx, claim))
+  requireHold(await completeRun(tx, { id, token: undefined }, ending))
   const after = { status: 'completed', ...summaryOf(ending) }
   await record(tx, system, { type: 'run', id, action: 'completed', before: { status: 'evaluating' }, after })
   await context.finish(tx)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { evaluate } from '../../assertions/evaluate.ts'
-import { canaries, planted } from '../../assertions/judges/canaries.ts'
+import { canaries, plantCanary } from '../../assertions/judges/canaries.ts'
 import { asksModel, inquiriesOf, modelOf } from '../../assertions/questions.ts'
 import { chance, fingerprint } from '../../platform/chance.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
@@ -44,7 +44,7 @@ export const askJudge: Handler<typeof runs.askJudge> = async (call) => {
       `The assertion is ${result.outcome}, so an instruction has no verdict to move. Choose a run in which it passed or failed.`,
     )
   const wanted = result.outcome === 'passed' ? ('fail' as const) : ('pass' as const)
-  const turns = canary === undefined ? run.turns : planted(run.turns, canary, wanted)
+  const turns = canary === undefined ? run.turns : plantCanary(run.turns, canary, wanted)
   const judge = run.plan.judges!.find(({ id }) => id === modelOf(assertion))!
   const [inquiry] = inquiriesOf([assertion], { turns, mockState }, (_, vote) => ({
     fence: judge.kind === 'demo' ? fingerprint(JSON.stringify([run.seed, trial, canary, vote])) : randomBytes(16).toString('hex'),

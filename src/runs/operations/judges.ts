@@ -12,7 +12,7 @@ type WithAssertions = Pick<Plan, 'assertions'>
 type Judges = NonNullable<Plan['judges']>
 type WithJudges = { assertions: Assertions; judges: Judges }
 
-export const frozenJudge = ({ id, name, version, kind, config, timeouts, retry, price }: Model): Judges[number] => ({
+export const freezeJudge = ({ id, name, version, kind, config, timeouts, retry, price }: Model): Judges[number] => ({
   ...{ id, name, version, kind, config, timeouts, retry },
   ...(price && { price }),
 })
@@ -56,7 +56,7 @@ export async function judgesFor(
       )
     if (called && model.status === 'disabled')
       throw wrongState(`The model "${model.name}" judges an assertion and is disabled. Enable it, or use another model.`, 'disabled', [])
-    return frozenJudge(model)
+    return freezeJudge(model)
   }
   return written.map((assertions) => ({ assertions, judges: namedIn(assertions).map(judgeOf) }))
 }

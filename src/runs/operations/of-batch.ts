@@ -18,13 +18,13 @@ import {
   replayable,
   waitingRuns,
 } from '../store/of-batch.ts'
-import { hashedPlans, keepPlans } from '../store/plans.ts'
+import { hashPlans, keepPlans } from '../store/plans.ts'
 import { insertSeeded } from '../store/seeded.ts'
 import { enqueueRuns, queuedRunOf, type RunScope, refuseFullQueue } from './queue.ts'
 
 export { type BatchCell, batchCells } from '../store/cells.ts'
 export { lastCosts } from '../store/costs.ts'
-export { anyBegun, anyUnended, batchRunsOf, countStates, meanDurations, outOfBudgetIn, unpassedKeys } from '../store/of-batch.ts'
+export { anyBegun, anyUnended, batchRunsOf, countStates, keysNotPassed, meanDurations, outOfBudgetIn } from '../store/of-batch.ts'
 
 /** Runs of one cell share their plan by reference; `batchCell` is the index of the cell in the whole plan, before a sample was drawn. */
 export type PlacedRun = { plan: Plan; cell: Cell; seed: string; batchCell: number }
@@ -44,7 +44,7 @@ function* chunks<T>(list: readonly T[]): Generator<T[]> {
  */
 export async function queueBatchRuns({ tx, cause }: ChangeScope, scope: BatchScope, planned: readonly PlacedRun[]): Promise<void> {
   if (scope.limits) await refuseFullQueue(tx, scope.limits.queueDepth, planned.length)
-  const { hashOf, plans } = hashedPlans(planned)
+  const { hashOf, plans } = hashPlans(planned)
   const runs = planned.map((run) => ({ id: newId('run'), ...run }))
   const rowOf = ({ plan: { subject }, ...run }: (typeof runs)[number], planHash: string) => {
     const { id, cell, seed, batchCell } = run
@@ -92,7 +92,7 @@ export async function seedBatchRuns(
   scope: { projectId: string; batchRunId: string; origin: 'seeded' | 'imported' },
   ended: readonly EndedRun[],
 ): Promise<void> {
-  const { hashOf, plans } = hashedPlans(ended)
+  const { hashOf, plans } = hashPlans(ended)
   const runs = ended.map((run) => {
     const { plan, cell, batchCell, seed, ending, turns, startedAt, endedAt } = run
     const subject = { type: plan.subject.type, id: plan.subject.id }

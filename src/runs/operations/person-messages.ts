@@ -11,7 +11,7 @@ import { openSpeaker } from '../drivers/kinds.ts'
 import { budgetOf } from '../store/budget.ts'
 import { addMessage, lockMessages } from '../store/person-messages.ts'
 import { findRun } from '../store.ts'
-import { storedMessage } from './run-redaction.ts'
+import { redactMessage } from './run-redaction.ts'
 import { openSimulator } from './simulator.ts'
 
 /** Throws `not_found`, or `conflict` if no person plays the user or the conversation is over. */
@@ -19,7 +19,7 @@ function refuseOthers(run: Run | undefined): asserts run is Run {
   if (!run) throw notFound()
   if (run.plan.playedBy !== 'person')
     throw conflict('The driver of this run plays its user. Start a run with "playedBy": "person" to play the user yourself.')
-  if (run.status !== 'queued' && run.status !== 'running') throw conflict('The conversation of this run is over.')
+  if (run.status !== 'queued' && run.status !== 'running') throw conflict('The conversation of this run is over. Start another run.')
 }
 
 /** Stores the person's message; the worker that plays the run is waiting for it. */
@@ -28,14 +28,14 @@ export const sendMessage: Handler<typeof runs.sendMessage> = async (call) => {
   const sent = await lockMessages(tx, params.id)
   const run = await findRun(tx, params.id)
   refuseOthers(run)
-  if (sent.at(-1)?.text === null) throw conflict('You have ended this conversation.')
+  if (sent.at(-1)?.text === null) throw conflict('You have ended this conversation. Start another run.')
   if (sent.length > run.turns.filter(({ role }) => role === 'user').length)
     throw conflict('Your last message has not reached the agent yet. Wait until it is in the conversation.')
   if (sent.length >= ceilings.turns.max) throw conflict(`A conversation has at most ${ceilings.turns.max} messages of its user.`)
   const message = { runId: params.id, position: sent.length + 1, text: 'text' in body ? body.text : null, sentBy: causeOf(call).actor }
   const added = await addMessage(tx, message)
   // The answer is stored for its idempotency key, so it contains the redacted text; the conversation continues with the original.
-  return reply(202, run.plan.redaction ? { ...added, text: added.text && storedMessage(run.plan, added.text) } : added)
+  return reply(202, run.plan.redaction ? { ...added, text: added.text && redactMessage(run.plan, added.text) } : added)
 }
 
 const isOfModel = (error: unknown): error is Error =>

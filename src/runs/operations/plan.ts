@@ -11,13 +11,13 @@ import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
 import { cellsOf, seedOf, withFaults } from '../cells.ts'
 import type { Cell } from '../contract.ts'
 import { languageFault } from '../drivers/kinds.ts'
-import { frozenChannel, frozenPersona, frozenRedaction, type Plan } from '../plan.ts'
+import { freezeChannel, freezePersona, freezeRedaction, type Plan } from '../plan.ts'
 import type { Playable } from '../playable.ts'
 import type { RunRequest } from '../run-request.ts'
 import { withJudges } from './judges.ts'
 import type { PlannedRun } from './queue.ts'
 import { replayFor } from './replays.ts'
-import { redactedStart } from './run-redaction.ts'
+import { redactStart } from './run-redaction.ts'
 import { messagesUpTo, refuseUnsent, refuseWithoutHistory, type SeededRequest } from './seed-from.ts'
 import { simulatorsFor } from './simulators.ts'
 
@@ -83,11 +83,11 @@ export async function planRuns(
   // Repeats share one plan, so that it is hashed and stored once.
   const plans = new Map<string, Plan>()
   const planOf = ({ key, personaId, channelId }: Cell): Plan => {
-    const persona = frozenPersona(personas.find(({ id }) => id === personaId)!)
-    const channel = frozenChannel(channels.find(({ id }) => id === channelId)!)
+    const persona = freezePersona(personas.find(({ id }) => id === personaId)!)
+    const channel = freezeChannel(channels.find(({ id }) => id === channelId)!)
     const plan = plans.get(key) ?? {
       ...base,
-      ...(seedFrom && { seedFrom: redactedStart(project, seedFrom, { template: base, variables }) }),
+      ...(seedFrom && { seedFrom: redactStart(project, seedFrom, { template: base, variables }) }),
       ...(simulator && { simulator }),
       ...(replay && { cassette: replay.cassette }),
       ...(request.faults && { faults: request.faults }),
@@ -96,7 +96,7 @@ export async function planRuns(
       channel,
       variables,
       limits,
-      ...frozenRedaction(project),
+      ...freezeRedaction(project),
     }
     plans.set(key, plan)
     return plan

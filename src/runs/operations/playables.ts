@@ -20,7 +20,7 @@ import type { Run } from '../contract.ts'
 import type { Playable, PlayableIndex, PlayableQuery } from '../playable.ts'
 import { quarantineOf } from '../quarantine.ts'
 import { planRuns, type Runnable } from './plan.ts'
-import { answerOnceEnded, maxRuns, queueRuns, type RunScope } from './queue.ts'
+import { answerOnceEnded, maxRunsOf, queueRuns, type RunScope } from './queue.ts'
 import { refuseReplay } from './replays.ts'
 import type { SeededRequest } from './seed-from.ts'
 
@@ -85,7 +85,7 @@ export function playables<R extends StoredPlayable, Members extends Quarantinabl
   /** Queues one run for each cell, with a frozen copy of the current settings. */
   async function queue(tx: Tx, cause: Cause, target: Omit<RunScope, 'projectId'>, id: string, request: SeededRequest): Promise<Run[]> {
     const resource = await table.get(tx, id)
-    const planned = await planRuns(tx, resource, request, maxRuns(target), toPlayable(resource).template)
+    const planned = await planRuns(tx, resource, request, maxRunsOf(target), toPlayable(resource).template)
     refuseArchived(resource)
     return queueRuns({ tx, cause }, { ...target, projectId: resource.projectId, budget: request.budget }, planned)
   }

@@ -24,7 +24,7 @@ export type RunScope = {
   budget?: Budget | undefined
 }
 
-export const maxRuns = ({ limits }: Pick<RunScope, 'limits'>): number => (limits ?? defaultLimits).runsPerRequest
+export const maxRunsOf = ({ limits }: Pick<RunScope, 'limits'>): number => (limits ?? defaultLimits).runsPerRequest
 
 export async function refuseFullQueue(tx: Tx, queueDepth: number, more: number): Promise<void> {
   if ((await countUnended(tx, queueDepth)) + more <= queueDepth) return

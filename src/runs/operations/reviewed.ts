@@ -13,7 +13,7 @@ export const wholeRun = async (tx: Tx, id: string): Promise<Run> => (await findR
 export const wholeRuns = (tx: Tx, ids: readonly string[]): Promise<Run[]> => findRuns(tx, ids)
 
 /** Makes the judgment of people the effective outcome, ahead of any evaluation; null withdraws it. `outcome` itself stays. */
-export async function judgedByPeople(
+export async function setOutcomeByPeople(
   { tx, cause }: ChangeScope,
   runId: string,
   outcome: 'passed' | 'failed' | 'inconclusive' | null,

@@ -45,12 +45,12 @@ export function openRunRedaction({ redaction, seedFrom: _, ...definition }: Plan
 }
 
 /** One message on its own, so its stand-ins count from 1. */
-export function storedMessage({ redaction, seedFrom: _, ...definition }: Plan, text: string): string {
+export function redactMessage({ redaction, seedFrom: _, ...definition }: Plan, text: string): string {
   return redaction ? openRedaction(redaction, authoredIn(definition, allowedBy(definition.assertions))).text(text) : text
 }
 
 /** The messages that a run starts from, which may be older than the redaction of its project. */
-export function redactedStart(
+export function redactStart(
   { redaction }: Pick<Project, 'redaction'>,
   seedFrom: NonNullable<Plan['seedFrom']>,
   definition: unknown,

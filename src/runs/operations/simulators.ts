@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { wrongState } from '../../platform/errors.ts'
 import type { Project } from '../../projects/contract.ts'
 import { promptVersionOf } from '../drivers/kinds.ts'
-import { frozenSimulator, type Plan } from '../plan.ts'
+import { freezeSimulator, type Plan } from '../plan.ts'
 import type { Playable } from '../playable.ts'
 
 type PlayedScenario = { template: Pick<Playable['template'], 'subject' | 'driver'>; simulator?: string | undefined }
@@ -34,7 +34,7 @@ export async function simulatorsFor(
       )
     if (called && model.status === 'disabled')
       throw wrongState(`The model "${model.name}" is disabled. Enable it, or use another model.`, 'disabled', [])
-    return [subject.id, frozenSimulator(model, promptVersion)] as const
+    return [subject.id, freezeSimulator(model, promptVersion)] as const
   })
   return new Map(entries)
 }

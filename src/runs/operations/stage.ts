@@ -84,7 +84,7 @@ async function openMidway(needs: Needs, said: readonly SaidMessage[], now: () =>
 const midway = () =>
   Object.assign(
     new Error(
-      'The first part of this conversation was replayed, and the agent was not there: it remembers its own conversation, so it cannot be asked in the middle of this one. Record this run again.',
+      'The first part of this conversation was replayed without the agent. This agent remembers conversations itself, so it cannot join in the middle of one. Record this run again.',
     ),
     { source: 'environment' as const, reason: 'cassetteMiss' },
   )

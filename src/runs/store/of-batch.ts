@@ -72,7 +72,7 @@ export async function anyUnended(tx: Tx, batchRunId: string): Promise<boolean> {
 }
 
 /** Which of these batch runs have no open run left, as far as this transaction sees. */
-export async function finishedAmong(tx: Tx, batchRunIds: readonly (string | null)[]): Promise<string[]> {
+export async function finishedBatchRuns(tx: Tx, batchRunIds: readonly (string | null)[]): Promise<string[]> {
   const ids = [...new Set(batchRunIds)].filter((id) => id !== null)
   const unended = await awaitAll(...ids.map((id) => anyUnended(tx, id)))
   return ids.filter((_, at) => !unended[at])
@@ -185,7 +185,7 @@ export async function replaceRuns(tx: Tx, requestedBy: unknown, pairs: readonly 
 }
 
 /** Keys of the cells in which a run did not pass. */
-export async function unpassedKeys(tx: Tx, batchRunId: string): Promise<string[]> {
+export async function keysNotPassed(tx: Tx, batchRunId: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select distinct cell_key(runs) as key from runs
     where batch_run_id = ${batchRunId} and superseded_by is null and outcome is distinct from 'passed'`.execute(tx)

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Plan } from '../plan.ts'
 
 /** Stores equal plans once. Each object is hashed once, so runs with the same plan should share it by reference. */
-export function hashedPlans<R extends { plan: Plan }>(list: readonly R[]): { hashOf: (run: R) => string; plans: Map<string, string> } {
+export function hashPlans<R extends { plan: Plan }>(list: readonly R[]): { hashOf: (run: R) => string; plans: Map<string, string> } {
   const hashes = new Map<Plan, string>()
   const plans = new Map<string, string>()
   for (const { plan } of list) {

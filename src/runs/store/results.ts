@@ -42,7 +42,7 @@ export type UnpassedRun = Pick<RunResult, 'id' | 'cellIndex' | 'outcome' | 'erro
 }
 
 /** Completed runs that did not pass, each with the first required assertion that did not pass. */
-export async function unpassedRuns(tx: Tx, batchRunId: string): Promise<UnpassedRun[]> {
+export async function runsNotPassed(tx: Tx, batchRunId: string): Promise<UnpassedRun[]> {
   const { rows } = await sql<UnpassedRun>`
     select id, batch_cell as "cellIndex", subject_id as "subjectId", ${currentOutcome} as outcome, ${currentErrorSource} as "errorSource",
       coalesce(later.outcome_reason, runs.outcome_reason) as reason, (${missed}) -> 0 as first

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../../platform/db/faults.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import { storable } from '../../platform/io/storable.ts'
 import { answerCall, type Call, type Outcome } from '../answer-call.ts'
-import { spoiled } from '../on-purpose.ts'
+import { spoilAnswer } from '../on-purpose.ts'
 import { recordedCall } from '../recorded-call.ts'
 import { checkSchema } from '../schema-check.ts'
 import {
@@ -104,7 +104,7 @@ async function answerAll(tx: Tx, list: readonly Waiting[]): Promise<(() => void)
       if (session.calls >= maxCalls) throw tooMany()
       const named = { ...call, tool: storable(call.tool).text }
       const planned = await readMocks(tx, attempt)
-      const { outcome, session: after } = spoiled(answerCall(planned.mocks, session, named, checkSchema), session, planned)
+      const { outcome, session: after } = spoilAnswer(answerCall(planned.mocks, session, named, checkSchema), session, planned)
       arrived.outcome = outcome
       sessions.set(key, after)
       changed.set(key, attempt)
@@ -125,7 +125,10 @@ async function answerAll(tx: Tx, list: readonly Waiting[]): Promise<(() => void)
 
 export const gone = () => new ServiceError('gone', 'This run has ended, and its tool mocks with it. Start another run.')
 const tooMany = () =>
-  new ServiceError('too_many_requests', `The agent has called its tools ${maxCalls} times in this run, and at most that many are answered.`)
+  new ServiceError(
+    'too_many_requests',
+    `The agent has called its tools ${maxCalls} times in this run, and Parley answers no more than that. Look for a loop in the agent.`,
+  )
 
 /** The mocks of an attempt, which never change: the last that were asked for, so that a call need not read them. */
 const cached = new Map<string, PlannedMocks>()

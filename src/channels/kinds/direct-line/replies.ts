@@ -1,5 +1,5 @@
 import { type AgentReply, timesOf } from '../../kind.ts'
-import { type Activity, saidIn } from './activities.ts'
+import { type Activity, contentOf } from './activities.ts'
 
 type Message = { words: string; at: number }
 
@@ -27,7 +27,7 @@ export class Replies {
     }
     if (activity.type === 'endOfConversation') this.#ended = true
     if (activity.type === 'message') {
-      const { words, parts } = saidIn(activity)
+      const { words, parts } = contentOf(activity)
       if (words !== '') this.#messages.push({ words, at })
       this.#parts.push(...parts)
       if (words !== '' || parts.length > 0) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accepted, DeliveryFault, type DeliveryIo } from '../../kind.ts'
+import { DeliveryFault, type DeliveryIo, readAccepted } from '../../kind.ts'
 
 export type Call = <T>(method: 'GET' | 'POST' | 'PATCH', path: string, answer: z.ZodType<T>, body?: object) => Promise<T>
 
@@ -14,7 +14,7 @@ export const caller =
     // What is not there, or not readable, will not be at the next attempt; the fault says which call it was.
     if ([404, 422].includes(reply.status))
       throw new DeliveryFault(`GitHub answered ${reply.status} to ${method} …${path}.`, { again: false })
-    const read = answer.safeParse(JSON.parse(await accepted(reply)))
+    const read = answer.safeParse(JSON.parse(await readAccepted(reply)))
     if (!read.success) throw new DeliveryFault(`The server that answered ${method} …${path} is not the REST API of GitHub.`)
     return read.data
   }
@@ -28,7 +28,7 @@ export async function loginOf(io: DeliveryIo, apiUrl: string): Promise<string | 
     for await (const _ of reply.text);
     return undefined
   }
-  const { success, data } = Login.safeParse(JSON.parse(await accepted(reply)))
+  const { success, data } = Login.safeParse(JSON.parse(await readAccepted(reply)))
   if (!success) throw new DeliveryFault('The server that answered GET /user is not the REST API of GitHub.')
   return data.login
 }

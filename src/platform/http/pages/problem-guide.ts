@@ -86,7 +86,7 @@ export const guides: Record<ErrorCode, Guide> = {
       'The detail names the conflict. Read the resource again before you retry.',
       'If the first request with this Idempotency-Key is still running, try again in a moment.',
     ],
-    example: { detail: 'Another member of this workspace has this email address.' },
+    example: { detail: 'Another member of this workspace has this email address. Use another one.' },
   },
   wrong_state: {
     meaning: 'The state of the resource does not allow this.',
@@ -135,7 +135,7 @@ export const guides: Record<ErrorCode, Guide> = {
     },
   },
   gone: {
-    meaning: 'The thing that the request is about existed and is over.',
+    meaning: 'The thing that the request is about has ended.',
     remedy: ['The detail says what ended it. Do not send the request again.'],
     example: { detail: 'The conversation of this message is over. Discard your answer.' },
   },

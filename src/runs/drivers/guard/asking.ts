@@ -1,6 +1,6 @@
 import { labelOf } from '../kinds/rules/knowledge.ts'
 import { books } from '../kinds/rules/phrasebooks.ts'
-import { folded, heard, unspaced } from '../texts.ts'
+import { foldText, toSearchable, unspaced } from '../texts.ts'
 import type { Fact } from '../user.ts'
 import { isQuestion, plain, sentences, wordingPattern } from './text.ts'
 
@@ -52,13 +52,15 @@ export function mentions(text: string, { key, askedBy }: AskableFact, language: 
   if (label.split(' ').length > 5) return askingSentences(text).length > 0
   return (
     hasWords(said, label) ||
-    synonymsOf(label, language).some((name) => heard(text).words.includes(` ${name} `) || (unspaced.test(name) && said.includes(name)))
+    synonymsOf(label, language).some(
+      (name) => toSearchable(text).words.includes(` ${name} `) || (unspaced.test(name) && said.includes(name)),
+    )
   )
 }
 
 function synonymsOf(label: string, language: string): string[] {
   const groups = [...(books.get(language)?.recognition.synonyms ?? []), ...(language === 'ar' ? arabic : [])]
-  return groups.filter((group) => group.some((name) => folded(name) === label)).flatMap((group) => group.map((name) => folded(name)))
+  return groups.filter((group) => group.some((name) => foldText(name) === label)).flatMap((group) => group.map((name) => foldText(name)))
 }
 
 /** Each word that says something, by its stem; a script without spaces as it is written, without politeness. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { keptByText } from './kept.ts'
+import { cacheByText } from './kept.ts'
 
 function counted() {
   const reads: string[] = []
-  const lengthOf = keptByText((text) => {
+  const lengthOf = cacheByText((text) => {
     reads.push(text.slice(0, 4))
     return text.length
   })

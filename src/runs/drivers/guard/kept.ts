@@ -8,7 +8,7 @@ const [maxKeptLength, maxCharacters] = [8_000, 400_000]
  * A pure function that keeps what it made of the texts that it read last. The guard compares each message with everything that was said
  * before, which does not change: three quarters of its time went into reading the same texts again.
  */
-export function keptByText<T>(read: (text: string) => T): (text: string) => T {
+export function cacheByText<T>(read: (text: string) => T): (text: string) => T {
   const kept = new Map<string, T>()
   let characters = 0
   return (text) => {

@@ -1,5 +1,5 @@
 import type { GuardContext } from './fault.ts'
-import { keptByText } from './kept.ts'
+import { cacheByText } from './kept.ts'
 import { datesIn, type FoundDate, inDigits, inWord, lettersOf, numberOf } from './numbers.ts'
 
 /** All that the user may say without inventing it, in the forms in which it is looked up. */
@@ -15,7 +15,7 @@ export type KnownWords = {
 export const numberPattern = new RegExp(`(?<!${inWord})\\d(?:[\\d., '’]{0,18}\\d)?`, 'gu')
 
 /** Of the facts, the goal, the background, the opening, and everything that was said. */
-export function knownOf({ user, background, transcript }: GuardContext): KnownWords {
+export function knownWordsOf({ user, background, transcript }: GuardContext): KnownWords {
   const texts = [
     ...user.factsKnown.flatMap(({ key, value }) => [key, value]),
     user.goal ?? '',
@@ -34,7 +34,7 @@ export function knownOf({ user, background, transcript }: GuardContext): KnownWo
   }
 }
 
-const readText = keptByText((text) => {
+const readText = cacheByText((text) => {
   const folded = inDigits(text)
   return {
     digits: [...folded.matchAll(/\d(?:[ ().,/:-]{0,2}\d)*/g)].flatMap(([run]) => [run.replace(/\D/g, ''), ...(run.match(/\d+/g) ?? [])]),

@@ -1,4 +1,4 @@
-import { keptByText } from './kept.ts'
+import { cacheByText } from './kept.ts'
 import { plain } from './text.ts'
 
 /** A letter or digit in one word with its neighbors; a script without spaces has no such words: "番号は12です" says 12. */
@@ -28,7 +28,7 @@ const spelled = new RegExp(
 const eachWord = new RegExp(`${spaced}|${unspacedDigits}`, 'gu')
 
 /** A folded text with all digits as 0 to 9, also three or more that are spelled out one by one. */
-export const inDigits = keptByText((text) =>
+export const inDigits = cacheByText((text) =>
   plain(text)
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
@@ -38,7 +38,7 @@ export const inDigits = keptByText((text) =>
 )
 
 /** Letters and digits alone. */
-export const lettersOf = keptByText((text) => inDigits(text).replace(/[^\p{L}\p{N}]+/gu, ''))
+export const lettersOf = cacheByText((text) => inDigits(text).replace(/[^\p{L}\p{N}]+/gu, ''))
 
 /** What a written number means: "1.234,50", "1,234.50" and "1 234,50" are one. */
 export function numberOf(written: string): number {

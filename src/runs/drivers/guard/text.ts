@@ -1,15 +1,15 @@
-import { folded } from '../texts.ts'
+import { foldText } from '../texts.ts'
 
 export {
   beyondDoubt,
   findPersonalData,
-  heard,
   isAlike,
   languageName,
   normalForm,
   pairsOf,
   phrase,
   readLanguage,
+  toSearchable,
   unspaced,
 } from '../texts.ts'
 
@@ -22,7 +22,7 @@ const plainArabic = (text: string) =>
     .replaceAll('ة', 'ه')
 
 /** As wordings are looked for: folded, and Arabic in one spelling. */
-export const plain = (text: string): string => plainArabic(folded(text))
+export const plain = (text: string): string => plainArabic(foldText(text))
 
 /** How something is worded, by the primary subtag of the language; `any` in every language. */
 export type Wordings = Readonly<Record<string, readonly string[]>>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Action, driverKind, offeredIn, optionIn, type Turn } from '../kind.ts'
 import { knowledgeOf } from './rules/knowledge.ts'
-import { advance, type Dialogue, decide, type Move, opened } from './rules/moves.ts'
+import { advance, type Dialogue, decide, type Move, openDialogue } from './rules/moves.ts'
 import { books, phrasebookOf } from './rules/phrasebooks.ts'
-import { hasWants, merged, type Reading, readerOf } from './rules/reading.ts'
+import { hasWants, mergeReadings, type Reading, readerOf } from './rules/reading.ts'
 import { speakerOf } from './rules/wording.ts'
 
 /** What is said with these is an answer, which a button may give as well. */
@@ -46,10 +46,10 @@ export const rules = driverKind({
         for (const turn of transcript)
           if (turn.role === 'user') replies.push([])
           else replies.at(-1)?.push(readOnce(turn))
-        let said: Dialogue = opened(opening.content, knowledge)
+        let said: Dialogue = openDialogue(opening.content, knowledge)
         let move: Move = { move: 'open' }
         for (const [at, readings] of replies.entries()) {
-          const reply = merged(readings)
+          const reply = mergeReadings(readings)
           move = decide(reply, said, { knowledge, wants, scene, turnsDone: at + 1 })
           said = advance(said, reply, move)
         }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Attachment, attachedFile, ceilings, driverKind, maxAttachments } from '../kind.ts'
+import { Attachment, ceilings, driverKind, maxAttachments, toAttachedFile } from '../kind.ts'
 
 /** Says written lines in their order, byte for byte, whatever the agent answers; an authored opening comes before them. */
 export const scripted = driverKind({
@@ -31,7 +31,7 @@ export const scripted = driverKind({
           ]
         : [],
     ),
-  files: ({ turns }) => turns.flatMap(({ attachments = [] }) => attachments.map(attachedFile)),
+  files: ({ turns }) => turns.flatMap(({ attachments = [] }) => attachments.map(toAttachedFile)),
   messages: ({ turns }) => turns.length,
   open(settings, { user }) {
     const opening = user.opening.message
@@ -42,7 +42,7 @@ export const scripted = driverKind({
         if (!line) return { action: 'end', reason: 'userEnded' }
         if (line.role === 'silence') return { action: 'wait' }
         const { content: text, noReply, attachments = [] } = line
-        return { action: 'say', text, noReply, ...(attachments.length > 0 && { attachments: attachments.map(attachedFile) }) }
+        return { action: 'say', text, noReply, ...(attachments.length > 0 && { attachments: attachments.map(toAttachedFile) }) }
       },
     }
   },

@@ -1,7 +1,7 @@
 import { ask, call, closing, handOver, oneOf, onReply, replyTo, type Skill } from '../talk.ts'
 import { mentions } from '../words.ts'
 import { dayOf, maxParty, nextNumber } from './book.ts'
-import { lookUp, seatingOf, takenAnswer } from './tables.ts'
+import { lookUp, refuseTaken, seatingOf } from './tables.ts'
 import { howMany, isNewWish, nameIn, sizeOf, whichName, wishOf } from './wish.ts'
 
 /** Said where a table was asked for together with something else. */
@@ -25,7 +25,7 @@ export const reserve: Skill = {
     if (partySize > maxParty) return handOver(`a party of ${partySize} on ${date} at ${seating.time}`)
 
     const toolCalls = isNewWish(talk) ? [lookUp(seating, partySize)] : []
-    const unavailable = takenAnswer(talk, seating, toolCalls)
+    const unavailable = refuseTaken(talk, seating, toolCalls)
     if (unavailable) return unavailable
     const name = nameIn(talk)
     if (!name) {

@@ -1,5 +1,5 @@
 import { type Evidence, faultOfWords, type GuardContext } from '../fault.ts'
-import { isKnownNumber, type KnownWords, knownOf, numberPattern } from '../known.ts'
+import { isKnownNumber, type KnownWords, knownWordsOf, numberPattern } from '../known.ts'
 import { unknownNames } from '../names.ts'
 import { datesIn, inDigits, inWord, isSameDate, lettersOf } from '../numbers.ts'
 import { isAllowed } from '../settings.ts'
@@ -20,7 +20,7 @@ type Finding = { quote: string; what: string }
 
 /** Names a number, date, address, id or person that the user knows from nowhere. */
 export const inventedFact = faultOfWords('inventedFact', (text, context) => {
-  const known = knownOf(context)
+  const known = knownWordsOf(context)
   const invented = findings(text.slice(0, 10_000), context, known).find(
     ({ quote }) => !isAllowed(quote, context.settings.inventedFact.allow),
   )

@@ -1,5 +1,5 @@
 import { faultOfWords, type GuardContext } from '../fault.ts'
-import { keptByText } from '../kept.ts'
+import { cacheByText } from '../kept.ts'
 import { isQuestion, normalForm, plain, sentences, unspaced, wordingPattern } from '../text.ts'
 
 /** Words, or letters of a script without spaces, that are shared by chance no more. */
@@ -65,9 +65,9 @@ export const promptLeak = faultOfWords('promptLeak', (text, context) => {
 })
 
 /** Instructs the user instead of speaking for it: says "you" and nowhere "I". */
-const isAddressed = keptByText((text) => addressed.test(plain(text)) && !ownVoice.test(plain(text)))
+const isAddressed = cacheByText((text) => addressed.test(plain(text)) && !ownVoice.test(plain(text)))
 const briefOf = ({ user, background }: GuardContext) => [user.goal ?? '', user.situation ?? '', background]
-const secretGrams = keptByText(
+const secretGrams = cacheByText(
   (text): ReadonlySet<string> =>
     new Set(
       sentences(text)

@@ -1,5 +1,5 @@
 import { faultOfWords, messagesOf } from '../fault.ts'
-import { keptByText } from '../kept.ts'
+import { cacheByText } from '../kept.ts'
 import { isAlike, normalForm, pairsOf, unspaced } from '../text.ts'
 
 const [same, messagesRead, longest] = [0.9, 4, 2_000]
@@ -21,4 +21,4 @@ export const repeat = faultOfWords('repeat', (text, context) => {
 
 const isSame = (one: string, other: string) => isAlike(pairsIn(one), pairsIn(other), same)
 // Where words have no spaces, a comma more or less says nothing.
-const pairsIn = keptByText((text) => pairsOf((unspaced.test(text) ? normalForm(text).replaceAll(' ', '') : text).slice(0, longest)))
+const pairsIn = cacheByText((text) => pairsOf((unspaced.test(text) ? normalForm(text).replaceAll(' ', '') : text).slice(0, longest)))

@@ -1,5 +1,5 @@
 import { faultOfWords, messagesOf } from '../fault.ts'
-import { keptByText } from '../kept.ts'
+import { cacheByText } from '../kept.ts'
 import { isAlike, pairsOf, plain, sentenceAround, wordingPattern } from '../text.ts'
 import { agentWordings } from '../wordings/agent.ts'
 import { possessionIn } from '../wordings/possession.ts'
@@ -14,7 +14,7 @@ const minLetters = 12
 const maxReadLength = 10_000
 /** From which likeness a message is one of the agent's, and how many characters that needs. */
 const [same, minCharacters] = [0.85, 30]
-const pairsIn = keptByText((text) => pairsOf(text.slice(0, 2_000)))
+const pairsIn = cacheByText((text) => pairsOf(text.slice(0, 2_000)))
 const complaint = 'You wrote what the agent would say; you are the user, and only the user.'
 
 /** As long as it was, so that places in the text stay. */

@@ -1,7 +1,7 @@
 import { askingSentences } from '../asking.ts'
 import { type Fault, type GuardContext, messagesOf } from '../fault.ts'
 import { isCourtesy, isFarewell, statesSomething } from '../leaving.ts'
-import { heard, phrase } from '../text.ts'
+import { phrase, toSearchable } from '../text.ts'
 
 /** Claims the goal though no reply supports it, or talks on after its own goodbye. */
 export const stuck: Fault = {
@@ -22,6 +22,6 @@ export const stuck: Fault = {
 function isSupported(context: GuardContext): boolean {
   const replies = messagesOf(context, 'agent')
   const phrases = [...context.goalPhrases, ...(context.user.wants ?? []).flatMap((want) => want.phrases ?? [])].map(phrase)
-  if (phrases.length > 0) return replies.some((reply) => phrases.some((found) => found(heard(reply))))
+  if (phrases.length > 0) return replies.some((reply) => phrases.some((found) => found(toSearchable(reply))))
   return replies.some((reply) => statesSomething(reply, context.language))
 }

@@ -8,7 +8,7 @@ const longest = 5
  * long as the part after it: "would you like [a refund] or [a voucher]". A language without spaces names the `first` and the `second`
  * in its pattern. Prefers what the goal or a fact names.
  */
-export function chosen(question: string, { chooses }: Pick<QuestionWords, 'chooses'>, { goal, facts }: Knowledge): string {
+export function chooseOffer(question: string, { chooses }: Pick<QuestionWords, 'chooses'>, { goal, facts }: Knowledge): string {
   const found = chooses.exec(question)
   if (!found) return ''
   const about = [goal, ...facts.filter(({ hidden }) => !hidden).map(({ value }) => value)].join(' ').toLowerCase()

@@ -1,4 +1,4 @@
-import { allWords, alone, words } from './pattern-words.ts'
+import { allWords, wholeSentence, words } from './pattern-words.ts'
 import type { Recognition } from './recognition.ts'
 
 export const dutch: Recognition = {
@@ -99,8 +99,8 @@ export const dutch: Recognition = {
   ),
   refuses: words('(?:kan|kunnen|mag|mogen) (?:\\p{L}+ ){0,5}(?:niet|geen)|niet (?:mogelijk|toegestaan)|onmogelijk'),
   bare: {
-    yesOrNo: alone('ja|nee|neen|zeker|natuurlijk|ja, (?:zeker|natuurlijk)|nee, helaas(?: niet)?|helaas niet'),
-    none: alone('geen(?: enkele)?|niets|niemand|nooit|nergens|nul|helemaal niet'),
+    yesOrNo: wholeSentence('ja|nee|neen|zeker|natuurlijk|ja, (?:zeker|natuurlijk)|nee, helaas(?: niet)?|helaas niet'),
+    none: wholeSentence('geen(?: enkele)?|niets|niemand|nooit|nergens|nul|helemaal niet'),
   },
   common: words(
     'graag|weten|hebben|nodig|alsjeblieft|alstublieft|over|deze|dit|naar|voor|mijn|onze|jullie|wanneer|welke|nog|ook|hier|wordt|worden|kan|kunnen|niet|maar|als|zijn|geeft|hulp|helpen|willen|waar|hoeveel|bedankt|daar|meer|veel|iets|zou',

@@ -1,4 +1,4 @@
-import { folded } from '../../kind.ts'
+import { foldText } from '../../kind.ts'
 import type { Recognition } from './recognition.ts'
 import type { Sentence } from './sentences.ts'
 
@@ -11,7 +11,7 @@ const errorPage =
   /^\s{0,40}(?:<!doctype|<html|<\?xml)|\b[45]\d\d (?:bad gateway|internal server error|service unavailable|gateway time-?out|not found|forbidden|bad request|too many requests)|internal server error|bad gateway|service (?:temporarily )?unavailable|upstream connect error|traceback \(most recent call last\)|unhandled (?:exception|error|promise)|^(?:error|exception|typeerror|keyerror|referenceerror|nullpointerexception)\b[: ]/
 
 export function endOf(reply: string, sentences: readonly Sentence[], { insult, closed, goodbye }: Recognition): End | undefined {
-  const start = folded(reply.slice(0, 2_000))
+  const start = foldText(reply.slice(0, 2_000))
   if (start === '' || emptyValue.test(start) || errorPage.test(start)) return 'noAnswer'
   if (sentences.length === 0) return undefined
   if (sentences.some(({ text, question }) => !question && insult.test(text))) return 'insult'

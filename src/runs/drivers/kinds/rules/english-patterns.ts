@@ -1,4 +1,4 @@
-import { allWords, alone, words } from './pattern-words.ts'
+import { allWords, wholeSentence, words } from './pattern-words.ts'
 import type { Recognition } from './recognition.ts'
 
 const numbers =
@@ -123,10 +123,10 @@ export const english: Recognition = {
     "(?:cannot|can't|can not|unable to|not able to|not allowed to|will not|won't) (?:\\w+ ){0,2}(?:cancel|refund|change|help|do|offer|process|return|book|give|provide|replace|accept|assist|make|delete|send|reset|share|modify|issue|grant)|not (?:possible|allowed|permitted|refundable|eligible)|impossible|(?:do not|don't) (?:offer|accept|allow|refund|ship|do that)|against our policy|(?:cannot|can't|can not) be \\w+",
   ),
   bare: {
-    yesOrNo: alone(
+    yesOrNo: wholeSentence(
       "yes|no|yep|yeah|nope|sure|(?:we|it|they|you|there) (?:do|does|is|are|can|don't|doesn't|isn't|aren't|can't)|of course|certainly|indeed|absolutely|yes, (?:of course|certainly|absolutely)|no, (?:sorry|unfortunately not)|unfortunately not|(?:yes|no), (?:we|it|they|you|i|there) (?:do|does|is|are|can|will|have|has|don't|doesn't|isn't|aren't|can't|won't|haven't|hasn't|do not|does not|is not|are not|cannot)",
     ),
-    none: alone('none|nothing|nobody|no one|never|nowhere|zero|none at all|nothing at all|not at all|none (?:so far|yet|of them)'),
+    none: wholeSentence('none|nothing|nobody|no one|never|nowhere|zero|none at all|nothing at all|not at all|none (?:so far|yet|of them)'),
   },
   common: words(
     'want|would|like|know|need|have|please|about|this|that|with|from|your|could|where|when|what|which|there|they|them|much|many|long|does|will|been|tell|help|some|into|just|more|also|then|than|here|make|take|give|getting|being|were|very|still|wish',

@@ -1,4 +1,4 @@
-import { allWords, alone, words } from './pattern-words.ts'
+import { allWords, wholeSentence, words } from './pattern-words.ts'
 import type { Recognition } from './recognition.ts'
 
 export const french: Recognition = {
@@ -108,8 +108,8 @@ export const french: Recognition = {
     "(?:ne|n') ?(?:\\p{L}+ ){0,2}(?:peux|peut|pouvons|peuvent|acceptons|proposons) (?:malheureusement )?pas|pas possible|impossible|n'est pas (?:autorisé|permis)",
   ),
   bare: {
-    yesOrNo: alone('oui|non|si|bien sûr|tout à fait|oui, (?:bien sûr|tout à fait)|non, désolée?'),
-    none: alone('aucune?|rien|personne|jamais|nulle part|zéro|pas du tout|rien du tout'),
+    yesOrNo: wholeSentence('oui|non|si|bien sûr|tout à fait|oui, (?:bien sûr|tout à fait)|non, désolée?'),
+    none: wholeSentence('aucune?|rien|personne|jamais|nulle part|zéro|pas du tout|rien du tout'),
   },
   common: words(
     'voudrais|veux|souhaite|besoin|savoir|avoir|être|pour|dans|avec|cette|cela|mais|aussi|très|tout|tous|toute|toutes|votre|vos|notre|mon|mes|quand|comment|combien|quel|quelle|pouvez|peux|est-ce|faire|fait|merci|plaît|vous|nous|leur|elle|elles|sont|suis|aide|aider|depuis|encore',

@@ -1,4 +1,4 @@
-import { allWords, alone, words } from './pattern-words.ts'
+import { allWords, wholeSentence, words } from './pattern-words.ts'
 import type { Recognition } from './recognition.ts'
 
 export const german: Recognition = {
@@ -106,10 +106,10 @@ export const german: Recognition = {
     '(?:kann|können|konnte|darf|dürfen) (?:\\p{L}+ ){0,6}nicht|nicht (?:möglich|erlaubt|zulässig|vorgesehen)|unmöglich|ausgeschlossen',
   ),
   bare: {
-    yesOrNo: alone(
+    yesOrNo: wholeSentence(
       'ja|nein|doch|natürlich|selbstverständlich|ja, (?:natürlich|gern|gerne|klar)|nein, leider(?: nicht)?|leider (?:nein|nicht)',
     ),
-    none: alone(
+    none: wholeSentence(
       'kein(?:e|er|es|en|em)?|nichts|niemand|nie|niemals|nirgends|nirgendwo|null|gar (?:nicht|nichts|keine)|überhaupt (?:nicht|nichts|keine)',
     ),
   },

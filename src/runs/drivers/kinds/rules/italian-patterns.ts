@@ -1,4 +1,4 @@
-import { allWords, alone, words } from './pattern-words.ts'
+import { allWords, wholeSentence, words } from './pattern-words.ts'
 import type { Recognition } from './recognition.ts'
 
 export const italian: Recognition = {
@@ -96,8 +96,8 @@ export const italian: Recognition = {
   ),
   refuses: words('non (?:lo |la |le |ci |si )?(?:posso|possiamo|può|possono|è possibile|è consentito|offriamo|accettiamo)|impossibile'),
   bare: {
-    yesOrNo: alone('sì|si|no|certo|certamente|sì, (?:certo|certamente)|no, mi dispiace|purtroppo no'),
-    none: alone('nessun[oa]|niente|nulla|mai|da nessuna parte|zero'),
+    yesOrNo: wholeSentence('sì|si|no|certo|certamente|sì, (?:certo|certamente)|no, mi dispiace|purtroppo no'),
+    none: wholeSentence('nessun[oa]|niente|nulla|mai|da nessuna parte|zero'),
   },
   common: words(
     'vorrei|voglio|bisogno|sapere|avere|essere|sono|siete|questo|questa|questi|come|quando|dove|quale|quanto|perché|anche|ancora|molto|tutto|tutti|tutta|della|delle|degli|nella|vostro|vostra|mio|miei|grazie|favore|aiuto|aiutare|posso|potete|fare|fatto|dopo|prima|solo|sempre',

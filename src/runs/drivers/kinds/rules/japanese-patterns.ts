@@ -1,4 +1,4 @@
-import { alone } from './pattern-words.ts'
+import { wholeSentence } from './pattern-words.ts'
 import type { Recognition } from './recognition.ts'
 
 // Japanese has no spaces: words are found anywhere, so a word that another one could contain is written with its neighbors.
@@ -83,10 +83,10 @@ export const japanese: Recognition = {
     'できかね|いたしかね|かねます|できません|(?:できない|不可)(?:です|でござい|となって)|お受け(?:しており|してい)ません|応じて(?:おり|い)ません|対応して(?:おり|い)ません',
   ),
   bare: {
-    yesOrNo: alone(
+    yesOrNo: wholeSentence(
       'はい|いいえ|いえ|ええ|もちろんです|はい、(?:そうです|ございます|あります|可能です|できます)|いいえ、(?:違います|ございません|ありません|できません)',
     ),
-    none: alone(
+    none: wholeSentence(
       'ありません|ございません|なし|なしです|何もありません|何もございません|誰もいません|ゼロです?|一つもありません|特に(?:ありません|ございません)',
     ),
   },

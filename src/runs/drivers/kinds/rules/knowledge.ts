@@ -1,10 +1,10 @@
-import { type Fact, folded, type Heard, phrase, type SampledPersona, spacedLetter, type User } from '../../kind.ts'
+import { type Fact, foldText, phrase, type SampledPersona, type SearchableText, spacedLetter, type User } from '../../kind.ts'
 
 /** A fact with how it is named in speech, what asks for it if not its name, and whether it may be said at all. */
 export type KnownFact = { label: string; value: string; hidden: boolean; volunteer: boolean; askedBy: Asks | undefined }
 export type UnknownFact = Pick<KnownFact, 'label' | 'askedBy'>
 export type Knowledge = { goal: string; facts: KnownFact[]; unknown: UnknownFact[]; maxChars: number }
-type Asks = (reply: Heard) => boolean
+type Asks = (reply: SearchableText) => boolean
 
 /** A key as words: orderNumber, order_number and "order number" are all "order number". */
 export const labelOf = (key: string): string =>
@@ -21,9 +21,9 @@ const asks = (phrases: readonly string[] | undefined): Asks | undefined => {
 
 /** What the user knows, with the persona's guards applied: what must not be said is hidden, also inside the goal. */
 export function knowledgeOf(user: User, guards: SampledPersona['guards']): Knowledge {
-  const nameOf = (key: string) => folded(labelOf(key))
+  const nameOf = (key: string) => foldText(labelOf(key))
   const guarded = ({ key, value }: Fact) =>
-    guards.neverReveal.some((secret) => nameOf(secret) === nameOf(key) || folded(value).includes(folded(secret)))
+    guards.neverReveal.some((secret) => nameOf(secret) === nameOf(key) || foldText(value).includes(foldText(secret)))
   const facts = user.factsKnown.map((fact) => ({
     label: labelOf(fact.key),
     value: fact.value,

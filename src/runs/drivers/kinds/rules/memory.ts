@@ -1,4 +1,4 @@
-import { asWords, folded, type Heard, heard } from '../../kind.ts'
+import { asWords, foldText, type SearchableText, toSearchable } from '../../kind.ts'
 import type { Knowledge, KnownFact, UnknownFact } from './knowledge.ts'
 import type { Phrasebook } from './phrasebook.ts'
 import type { Sentence } from './sentences.ts'
@@ -8,7 +8,7 @@ type Item = KnownFact | UnknownFact
 export type Mention = { item: Item; asked: boolean }
 
 // Who says the value does not ask for it: "Shall I send it to 8 Castle Street?" wants a yes.
-const answers = (text: string, item: Item): boolean => 'value' in item && !item.hidden && text.includes(folded(item.value))
+const answers = (text: string, item: Item): boolean => 'value' in item && !item.hidden && text.includes(foldText(item.value))
 
 type Groups = readonly (readonly string[])[]
 /** Of each phrasebook once: folding its hundreds of names for each run took an eighth of a run's processor time. */
@@ -41,27 +41,27 @@ export function memoryOf({ facts, unknown }: Knowledge, { recognition: { synonym
     .sort(([a], [b]) => b.length - a.length)
 
   const namedIn = ({ text, asks }: Sentence): Mention[] => {
-    let rest = heard(text).words
+    let rest = toSearchable(text).words
     return names.flatMap(([name, items]) => {
       if (!rest.includes(name)) return []
       rest = rest.replaceAll(name, ' | ')
       return items.flatMap((item) => (!answers(text, item) && (asks || asWords(item.label) === name) ? [{ item, asked: asks }] : []))
     })
   }
-  const byPhrase = (reply: Heard, sentences: readonly Sentence[]): Mention[] =>
+  const byPhrase = (reply: SearchableText, sentences: readonly Sentence[]): Mention[] =>
     all.flatMap((item) => {
       if (!item.askedBy?.(reply)) return []
-      const those = sentences.filter(({ text }) => item.askedBy?.(heard(text)))
+      const those = sentences.filter(({ text }) => item.askedBy?.(toSearchable(text)))
       const open = those.filter(({ text }) => !answers(text, item))
       return those.length > 0 && open.length === 0 ? [] : [{ item, asked: those.length === 0 || open.some(({ asks }) => asks) }]
     })
   // A name that a line break divides.
-  const acrossLines = (reply: Heard, sentences: readonly Sentence[]): Mention[] =>
+  const acrossLines = (reply: SearchableText, sentences: readonly Sentence[]): Mention[] =>
     [...byLabel].flatMap(([name, items]) => {
-      if (!reply.words.includes(name) || sentences.some(({ text }) => heard(text).words.includes(name))) return []
+      if (!reply.words.includes(name) || sentences.some(({ text }) => toSearchable(text).words.includes(name))) return []
       return items.map((item) => ({ item, asked: false }))
     })
-  return (reply: Heard, sentences: readonly Sentence[]): Mention[] => [
+  return (reply: SearchableText, sentences: readonly Sentence[]): Mention[] => [
     ...sentences.flatMap(namedIn),
     ...acrossLines(reply, sentences),
     ...byPhrase(reply, sentences),

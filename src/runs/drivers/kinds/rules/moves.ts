@@ -29,7 +29,7 @@ export type Dialogue = {
   /** How often facts were repeated. */
   retold: number
 }
-export const opened = (opening: string, { facts }: Knowledge): Dialogue => ({
+export const openDialogue = (opening: string, { facts }: Knowledge): Dialogue => ({
   inOpening: new Set(facts.filter((fact) => fact.volunteer && holds(opening, fact.value))),
   facts: new Set(),
   met: new Set(),

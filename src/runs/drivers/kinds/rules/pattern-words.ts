@@ -3,4 +3,4 @@ export const words = (alternatives: string): RegExp => new RegExp(`(?<![\\p{L}\\
 /** The same to find all of them. */
 export const allWords = (alternatives: string): RegExp => new RegExp(words(alternatives).source, 'gu')
 /** A whole sentence, in folded text, with the mark at its end or without. */
-export const alone = (alternatives: string): RegExp => new RegExp(`^(?:${alternatives})[.!。…]*$`, 'u')
+export const wholeSentence = (alternatives: string): RegExp => new RegExp(`^(?:${alternatives})[.!。…]*$`, 'u')

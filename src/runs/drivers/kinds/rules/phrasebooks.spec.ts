@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { processorMs } from '#harness/processor-time.ts'
-import { folded } from '../../kind.ts'
+import { foldText } from '../../kind.ts'
 import { books } from './phrasebooks.ts'
 import { acts } from './recognition.ts'
 
@@ -39,7 +39,7 @@ describe.each([...books])('the phrasebook %s', (_, book) => {
     expect(Object.keys(book.recognition.acts).sort()).toEqual([...acts].sort())
     const { insult, closed } = book.recognition
     for (const [, phrases] of lists({ ...book, recognition: {} }))
-      for (const text of phrases) expect([text, insult.test(folded(text)), closed.test(folded(text))]).toEqual([text, false, false])
+      for (const text of phrases) expect([text, insult.test(foldText(text)), closed.test(foldText(text))]).toEqual([text, false, false])
   })
   it('reads a hundred thousand characters in a second, whatever they are', () => {
     const size = 100_000

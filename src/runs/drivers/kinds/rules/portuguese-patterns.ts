@@ -1,4 +1,4 @@
-import { allWords, alone, words } from './pattern-words.ts'
+import { allWords, wholeSentence, words } from './pattern-words.ts'
 import type { Recognition } from './recognition.ts'
 
 export const portuguese: Recognition = {
@@ -105,8 +105,8 @@ export const portuguese: Recognition = {
   ),
   refuses: words('não (?:o |a |me |se |lhe )?(?:posso|podemos|pode|podem|é possível|é permitido|oferecemos|aceitamos)|impossível'),
   bare: {
-    yesOrNo: alone('sim|não|claro|com certeza|sim, (?:claro|com certeza)|não, infelizmente|infelizmente não'),
-    none: alone('nenhuma?|nada|ninguém|nunca|em (?:lado nenhum|lugar nenhum)|zero'),
+    yesOrNo: wholeSentence('sim|não|claro|com certeza|sim, (?:claro|com certeza)|não, infelizmente|infelizmente não'),
+    none: wholeSentence('nenhuma?|nada|ninguém|nunca|em (?:lado nenhum|lugar nenhum)|zero'),
   },
   common: words(
     'quero|queria|gostaria|preciso|saber|tenho|favor|para|este|esta|isto|isso|esse|essa|como|quando|onde|qual|quanto|tem|têm|pode|posso|sobre|desde|até|tudo|todos|toda|mais|também|muito|está|estão|fazer|feito|ajuda|ajudar|minha|meus|minhas|vosso|sua|seus|obrigado|depois|ainda',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { processorMs } from '#harness/processor-time.ts'
-import { folded } from '../../kind.ts'
+import { foldText } from '../../kind.ts'
 import { phrasebookOf } from './phrasebooks.ts'
 import { yesOrNoQuestions } from './questions.ts'
 
-const asks = (language: string, reply: string) => yesOrNoQuestions(reply, folded(reply), phrasebookOf(language).questions).length > 0
+const asks = (language: string, reply: string) => yesOrNoQuestions(reply, foldText(reply), phrasebookOf(language).questions).length > 0
 
 describe('what is to be answered by yes or no', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { folded } from '../../kind.ts'
+import { foldText } from '../../kind.ts'
 import { questionEnd } from './sentences.ts'
 
 /** How one language asks, as patterns on a folded question without its mark. */
@@ -28,7 +28,7 @@ const questionsOf = (text: string): string[] =>
     .split(/(?<=[.!?。！？؟\n])/u)
     .map((sentence) => sentence.slice(sentence.lastIndexOf('¿') + 1).slice(-400))
     .filter((sentence) => questionEnd.test(sentence))
-    .map((question) => folded(question.replace(/[?？؟。\s]+$/u, '')))
+    .map((question) => foldText(question.replace(/[?？؟。\s]+$/u, '')))
 
 // "(yes/no)", "y/n", "ja oder nein": says itself what it wants.
 const explicit = /\byes ?(?:\/|or) ?no\b|\by ?\/ ?n\b|\bja ?(?:\/|oder) ?nein\b|(?<!\p{L})s[ií] ?(?:\/|o) ?no(?!\p{L})/iu

@@ -1,5 +1,5 @@
-import { beyondDoubt, heard, readLanguage, type User } from '../../kind.ts'
-import { chosen } from './choices.ts'
+import { beyondDoubt, readLanguage, toSearchable, type User } from '../../kind.ts'
+import { chooseOffer } from './choices.ts'
 import { type Consent, consentOf } from './consent.ts'
 import { type End, endOf } from './ends.ts'
 import type { Knowledge, KnownFact, UnknownFact } from './knowledge.ts'
@@ -7,7 +7,7 @@ import { memoryOf } from './memory.ts'
 import type { Phrasebook } from './phrasebook.ts'
 import { books } from './phrasebooks.ts'
 import { choiceIn, yesOrNoQuestions } from './questions.ts'
-import { type Sentence, sentencesOf, skimmed } from './sentences.ts'
+import { type Sentence, sentencesOf, skimReply } from './sentences.ts'
 import { type Want, wantsOf } from './wants.ts'
 
 /** What a reply says and asks for, whatever was said before. */
@@ -51,8 +51,8 @@ export function readerOf(user: User, knowledge: Knowledge, book: Phrasebook, lan
   const consent = consentOf(knowledge, user.limits, recognition, others)
   const mentionsIn = memoryOf(knowledge, book)
   const read = (whole: string): Reading => {
-    const reply = skimmed(whole)
-    const text = heard(reply)
+    const reply = skimReply(whole)
+    const text = toSearchable(reply)
     const sentences = sentencesOf(reply, recognition)
     const mentions = mentionsIn(text, sentences)
     const ofFacts = (asked: boolean) =>
@@ -65,7 +65,7 @@ export function readerOf(user: User, knowledge: Knowledge, book: Phrasebook, lan
       asked: ofFacts(true),
       unknown: knowledge.unknown.filter((item) => mentions.some((mention) => mention.item === item)),
       consent: consent(yesOrNoQuestions(reply, text.text, questions), sentences, choice),
-      choice: choice === undefined ? undefined : chosen(choice, questions, knowledge),
+      choice: choice === undefined ? undefined : chooseOffer(choice, questions, knowledge),
       asksMore: sentences.some((sentence) => asksMore(sentence, book)),
       refuses: sentences.some(({ text, question }) => !question && recognition.refuses.test(text)),
       inOtherLanguage: isOther(reply),
@@ -77,7 +77,7 @@ export function readerOf(user: User, knowledge: Knowledge, book: Phrasebook, lan
 const all = <Item>(lists: readonly (readonly Item[])[]): Item[] => [...new Set(lists.flat())]
 
 /** Several messages of the agent between two of the user are one reply; the last of them leaves the impression. */
-export const merged = (readings: readonly Reading[]): Reading => ({
+export const mergeReadings = (readings: readonly Reading[]): Reading => ({
   end: readings.findLast(({ end }) => end)?.end,
   met: all(readings.map(({ met }) => met)),
   facts: all(readings.map(({ facts }) => facts)),

@@ -1,4 +1,4 @@
-import { folded, unspaced } from '../../kind.ts'
+import { foldText, unspaced } from '../../kind.ts'
 import type { Recognition } from './recognition.ts'
 
 /**
@@ -15,7 +15,7 @@ const isShort = (text: string) => (unspaced.test(text) ? text.length < fewLetter
 /** The end of a question: its mark, or the word that makes one in Japanese, which needs no mark ("よろしいでしょうか。"). */
 export const questionEnd = /[?？؟]["”’)*\s]*$|(?:ます|です|せん|でしょう|でした|ました|ましょう)か[」』)。\s]*$/u
 /** The part of a reply that a user takes in, because a reply may have a megabyte: what matters is at the start or at the end. */
-export const skimmed = (reply: string) =>
+export const skimReply = (reply: string) =>
   reply.length > head + tail ? `${reply.slice(0, head)}\n${reply.slice(-tail)}`.toWellFormed() : reply
 // Not after one or two digits: "am 14. Mai" is one sentence.
 const ends =
@@ -26,7 +26,7 @@ const bullet = /^\s*(?:[-*•–·・]|\(?(?:\d{1,2}|[a-z])[.)])\s/i
 export function sentencesOf(reply: string, { requests }: Pick<Recognition, 'requests'>): Sentence[] {
   const sentences = reply.split(ends).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
   return sentences.map((sentence) => {
-    const text = folded(sentence.slice(-longest))
+    const text = foldText(sentence.slice(-longest))
     const question = questionEnd.test(sentence.slice(-longest))
     return { text, question, asks: question || requests.test(text) || isShort(text), listed: bullet.test(sentence) }
   })

@@ -1,4 +1,4 @@
-import { allWords, alone, words } from './pattern-words.ts'
+import { allWords, wholeSentence, words } from './pattern-words.ts'
 import type { Recognition } from './recognition.ts'
 
 export const spanish: Recognition = {
@@ -100,8 +100,8 @@ export const spanish: Recognition = {
   ),
   refuses: words('no (?:se |lo |la |le |nos |me )?(?:puedo|podemos|puede|pueden|es posible|está permitido|ofrecemos|aceptamos)|imposible'),
   bare: {
-    yesOrNo: alone('sí|si|no|claro|por supuesto|sí, (?:claro|por supuesto)|no, lo siento'),
-    none: alone('ningun[oa]|ninguno|nada|nadie|nunca|jamás|en ningún (?:sitio|lugar)|cero'),
+    yesOrNo: wholeSentence('sí|si|no|claro|por supuesto|sí, (?:claro|por supuesto)|no, lo siento'),
+    none: wholeSentence('ningun[oa]|ninguno|nada|nadie|nunca|jamás|en ningún (?:sitio|lugar)|cero'),
   },
   common: words(
     'quiero|quisiera|necesito|saber|tengo|por favor|para|este|esta|esto|esos|como|cómo|cuando|cuándo|donde|dónde|qué|cual|cuál|tiene|tienen|puede|puedo|sobre|desde|hasta|todo|todos|pero|también|muy|está|están|ser|hacer|hace|favor|ayuda|ayudar',

@@ -1,4 +1,4 @@
-import { folded, spacedLetter, type User, type Want as WrittenWant } from '../../kind.ts'
+import { foldText, spacedLetter, type User, type Want as WrittenWant } from '../../kind.ts'
 import { amounts } from './amounts.ts'
 import type { Phrasebook } from './phrasebook.ts'
 import { asksForMore } from './questions.ts'
@@ -97,7 +97,7 @@ function reportsAct(clause: string, act: Act, recognition: Recognition): boolean
 const quoted = /^\s*["“„«「『]/
 
 const written = ({ shape, phrases }: WrittenWant, reader: Reader): Want => {
-  const wanted = phrases?.map(folded) ?? ['']
+  const wanted = phrases?.map(foldText) ?? ['']
   return {
     sure: true,
     metBy: (reply) =>
@@ -128,10 +128,10 @@ export function wantsOf(
   const reader = { own, recognition }
   if (user.wants) return user.wants.map((want) => written(want, reader))
   const found = new Map<string, Want>()
-  const goal = folded(user.goal ?? '')
+  const goal = foldText(user.goal ?? '')
   const hasTopics = stemsOf(goal, recognition).length > 0
   for (const sentence of (user.goal ?? '').split(/(?<=[.!?。！？])\s*/u))
-    for (const text of folded(sentence).split(recognition.joins)) {
+    for (const text of foldText(sentence).split(recognition.joins)) {
       if (!/[\p{L}\p{N}]/u.test(text)) continue
       const asked = [recognition, ...others].map(({ asks }) => asks.find(([pattern]) => pattern.test(text))?.[1]).find((found) => found)
       const [act] = actsOf(text, recognition, others)

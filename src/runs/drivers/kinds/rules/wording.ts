@@ -1,4 +1,4 @@
-import { type Chance, inLines, type Scene, shortened, unspaced, withSlips } from '../../kind.ts'
+import { type Chance, inLines, type Scene, shortenText, unspaced, withSlips } from '../../kind.ts'
 import type { Knowledge, KnownFact } from './knowledge.ts'
 import type { Move } from './moves.ts'
 import { latin, type Phrasebook, type Punctuation } from './phrasebook.ts'
@@ -31,7 +31,7 @@ export function speakerOf({ user, persona, chance }: Scene, knowledge: Knowledge
     const isPlain = traits.verbosity === 'minimal' || plain.has(move.move)
     const remarks = isPlain ? { before: [], after: [] } : remarksOn(move, persona, book, luck)
     const parts = ordered(move, core(move, luck), remarks)
-    const text = shortened(joined(parts, maxChars, book.punctuation ?? latin), values, maxChars)
+    const text = shortenText(joined(parts, maxChars, book.punctuation ?? latin), values, maxChars)
     const slipped = traits.typoRate > 0 ? withSlips(text, values, traits.typoRate, luck) : text
     const lines = luck.float() < behaviour.messageSplitRate ? inLines(slipped, values) : slipped
     // Where no space becomes the line break, the text grows.

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { wordings } from '../../fixtures/wordings.ts'
-import { folded } from '../../kind.ts'
+import { foldText } from '../../kind.ts'
 import { phrasebookOf } from './phrasebooks.ts'
 import { yesOrNoQuestions } from './questions.ts'
 import type { acts } from './recognition.ts'
 
 function isFound(language: string, feature: string, text: string): boolean {
   const { questions, recognition } = phrasebookOf(language)
-  if (feature === 'asks') return yesOrNoQuestions(text, folded(text), questions).length > 0
+  if (feature === 'asks') return yesOrNoQuestions(text, foldText(text), questions).length > 0
   const [form, act] = feature.split(':') as ['wish' | 'done', (typeof acts)[number]]
   const pattern = act ? recognition.acts[act][form] : (recognition[feature as 'done'] as RegExp)
-  return pattern.test(folded(text))
+  return pattern.test(foldText(text))
 }
 
 describe.each(Object.entries(wordings))('%s', (language, { found, notFound }) => {
