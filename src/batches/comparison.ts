@@ -61,13 +61,21 @@ type TestedPair = Pair & { counted: { now: Share; before: Share }; p: number | n
  */
 export function compareCells(pairs: readonly Pair[]): ComparedCell[] {
   const tests = remembered()
+  // What is quarantined is a family of its own: its tests do not make those of the gate more careful.
+  const families = [pairs.filter(({ now }) => now.gates), pairs.filter(({ now }) => !now.gates)]
+  const compared = families.flatMap((family) => compareFamily(family, tests))
+  const rank = ({ verdict }: ComparedCell) => (verdict === 'regressed' ? 0 : verdict === null ? 1 : 2)
+  return compared.sort((a, b) => rank(a) - rank(b) || (rank(a) < 2 ? (a.pValue ?? 1) - (b.pValue ?? 1) : 0) || a.now.index - b.now.index)
+}
+
+function compareFamily(pairs: readonly Pair[], tests: Remembered): ComparedCell[] {
   const tested = pairs.map((pair) => testPair(pair, tests))
   const adjusted = benjaminiHochberg(tested.map(({ p }) => p))
   const family = adjusted.filter((p) => p !== null).length
   const found = adjusted.filter((p) => p !== null && p <= alpha).length
   // What the next p-value must be below to be found as well, with the others unchanged.
   const needed = (alpha * (found + 1)) / Math.max(1, family)
-  const compared = tested.map((test, at): ComparedCell => {
+  return tested.map((test, at): ComparedCell => {
     const { now, before, counted, p, fell } = test
     const adjustedPValue = adjusted[at]!
     const verdict = verdictOf(test, adjustedPValue, tests)
@@ -76,8 +84,6 @@ export function compareCells(pairs: readonly Pair[]): ComparedCell[] {
     const reason = reasonOf(verdict, test, { adjusted: adjustedPValue, repeats: repeatsNeeded })
     return { now, before, verdict, reason, counted, pValue: p, adjustedPValue, repeatsNeeded }
   })
-  const rank = ({ verdict }: ComparedCell) => (verdict === 'regressed' ? 0 : verdict === null ? 1 : 2)
-  return compared.sort((a, b) => rank(a) - rank(b) || (rank(a) < 2 ? (a.pValue ?? 1) - (b.pValue ?? 1) : 0) || a.now.index - b.now.index)
 }
 
 function testPair(pair: Pair, tests: TestCache): TestedPair {

@@ -73,6 +73,30 @@ describe('regressions', () => {
     const now = [...good, ...cellsOf({ known: 'ffffffffff' })]
     expect(judge(now, {}, since(now, now)).outcome).toBe('passed')
   })
+  it.each([
+    ['ppppp', {}, 'passed'],
+    ['fffff', {}, 'failed'],
+    ['ppppf', {}, 'failed'],
+    ['ppppi', {}, 'inconclusive'],
+    ['fffff', { minPassRate: 0.5 }, 'passed'],
+    ['ppppf', { perCellMinPassRate: 0.5 }, 'passed'],
+    ['fffff', { perCellMinPassRate: 0.5 }, 'failed'],
+  ])('a cell that the baseline lacks is judged by the rate, or else by all of its runs: %s, %o', (repeats, gate, outcome) => {
+    const now = [...good, ...cellsOf({ added: repeats })]
+    const judged = judge(now, gate, since(now, good))
+    expect(judged.outcome).toBe(outcome)
+    if (outcome === 'failed' && !('perCellMinPassRate' in gate))
+      expect(rule(judged, 'minPassRate')).toMatchObject({ verdict: 'failed', limit: 1, n: 5, cells: ['scn_added|chn|-|{}'] })
+  })
+  it('quarantined cells do not make those of the gate more careful', () => {
+    const others = cellsOf(many(20, 'ppppp', 'quarantined'), { gates: false })
+    const judged = [[], others].map((more) => {
+      const [now, before] = [{ a: 'fffff' }, { a: 'ppppp' }].map((own) => [...cellsOf({ ...own, b: 'ppppp' }), ...more]) as [Cell[], Cell[]]
+      return judge(now, { minPassRate: 0.5 }, since(now, before))
+    })
+    expect(judged.map(({ outcome }) => outcome)).toEqual(['failed', 'failed'])
+    expect(rule(judged[1]!, 'maxRegressions')).toEqual(rule(judged[0]!, 'maxRegressions'))
+  })
 })
 
 describe('a proven fall of the whole fails the gate', () => {

@@ -25,12 +25,8 @@ export function comparisonRules(against: Against, { maxRegressions, allowRemoved
 
 /** Allowed regressions do not count toward a fall of the whole. */
 const unallowed = (limit: number, cells: readonly ComparedCell[]) => {
-  const allowed = new Set(
-    cells
-      .filter(({ verdict }) => verdict === 'regressed')
-      .slice(0, limit)
-      .map(({ now }) => now.key),
-  )
+  const regressed = gating(cells).filter(({ verdict }) => verdict === 'regressed')
+  const allowed = new Set(regressed.slice(0, limit).map(({ now }) => now.key))
   return gating(cells).filter(({ now }) => !allowed.has(now.key))
 }
 

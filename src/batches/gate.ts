@@ -5,7 +5,7 @@ import { comparisonRules } from './gate-comparison.ts'
 import { brief, type GateRule, perCell, shareLimit, slowest, wholeRate } from './gate-rules.ts'
 import { judgesRule } from './judge-rule.ts'
 import type { BatchMetrics, GateJudge, GateResult } from './measures.ts'
-import { defaultPopulation } from './rates.ts'
+import { defaultPopulation, type Population } from './rates.ts'
 import { ruleNames } from './rule-names.ts'
 import { type Cell, shareOf, sharesBySubject, tallyOf, withoutVerdict } from './tally.ts'
 import { count, number } from './wording.ts'
@@ -46,12 +46,14 @@ export function judgeGate({
   const isUnmeasured = gate.perCellMinPassRate === undefined && (against.kind === 'none' || against.kind === 'notYet')
   const limit = gate.minPassRate ?? (isUnmeasured ? 1 : undefined)
   const why = gate.minPassRate === undefined ? { why: everyRun[against.kind === 'notYet' ? 'notYet' : 'none'] } : {}
+  const isRated = gate.minPassRate !== undefined || gate.perCellMinPassRate !== undefined
   const rules: GateRule[] = [
     complete(cells, { all: all.length, lost, stopped: canceled, outOfBudget }),
     required(cells),
     ...(gate.judges === 'calibrated' ? [judgesRule(judges, found)] : []),
     ...(limit === undefined ? [] : [wholeRate({ limit, by, population, ...why }, cells)]),
     ...(gate.perCellMinPassRate === undefined ? [] : [perCell(gate.perCellMinPassRate, by, cells)]),
+    ...(isRated || against.kind !== 'baseline' ? [] : ofNewCells(cells, against, population)),
     ...comparisonRules(against, { maxRegressions, allowRemoved }),
     // Runs decided only by judges that do not count have a rule of their own.
     shareLimit('maxInconclusiveRate', gate.maxInconclusiveRate, sharesBySubject(withoutVerdict(found, 'passed'), openOf), population),
@@ -77,6 +79,17 @@ const everyRun = {
   notYet:
     'The gate names no rate and no earlier batch run has passed, so every run must pass. Set a pass rate (minPassRate), or name a batch run as the baseline.',
 }
+
+/** A cell that the baseline lacks is compared with nothing, so without a rate no other rule would look at its runs. */
+function ofNewCells(cells: readonly Cell[], { what, cells: compared }: Extract<Against, { kind: 'baseline' }>, population: Population) {
+  const known = new Set(compared.map(({ now }) => now.key))
+  const added = cells.filter(({ key }) => !known.has(key))
+  if (added.length === 0) return []
+  const why = `${number(added.length)} of ${count(cells.length, 'cell')} ${added.length === 1 ? 'is' : 'are'} not in ${what} and the gate names no rate, so all of their runs must pass. Set a pass rate (minPassRate) to allow failures.`
+  return [{ ...wholeRate({ limit: 1, by: 'observed', population, why }, added), cells: brief(added.filter(isShort)) }]
+}
+
+const isShort = (cell: Cell) => shareOf(cell).successes < shareOf(cell).n
 
 const openOf = (cell: Cell) => ({ successes: tallyOf([cell]).inconclusive, n: shareOf(cell).n })
 const excludedOf = (cell: Cell) => {
