@@ -68,7 +68,7 @@ export function compareCells(pairs: readonly Pair[]): ComparedCell[] {
   return compared.sort((a, b) => rank(a) - rank(b) || (rank(a) < 2 ? (a.pValue ?? 1) - (b.pValue ?? 1) : 0) || a.now.index - b.now.index)
 }
 
-function compareFamily(pairs: readonly Pair[], tests: Remembered): ComparedCell[] {
+function compareFamily(pairs: readonly Pair[], tests: TestCache): ComparedCell[] {
   const tested = pairs.map((pair) => testPair(pair, tests))
   const adjusted = benjaminiHochberg(tested.map(({ p }) => p))
   const family = adjusted.filter((p) => p !== null).length

@@ -29,8 +29,41 @@ describe('a secret is masked by value in every form in which it may come back', 
     ],
     ['hex of its base64', Buffer.from(base64(secret)).toString('hex')],
     ['base64, URL-encoded', encodeURIComponent(base64(secret))],
+    ['HTML-escaped', secret.replaceAll('"', '&quot;')],
+    ['HTML-escaped by Handlebars', secret.replaceAll('"', '&quot;').replaceAll('/', '&#x2F;')],
+    ['HTML-escaped as numbers, within HTML', Array.from(secret, (one) => (/\w/.test(one) ? one : `&amp;#${one.codePointAt(0)};`)).join('')],
+    ['URL-encoded twice', encodeURIComponent(encodeURIComponent(secret))],
     ['JSON-escaped with its slashes', JSON.stringify(secret).slice(1, -1).replace('/', '\\/')],
   ])('%s', (_, form) => expect(redactor([secret])(`before ${form} after`)).toBe(`before ${mask} after`))
+
+  it('URL-encoded as RFC 3986 says, and in JSON as Go writes it', () => {
+    const [one] = ["pa!ss('1')*&<key>~"]
+    const strict = encodeURIComponent(one!).replace(/[!'()*~]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
+    const go = one!.replace(/[&<>]/g, (char) => `\\u00${char.charCodeAt(0).toString(16)}`)
+    const more = one!.replace(/[!*~]/g, (char) => `\\u00${char.charCodeAt(0).toString(16).toUpperCase()}`)
+    expect(redactor([one!])(`${strict} ${go} ${JSON.stringify(go)} ${more}`)).toBe('*** *** "***" ***')
+  })
+
+  it.each([
+    ['letters and digits', (n: number) => 'aZ09'.repeat(n / 4)],
+    ['what every encoder escapes', (n: number) => '"&\\<€'.repeat(n / 5)],
+    ['one character', (n: number) => '/'.repeat(n)],
+  ])('however long it is: %s', (_, of) => {
+    const long = of(20_000)
+    const forms = [long, JSON.stringify(long), encodeURIComponent(long), base64(long), Buffer.from(long).toString('hex')]
+    expect(forms.map((form) => redactor([long])(`before ${form} after`).length)).toEqual([16, 18, 16, 16, 16])
+  })
+
+  it('in time that grows with the text, whatever both are made of', () => {
+    const parts = ['\\\\\\"&amp;', '%41', '&#65;', 'ab', '\\', 'A', '41:']
+    const before = process.cpuUsage()
+    for (const part of parts)
+      for (const value of ['A'.repeat(4_000), '\\"&'.repeat(60), '\\'.repeat(4_000), 'AAAA', '!!!!'])
+        redactor([value])(part.repeat(200_000 / part.length))
+    const { user, system } = process.cpuUsage(before)
+    // 35 texts of 200,000 characters.
+    expect((user + system) / 1_000 / parts.length / 5).toBeLessThan(250)
+  })
 
   it('inside something longer that is encoded, at any place in it', () => {
     for (const user of ['', 'u', 'us', 'use', 'user', 'alice'])

@@ -1,5 +1,6 @@
+import { hexReading, type Span, unescapedReadings } from './readings.ts'
+
 export const mask = '***'
-type Span = readonly [start: number, end: number]
 /**
  * `deep` masks the strings and the member names of a JSON value and returns a copy. `spans`: where secrets are in a text, in order and
  * without overlaps.
@@ -11,19 +12,28 @@ const shortest = 4
 const deepest = 64
 
 /**
- * Masks every secret by value, in each form in which it may come back: plain, base64, base64url, URL-encoded,
- * JSON-escaped, and as hex of either case, with or without something between the bytes (`%73%65`, `73:65`, `\\x73\\x65`). Masking by the name of a member or header would miss an agent that echoes what it was sent.
+ * Masks every secret by value, in each form in which it may come back: plain, base64, base64url, and as hex; and in each of these with any
+ * character escaped for an address, for HTML or for JSON. Masking by the name of a member or header would miss an agent that echoes what
+ * it was sent. No pattern is made of a secret: one of 8,000 characters was too large, an error that names it, and one of 3,300 took a
+ * second to compile.
  */
 export function redactor(secrets: string[]): Redactor {
-  const forms = [...new Set(secrets.filter((secret) => secret.length >= shortest).flatMap(formsOf))]
-  // Longest first, so that an encoded whole is masked before a part of it.
-  const alternatives = forms.sort((a, b) => b.length - a.length).map((form) => form.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
-  const pattern = forms.length > 0 ? new RegExp(alternatives.join('|'), 'g') : undefined
-  const hexes = [...new Set(secrets.filter((secret) => secret.length >= shortest).flatMap(hexForms))]
-  const hex = forms.length > 0 ? new RegExp(hexes.join('|'), 'gi') : undefined
-  const mayHaveHex = hex && manyHexBytes(Math.min(...hexes.map(bytesOf)))
-  const maskHex = (text: string) => (hex && mayHaveHex?.test(text) ? text.replace(hex, mask) : text)
-  const redact = (text: string) => (pattern ? maskHex(text.replace(pattern, mask)) : text)
+  const long = [...new Set(secrets.filter((secret) => secret.length >= shortest))]
+  const forms = [...new Set(long.flatMap(formsOf))]
+  const hexes = [...new Set(long.flatMap(hexForms))]
+  const anchors = [...new Set(forms.map(anchorOf))]
+  const hexRun = hexes.length > 0 ? runOfHexBytes(Math.min(...hexes.map((hex) => hex.length / 2))) : undefined
+  const spans = (text: string): Span[] => {
+    const found = placesOf(forms, text)
+    if (anchors.some((anchor) => text.includes(anchor)))
+      for (const reading of unescapedReadings(text)) for (const span of placesOf(forms, reading.text)) found.push(reading.sourceOf(span))
+    if (hexRun?.test(text)) {
+      const reading = hexReading(text)
+      for (const span of placesOf(hexes, reading.text)) found.push(reading.sourceOf(span))
+    }
+    return withoutOverlaps(found)
+  }
+  const redact = (text: string) => masked(text, spans(text))
   const deep = (value: unknown, depth: number): unknown => {
     if (typeof value === 'string') return redact(value)
     if (typeof value !== 'object' || value === null) return value
@@ -31,12 +41,24 @@ export function redactor(secrets: string[]): Redactor {
     if (Array.isArray(value)) return value.map((item) => deep(item, depth + 1))
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [redact(name), deep(member, depth + 1)]))
   }
-  const spans = (text: string): Span[] => withoutOverlaps([pattern, hex].flatMap((one) => (one ? spansOf(text, one) : [])))
-  return Object.assign(redact, { deep: <T>(value: T) => (pattern ? (deep(value, 0) as T) : value), spans })
+  return Object.assign(redact, { deep: <T>(value: T) => (forms.length > 0 ? (deep(value, 0) as T) : value), spans })
 }
 
-const spansOf = (text: string, pattern: RegExp): Span[] =>
-  [...text.matchAll(pattern)].map(({ index, 0: match }) => [index, index + match.length] as const)
+function placesOf(forms: readonly string[], text: string): Span[] {
+  const places: Span[] = []
+  for (const form of forms)
+    for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + form.length)) places.push([at, at + form.length])
+  return places
+}
+
+function masked(text: string, spans: readonly Span[]): string {
+  let [result, at] = ['', 0]
+  for (const [start, end] of spans) {
+    result += text.slice(at, start) + mask
+    at = end
+  }
+  return result + text.slice(at)
+}
 
 function withoutOverlaps(spans: readonly Span[]): Span[] {
   const merged: Span[] = []
@@ -76,43 +98,26 @@ export function learningRedactors(secrets: readonly string[]): { redact: Redacto
 
 const isUnlikelyWord = (secret: string) => secret.length >= 12 && /\D/.test(secret)
 
-function formsOf(secret: string): string[] {
-  const url = encodeURIComponent(secret.toWellFormed())
-  const urls = [url, url.replace(/%[\dA-F]{2}/g, (code) => code.toLowerCase()), url.replaceAll('%20', '+')]
-  return [secret, ...urls, ...jsonForms(secret), ...base64Forms(secret)]
-}
+const formsOf = (secret: string): string[] => [secret, secret.replaceAll(' ', '+'), ...base64Forms(secret)]
 
-// Agents echo a request as a text within their JSON, and proxies wrap that once more: each level escapes the escapes.
-const jsonLevels = 3
-function jsonForms(secret: string): string[] {
-  const forms: string[] = []
-  for (let level = 1, text = secret; level <= jsonLevels; level += 1) {
-    text = JSON.stringify(text).slice(1, -1)
-    const ascii = text.replace(/[\u0080-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
-    forms.push(text, text.replaceAll('/', '\\/'), ascii)
-  }
-  return forms
-}
+/** The longest part that no encoder escapes: a text without it has the form in no escapes. */
+const anchorOf = (form: string): string =>
+  form.split(/[^\w.-]+/).reduce((longest, part) => (part.length > longest.length ? part : longest), '')
 
-const between = '(?:%|[:. _-]|\\\\x|\\\\u00|,? ?0x)?'
-const bytesOf = (form: string) => form.split(between).length
-
-/**
- * Finds so many bytes in hex, whatever they are: one pattern for all secrets of a length. The pattern of a secret becomes machine code once
- * it was used twice, and conversations have secrets of their own: fewer than a thousand had 441 of the 512 MB that V8 has for code, beyond
- * which the process ends.
- */
-const patternsOfBytes = new Map<number, RegExp>()
-function manyHexBytes(count: number): RegExp {
-  const pattern = patternsOfBytes.get(count) ?? new RegExp(`(?:[\\da-f]{2}${between}){${count - 1}}[\\da-f]{2}`, 'i')
-  patternsOfBytes.set(count, pattern)
+/** Finds so many bytes as two digits each, of 32 at most: of more, each place would be read as often as there are bytes. */
+const runsOfHexBytes = new Map<number, RegExp>()
+function runOfHexBytes(least: number): RegExp {
+  const count = Math.min(32, least)
+  const between = '(?:%|[:. _-]|\\\\x|\\\\u00|,? ?0x)?'
+  const pattern = runsOfHexBytes.get(count) ?? new RegExp(`(?:[\\da-f]{2}${between}){${count - 1}}[\\da-f]{2}`, 'i')
+  runsOfHexBytes.set(count, pattern)
   return pattern
 }
 
 // Of any encoding that writes bytes as two digits each, and of the base64 of the secret, too.
 const hexForms = (secret: string): string[] =>
   [Buffer.from(secret, 'utf8'), Buffer.from(secret, 'latin1'), Buffer.from(Buffer.from(secret, 'utf8').toString('base64'))].map((bytes) =>
-    [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(between),
+    bytes.toString('hex'),
   )
 
 /**
@@ -129,6 +134,5 @@ function base64Forms(secret: string): string[] {
       return [padded.toString('base64').slice(...span), padded.toString('base64url').slice(...span)]
     }),
   )
-  const fullRedactor = [...wholeForms, ...innerForms.filter((form) => form.length >= 8)]
-  return [...fullRedactor, ...fullRedactor.map((form) => encodeURIComponent(form))]
+  return [...wholeForms, ...innerForms.filter((form) => form.length >= 8)]
 }
