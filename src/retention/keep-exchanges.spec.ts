@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Tenant, testApp } from '../harness/app.ts'
 import { mockAgent } from '../harness/mock-agent.ts'
 import { must, type Stage, stage } from '../harness/stage.ts'
+import { reviewStage } from '../reviews/fixtures/review-stage.ts'
 
-const { app, tenant } = await testApp()
+const test = await testApp()
+const { app, tenant } = test
 const agent = await mockAgent()
 const pool = app.world.db.systemPool
 let a: Tenant
@@ -79,5 +81,27 @@ describe('the exchanges of a run that ends', () => {
     expect((await played('passed')).kept).toBe(false)
     await set({ keepExchanges: 'notPassed' }, { holds: ['claim-9'] })
     expect((await played('passed', ['claim-9'])).kept).toBe(true)
+  })
+
+  it('reveal no verdict by being there or not to a reviewer who has yet to judge', async () => {
+    const people = await reviewStage(test, a)
+    const ann = await people.person('Ann')
+    await set({ keepExchanges: 'notPassed' })
+    const seen = []
+    for (const end of ['passed', 'failed'] as const) {
+      const { run } = await played(end)
+      await people.assign({ runIds: [run.id], reviewers: [ann.id] })
+      await pool.query(
+        `begin; set local parley.erases = 'on'; update runs set ended_at = now() - interval '3 days' where id = '${run.id}'; commit`,
+      )
+      const { turns, erased } = await must(ann.api.GET('/runs/{id}', { params: { path: { id: run.id } } }))
+      const { data } = await must(ann.api.GET('/reviews', { params: { query: { runId: run.id } } }))
+      const review = await must(ann.get(data[0]!.id))
+      const counted = { params: { path: { id: here.projectId }, query: { exchangeDays: 1 } } }
+      const { exchanges, inUse } = await must(ann.api.GET('/projects/{id}/retention', counted))
+      const kept = [turns, review.run.turns].map((list) => list.filter((turn) => turn.exchanges).length)
+      seen.push({ erased, kept, due: exchanges.due, inUse: inUse - seen.length })
+    }
+    expect(seen[1]).toEqual(seen[0])
   })
 })

@@ -13,21 +13,22 @@ const noVerdict = {
 }
 
 /** Removes what the judge found, which agent it was, and which batch run it belongs to, as far as these are hidden. */
-export function redactSummary<R extends RunSummary>(run: R, { judge, agentVersion, batch }: Blinding): R {
+export function redactSummary<R extends RunSummary>({ erased, ...run }: R, { judge, agentVersion, batch }: Blinding): R {
   return {
     ...run,
+    // Whether the exchanges were kept can depend on the verdict (`keepExchanges`).
+    ...(erased && !(judge && erased.what === 'exchanges') && { erased }),
     ...(judge && noVerdict),
     // What was called, and what it answered, identifies the agent.
     ...(agentVersion && { channelId: hidden, cell: { ...run.cell, channelId: hidden, key: hidden }, error: null }),
     ...(batch && { batchRunId: null, supersededBy: null }),
-  }
+  } as R
 }
 
-/** The calls behind a reply identify the agent; what the user's model thought of the conversation is a verdict. */
+/** The calls behind a reply identify the agent, and whether they were kept is a verdict, as is what the user's model thought of the conversation. */
 export function redactTurn(turn: Turn, { agentVersion, judge }: Blinding): Turn {
   const { exchanges, simulation, ...spoken } = turn
-  const isHidden = agentVersion || (judge && turn.role === 'user')
-  return { ...spoken, ...(exchanges && !isHidden && { exchanges }), ...(simulation && !judge && { simulation }) }
+  return { ...spoken, ...(exchanges && !agentVersion && !judge && { exchanges }), ...(simulation && !judge && { simulation }) }
 }
 
 export function redactRun(run: Run, blinding: Blinding): Run {

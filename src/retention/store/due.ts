@@ -79,12 +79,15 @@ const counted = async (tx: Tx, query: ReturnType<typeof sql>): Promise<number> =
 
 export type Counts = { due: number; held: number; inUse: number }
 
-/** Each up to `most`. */
+/**
+ * Each up to `most`. What is held or in use counts with its exchanges or without: which of them were kept can depend on the verdict, and
+ * the person who works with a run may have yet to judge it.
+ */
 export async function countDue(tx: Tx, level: Level, wanted: RetentionRule, most: number): Promise<Counts> {
-  const old = sql`select from runs where ${isOld(wanted, level)}`
+  const old = sql`select from runs where ${isOld(wanted, 'transcripts')}`
   const held = isHeld(wanted.holds)
   return {
-    due: await counted(tx, sql`${old} and not ${held} and not ${isInUse} limit ${most}`),
+    due: await counted(tx, sql`${old} and ${levelsLeft[level]} and not ${held} and not ${isInUse} limit ${most}`),
     held: wanted.holds.length === 0 ? 0 : await counted(tx, sql`${old} and ${held} limit ${most}`),
     inUse: await counted(tx, sql`${old} and not ${held} and ${isInUse} limit ${most}`),
   }
