@@ -1,5 +1,5 @@
+import { keyOf, plainOf } from '../assertions/personal-data/plain-text.ts'
 import type { Found } from './find.ts'
-import { keyOf, plainOf } from './plain-text.ts'
 
 /** What people wrote before the conversation: Parley stores it anyway, and it is needed to read and to judge what was said. */
 export type Authored = {

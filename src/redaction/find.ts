@@ -1,9 +1,9 @@
 import { compilePattern, type Pattern } from '../assertions/pattern.ts'
 import { isCard } from '../assertions/personal-data/card.ts'
 import { findPersonalData, personalDataKinds } from '../assertions/personal-data/finders.ts'
+import { keyOf, plainOf } from '../assertions/personal-data/plain-text.ts'
 import { standInNames } from '../assertions/personal-data/stand-ins.ts'
 import type { Redaction } from '../projects/redaction.ts'
-import { keyOf, plainOf } from './plain-text.ts'
 
 /** A value in a text. `key`: the same for the same value, however it is written. */
 export type Found = { at: number; end: number; name: string; value: string; key: string }

@@ -1,8 +1,8 @@
+import { plainOf } from '../assertions/personal-data/plain-text.ts'
 import type { Redaction } from '../projects/redaction.ts'
 import type { Authored } from './authored.ts'
 import { type Find, finderOf } from './find.ts'
 import { openKnown } from './known.ts'
-import { plainOf } from './plain-text.ts'
 
 type Span = readonly [start: number, end: number]
 /** Of one conversation: the same value becomes the same stand-in. `context`: what a text is said to be. */

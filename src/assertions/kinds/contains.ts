@@ -22,7 +22,7 @@ export const contains = assertionKind({
   evaluate(settings, { replies }) {
     const { text, complete } = textOf(replies)
     const hit = findPhrase(text, settings)
-    if (hit) return passed(`contains ${inBrief(hit.phrase)}`, quoteAt(replies, hit.at, hit.phrase.length))
+    if (hit) return passed(`contains ${inBrief(hit.phrase)}`, quoteAt(replies, hit.at, hit.length))
     const expected = settings.any ? `any of ${inBrief(settings.any, 200)}` : inBrief(settings.text)
     return complete
       ? failed(`does not contain ${expected}`, head(replies))

@@ -76,7 +76,7 @@ function findAnnouncement(replies: readonly Turn[], phrases: readonly string[] |
     return handover && { ...handover, by: 'by saying so' }
   }
   const hit = findPhrase(textOf(replies).text, { any: [...phrases], caseSensitive: false })
-  return hit && { certainty: 'sure', by: `by saying ${inBrief(hit.phrase)}`, evidence: quoteAt(replies, hit.at, hit.phrase.length) }
+  return hit && { certainty: 'sure', by: `by saying ${inBrief(hit.phrase)}`, evidence: quoteAt(replies, hit.at, hit.length) }
 }
 
 /** Names such as `transfer_to_human_agents`, `handOver` and `escalate`; "agent" alone may be another program. */

@@ -10,6 +10,7 @@ import {
   type PersonalData,
   passed,
   personalDataKinds,
+  plainOf,
   quoteAt,
   textOf,
 } from '../kind.ts'
@@ -37,13 +38,19 @@ export const noPersonalData = assertionKind({
   }),
   scope: 'everyReply',
   failureIsFinal: true,
-  cost: ({ kinds }, characters) => 5 * kinds.length * characters,
+  cost: ({ kinds }, characters) => (20 + 5 * kinds.length) * characters,
   evaluate({ kinds, except }, { replies, standIns }) {
     const { text, complete } = textOf(replies)
     const allowed = new Set(except.map(keyOf))
     const domains = except.filter((entry) => entry.startsWith('@')).map((entry) => entry.toLowerCase())
     const isAllowed = (hit: string) => allowed.has(keyOf(hit)) || domains.some((domain) => hit.toLowerCase().endsWith(domain))
-    const said = findPersonalData(kinds, text).filter((hit) => !isAllowed(hit.text))
+    const plain = plainOf(text)
+    const said = findPersonalData(kinds, plain.text)
+      .filter((hit) => !isAllowed(hit.text))
+      .map(({ kind, at: start, text: { length } }) => {
+        const at = plain.placeOf(start)
+        return { kind, at, text: text.slice(at, plain.placeOf(start + length)) }
+      })
     // What was redacted is as personal as what was not found.
     const hits = standIns ? [...said, ...findStandIns(kinds, text)] : said
     const [first] = hits

@@ -23,7 +23,7 @@ export const notContains = assertionKind({
   evaluate(settings, { replies }) {
     const { text, complete } = textOf(replies)
     const hit = findPhrase(text, settings)
-    if (hit) return failed(`contains ${inBrief(hit.phrase)}, which it must not do`, quoteAt(replies, hit.at, hit.phrase.length))
+    if (hit) return failed(`contains ${inBrief(hit.phrase)}, which it must not do`, quoteAt(replies, hit.at, hit.length))
     const unwanted = settings.any ? `any of ${inBrief(settings.any, 200)}` : inBrief(settings.text)
     return complete
       ? passed(`does not contain ${unwanted}`)
