@@ -70,10 +70,19 @@ describe('a sample', () => {
               .sort(),
           ).toEqual(first.map(({ runId }) => runId).sort())
           expect(first.length).toBe(Math.min(count, size))
-          for (const { sampling: by } of first) expect(by.probability! > 0 && by.probability! <= 1).toBe(true)
+          for (const { sampling: by } of first) expect(by.probability === null || (by.probability > 0 && by.probability <= 1)).toBe(true)
         },
       ),
     )
+  })
+  it.each([
+    [{ strategy: 'failed_first', size: 1 }, true],
+    [{ strategy: 'stratified', by: 'scenario', size: 2 }, true],
+    [{ strategy: 'failed_first', size: 2 }, false],
+    [{ strategy: 'stratified', by: 'scenario', size: 3 }, false],
+  ])('has no probability if some of what it is drawn from could not be drawn: %o', (members, none) => {
+    const drawn = sampleRuns(candidates(30), sampling(members), 'seed')
+    expect(drawn.map(({ sampling: by }) => by.probability === null)).toEqual(drawn.map(() => none))
   })
   it('shares of strata: they sum up, and none is more than it holds', () => {
     const groups = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 8 })

@@ -17,7 +17,7 @@ const focus = 0.8
 /**
  * A probability sample: which conversations are reviewed, each with the probability that it would be. Every component of a mix draws
  * from the whole on its own chance, so that of those drawn by any of them 1 - product(1 - p) is exact; it may come to less than
- * `size`, as two may draw the same. Order and result depend on seed and candidates alone.
+ * `size`, as two may draw the same. Null where some conversation could not be drawn at all. Order and result depend on seed and candidates alone.
  */
 export function sampleRuns(candidates: readonly Candidate[], sampling: Sampling, seed: string): SampledRun[] {
   const size = sampling.size ?? Math.ceil((candidates.length * (sampling.percent ?? 100)) / 100)
@@ -31,15 +31,20 @@ export function sampleRuns(candidates: readonly Candidate[], sampling: Sampling,
       [seed, at, strategy].join('/'),
     ),
   )
-  return candidates.flatMap(({ runId }): SampledRun[] => {
-    const by = draws.map((draw) => draw.get(runId)!)
-    const first = by.findIndex((one) => one.isSampled)
-    if (first < 0) return []
-    const probability = 1 - by.reduce((missed, one) => missed * (1 - one.probability), 1)
+  const fatesOf = ({ runId }: Candidate) => draws.map((draw) => draw.get(runId)!)
+  // A sample smaller than its strata leaves some of them out; no weights make up for what could not be drawn.
+  const isOfAll = candidates.every((one) => probabilityOf(fatesOf(one)) > 0)
+  return candidates.flatMap((one): SampledRun[] => {
+    const fates = fatesOf(one)
+    const first = fates.find(({ isSampled }) => isSampled)
+    if (!first) return []
     const strategy = components.length > 1 ? 'mix' : sampling.strategy
-    return [{ runId, sampling: { strategy, stratum: by[first]!.stratum, probability, seed } }]
+    const probability = isOfAll ? probabilityOf(fates) : null
+    return [{ runId: one.runId, sampling: { strategy, stratum: first.stratum, probability, seed } }]
   })
 }
+
+const probabilityOf = (fates: readonly Fate[]): number => 1 - fates.reduce((missed, { probability }) => missed * (1 - probability), 1)
 
 type Fate = { isSampled: boolean; probability: number; stratum: string }
 
