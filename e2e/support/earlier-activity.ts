@@ -36,7 +36,9 @@ export async function writeEarlierEntries(client: pg.Client, { workspaceId, entr
 }
 
 const insert = `
-  insert into activity (workspace_id, id, resource_type, resource_id, action, actor, at, request_id, cause_id, changes, seq, prev_hash, hash)
-  select $2, id, "resourceType", "resourceId", action, actor, at, "requestId", "causeId", changes, seq, "prevHash", hash
+  insert into activity (workspace_id, id, resource_type, resource_id, action, actor, at, request_id, cause_id, changes, seq, prev_hash, hash,
+    of_batch_run)
+  select $2, id, "resourceType", "resourceId", action, actor, at, "requestId", "causeId", changes, seq, "prevHash", hash,
+    case "resourceType" when 'run' then true end
   from jsonb_to_recordset($1::jsonb) as entry(id text, "resourceType" text, "resourceId" text, action text, actor jsonb, at timestamptz,
     "requestId" text, "causeId" text, changes jsonb, seq bigint, "prevHash" text, hash text)`

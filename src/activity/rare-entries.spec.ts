@@ -33,8 +33,9 @@ beforeAll(async () => {
   const ends = Array.from({ length: runs }, (_, number) => begin + (number + 1) * apartMs)
   const many = ends.map((at) => ({ id: firstIdAt('act', at), action: 'run.completed', actor: 'system', at }))
   await pool.query(
-    `insert into activity (workspace_id, id, resource_type, resource_id, action, actor, at)
-     select $1, id, split_part(action, '.', 1), id, action, jsonb_build_object('type', 'x', 'id', actor, 'name', 'x'), to_timestamp(at / 1000.0)
+    `insert into activity (workspace_id, id, resource_type, resource_id, action, actor, at, of_batch_run)
+     select $1, id, split_part(action, '.', 1), id, action, jsonb_build_object('type', 'x', 'id', actor, 'name', 'x'), to_timestamp(at / 1000.0),
+       case when id not like '%\\_%\\_%' then true end
      from jsonb_to_recordset($2::jsonb) as entry(id text, action text, actor text, at bigint)`,
     [workspaceId, JSON.stringify([...few, ...many])],
   )
@@ -42,28 +43,39 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const day = (days: number) => new Date(begin + days * dayMs).toISOString()
+
 /** The last letters of what these filters find, and how many rows that took. */
-const found = (filters: EntryFilters) =>
+const found = (filters: EntryFilters, unfoldedRunIds: string[] = []) =>
   app.world.db.transaction(workspaceId, async (tx) => {
-    const entries = await entriesBehind(tx, filters, { after: undefined, count: 51 })
+    const entries = await entriesBehind(tx, filters, { after: undefined, count: 51, unfoldedRunIds })
     const { rows } = await sql<{ read: number }>`
       select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables where relid = 'activity'::regclass`.execute(
       tx,
     )
     return { ids: entries.map(({ id }) => id), read: rows[0]!.read }
   })
-const day = (days: number) => new Date(begin + days * dayMs).toISOString()
-
 it.each<[string, EntryFilters, string[]]>([
   ['of a rare kind', { action: 'scenario.created' }, ['a']],
   ['of a rare kind of runs', { action: 'run.canceled' }, ['b']],
   ['of a kind that there is not', { action: 'channel.replaced' }, []],
   ['of a person', { actorId: 'usr_a' }, ['c', 'a']],
   ['of a person who did nothing', { actorId: 'usr_b' }, []],
+  ['outside of batch runs', { foldRuns: true, until: day(140) }, ['d', 'c', 'b', 'a']],
+  ['outside of batch runs, of a time', { foldRuns: true, until: day(1) }, ['c', 'b', 'a']],
   ['of a person and a kind', { actorId: 'usr_a', action: 'run.completed' }, ['c']],
 ])('entries %s are found among those of runs', async (_, filters, letters) => {
   const { ids, read } = await found(filters)
   expect(ids.map((id) => id.split('_')[2])).toEqual(letters)
+  expect(read).toBeLessThan(100)
+})
+
+it('entries of runs whose batch run is hidden are found where they belong', async () => {
+  const runIds = [1, 100, runs].map((number) => firstIdAt('act', begin + number * apartMs))
+  const { ids, read } = await found({ foldRuns: true, until: day(140) }, runIds)
+  expect(ids.filter((id) => runIds.includes(id))).toEqual(runIds.toReversed())
+  expect(ids).toEqual(ids.toSorted().toReversed())
+  expect(ids).toHaveLength(7)
   expect(read).toBeLessThan(100)
 })
 

@@ -129,6 +129,9 @@ describe('GET /activity?foldRuns=true', () => {
       cursor = page.nextCursor
     }
     expect(one).toEqual(folded.map(({ id }) => id))
+    // Of entries of an earlier version it is not known.
+    await app.world.db.systemPool.query('update activity set of_batch_run = null')
+    expect(await read({ foldRuns: 'true' })).toEqual(folded)
   })
 })
 

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { contents, makeBox, rowsOf, thingsDatabase } from '../../harness/things.ts'
 import type { Connection } from './database.ts'
 import { migrate } from './migrate.ts'
-import { readMigrations } from './migrations/files.ts'
+import { fileOf, readMigrations } from './migrations/files.ts'
 import { buildIndexes, plannedIndexes } from './migrations/indexes.ts'
 import { withLock } from './session.ts'
 
@@ -53,6 +53,15 @@ describe('indexes that a migration will ask for', () => {
     } finally {
       await Promise.all([writer.end(), other.end()])
     }
+  })
+
+  it('may be about a column that the same migration adds', async () => {
+    const database = await thingsDatabase()
+    const text = `alter table nodes add column if not exists note text;\ncreate index if not exists nodes_by_note_next on nodes (note) where note > '';`
+    expect(await buildIndexes(database, [fileOf('0010_note', text)])).toEqual(['nodes_by_note_next'])
+    expect(await rowsOf(database, `select indisvalid as valid from pg_index where indexrelid = to_regclass('nodes_by_note_next')`)).toEqual(
+      [{ valid: true }],
+    )
   })
 
   it('are made anew where an earlier start was interrupted', async () => {

@@ -15,6 +15,10 @@ export const plannedIndexes = ({ text }: Pick<MigrationFile, 'text'>): PlannedIn
     definition: definition!.trim(),
   }))
 
+/** What such an index may be about. Without a default, a column takes PostgreSQL no time. */
+const column = /^alter table (\w+ add column if not exists [^;,]+);/gim
+const plannedColumns = ({ text }: Pick<MigrationFile, 'text'>): string[] => [...text.matchAll(column)].map(([, definition]) => definition!)
+
 /**
  * Makes the indexes that pending migrations will ask for, while others read and write: within a migration's transaction a table of a
  * million runs could not be written for some 13 s an index (at a load of 12). An index that could not be made is left to the migration.
@@ -27,6 +31,8 @@ export async function buildIndexes(connection: Connection, pending: readonly Mig
   await client.connect()
   try {
     const built: string[] = []
+    for (const definition of pending.flatMap(plannedColumns))
+      await client.query(`set local lock_timeout = '5s'; alter table parley.${definition}`).catch(() => {})
     for (const index of planned) if (await buildIndex(client, index)) built.push(index.name)
     return built
   } finally {
