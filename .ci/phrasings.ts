@@ -44,4 +44,16 @@ export const phrasings: readonly { readonly pattern: RegExp; readonly instead: s
     instead: 'the American spelling',
   },
   { pattern: /\b(organis|recognis|normalis|serialis|summaris|initialis|authoris)(e|es|ed|ing|ation)\b/i, instead: 'the American spelling' },
+  { pattern: /\be-mails?\b/i, instead: '"email"' },
+  { pattern: /\b(learnt|spelt|burnt|dreamt)\b/i, instead: 'the American spelling' },
+  { pattern: /[,;] else\b/i, instead: '"otherwise"' },
+  { pattern: /\bone a line\b/i, instead: '"one per line"' },
+  { pattern: /\bmend(s|ed|ing)?\b/i, instead: '"fix" or "correct"' },
+  // A figure with a point has been taken for a name of code before, so that a point or a unit follows.
+  { pattern: /\bin place of\s*(\d|[,;.)]|(ms|s|kB|MB|GB|times)\b|the (old|former)\b|$)/i, instead: '"instead of"' },
+  { pattern: /\b(stays?|stayed) as (it|they) (is|are|was|were)\b/i, instead: '"does not change"' },
+  { pattern: /\b(database|collector|service|server|issuer|provider|Parley) (is|are|was|were) away\b/i, instead: '"unreachable"' },
+  { pattern: /\bthat there is none of\b|\bthat is none\b(?! of (it|them)\b)/i, instead: '"invalid", "does not exist"' },
+  { pattern: /\bwho may what\b/i, instead: '"what each role allows"' },
+  { pattern: /\bspeaks? otherwise\b/i, instead: '"uses another format"' },
 ]

@@ -21,6 +21,30 @@ describe('findPhrasings', () => {
     expect(words('docs/runs.md', 'A run begins.\n\n```sh\nbegin\n```\n\nSet `begin`, then go on.')).toEqual(['1: begins', '7: go on'])
   })
 
+  it('finds German in English words', () => {
+    const text = [
+      'Send an e-mail.',
+      'Restart it, else nothing changes.',
+      'Runs stay as they are.',
+      'A cell keeps 4.5 kB in place of 4.9.',
+      'The database was away.',
+      'It names a filter that there is none of.',
+    ]
+    expect(words('docs/runs.md', text.join('\n'))).toEqual([
+      '1: e-mail',
+      '2: , else',
+      '3: stay as they are',
+      '4: in place of .',
+      '5: database was away',
+      '6: that there is none of',
+    ])
+  })
+
+  it('leaves what only looks like it', () => {
+    const text = 'Nobody else, or someone else, emails a stand-in in place of the words; there is none of it. The team is away. Amend it.'
+    expect(words('docs/runs.md', text)).toEqual([])
+  })
+
   it('counts only whole phrases', () => {
     expect(words('docs/demo.md', 'The agent stands by its answer, and the outstanding order is no longer open.')).toEqual([])
   })

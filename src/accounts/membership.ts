@@ -4,7 +4,7 @@ import type { Member } from './contract.ts'
 
 /**
  * A row that an ID token may act as. `bound`: it carries the token's issuer and subject; `invited`: it waits for the token's
- * verified e-mail address; `unclaimed`: the owner of a development start, which the first person to sign in becomes.
+ * verified email address; `unclaimed`: the owner of a development start, which the first person to sign in becomes.
  */
 export type Membership = {
   workspaceId: string

@@ -1539,7 +1539,7 @@ export interface paths {
         put?: never;
         /**
          * Judge a run again by the current assertions of its scenario or test
-         * @description No conversation is played. `outcome` and `assertions` stay as they were; `effectiveOutcome` follows the new evaluation. If a language model judges, it is asked again: `pendingEvaluation` is true until its evaluation is there, and `Prefer: wait` waits for it. This operation requires the role editor; a key with scopes may not call it.
+         * @description No conversation is played. `outcome` and `assertions` do not change; `effectiveOutcome` follows the new evaluation. If a language model judges, it is asked again: `pendingEvaluation` is true until its evaluation is there, and `Prefer: wait` waits for it. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["runs.rescore"];
         delete?: never;

@@ -58,7 +58,7 @@ const decoded = (text: string) =>
     'latin1',
   ).toString('utf8')
 
-describe('an e-mail', () => {
+describe('an email', () => {
   it('is sent by SMTP with text and HTML, its names escaped, with the id of its event', async () => {
     const there = await mailServer({ disabledCommands: ['AUTH', 'STARTTLS'] })
     const { id } = await at.create({ kind: 'email', config: config(there.port), events: ['batchRun.completed'] })
@@ -105,7 +105,7 @@ describe('an e-mail', () => {
 })
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
-describe.skipIf(!hasOpenssl)('an e-mail over TLS (needs openssl)', () => {
+describe.skipIf(!hasOpenssl)('an email over TLS (needs openssl)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-mail-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const certificate = () => {

@@ -33,7 +33,7 @@ describe('assigning', () => {
     expect(task).toMatchObject({ assignmentId, state: 'open', requiredReviews: 1, sampling: { strategy: 'named', probability: null } })
     expect(task.subject.contentHash).toMatch(/^sha256:[0-9a-f]{64}$/)
   })
-  it('names reviewers by id or e-mail address', async () => {
+  it('names reviewers by id or email address', async () => {
     await must(tenant.owner.POST('/members', { body: { kind: 'person', name: 'Mail', email: 'mail@example.org', role: 'reviewer' } }))
     const { reviews } = await stage.assign({ runIds: await stage.runs(1), reviewers: ['MAIL@example.org'] })
     expect(reviews).toHaveLength(1)

@@ -237,7 +237,7 @@ export const runs = {
     url: '/runs/{id}/rescore',
     summary: 'Judge a run again by the current assertions of its scenario or test',
     description:
-      'No conversation is played. `outcome` and `assertions` stay as they were; `effectiveOutcome` follows the new evaluation. If a language model judges, it is asked again: `pendingEvaluation` is true until its evaluation is there, and `Prefer: wait` waits for it.',
+      'No conversation is played. `outcome` and `assertions` do not change; `effectiveOutcome` follows the new evaluation. If a language model judges, it is asked again: `pendingEvaluation` is true until its evaluation is there, and `Prefer: wait` waits for it.',
     role: 'editor',
     body: z.strictObject({}),
     answers: { 200: Run },

@@ -131,7 +131,7 @@ describe('an ID token', () => {
   })
 })
 
-describe('an e-mail address that the provider does not call verified', () => {
+describe('an email address that the provider does not call verified', () => {
   const invited = async (more: Record<string, string>, claims: Record<string, unknown>) => {
     const app = await testApp({ ...provider.environment, ...more })
     await makeFirstWorkspace(app.app.world, { owner: { name: 'Owner', email: 'eve@example.com' } })

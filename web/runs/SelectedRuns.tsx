@@ -30,7 +30,7 @@ export function SelectedRuns({ runs, onDone }: Props) {
           done={`Canceled ${several(unended.length, 'run')}.`}
           onDone={onDone}
         >
-          They stop after the call that is on its way, and have no verdict. Runs that have ended stay as they are.
+          They stop after the call that is on its way, and have no verdict. Runs that have ended do not change.
         </Asked>
       )}
       {mayEdit && completed.length > 0 && (

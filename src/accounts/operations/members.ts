@@ -33,7 +33,7 @@ export async function getMember(tx: Tx, id: string): Promise<Member> {
 
 export { membersBy, presentMembers } from '../store/members.ts'
 
-/** Members by id or e-mail address, in the order of `refs`, `undefined` for what names nobody here or somebody removed. */
+/** Members by id or email address, in the order of `refs`, `undefined` for what names nobody here or somebody removed. */
 export async function findMembers(tx: Tx, refs: readonly string[]): Promise<(Member | undefined)[]> {
   const members = (await membersBy(tx, refs)).filter(({ state }) => state !== 'removed')
   return refs.map((ref) => members.find(({ id, email }) => id === ref || email?.toLowerCase() === ref.toLowerCase()))

@@ -8,7 +8,7 @@ import { partsOf } from './covered.ts'
 import { type EscapedMarkup, markup, raw } from './markup.ts'
 import { exportTypes } from './media.ts'
 
-/** One file without script and without anything loaded, for a browser, an archive or an e-mail. */
+/** One file without script and without anything loaded, for a browser, an archive or an email. */
 export const html: Exporter = {
   mediaType: `${exportTypes.html}; charset=utf-8`,
   extension: 'html',

@@ -177,7 +177,7 @@ export const sheetOperations = implement(calibrationSheets, {
       const { tx, body } = call
       if (sheet.revision === 0) throw wrongState('This sheet is not submitted, so there is nothing to count.', sheet.state, [])
       if (calibration.state === 'closed' || calibration.state === 'canceled')
-        throw wrongState(`The calibration is ${calibration.state}; its report stays as it is.`, calibration.state, ['reopen'])
+        throw wrongState(`The calibration is ${calibration.state}; its report can no longer change.`, calibration.state, ['reopen'])
       if (sheet.included === body.included) return
       await setIncluded(tx, sheet.id, { included: body.included, reason: body.reason })
       await refreshReport(computingOf(call), calibration)

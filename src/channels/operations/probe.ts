@@ -31,7 +31,7 @@ const unreached = new Set(['blocked', 'dns', 'refused', 'tls', 'connectTimeout']
 function fromElsewhere({ workerTag }: Channel, probe: Probe, workerTags: readonly string[]): Probe | undefined {
   const { fault } = probe
   if (!fault || !workerTag || workerTags.includes(workerTag) || !unreached.has(fault.reason)) return undefined
-  const hint = 'The status of the channel stays as it was. Start a run to try the agent from there.'
+  const hint = 'The status of the channel has not changed. Start a run to try the agent from there.'
   const why = `This process does not have the worker tag "${workerTag}", so workers that have it may reach the agent although it does not.`
   return { ...probe, fault: { ...fault, message: `${fault.message} ${why} ${hint}`, hint } }
 }

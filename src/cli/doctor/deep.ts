@@ -35,7 +35,7 @@ export async function examineDeeply(configuration: Configuration, { backups }: D
 /** What cannot be examined is a finding, and what comes after it is examined all the same. */
 async function attempt(examine: () => Promise<Finding[]>): Promise<Finding[]> {
   return examine().catch((error: Error) => [
-    { level: 'fault', text: `database: ${error.message}. Mend what the lines above name, then run parley doctor --deep again.` },
+    { level: 'fault', text: `database: ${error.message}. Fix what the lines above name, then run parley doctor --deep again.` },
   ])
 }
 

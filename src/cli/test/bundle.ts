@@ -20,7 +20,7 @@ const agentAt = (url: string): Members => ({
   },
 })
 
-export const shapeOfUrl = `With --url, Parley posts { "message", "sessionId", "messages" } as JSON and reads { "reply": "…" }. If your agent speaks otherwise, describe it as a channel in your files and add --channel KEY.`
+export const shapeOfUrl = `With --url, Parley posts { "message", "sessionId", "messages" } as JSON and reads { "reply": "…" }. If your agent uses another format, describe it as a channel in your files and add --channel KEY.`
 
 /** What a playing needs of the files: the playables and what they refer to, so that nothing else asks for a secret or goes out. */
 export function bundleFor(sources: Sources, playables: readonly Playable[], aim: Aim): Members {

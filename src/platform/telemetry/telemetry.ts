@@ -171,7 +171,7 @@ function sendMetricsOf(resource: Resource, exporter: ReturnType<typeof createExp
   const dropped = (): Metric => ({
     name: 'parley_telemetry_dropped_total',
     type: 'counter',
-    help: 'Spans and lines of the log that were left out while the collector was away, and what it refused.',
+    help: 'Spans and lines of the log that were dropped while the collector was unreachable, or were refused by it.',
     values: [{ value: exporter.dropped() }],
   })
   const send = async () => {

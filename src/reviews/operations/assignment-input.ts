@@ -35,7 +35,7 @@ export async function runsOf(tx: Tx, { runIds, batchRunId, sampling }: AssignReq
 /** `member`: which one of the request names them. */
 type Within = { projectId: string | undefined; member?: string }
 
-/** Members by id or e-mail; empty: all who may review in the project. Throws `invalid` with every one that is unknown or may not. */
+/** Members by id or email; empty: all who may review in the project. Throws `invalid` with every one that is unknown or may not. */
 export async function reviewersOf(tx: Tx, refs: readonly string[], { projectId, member = 'reviewers' }: Within): Promise<Candidate[]> {
   if (refs.length === 0) return allReviewers(tx, projectId)
   const members = await findMembers(tx, refs)

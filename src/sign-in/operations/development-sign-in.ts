@@ -7,7 +7,7 @@ const maxFormBytes = 4_096
 // As invitations take them (accounts/contract.ts); judged before case is changed, as the Kelvin sign becomes a k.
 const address = /^[\x21-\x3f\x41-\x7e]{1,64}@[\x21-\x3f\x41-\x7e]{1,189}$/
 
-/** The one page of the development provider: asks for an e-mail address and believes it. */
+/** The one page of the development provider: asks for an email address and believes it. */
 export async function answerSignIn(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     // Throws if this browser has not started the sign-in that the address names.
