@@ -52,6 +52,8 @@ export class CallsHeldUp extends Error {
   /** connection_failure: to the queue it is our own fault, as the database is. */
   readonly code = '08006'
   constructor() {
-    super('The agent called its tools while the database was unreachable, so this attempt says nothing about the agent. The run starts over.')
+    super(
+      'The agent called its tools while the database was unreachable, so this attempt says nothing about the agent. The run starts over.',
+    )
   }
 }
