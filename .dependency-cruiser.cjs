@@ -181,7 +181,7 @@ module.exports = {
       {
         path: '^src/',
         pathNot:
-          '^src/(?:activity/resource-types|batches/rule-names|calibrations/pass|platform/limits|runs/error-sources|rubrics/(?:checking|conditions|kinds|publishing|score|starter|values)|statistics/(?:effective-rate|estimate|proportion))[.]ts$',
+          '^src/(?:activity/resource-types|batches/rule-names|calibrations/pass|imports/formats|platform/limits|runs/error-sources|rubrics/(?:checking|conditions|kinds|publishing|score|starter|values)|statistics/(?:effective-rate|estimate|proportion))[.]ts$',
       },
     ),
     forbid(

@@ -12,6 +12,7 @@ import { createRoot } from 'react-dom/client'
 import { type Answer, parley, unwrap } from './api.ts'
 import { sentFirst } from './early.ts'
 import { readMe } from './page/me.ts'
+import { reloadIfAnswered } from './page/outage.ts'
 import { queryClient } from './page/queries.ts'
 import { router } from './routes.tsx'
 import { resumeSession } from './session.ts'
@@ -19,7 +20,7 @@ import { theme } from './theme.ts'
 import { followPrinting } from './ui/printing.ts'
 
 // The pages were built anew since this one was loaded, and what it wants to load next is gone with a restart.
-addEventListener('vite:preloadError', () => location.reload())
+addEventListener('vite:preloadError', () => void reloadIfAnswered())
 
 followPrinting()
 

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import { CodeMissing } from './page/outage.ts'
 import { Join } from './shell/Join.tsx'
 import { NoSuchAddress, NoSuchPage, PageFailed } from './shell/NotFound.tsx'
 import { Root } from './shell/Root.tsx'
@@ -14,7 +15,16 @@ const signedOut = createRoute({ getParentRoute: () => root, path: '/signed-out',
 const join = createRoute({ getParentRoute: () => root, path: '/join/$id', component: Join })
 
 const page = <Name extends string>(path: string, load: () => Promise<Record<Name, RouteComponent>>, name: Name) =>
-  createRoute({ getParentRoute: () => shell, path, component: lazyRouteComponent(load as never, name as never) })
+  createRoute({
+    getParentRoute: () => shell,
+    path,
+    component: lazyRouteComponent((() => load().catch(unreachable)) as never, name as never),
+  })
+
+/** The router would load the page anew, whether Parley answers or not. */
+function unreachable(cause: unknown): never {
+  throw new CodeMissing('The code of this page could not be loaded.', { cause })
+}
 
 const pages = [
   page('/', () => import('./start/Start.tsx'), 'Start'),
@@ -30,6 +40,7 @@ const pages = [
   page('/batch-runs/$id', () => import('./batches/Linked.tsx'), 'LinkedBatchRun'),
   page('/batches/$id', () => import('./batches/Linked.tsx'), 'LinkedBatch'),
   page('/projects/$project/settings', () => import('./projects/Settings.tsx'), 'Settings'),
+  page('/projects/$project/import', () => import('./imports/Import.tsx'), 'Import'),
   page('/projects/$project/scenarios', () => import('./scenarios/Scenarios.tsx'), 'Scenarios'),
   page('/projects/$project/scenarios/new', () => import('./scenarios/ScenarioForm.tsx'), 'NewScenario'),
   page('/projects/$project/scenarios/$id', () => import('./scenarios/ScenarioPage.tsx'), 'ScenarioPage'),

@@ -42,12 +42,15 @@ async function refresh(): Promise<Token | undefined> {
     localStorage.removeItem(signedInKey)
     return undefined
   }
-  if (!answer.ok) throw new Error('The identity provider is not responding.')
+  if (!answer.ok) throw new SignInUnavailable('The identity provider is not responding.')
   const { idToken, expiresAt } = (await answer.json()) as { idToken: string; expiresAt: string }
   sessionStorage.removeItem(attemptKey)
   localStorage.setItem(signedInKey, 'yes')
   return { idToken, expiresAt: Date.parse(expiresAt) }
 }
+
+/** Whether this browser is still signed in cannot be said now. */
+export class SignInUnavailable extends Error {}
 
 /** The token was refused: whoever it belongs to has to prove it anew. */
 export function forgetToken(): void {

@@ -31,6 +31,7 @@ export const pages = [
   '/projects/{project}/batch-runs/{batchRun}?tab=runs',
   '/projects/{project}/batch-runs/{batchRun}?tab=plan',
   '/batch-runs/{batchRun}',
+  '/projects/{project}/import',
   '/projects/{project}/scenarios',
   '/projects/{project}/scenarios/{scenario}',
   '/projects/{project}/scenarios/{scenario}?version=1',

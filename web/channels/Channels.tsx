@@ -3,6 +3,7 @@ import { GoButton } from '../page/Go.tsx'
 import { changeColumn, nameColumn, ResourceList, statusColumn } from '../page/resource/ResourceList.tsx'
 import { useParam } from '../page/view.ts'
 import { paths } from '../paths.ts'
+import { kinds } from './kinds.ts'
 
 export const Channels = () => (
   <ResourceList
@@ -18,7 +19,12 @@ export const Channels = () => (
     }
     columns={[
       nameColumn('channels', 'minmax(0, 2fr)'),
-      { title: 'Kind', width: '104px', render: ({ kind }) => kind },
+      {
+        title: 'Kind',
+        width: '152px',
+        wideOnly: true,
+        render: ({ kind }) => <span className="clamped">{kinds[kind]?.title ?? kind}</span>,
+      },
       { title: 'Environment', width: '112px', wideOnly: true, render: ({ environment }) => environment },
       statusColumn,
       {

@@ -10,6 +10,7 @@ import { Facts } from '../ui/Facts.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Time } from '../ui/Time.tsx'
 import css from './Health.module.css'
+import { stateOf } from './state.ts'
 
 type Integration = Schemas['Integration']
 
@@ -58,8 +59,8 @@ export function Health({ integration }: { integration: Integration }) {
   )
   return (
     <Panel title="State" aside={mayManage && !integration.archivedAt && change}>
-      <p className={css.words} data-status={status} role="status">
-        <strong>{status}</strong> {descriptionOf(integration)}
+      <p className={css.words} data-status={stateOf(integration)} role="status">
+        <strong>{stateOf(integration)}</strong> {descriptionOf(integration)}
       </p>
       <Facts
         of={[

@@ -16,6 +16,7 @@ import { Health } from './Health.tsx'
 import { titleOf } from './kinds.ts'
 import { Secret } from './Secret.tsx'
 import { SendTest } from './SendTest.tsx'
+import { stateOf } from './state.ts'
 
 type Integration = Schemas['Integration']
 
@@ -32,7 +33,7 @@ export function IntegrationPage() {
           <ResourceHead
             resource="integrations"
             stored={integration}
-            state={integration.status}
+            state={stateOf(integration)}
             actions={mayManage && <Actions integration={integration} />}
           />
           <Columns beside={<Setup integration={integration} />}>

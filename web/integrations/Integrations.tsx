@@ -1,9 +1,11 @@
 import { IconBell } from '@tabler/icons-react'
 import { integrationStatuses } from '../api.ts'
-import { nameColumn, ResourceList, statusColumn } from '../page/resource/ResourceList.tsx'
+import { nameColumn, ResourceList } from '../page/resource/ResourceList.tsx'
+import { StateTag } from '../ui/StateTag.tsx'
 import { Time } from '../ui/Time.tsx'
 import { describeEvents } from './events.ts'
 import { kinds, titleOf } from './kinds.ts'
+import { stateOf } from './state.ts'
 
 export const Integrations = () => (
   <ResourceList
@@ -17,7 +19,11 @@ export const Integrations = () => (
     columns={[
       nameColumn('integrations', 'minmax(0, 2fr)'),
       { title: 'Kind', width: '116px', wideOnly: true, render: ({ kind }) => titleOf(kind) },
-      statusColumn,
+      {
+        title: 'Status',
+        width: '112px',
+        render: (integration) => <StateTag state={integration.archivedAt ? 'archived' : stateOf(integration)} />,
+      },
       {
         title: 'Events',
         width: 'minmax(0, 2fr)',

@@ -32,7 +32,7 @@ export const useLatestBatchRuns = (of: Scope, limit = newest) =>
 /** The last batch runs with their verdicts and why, newest first: of a batch, of a project, or of the workspace. `all` pages on. */
 export function LatestBatchRuns({ title, of = {}, aside, limit, all = false }: Props) {
   const list = useLatestBatchRuns(of, limit)
-  const nameOf = useBatchNameOf(of.projectId)
+  const nameOf = useBatchNameOf(of.batchId ? [] : list.rows.map(({ batchId }) => batchId), of.projectId)
   return (
     <Panel title={title} aside={aside ?? (arePlaying(list.rows) && <Tag tone="info">playing now</Tag>)} flush>
       <QueryList

@@ -1,15 +1,17 @@
 import { parley, type Schemas } from '../api.ts'
+import { useNamesOf } from './names.ts'
 import { useRead } from './queries.ts'
 
 type BatchRun = Schemas['BatchRunSummary']
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 
-/** What batches are called: those of a project, or the newest two hundred of the workspace. */
-export function useBatchNameOf(projectId?: string): (id: string) => string {
+/** What these batches are called: by the list of a project, or of the workspace; those that it does not have are read by themselves. */
+export function useBatchNameOf(ids: readonly string[], projectId?: string): (id: string) => string {
   const batches = useRead(['batches', 'names', projectId], (signal) =>
     parley.GET('/batches', { params: { query: { limit: 200, ...(projectId && { projectId }) } }, signal }),
   )
-  return (id) => batches.data?.data.find((batch) => batch.id === id)?.name ?? 'Batch'
+  const nameOf = useNamesOf('batches', batches, ids, (id, signal) => parley.GET('/batches/{id}', { params: { path: { id } }, signal }))
+  return (id) => nameOf(id) ?? 'Batch run'
 }
 
 /** The name and number of one batch run. */
@@ -22,7 +24,7 @@ export function useBatchRunName(id: string | undefined): string {
 
 /** The newest two hundred batch runs of a project, to choose one by name, number, and label. */
 export function useBatchRunChoices(projectId: string) {
-  const nameOf = useBatchNameOf(projectId)
+  const nameOf = useBatchNameOf([], projectId)
   const newest = useRead(['batch-runs', 'newest', projectId], (signal) =>
     parley.GET('/batch-runs', { params: { query: { limit: 200, projectId } }, signal }),
   )

@@ -1,4 +1,5 @@
-import { parley } from '../api.ts'
+import { useQueries } from '@tanstack/react-query'
+import { type Answer, parley, unwrap } from '../api.ts'
 import { useRead } from './queries.ts'
 
 type Named = { id: string; name: string }
@@ -50,11 +51,47 @@ export function useIntegrationNames(project: string, enabled = true): readonly N
 
 export const optionsOf = (list: readonly Named[]) => list.map(({ id, name }) => ({ value: id, label: name }))
 
-/** What scenarios and tests are called wherever they are: of the newest two hundred of each in the workspace. */
-export function useWorkspaceNames(): (id: string | null) => string {
+/** What these scenarios and tests are called: by the newest two hundred of each in the workspace; others are read by themselves. */
+export function useWorkspaceNames(ids: readonly string[]): (id: string | null) => string {
   const newest = { params: { query: { limit: 200 } } }
   const scenarios = useRead(['scenarios', 'names'], (signal) => parley.GET('/scenarios', { ...newest, signal }))
   const tests = useRead(['tests', 'names'], (signal) => parley.GET('/tests', { ...newest, signal }))
-  const names = new Map([...(scenarios.data?.data ?? []), ...(tests.data?.data ?? [])].map(({ id, name }) => [id, name]))
-  return (id) => (id && names.get(id)) || (scenarios.isPending || tests.isPending ? '…' : 'Conversation')
+  const isScenario = (id: string) => id.startsWith('scn_')
+  const scenarioName = useNamesOf('scenarios', scenarios, ids.filter(isScenario), (id, signal) =>
+    parley.GET('/scenarios/{id}', { params: { path: { id } }, signal }),
+  )
+  const testName = useNamesOf(
+    'tests',
+    tests,
+    ids.filter((id) => !isScenario(id)),
+    (id, signal) => parley.GET('/tests/{id}', { params: { path: { id } }, signal }),
+  )
+  return (id) => (id === null ? undefined : isScenario(id) ? scenarioName(id) : testName(id)) ?? 'Conversation'
+}
+
+type ListOfNames = { data: { data: Named[] } | undefined; isPending: boolean }
+// More than a page shows at once.
+const mostAlone = 20
+
+/**
+ * The names of these resources by a list that was read, and of those that it does not have each by itself: of an archived one, an old one, or
+ * all while the list cannot be read. `…` while they come; undefined for what has none.
+ */
+export function useNamesOf(
+  resource: string,
+  list: ListOfNames,
+  ids: readonly string[],
+  readOne: (id: string, signal: AbortSignal) => Promise<Answer<Named>>,
+): (id: string) => string | undefined {
+  const names = new Map(list.data?.data.map(({ id, name }) => [id, name]))
+  const missing = list.isPending ? [] : [...new Set(ids)].filter((id) => !names.has(id)).slice(0, mostAlone)
+  const alone = useQueries({
+    queries: missing.map((id) => ({
+      queryKey: [resource, id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => unwrap(readOne(id, signal)),
+    })),
+  })
+  for (const { data } of alone) if (data) names.set(data.id, data.name)
+  const isComing = list.isPending || alone.some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0)
+  return (id) => names.get(id) ?? (isComing ? '…' : undefined)
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../api.ts'
-import { SignedOut } from '../session.ts'
+import { SignedOut, SignInUnavailable } from '../session.ts'
 import type { ShownProblem } from '../ui/ProblemPanel.tsx'
 import { inWordsOfPages } from './refusal-in-words.ts'
 
@@ -24,6 +24,11 @@ export function problemOf(error: unknown): ShownProblem {
       title: 'You have been signed out',
       detail: 'What you wrote is still here. Sign in in a new tab, then come back and try again.',
       link: { to: signInPath, label: 'Sign in in a new tab' },
+    }
+  if (error instanceof SignInUnavailable)
+    return {
+      title: 'Your sign-in cannot be renewed now',
+      detail: 'The identity provider is not responding. What you wrote is still here. Try again in a moment.',
     }
   if (error instanceof TypeError)
     return {

@@ -1,21 +1,34 @@
 import { hashKey, QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type Answer, Refusal, unwrap } from '../api.ts'
+import { followOutage, isOutage, outageWait } from './outage.ts'
 
 type Call<T> = Promise<Answer<T>>
 /** The first part names the resource as the interface does; a change of that resource makes all below it stale. */
 export type Key = readonly [resource: string, ...rest: unknown[]]
 
+type Asked = { queryHash: string; state: { error: unknown } }
+/** What could not be read is asked for again by itself, until Parley answers. */
+const againMs = ({ queryHash, state: { error } }: Asked) => isOutage(error) && outageWait(queryHash)
+
 const isWorthRetrying = (error: unknown) => !(error instanceof Refusal) || error.problem.retryable
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 3_000, retry: (failures, error) => failures < 2 && isWorthRetrying(error), retryDelay: (n) => 400 * 2 ** n },
-    mutations: { retry: false },
+    // Also while the browser says that it is offline: Parley may be on this very machine, and nobody reads why a request waits.
+    queries: {
+      networkMode: 'always',
+      staleTime: 3_000,
+      retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+      retryDelay: (n) => 400 * 2 ** n,
+      refetchInterval: againMs,
+    },
+    mutations: { networkMode: 'always', retry: false },
   },
 })
+followOutage(queryClient)
 
-/** One answer. `everyMs` asks again while it says so. What is asked again after a fault is that fault until there is an answer. */
+/** One answer. `everyMs` asks again while it says so. */
 export function useRead<T>(
   key: Key,
   call: (signal: AbortSignal) => Call<T>,
@@ -25,14 +38,19 @@ export function useRead<T>(
     queryKey: key,
     queryFn: ({ signal }) => unwrap(call(signal)),
     enabled,
-    refetchInterval: everyMs ? (query) => everyMs(query.state.data as T | undefined) : false,
+    refetchInterval: (query) => againMs(query) || (everyMs?.(query.state.data as T | undefined) ?? false),
   })
-  // Another part of the page that needs the same asks again, and the page would fall back to its skeleton.
-  const lastFault = useRef<{ hash: string; error: Error }>(undefined)
+  return { ...query, ...useLastingFault(key, query) }
+}
+
+type State = { data: unknown; error: Error | null; isPending: boolean }
+/** What is asked again after a fault is that fault until there is an answer: the page would fall back to its skeleton with each try. */
+export function useLastingFault(key: Key, { data, error, isPending }: State): Pick<State, 'error' | 'isPending'> {
+  const last = useRef<{ hash: string; error: Error }>(undefined)
   const hash = hashKey(key)
-  if (query.error) lastFault.current = { hash, error: query.error }
-  const fault = query.data === undefined && lastFault.current?.hash === hash ? lastFault.current.error : null
-  return { ...query, error: query.error ?? fault }
+  if (error) last.current = { hash, error }
+  const fault = error ?? (data === undefined && last.current?.hash === hash ? last.current.error : null)
+  return { error: fault, isPending: isPending && fault === null }
 }
 
 type PageOf<T> = { data: T[]; nextCursor: string | null }
@@ -44,10 +62,13 @@ export function useList<T>(key: Key, call: (cursor: { cursor?: string }, signal:
     queryFn: ({ pageParam, signal }) => unwrap(call(pageParam ? { cursor: pageParam } : {}, signal)),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }: PageOf<T>) => nextCursor ?? undefined,
-    refetchInterval: everyMs ?? false,
+    refetchInterval: (query) => againMs(query) || (everyMs ?? false),
   })
-  const more = query.hasNextPage ? { load: () => void query.fetchNextPage(), loading: query.isFetchingNextPage } : undefined
-  return { ...query, rows: query.data?.pages.flatMap(({ data }) => data) ?? [], ...(more && { more }) }
+  const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query
+  const more = hasNextPage
+    ? { load: () => void fetchNextPage(), loading: isFetchingNextPage, ...(isFetchNextPageError && { error: query.error }) }
+    : undefined
+  return { ...query, ...useLastingFault(key, query), rows: query.data?.pages.flatMap(({ data }) => data) ?? [], ...(more && { more }) }
 }
 
 /**

@@ -1,20 +1,34 @@
 import { useState } from 'react'
+import { Refusal } from '../api.ts'
 import { notifyFailure, notifySuccess } from './notify.ts'
 import { queryClient } from './queries.ts'
 
 /** Does one thing with many resources. One that refuses does not hinder the others; the first refusal is shown. */
-export function useBulk(resource: string, onDone: () => void) {
+export function useBulk(resources: readonly string[], onDone: () => void) {
   const [isBusy, setBusy] = useState(false)
   const doAll = async (ids: readonly string[], act: (id: string) => Promise<unknown>, done: string) => {
     setBusy(true)
     const failures: unknown[] = []
     // One after the other: hundreds at once would be refused as too many requests.
-    for (const id of ids) await act(id).catch((error: unknown) => failures.push(error))
-    await queryClient.invalidateQueries({ queryKey: [resource] })
+    for (const id of ids) await patiently(() => act(id)).catch((error: unknown) => failures.push(error))
+    await Promise.all(resources.map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })))
     setBusy(false)
     if (failures.length > 0) notifyFailure(failures[0])
     else notifySuccess(done)
     onDone()
   }
   return { isBusy, doAll }
+}
+
+const pauseMs = 1_000
+
+/** Hundreds one after the other are more than a second may have, too: what is refused for that is done after a pause. */
+async function patiently(act: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.problem.code !== 'too_many_requests') throw error
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    return act()
+  }
 }

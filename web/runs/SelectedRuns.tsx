@@ -65,7 +65,7 @@ type AskedProps = {
 
 function Asked({ action, title, icon, ids, act, done, onDone, children }: AskedProps) {
   const [isAsking, setAsking] = useState(false)
-  const { isBusy, doAll } = useBulk('runs', () => {
+  const { isBusy, doAll } = useBulk(['runs'], () => {
     setAsking(false)
     onDone()
   })

@@ -1,5 +1,6 @@
 import { IconRoute } from '@tabler/icons-react'
 import { LastOutcomes } from '../page/LastOutcomes.tsx'
+import { ImportButton } from '../page/resource/ImportButton.tsx'
 import { changeColumn, nameColumn, ResourceList, statusColumn } from '../page/resource/ResourceList.tsx'
 import { wordsOf } from '../page/words.ts'
 
@@ -10,6 +11,7 @@ export const Scenarios = () => (
     statuses={['draft', 'active', 'quarantined']}
     icon={IconRoute}
     hint="Start with nothing more than a goal."
+    otherActions={<ImportButton />}
     columns={[
       nameColumn('scenarios'),
       { title: 'Goal', width: 'minmax(0, 3fr)', wideOnly: true, render: ({ user }) => <span className="clamped">{user.goal}</span> },

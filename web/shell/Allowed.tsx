@@ -9,10 +9,12 @@ import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
 const formOf = /^\/projects\/[^/]+\/([^/]+)\/(?:new|from-[\w-]+|[^/]+\/edit)$/
+const importPage = /^\/projects\/[^/]+\/import$/
 
 /** The role that a form of this address needs to be saved; what a page without a form refuses, it says itself. */
 function roleFor(pathname: string): Role {
   const resource = formOf.exec(pathname)?.[1]
+  if (importPage.test(pathname)) return 'editor'
   if (resource === undefined) return 'viewer'
   return resource === 'integrations' || resource === 'models' ? 'admin' : 'editor'
 }

@@ -4,15 +4,19 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Refusal } from '../api.ts'
 import { readMe } from '../page/me.ts'
 import { problemOf } from '../page/problem.ts'
+import { useLastingFault } from '../page/queries.ts'
 import { SignInLoop, signIn } from '../session.ts'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import css from './Gate.module.css'
 
+const queryKey = ['me'] as const
 const NoWorkspace = lazy(async () => ({ default: (await import('./NoWorkspace.tsx')).NoWorkspace }))
 
 /** Lets nobody in before it is known who comes, and into which workspace. */
 export function Gate({ children }: { children: ReactNode }) {
-  const { data, error, refetch } = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => readMe(signal), staleTime: 60_000 })
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => readMe(signal), staleTime: 60_000 })
+  const { data, refetch } = query
+  const { error } = useLastingFault(queryKey, query)
   if (data) return <>{children}</>
   if (!error)
     return (

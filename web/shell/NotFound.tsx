@@ -1,6 +1,8 @@
 import { IconMapOff } from '@tabler/icons-react'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { GoButton } from '../page/Go.tsx'
+import { CodeMissing, reloadIfAnswered } from '../page/outage.ts'
 import { problemOf } from '../page/problem.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -19,12 +21,23 @@ export const NoSuchAddress = () => (
   </main>
 )
 
+const againMs = 4_000
+
 export function PageFailed({ error, reset }: { error: unknown; reset(): void }) {
   // Else what could not be read is not asked for again.
   const queries = useQueryErrorResetBoundary()
+  const isUnreachable = error instanceof CodeMissing
+  useEffect(() => {
+    if (!isUnreachable) return undefined
+    const timer = setInterval(() => void reloadIfAnswered(), againMs)
+    return () => clearInterval(timer)
+  }, [isUnreachable])
   const retry = () => {
+    if (isUnreachable) return void reloadIfAnswered()
     queries.reset()
     reset()
   }
-  return <ProblemPanel problem={problemOf(error)} onRetry={retry} />
+  // A fault of the page itself is no outage, though browsers report both in the same way.
+  const problem = problemOf(!isUnreachable && error instanceof TypeError ? new Error(error.message) : error)
+  return <ProblemPanel problem={problem} onRetry={retry} />
 }

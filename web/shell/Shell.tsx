@@ -7,6 +7,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { Allowed } from './Allowed.tsx'
 import { Gate } from './Gate.tsx'
 import { Navigation } from './Navigation.tsx'
+import { Outage } from './Outage.tsx'
 import { openPalette, useIsPaletteLoaded } from './open-palette.ts'
 import css from './Shell.module.css'
 import { openShortcuts, Shortcuts } from './Shortcuts.tsx'
@@ -90,6 +91,7 @@ function Frame() {
             <AccountMenu />
           </div>
         </header>
+        <Outage />
         <main id="main" className={css.main} ref={main} tabIndex={-1}>
           <Allowed>
             <Outlet />

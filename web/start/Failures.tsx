@@ -31,11 +31,16 @@ export function useFailedRuns(enabled = true) {
 /** The conversations that did not pass in the newest run of each batch, and alone; repeats of one are one line. */
 export function Failures({ batchRuns, nameOf }: Props) {
   const { failed, errors } = useFailedRuns()
+  const both = {
+    data: failed.data && errors.data && [...failed.data.data, ...errors.data.data],
+    error: failed.error ?? errors.error,
+    refetch: () => Promise.all([failed.refetch(), errors.refetch()]),
+  }
   return (
     <Panel title="Failures" flush>
-      <Loaded query={failed}>
-        {({ data }) => {
-          const groups = groupByBatch([...data, ...(errors.data?.data ?? [])], batchRuns)
+      <Loaded query={both}>
+        {(runs) => {
+          const groups = groupByBatch(runs, batchRuns)
           if (groups.length > 0) return groups.map((group) => <BatchGroup key={group.key} group={group} nameOf={nameOf} />)
           return (
             <EmptyState icon={IconCircleCheck} title="No failures">
@@ -49,7 +54,8 @@ export function Failures({ batchRuns, nameOf }: Props) {
 }
 
 function BatchGroup({ group: { batchRun, subjects }, nameOf }: { group: RunGroup; nameOf: Props['nameOf'] }) {
-  const subjectName = useWorkspaceNames()
+  const lines = subjects.slice(0, mostLines)
+  const subjectName = useWorkspaceNames(lines.flatMap(({ newest }) => newest.scenarioId ?? newest.testId ?? []))
   const title = batchRun ? `${nameOf(batchRun.batchId)} #${batchRun.number}` : 'Runs outside batches'
   const rest = subjects.length - mostLines
   return (
@@ -59,7 +65,7 @@ function BatchGroup({ group: { batchRun, subjects }, nameOf }: { group: RunGroup
         <span className={css.soft}>{several(subjects.length, 'scenario or test', 'scenarios and tests')} failed</span>
       </h3>
       <ul aria-label={`Failures of ${title}`}>
-        {subjects.slice(0, mostLines).map(({ newest, count }) => (
+        {lines.map(({ newest, count }) => (
           <FailureLine key={newest.id} run={newest} count={count} name={subjectName(newest.scenarioId ?? newest.testId)} />
         ))}
       </ul>

@@ -19,7 +19,7 @@ type Props = {
 
 /** A project in short: its last verdict and why, the pass rates of the batch that it is of, and what changed. */
 export function ProjectCard({ project: { id, name, description }, batchRuns, nameOf }: Props) {
-  const { newest, passRates } = useBatchRunsOf(id, batchRuns)
+  const { newest, passRates, isRead, error } = useBatchRunsOf(id, batchRuns)
   const rate = newest?.metrics?.passRate.value
   const changes = newest && changesOf(newest)
   return (
@@ -59,7 +59,8 @@ export function ProjectCard({ project: { id, name, description }, batchRuns, nam
       ) : (
         <>
           {description && <p className={css.soft}>{description}</p>}
-          {batchRuns && <p className={css.soft}>No batch runs yet.</p>}
+          {isRead && <p className={css.soft}>No batch runs yet.</p>}
+          {Boolean(error) && <p className={css.soft}>Its batch runs could not be read.</p>}
         </>
       )}
     </section>

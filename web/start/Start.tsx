@@ -13,7 +13,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import { Time } from '../ui/Time.tsx'
-import { useNewestBatchRuns } from './batch-runs.ts'
+import { type BatchRun, useNewestBatchRuns } from './batch-runs.ts'
 import { Failures, useFailedRuns } from './Failures.tsx'
 import { FirstStart } from './FirstStart.tsx'
 import { Introduction } from './Introduction.tsx'
@@ -85,7 +85,7 @@ const StartSkeleton = () => (
 function Overview({ projects }: { projects: readonly Project[] }) {
   const mayEdit = useMay('editor')
   const batchRuns = useNewestBatchRuns()
-  const nameOf = useBatchNameOf()
+  const nameOf = useBatchNameOf(shownBatches(projects, batchRuns.data?.data ?? []))
   return (
     <div className={css.stack}>
       {mayEdit && <Introduction projects={projects} />}
@@ -123,3 +123,7 @@ const Projects = ({ projects }: { projects: readonly Project[] }) => (
     </ul>
   </Panel>
 )
+
+/** The batch of the newest batch run of each card. */
+const shownBatches = (projects: readonly Project[], batchRuns: readonly BatchRun[]) =>
+  projects.flatMap(({ id }) => batchRuns.find(({ projectId }) => projectId === id)?.batchId ?? [])

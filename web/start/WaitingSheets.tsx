@@ -3,10 +3,12 @@ import { useQueries } from '@tanstack/react-query'
 import { parley, sheetLifecycle, unwrap } from '../api.ts'
 import { GoButton } from '../page/Go.tsx'
 import { useMe } from '../page/me.ts'
+import { problemOf } from '../page/problem.ts'
 import { useRead } from '../page/queries.ts'
 import { paths } from '../paths.ts'
 import { count } from '../ui/count.ts'
 import { Panel } from '../ui/Panel.tsx'
+import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import { Time } from '../ui/Time.tsx'
 import css from './WaitingReviews.module.css'
 
@@ -29,14 +31,22 @@ export function useWaitingSheets() {
     const sheet = data?.sheets.find(({ participantId }) => participantId === me)
     return data && sheet && sheetLifecycle.can('submit', sheet.state) && sheet.submittedAt === null ? [{ calibration: data, sheet }] : []
   })
-  return { waiting, loading: open.isPending || read.some(({ isPending }) => isPending) }
+  // What is asked again after a fault is no news.
+  const failed = read.filter(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0)
+  return {
+    waiting,
+    loading: open.isPending || read.some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0),
+    error: open.data === undefined ? open.error : failed.find(({ error }) => error)?.error,
+    retry: () => void Promise.all([open.refetch(), ...failed.map(({ refetch }) => refetch())]),
+  }
 }
 
 export function WaitingSheets() {
-  const { waiting } = useWaitingSheets()
-  if (waiting.length === 0) return null
+  const { waiting, error, retry } = useWaitingSheets()
+  if (waiting.length === 0 && !error) return null
   return (
     <Panel title="Calibrations that wait for your sheet" flush>
+      {Boolean(error) && <ProblemPanel problem={problemOf(error)} onRetry={retry} />}
       <ul className={css.list}>
         {waiting.map(({ calibration: { id, projectId, name, dueAt }, sheet: { state, answered, itemCount } }) => (
           <li key={id}>

@@ -2,7 +2,8 @@ import { parley, type Schemas } from '../api.ts'
 import { useRead } from '../page/queries.ts'
 
 export type BatchRun = Schemas['BatchRunSummary']
-export type BatchRunsOfProject = { newest: BatchRun | undefined; passRates: number[] }
+/** `isRead`: that there is none is known. */
+export type BatchRunsOfProject = { newest: BatchRun | undefined; passRates: number[]; isRead: boolean; error: unknown }
 const shown = 20
 const everyMs = (page: { data: BatchRun[] } | undefined) => (page?.data.some(({ endedAt }) => endedAt === null) ? 5_000 : false)
 
@@ -29,5 +30,5 @@ export function useBatchRunsOf(project: string, all: { data: BatchRun[]; nextCur
     .flatMap(({ metrics }) => metrics?.passRate.value ?? [])
     .slice(0, shown)
     .reverse()
-  return { newest, passRates }
+  return { newest, passRates, isRead: isCovered ? all !== undefined : own.data !== undefined, error: own.error }
 }

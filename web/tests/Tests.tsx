@@ -1,5 +1,6 @@
 import { IconChecklist } from '@tabler/icons-react'
 import { LastOutcomes } from '../page/LastOutcomes.tsx'
+import { ImportButton } from '../page/resource/ImportButton.tsx'
 import { changeColumn, nameColumn, ResourceList, statusColumn } from '../page/resource/ResourceList.tsx'
 import { wordsOf } from '../page/words.ts'
 
@@ -10,6 +11,7 @@ export const Tests = () => (
     statuses={['draft', 'active', 'quarantined']}
     icon={IconChecklist}
     hint="Start with one message and one assertion on the reply."
+    otherActions={<ImportButton />}
     columns={[
       nameColumn('tests'),
       {

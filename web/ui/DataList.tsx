@@ -20,7 +20,12 @@ export type Column<Row> = {
   wideOnly?: boolean
 }
 /** There is more behind what is shown; asked for as its end comes into sight, or by the button. */
-export type More = { load(): void; loading: boolean /** Only by the button. */; byHand?: boolean }
+export type More = {
+  load(): void
+  loading: boolean /** Only by the button. */
+  byHand?: boolean /** Why it did not come. */
+  error?: unknown
+}
 type Props<Row> = {
   label: string
   columns: readonly Column<Row>[]
@@ -69,7 +74,7 @@ export function DataList<Row>({ label, columns: all, rows, keyOf, loading, empty
   const columns = useMemo(() => (isPrinting || px === 0 ? all : columnsThatFit(all, px)), [all, isPrinting, px])
   const items = virtual.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
-  const nearEnd = more && !more.byHand && !more.loading && last >= rows.length - 10
+  const nearEnd = more && !more.byHand && !more.loading && !more.error && last >= rows.length - 10
   const load = more?.load
   useLayoutEffect(() => {
     if (nearEnd) load?.()
@@ -148,8 +153,9 @@ const DataRow = memo(RowOfList) as typeof RowOfList
 
 type MoreProps = { more: NonNullable<Props<never>['more']>; isFocused: RefObject<boolean> }
 
-const MoreRows = ({ more: { load, loading }, isFocused }: MoreProps) => (
+const MoreRows = ({ more: { load, loading, error }, isFocused }: MoreProps) => (
   <div className={css.more}>
+    {Boolean(error) && <p role="alert">The rows after these could not be read.</p>}
     <Button
       ref={(button) => {
         if (isFocused.current) button?.focus({ preventScroll: true })
@@ -161,7 +167,7 @@ const MoreRows = ({ more: { load, loading }, isFocused }: MoreProps) => (
       onBlur={() => (isFocused.current = false)}
       onClick={load}
     >
-      Show more
+      {error ? 'Try again' : 'Show more'}
     </Button>
   </div>
 )

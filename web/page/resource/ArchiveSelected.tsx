@@ -14,7 +14,7 @@ export function ArchiveSelected({ resource, ids, onDone }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { title, type } = resources[resource]
   const what = ids.length === 1 ? `1 ${type}` : `${count(ids.length)} ${title.toLowerCase()}`
-  const { isBusy, doAll } = useBulk(resource, () => {
+  const { isBusy, doAll } = useBulk([resource], () => {
     setAsking(false)
     onDone()
   })

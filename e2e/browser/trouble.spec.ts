@@ -1,0 +1,163 @@
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { must } from '../../src/harness/stage.ts'
+import { noBrowser, patienceMs } from './browser.ts'
+import { demoStage } from './demo-stage.ts'
+import { localServer } from './local-server.ts'
+
+const { demo, arrive } = demoStage()
+
+const problem = (status: number, title: string) => ({
+  status,
+  json: { type: '/problems/x', title, status, detail: `${title}.`, code: 'x', requestId: '1', retryable: status === 503 },
+})
+/** These requests have this end until the function that it returns is called. */
+async function disturb(page: Page, isMeant: (url: URL) => boolean, end: (route: Route) => Promise<void>) {
+  await page.route(isMeant, end)
+  return () => page.unroute(isMeant)
+}
+const gone = (route: Route) => route.abort('connectionrefused')
+const isOfInterface = ({ pathname }: URL) => pathname.startsWith('/v1/')
+
+describe.skipIf(noBrowser)('while Parley does not answer', () => {
+  it.each([
+    ['Parley cannot be reached.', gone],
+    ['The service is temporarily unavailable.', (route: Route) => route.fulfill(problem(503, 'The service is temporarily unavailable'))],
+  ])('an open page says so within seconds, and is up to date by itself afterwards: %s', { timeout: 3 * patienceMs }, async (words, end) => {
+    const { page, complaints } = await arrive('/queue')
+    await page
+      .getByRole('region')
+      .or(page.getByText('Workers', { exact: true }))
+      .first()
+      .waitFor()
+    const restore = await disturb(page, isOfInterface, end)
+    const notice = page.getByRole('status').filter({ hasText: words })
+    await notice.waitFor()
+    // What was read stays.
+    expect(await page.getByText('Longest wait').count()).toBe(1)
+    await restore()
+    await notice.waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('a page that is opened says so, and shows its list as soon as there is an answer', { timeout: 3 * patienceMs }, async () => {
+    const { page, complaints } = await arrive(`/projects/${demo.project}/personas`)
+    const restore = await disturb(page, ({ pathname }) => pathname === '/v1/scenarios', gone)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scenarios', exact: true }).click()
+    await page.getByRole('alert').getByText('Parley cannot be reached').waitFor()
+    await restore()
+    await page.getByRole('table', { name: 'Scenarios' }).locator('[data-index="0"]').waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('a page whose code does not come leaves the application where it is, and opens by itself', { timeout: 3 * patienceMs }, async () => {
+    const { page } = await arrive(`/projects/${demo.project}/runs`)
+    const restore = await disturb(page, ({ pathname }) => pathname.startsWith('/assets/') || pathname === '/livez', gone)
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Integrations' })
+    await link.hover()
+    await link.click()
+    await page.getByRole('alert').getByText('Parley cannot be reached').waitFor()
+    expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(1)
+    await restore()
+    await page.getByRole('heading', { level: 1, name: 'Integrations' }).waitFor()
+    await page.context().close()
+  })
+
+  it('the rest of a list is asked for once, and again when that is wanted', { timeout: 3 * patienceMs }, async () => {
+    const { page, complaints } = await arrive('/account')
+    let asked = 0
+    const restore = await disturb(
+      page,
+      ({ pathname, searchParams }) => pathname === '/v1/runs' && searchParams.has('cursor'),
+      (route) => {
+        asked += 1
+        return route.fulfill(problem(500, 'Something went wrong on our side'))
+      },
+    )
+    await page.goto(`/projects/${demo.project}/runs`)
+    await page.getByRole('table', { name: 'Runs' }).locator('[data-index="5"]').waitFor()
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+    await page.getByRole('alert').getByText('The rows after these could not be read.').waitFor()
+    expect(asked).toBe(1)
+    await restore()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('a browser that takes itself for offline asks anyway: Parley may be on this machine', { timeout: 2 * patienceMs }, async () => {
+    const { page, complaints } = await arrive(`/projects/${demo.project}/personas`)
+    await page.evaluate("dispatchEvent(new Event('offline'))")
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tests', exact: true }).click()
+    await page.getByRole('table', { name: 'Tests' }).locator('[data-index="0"]').waitFor()
+    await page.goto(`/projects/${demo.project}/personas/new`)
+    await page.evaluate("dispatchEvent(new Event('offline'))")
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Offline')
+    await page.getByRole('button', { name: 'Create persona' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Offline' }).waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe.skipIf(noBrowser)('the start page', () => {
+  const isListOfNames = ({ pathname, searchParams }: URL) =>
+    ['/v1/batches', '/v1/scenarios', '/v1/tests'].includes(pathname) && searchParams.get('limit') === '200'
+
+  it('calls batches and scenarios by their names also where the lists of names cannot be read', { timeout: 2 * patienceMs }, async () => {
+    const { page } = await arrive('/account')
+    await disturb(page, isListOfNames, (route) => route.fulfill(problem(500, 'Something went wrong on our side')))
+    await page.goto('/')
+    await page.getByRole('region', { name: 'Demo: support desk' }).getByRole('link', { name: 'Release gate #2' }).waitFor()
+    const failures = page.getByRole('list', { name: 'Failures of Release gate #2' })
+    const { data } = await must(demo.client.GET('/scenarios', { params: { query: { projectId: demo.project, limit: 200 } } }))
+    const names = new Set(data.map(({ name }) => name))
+    await expect
+      .poll(async () => (await failures.getByRole('link').allInnerTexts()).every((name) => names.has(name)), { timeout: patienceMs })
+      .toBe(true)
+    await page.context().close()
+  })
+
+  it.each([
+    ['the batch runs', ({ pathname }: URL) => pathname === '/v1/batch-runs', 'main'],
+    ['the waiting reviews', ({ pathname }: URL) => pathname === '/v1/reviews', 'Waiting for your review'],
+    ['the calibrations', ({ pathname }: URL) => pathname === '/v1/calibrations', 'Calibrations that wait for your sheet'],
+    ['the failures', ({ pathname }: URL) => pathname === '/v1/runs', 'Failures'],
+  ])('says that it cannot read %s, and reads them when asked again', { timeout: 2 * patienceMs }, async (_, isMeant, place) => {
+    const { page } = await arrive('/account')
+    const restore = await disturb(page, isMeant, (route) => route.fulfill(problem(500, 'Something went wrong on our side')))
+    await page.goto('/')
+    const part = place === 'main' ? page.locator('#main') : page.getByRole('region', { name: place })
+    await part.getByRole('alert').getByText('Something went wrong on our side').first().waitFor()
+    // What can be read is there.
+    await page.getByRole('region', { name: 'Demo: support desk' }).waitFor()
+    await restore()
+    await part.getByRole('button', { name: 'Try again' }).click()
+    await part.getByRole('alert').waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+})
+
+describe.skipIf(noBrowser)('an integration that nothing has reached', () => {
+  it('is called failed after a test that failed, in the list, too', { timeout: 2 * patienceMs }, async () => {
+    const receiver = await localServer(() => ({ status: 500, body: {} }))
+    const hook = await must(
+      demo.client.POST('/integrations', {
+        body: { projectId: demo.project, name: 'Refuses', kind: 'webhook', config: { url: receiver.url }, events: ['batchRun.completed'] },
+      }),
+    )
+    const { page, complaints } = await arrive(`/projects/${demo.project}/integrations/${hook.id}`)
+    await page.getByText('pending', { exact: true }).first().waitFor()
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await page.getByRole('region', { name: 'State' }).getByText('failed', { exact: true }).first().waitFor()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Integrations' }).click()
+    await page.getByRole('row', { name: /Refuses.*failed/ }).waitFor()
+    expect(await page.getByText('pending', { exact: true }).count()).toBe(0)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})

@@ -1,0 +1,76 @@
+import type { Schemas } from '../api.ts'
+import { resultFormats } from '../rules.ts'
+
+export type Format = Schemas['ImportReport']['format']
+
+/** What each format is called, and what is in it. */
+export const formatNames: Record<Format, string> = {
+  openaiMessages: 'Dialogues, as messages of chat completions',
+  promptfoo: 'promptfoo: a configuration',
+  botium: 'Botium: conversations',
+  deepeval: 'DeepEval: goldens',
+  langfuse: 'Langfuse: items of a dataset',
+  langsmith: 'LangSmith: examples of a dataset',
+  tau2: 'tau2-bench: tasks',
+  tau2Results: 'tau2-bench or tau-bench: results',
+  inspect: 'Inspect AI: a log, as results',
+  junit: 'JUnit: a report, as results',
+  csv: 'A table (CSV)',
+  jsonl: 'Rows (JSON, one on each line)',
+}
+
+/** Those that hold what was played elsewhere: they become a batch run. */
+export const isOfResults = (format: Format): boolean => resultFormats.includes(format)
+
+const byEnding: readonly (readonly [RegExp, Format])[] = [
+  [/[.](csv|tsv|xlsx)$/i, 'csv'],
+  [/[.]xml$/i, 'junit'],
+  [/[.]txt$/i, 'botium'],
+  [/[.]ya?ml$/i, 'promptfoo'],
+]
+// By a member that only this format has; the first that fits. Of a file that is one object, then of its first entry.
+const byMember: readonly (readonly [string, Format])[] = [
+  ['samples', 'inspect'],
+  ['simulations', 'tau2Results'],
+  ['goldens', 'deepeval'],
+  ['conversational_goldens', 'deepeval'],
+  ['examples', 'langsmith'],
+  ['prompts', 'promptfoo'],
+  ['tests', 'promptfoo'],
+  ['scenarios', 'promptfoo'],
+  ['items', 'langfuse'],
+  ['data', 'langfuse'],
+]
+const byMemberOfEntry: readonly (readonly [string, Format])[] = [
+  ['user_scenario', 'tau2'],
+  ['traj', 'tau2Results'],
+  ['inputs', 'langsmith'],
+  ['outputs', 'langsmith'],
+  ['expectedOutput', 'langfuse'],
+  ['datasetId', 'langfuse'],
+  ['expected_output', 'deepeval'],
+  ['expected_outcome', 'deepeval'],
+  ['vars', 'promptfoo'],
+  ['messages', 'openaiMessages'],
+]
+
+/** What this file seems to be, by its name and what is in it; undefined where that cannot be said. */
+export function formatOf(name: string, content: string): Format | undefined {
+  const ending = byEnding.find(([pattern]) => pattern.test(name))
+  if (ending) return ending[1]
+  const whole = parsed(content)
+  const entry = Array.isArray(whole) ? whole[0] : (whole ?? parsed(content.trimStart().split('\n', 1)[0] ?? ''))
+  if (typeof entry !== 'object' || entry === null) return undefined
+  if (Object.keys(entry).some((key) => /[.](p?convo|utterances)[.]txt$/.test(key))) return 'botium'
+  const has = ([member]: readonly [string, Format]) => member in entry
+  const known = (whole === entry ? byMember.find(has) : undefined) ?? byMemberOfEntry.find(has)
+  return known?.[1] ?? (whole === undefined || /[.](jsonl|ndjson)$/i.test(name) ? 'jsonl' : undefined)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

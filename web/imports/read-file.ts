@@ -1,0 +1,16 @@
+export type ChosenFile = { name: string; content: string /** Which of those that were chosen on this page. */; number: number }
+
+/** The text of these files: of one as it is, of several (those of Botium) as an object by name. UTF-16 where a file says so. */
+export async function textOf(files: readonly File[]): Promise<{ name: string; content: string }> {
+  const texts = await Promise.all(files.map(async (file) => decoded(await file.arrayBuffer())))
+  const [first] = files
+  if (files.length === 1) return { name: first!.name, content: texts[0]! }
+  const named = Object.fromEntries(files.map(({ name }, at) => [name, texts[at]]))
+  return { name: `${files.length} files`, content: JSON.stringify(named) }
+}
+
+function decoded(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength))
+  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(encoding).decode(bytes)
+}

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { Refusal } from '../api.ts'
+import { SignInUnavailable } from '../session.ts'
+
+/** Whether Parley did not answer, or says that it cannot now: what is asked again later may be answered. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof TypeError || error instanceof SignInUnavailable || (error instanceof Refusal && error.problem.retryable)
+
+/** The code of a page did not come. */
+export class CodeMissing extends TypeError {}
+
+// What the pages that are open could not read, by the hash of the query.
+const unread = new Map<string, { error: unknown; times: number }>()
+const listeners = new Set<() => void>()
+const firstMs = 3_000
+const mostMs = 30_000
+
+/** Longer with each fault in a row: what is overloaded is not asked more often for it. */
+export const outageWait = (queryHash: string): number => Math.min(mostMs, firstMs * 2 ** (unread.get(queryHash)?.times ?? 0))
+
+/** Notes which queries of the open page fail for now, and which of them are answered again. */
+export function followOutage(client: QueryClient): void {
+  client.getQueryCache().subscribe((event) => {
+    const { queryHash, state } = event.query
+    const before = unread.get(queryHash)
+    if (event.type === 'updated' && event.action.type === 'error' && isOutage(state.error))
+      unread.set(queryHash, { error: state.error, times: (before?.times ?? 0) + 1 })
+    else if (before && (event.type === 'updated' ? event.action.type === 'success' : event.query.getObserversCount() === 0))
+      unread.delete(queryHash)
+    else return
+    for (const listener of listeners) listener()
+  })
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Why some of what is shown may be old or missing; undefined while all of it can be read. */
+export const useOutage = (): unknown => useSyncExternalStore(subscribe, () => unread.values().next().value?.error)
+
+/** Loads the page anew if Parley answers: else the browser would replace it by a page of its own, which only a person can leave. */
+export async function reloadIfAnswered(): Promise<void> {
+  const answer = await fetch('/livez', { cache: 'no-store' }).catch(() => undefined)
+  if (answer?.ok) location.reload()
+}

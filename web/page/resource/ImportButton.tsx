@@ -1,0 +1,11 @@
+import { IconUpload } from '@tabler/icons-react'
+import { paths } from '../../paths.ts'
+import { GoButton } from '../Go.tsx'
+import { useParam } from '../view.ts'
+
+/** Leads to the page where files of other tools are imported. */
+export const ImportButton = () => (
+  <GoButton variant="default" to={paths.import(useParam('project'))} leftSection={<IconUpload size={16} aria-hidden />}>
+    Import
+  </GoButton>
+)

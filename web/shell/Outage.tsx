@@ -1,0 +1,19 @@
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useOutage } from '../page/outage.ts'
+import { problemOf } from '../page/problem.ts'
+import css from './Outage.module.css'
+
+/** Above every page while some of it cannot be read: a page that asks again by itself would show what is old without a word. */
+export function Outage() {
+  const error = useOutage()
+  if (error === undefined) return null
+  const { title } = problemOf(error)
+  return (
+    <div className={css.notice} role="status">
+      <IconPlugConnectedX size={18} aria-hidden />
+      <p>
+        <strong>{title}.</strong> What you see may be old or incomplete. This page tries again by itself.
+      </p>
+    </div>
+  )
+}
