@@ -20,6 +20,8 @@ type Props = {
   peers: readonly { participantId: string; answers: readonly Answer[] }[]
   disabled: boolean
   saving: boolean
+  /** What is stored of it, in words; nothing before the first answer. */
+  status: string
   onAnswers(answers: Answer[]): void
   onStep(by: 1 | -1): void
   onDone(): void
@@ -32,7 +34,7 @@ type Props = {
 
 /** One conversation of a sheet. */
 export function SheetItemEditor(props: Props) {
-  const { item, rubric, initial, peers, disabled, saving, onAnswers, onStep, onDone, progress, last, notice, queue } = props
+  const { item, rubric, initial, peers, disabled, saving, status, onAnswers, onStep, onDone, progress, last, notice, queue } = props
   const { run } = item
   const keys = useKeys()
   const sheet = useAnswers(rubric, initial)
@@ -83,7 +85,7 @@ export function SheetItemEditor(props: Props) {
       foot={
         <div className={css.foot}>
           <span className={css.soft} role="status" data-saving={saving ? 'saving' : 'saved'}>
-            {disabled ? 'Submitted' : saving ? 'Saving…' : 'Draft saved'}
+            {status}
           </span>
           <Button onClick={finish}>
             {last && !disabled ? 'Finish' : 'Next'} <Key of={keys('review.submit')} />

@@ -82,7 +82,7 @@ export function ReviewEditor({ active: latest, project, queue }: Props) {
         <>
           <div className={css.status}>
             <span className="numbers">{progress}</span>
-            <SaveState saving={draft.saving} />
+            <SaveState saving={draft.saving} isEmpty={judgment.isEmpty} />
           </div>
           <div className={css.foot}>
             <ReviewExits

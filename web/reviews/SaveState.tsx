@@ -10,8 +10,9 @@ const stateStyles = {
   signedOut: [IconCloudOff, 'Not saved: you have been signed out.'],
 } as const
 
-/** Whether what is written is safe. */
-export function SaveState({ saving }: { saving: Saving }) {
+/** Whether what is written is safe; before the first answer there is nothing to say. */
+export function SaveState({ saving, isEmpty }: { saving: Saving; isEmpty: boolean }) {
+  if (isEmpty && saving === 'saved') return <span role="status" data-saving={saving} />
   const [Mark, label] = stateStyles[saving]
   return (
     <span role="status" data-saving={saving}>

@@ -10,13 +10,15 @@ export function useJudgment({ rubric, draft, kind, run }: Review) {
   const [rationale, setRationale] = useState(draft?.rationale ?? '')
   const { faults, missing } = faultsOf(rubric.criteria, sheet.answers, run.turns)
   const needsRationale = kind === 'adjudication' && rationale.trim() === ''
+  const answers = sendable(rubric.criteria, sheet.answers)
   return {
     sheet,
     flags,
     setFlags,
     rationale,
     setRationale,
-    body: { answers: sendable(rubric.criteria, sheet.answers), flags, ...(rationale && { rationale }) },
+    body: { answers, flags, ...(rationale && { rationale }) },
+    isEmpty: answers.length === 0 && flags.length === 0 && rationale === '',
     faults,
     missing,
     needsRationale,

@@ -37,8 +37,8 @@ export function Shortcuts() {
   return (
     <Dialog opened={opened} onClose={() => setOpened(false)} title="Keyboard shortcuts" size="lg">
       <p className={css.about}>
-        Enter keys in sequence, separated by spaces. Shortcuts are off while you type or a dialog is open. In a review, press 1 to 9 to
-        choose an answer.
+        Enter keys in sequence, separated by spaces. Shortcuts are off while you type or a dialog is open. In a review or a calibration
+        sheet, press 1 to 9 to answer a question: the next one without an answer is next. To change an answer, go back to it.
       </p>
       <ul className={css.list}>
         {allActions.map((action) => {

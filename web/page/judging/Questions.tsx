@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { criterionKindOf } from '../../rules.ts'
 import { useDigits, useShortcut } from '../shortcuts.ts'
-import type { Faults } from './answers.ts'
+import { choicesOf, type Faults, faultsOf, isAnswered } from './answers.ts'
 import type { Mark } from './marks.ts'
 import { Question } from './Question.tsx'
 import css from './Questions.module.css'
@@ -65,28 +66,59 @@ function sectionsOf({ rubric: { sections }, present }: Sheet) {
   return groups.filter(({ criteria }) => criteria.length > 0)
 }
 
+/**
+ * One key for each answer: after one by key, keys go to the next question that has none, as where every answer has a key of its own.
+ * Not while several can be chosen or a comment or evidence is due, nor when an answer is changed.
+ */
+function useMovingOn({ sheet, turns }: Props, goTo: (key: string) => void) {
+  const answered = useRef<string>(undefined)
+  // After the answer, as other questions may be asked then.
+  useLayoutEffect(() => {
+    const key = answered.current
+    answered.current = undefined
+    const at = sheet.present.findIndex((criterion) => criterion.key === key)
+    const criterion = sheet.present[at]
+    if (!criterion || criterionKindOf(criterion).multiple || !hasAnswer(sheet, criterion.key)) return
+    if (faultsOf(sheet.rubric.criteria, sheet.answers, turns).faults.has(criterion.key)) return
+    const next = sheet.present.find((other, index) => index > at && !hasAnswer(sheet, other.key))
+    if (next) goTo(next.key)
+  })
+  return (key: string, answer: () => void) => {
+    if (!hasAnswer(sheet, key)) answered.current = key
+    answer()
+  }
+}
+const hasAnswer = (sheet: Sheet, key: string) => isAnswered(sheet.of(key) ?? {})
+
 /** The keys for the active question; the way to mark evidence for any. */
-function useQuestionKeys({ sheet, disabled, marked, onUndo }: Props, list: RefObject<HTMLDivElement | null>) {
+function useQuestionKeys(props: Props, list: RefObject<HTMLDivElement | null>) {
+  const { sheet, disabled, marked, onUndo } = props
   const { present, active } = sheet
   const criterion = present.find(({ key }) => key === active)
   const onActive = (act: (key: string) => void) => () => {
     if (criterion && !disabled) act(criterion.key)
   }
-  const step = (by: 1 | -1) => {
-    const next = sheet.step(by)
-    const card = next && document.getElementById(`question-${next.key}`)
+  const show = (key: string | undefined) => {
+    const card = document.getElementById(`question-${key}`)
     card?.scrollIntoView({ block: 'nearest' })
     // Where the focus was on an answer, it goes with it.
     if (list.current?.contains(document.activeElement)) card?.focus({ preventScroll: true })
   }
+  const step = (by: 1 | -1) => show(sheet.step(by)?.key)
+  const answer = useMovingOn(props, (key) => {
+    sheet.setActive(key)
+    show(key)
+  })
   const mark = (key: string) => {
     const marks = marked()
     if (marks.length > 0 && present.find((other) => other.key === key)?.evidenceRule !== 'never') sheet.mark(key, marks)
     getSelection()?.removeAllRanges()
   }
   const toggle = (name: 'notApplicable' | 'cannotJudge', isAllowed: boolean | undefined) =>
-    onActive((key) => isAllowed && sheet.toggle(key, name))
-  useDigits((digit) => onActive((key) => sheet.choose(key, digit - 1))())
+    onActive((key) => isAllowed && answer(key, () => sheet.toggle(key, name)))
+  useDigits((digit) => {
+    if (criterion && choicesOf(criterion)[digit - 1]) onActive((key) => answer(key, () => sheet.choose(key, digit - 1)))()
+  })
   useShortcut('review.nextCriterion', () => step(1))
   useShortcut('review.previousCriterion', () => step(-1))
   useShortcut(
@@ -97,7 +129,7 @@ function useQuestionKeys({ sheet, disabled, marked, onUndo }: Props, list: RefOb
   useShortcut('review.cannotJudge', toggle('cannotJudge', criterion?.allowCannotJudge))
   useShortcut('review.comment', onActive(openComment))
   useShortcut('review.evidence', onActive(mark))
-  useShortcut('review.undo', () => (sheet.mayUndo && !disabled ? sheet.undo() : onUndo?.()))
+  useShortcut('review.undo', () => (sheet.mayUndo && !disabled ? show(sheet.undo()) : onUndo?.()))
   return mark
 }
 

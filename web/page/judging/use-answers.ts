@@ -82,7 +82,14 @@ export function useAnswers(rubric: Rubric, initial: readonly Answer[]) {
         key,
         marksOf(key).filter((other) => !sameMark(other, mark)),
       ),
-    undo: () => dispatch('undo'),
+    /** Takes back the last choice; keys go to its question again. */
+    undo: () => {
+      const previous = before.at(-1)
+      const undone = answers.find((answer) => !previous?.includes(answer))
+      if (undone) setActive(undone.criterionKey)
+      dispatch('undo')
+      return undone?.criterionKey
+    },
     mayUndo: before.length > 0,
     reset: (to: readonly Answer[]) => dispatch({ reset: to }),
   }
