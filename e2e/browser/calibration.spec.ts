@@ -45,9 +45,12 @@ describe.skipIf(noBrowser)('a calibration of three people', () => {
 
     await page.getByRole('link', { name: /your sheet/i }).click()
     await page.getByText(/The other participants’ answers/).waitFor()
+    await page.locator('fieldset[data-active="true"]').waitFor()
+    // Before the first answer there is no draft.
+    expect(await page.getByText('Draft saved').count()).toBe(0)
     for (let done = 1; done <= 4; done++) {
       await page.locator('fieldset[data-active="true"]').waitFor()
-      for (const key of ['1', 'j', '1', 'j', '4', 'Control+Enter']) await page.keyboard.press(key)
+      for (const key of ['1', '1', '4', 'Control+Enter']) await page.keyboard.press(key)
       await page.getByText(`${done} of 4 complete`).waitFor()
     }
     await page.getByText('Every conversation is complete.').waitFor()
@@ -77,7 +80,48 @@ describe.skipIf(noBrowser)('a calibration of three people', () => {
     await expect
       .poll(async () => (await must(desk.client.GET('/calibrations/{id}', { params: { path: { id } } }))).state, { timeout: patienceMs })
       .toBe('closed')
+
+    // The next one has the same people and settings; the activity names the sheets of this one.
+    await page.getByRole('link', { name: 'Calibrate again' }).click()
+    await page.getByRole('heading', { level: 1, name: 'New calibration' }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('November, round 2')
+    for (const name of ['Owner', 'Ben', 'Cleo']) await page.locator('#main').getByText(name, { exact: true }).first().waitFor()
+    await page.goto('/activity')
+    await page.getByRole('row', { name: /submitted Owner’s sheet in November/ }).waitFor()
+    await page.getByRole('row', { name: /submitted Cleo’s sheet in November/ }).waitFor()
     expect(complaints).toEqual([])
+  })
+})
+
+describe.skipIf(noBrowser)('a calibration that people do together', () => {
+  it('shows the answers of the others only after a lead has revealed the conversation', { timeout: 3 * patienceMs }, async () => {
+    const other = await colleague(stage, desk.client, 'Gus')
+    const runId = desk.runIds[0]!
+    const { session } = await must(
+      desk.client.POST('/reviews/calibrate', {
+        body: { projectId: desk.project, name: 'Live', runIds: desk.runIds.slice(0, 2), participants: [desk.ada, other.id], mode: 'live' },
+      }),
+    )
+    const path = { path: { id: session.id } }
+    await must(
+      other.api.PUT('/reviews/calibration/{id}/draft', {
+        params: path,
+        body: { answers: [{ runId, criterionKey: 'correct', value: 'fail', comment: 'Wrong price.' }] },
+      }),
+    )
+    const at = `/projects/${desk.project}/calibrations/${session.id}`
+    await page.goto(`${at}/sheet?item=${runId}`)
+    await page.locator('fieldset[data-active="true"]').waitFor()
+    expect(await page.getByText('Wrong price.').count()).toBe(0)
+    await page.goto(at)
+    await page
+      .getByRole('button', { name: /^Reveal / })
+      .first()
+      .click()
+    await page.getByText('revealed', { exact: true }).waitFor()
+    await page.goto(`${at}/sheet?item=${runId}`)
+    await page.getByText(/Wrong price[.]/).waitFor()
+    await page.getByText('Revealed: these answers are final').waitFor()
   })
 })
 
@@ -117,6 +161,8 @@ describe.skipIf(noBrowser)('a sheet that is left right after an answer', () => {
       await page.getByRole('link', { name: /your sheet/i }).click()
       await page.getByRole('radio', { checked: true }).first().waitFor({ state: 'attached' })
     }
+    await page.goto('/activity')
+    await page.getByRole('row', { name: /started Owner’s sheet in Left early/ }).waitFor()
   })
 })
 

@@ -78,6 +78,7 @@ export const pages = [
   '/projects/{project}/reviews/{submitted}',
   '/projects/{project}/calibrations',
   '/projects/{project}/calibrations/new',
+  '/projects/{project}/calibrations/new?after={calibration}',
   '/projects/{project}/calibrations/{openCalibration}',
   '/projects/{project}/calibrations/{openCalibration}/sheet',
   '/projects/{project}/calibrations/{calibration}',

@@ -2,6 +2,13 @@ import type { CriterionAgreement, Measure, PassRule } from './report-schema.ts'
 
 export const usualRule: PassRule = { statistic: 'alpha', threshold: 0.667, useLowerBound: true, minItems: 20 }
 
+const names: Readonly<Record<PassRule['statistic'], string>> = {
+  alpha: 'alpha',
+  ac1: 'AC1',
+  percent: 'the share of the same answers',
+  kappa: 'kappa',
+}
+
 /**
  * Why a number does not meet the rule; null: it does. `undecided`: it cannot be known. Where all agree without any exception there is
  * no interval, and the value itself has to do.
@@ -11,13 +18,14 @@ export function shortfall(
   measure: Measure,
   pairable: number,
 ): { reason: string; undecided: boolean } | null {
-  if (pairable < minItems) return { reason: `${pairable} conversations; the rule wants ${minItems}`, undecided: true }
+  if (pairable < minItems)
+    return { reason: `${pairable === 1 ? '1 conversation' : `${pairable} conversations`}; the rule asks for ${minItems}`, undecided: true }
   if (measure.value === null) return { reason: measure.reason ?? 'no value', undecided: true }
   const bound = useLowerBound && measure.noInterval !== 'zero_variance' ? measure.low : measure.value
   if (bound === null) return { reason: measure.noInterval ?? 'no interval', undecided: true }
   if (bound >= threshold) return null
-  const what = bound === measure.value ? statistic : `the lower end of ${statistic}`
-  return { reason: `${what} is ${bound.toFixed(3)}; the rule wants ${threshold}`, undecided: false }
+  const what = bound === measure.value ? names[statistic] : `the lower end of ${names[statistic]}`
+  return { reason: `${what} is ${bound.toFixed(3)}; the rule asks for ${threshold}`, undecided: false }
 }
 
 /** Whether a calibration passes: every question meets the rule. */

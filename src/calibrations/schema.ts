@@ -33,7 +33,7 @@ export const NewCalibration = z
     expert: MemberRef.optional().describe(
       'for the baseline expert: the member whose sheet is the baseline; default: the first participant',
     ),
-    mode: z.enum(modes).default('blind').describe('live: answers are revealed one conversation at a time'),
+    mode: z.enum(modes).default('blind').describe('live: a lead reveals the answers to one conversation after the other'),
     visibility: z
       .enum(visibilities)
       .default('after_lock')
@@ -44,7 +44,7 @@ export const NewCalibration = z
     passRule: PassRule.optional(),
     dueAt: z.iso.datetime({ offset: true }).optional().describe('the calibration locks then; later sheets are late'),
     repeatAfterDays: z.int().min(1).max(365).optional().describe('closing the calibration sets when the next one is due'),
-    draft: z.boolean().default(false).describe('not open yet'),
+    draft: z.boolean().default(false).describe('not open for its participants yet'),
     seed: z
       .union([z.int(), z.string().min(1).max(100)])
       .transform(String)

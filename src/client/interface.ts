@@ -13040,7 +13040,7 @@ export interface components {
             /** @description for the baseline expert: the member whose sheet is the baseline; default: the first participant */
             expert?: string;
             /**
-             * @description live: answers are revealed one conversation at a time
+             * @description live: a lead reveals the answers to one conversation after the other
              * @default blind
              * @enum {string}
              */
@@ -13072,7 +13072,7 @@ export interface components {
             /** @description closing the calibration sets when the next one is due */
             repeatAfterDays?: number;
             /**
-             * @description not open yet
+             * @description not open for its participants yet
              * @default false
              */
             draft?: boolean;

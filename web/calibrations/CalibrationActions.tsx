@@ -1,10 +1,12 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { calibrationLifecycle, parley } from '../api.ts'
+import { GoButton } from '../page/Go.tsx'
 import { AskModel } from '../page/judging/AskModel.tsx'
 import { useMay } from '../page/me.ts'
 import { notifyFailure, notifySuccess } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
+import { paths, withView } from '../paths.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import type { Calibration } from './calibration.ts'
 
@@ -82,6 +84,11 @@ export function CalibrationActions({ calibration: { id, state, projectId, rubric
       {button('lock', 'Lock')}
       {button('close', 'Close')}
       {button('reopen', 'Reopen')}
+      {state === 'closed' && (
+        <GoButton variant="default" to={withView(paths.calibrations.new(projectId), { after: id })}>
+          Calibrate again
+        </GoButton>
+      )}
       {may('open') && (
         <Button loading={go.isPending} onClick={() => go.mutate('open', { onError: notifyFailure })}>
           Open

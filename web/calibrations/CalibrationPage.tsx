@@ -8,7 +8,7 @@ import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
 import { wordsOf } from '../page/words.ts'
 import { paths } from '../paths.ts'
-import { count } from '../ui/count.ts'
+import { count, several } from '../ui/count.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -17,6 +17,7 @@ import css from './Calibration.module.css'
 import { CalibrationActions } from './CalibrationActions.tsx'
 import { CalibrationStateTag } from './CalibrationStateTag.tsx'
 import type { Calibration } from './calibration.ts'
+import { LiveConversations } from './LiveConversations.tsx'
 import { statistics } from './measure.ts'
 import { ReportView } from './ReportView.tsx'
 import { SheetRow } from './SheetRow.tsx'
@@ -68,6 +69,13 @@ function CalibrationView({ calibration }: { calibration: Calibration }) {
           <Report calibration={calibration} />
         </div>
       )}
+      {mode === 'live' && state === 'open' && (
+        <div className={css.first}>
+          <Panel title="Conversations" flush>
+            <LiveConversations calibration={calibration} mayEdit={mayEdit} />
+          </Panel>
+        </div>
+      )}
       <div className={css.top}>
         <Panel title="Participants" flush>
           <ul className={css.rows}>
@@ -83,12 +91,12 @@ function CalibrationView({ calibration }: { calibration: Calibration }) {
               ['Rubric', <RubricLink key="r" project={projectId} rubric={rubric} />],
               ['Baseline', wordsOf('baseline', baseline)],
               ['Filled in', wordsOf('mode', mode)],
-              ['Visibility', wordsOf('visibility', visibility)],
+              ['Answers of others', visibility === 'own_only' ? 'never seen' : `seen ${wordsOf('visibility', visibility)}`],
               ['Due', dueAt && <Time key="d" at={dueAt} />],
               [
                 'Passing rule',
                 passRule &&
-                  `${statistics[passRule.statistic]} from ${passRule.threshold}${passRule.useLowerBound ? ' at the lower end' : ''}, ${count(passRule.minItems)} conversations or more`,
+                  `${statistics[passRule.statistic]} from ${passRule.threshold}${passRule.useLowerBound ? ' at the lower end of its interval' : ''}, ${several(passRule.minItems, 'conversation')} or more`,
               ],
               ['Next one due', nextDueAt && <Time key="next" at={nextDueAt} />],
             ]}

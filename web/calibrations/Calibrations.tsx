@@ -10,6 +10,7 @@ import { paths } from '../paths.ts'
 import { count } from '../ui/count.ts'
 import type { Column } from '../ui/DataList.tsx'
 import { Time } from '../ui/Time.tsx'
+import { baselineNames } from './baseline.ts'
 import { CalibrationStateTag } from './CalibrationStateTag.tsx'
 
 type Summary = Schemas['CalibrationSummary']
@@ -43,8 +44,13 @@ export function Calibrations() {
         </span>
       ),
     },
-    { title: 'Conversations', width: '112px', wideOnly: true, render: ({ itemCount }) => <span className="numbers">{itemCount}</span> },
-    { title: 'Compared with', width: '124px', wideOnly: true, render: ({ baseline }) => (baseline === 'none' ? 'each other' : baseline) },
+    {
+      title: 'Conversations',
+      width: '112px',
+      wideOnly: true,
+      render: ({ itemCount }) => <span className="numbers">{count(itemCount)}</span>,
+    },
+    { title: 'Baseline', width: '124px', wideOnly: true, render: ({ baseline }) => baselineNames[baseline] },
     { title: 'Due', width: '104px', wideOnly: true, render: ({ dueAt }) => dueAt && <Time at={dueAt} quiet /> },
     { title: 'Created', width: '92px', wideOnly: true, render: ({ createdAt }) => <Time at={createdAt} quiet /> },
   ]

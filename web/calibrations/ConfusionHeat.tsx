@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { count } from '../ui/count.ts'
 import { percent } from '../ui/percent.ts'
 import css from './Report.module.css'
 import type { Agreement } from './report.ts'
 
-type Props = { matrix: Agreement['confusion']; rows: string; columns: string }
+type Props = { matrix: Agreement['confusion']; rows: string; columns: string; labelOf?: (category: string | number) => string }
 const directions: Record<string, [row: number, column: number]> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -12,10 +13,10 @@ const directions: Record<string, [row: number, column: number]> = {
 }
 
 /** Which answer met which: shares of each row by depth and by number, with the counts; arrows move from cell to cell. */
-export function ConfusionHeat({ matrix, rows, columns }: Props) {
+export function ConfusionHeat({ matrix, rows, columns, labelOf = String }: Props) {
   const table = useRef<HTMLTableElement>(null)
   const [[row, column], setAt] = useState<[number, number]>([0, 0])
-  if (!matrix || matrix.cells.flat().every((count) => count === 0))
+  if (!matrix || matrix.cells.flat().every((times) => times === 0))
     return <p className={css.soft}>No conversation has two answers to compare.</p>
   const { categories, cells } = matrix
   const most = categories.length - 1
@@ -38,19 +39,19 @@ export function ConfusionHeat({ matrix, rows, columns }: Props) {
             <td />
             {categories.map((category) => (
               <th key={category} scope="col">
-                {category}
+                {labelOf(category)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {cells.map((line, at) => {
-            const sum = line.reduce((total, count) => total + count, 0)
+            const sum = line.reduce((total, times) => total + times, 0)
             return (
               <tr key={categories[at]}>
-                <th scope="row">{categories[at]}</th>
-                {line.map((count, index) => {
-                  const share = sum === 0 ? 0 : count / sum
+                <th scope="row">{labelOf(categories[at]!)}</th>
+                {line.map((times, index) => {
+                  const share = sum === 0 ? 0 : times / sum
                   return (
                     <td
                       key={categories[index]}
@@ -61,7 +62,7 @@ export function ConfusionHeat({ matrix, rows, columns }: Props) {
                       onFocus={() => setAt([at, index])}
                     >
                       {sum === 0 ? '–' : percent(share)}
-                      <small>{count}</small>
+                      <small>{count(times)}</small>
                     </td>
                   )
                 })}

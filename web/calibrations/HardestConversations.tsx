@@ -6,7 +6,10 @@ import { type Criterion, valueText } from '../page/judging/answers.ts'
 import { useMay } from '../page/me.ts'
 import { useRunNames } from '../page/run-names.ts'
 import { paths } from '../paths.ts'
+import { count } from '../ui/count.ts'
 import { percent } from '../ui/percent.ts'
+import { usePrinting } from '../ui/printing.ts'
+import { baselineNames } from './baseline.ts'
 import type { Calibration } from './calibration.ts'
 import { Reconcile } from './Reconcile.tsx'
 import css from './Report.module.css'
@@ -20,6 +23,9 @@ type Props = {
   labelOf(key: string | null): string
 }
 
+/** As many as people talk about at once; the coefficients come below them. */
+const mostShown = 5
+
 /** Where people differ most, what each of them said, and what was agreed about it afterwards. */
 export function HardestConversations({ report, calibration, criteria, nameOf, labelOf }: Props) {
   const runName = useRunNames(
@@ -28,6 +34,9 @@ export function HardestConversations({ report, calibration, criteria, nameOf, la
   )
   const mayEdit = useMay('editor') && calibrationLifecycle.can('reconcile', calibration.state)
   const [deciding, setDeciding] = useState<Cell>()
+  const [isWhole, setWhole] = useState(false)
+  const isPrinting = usePrinting()
+  const shown = isWhole || isPrinting ? report.hardest : report.hardest.slice(0, mostShown)
   if (report.hardest.length === 0)
     return (
       <p className={css.soft} style={{ padding: '12px 16px' }}>
@@ -39,7 +48,7 @@ export function HardestConversations({ report, calibration, criteria, nameOf, la
   return (
     <>
       <ol className={css.hard}>
-        {report.hardest.map(({ runId, disagreement, criteria: differing }) => (
+        {shown.map(({ runId, disagreement, criteria: differing }) => (
           <li key={runId}>
             <h3>
               <Go to={paths.runs.one(calibration.projectId, runId)}>{runName(runId)}</Go>
@@ -73,6 +82,13 @@ export function HardestConversations({ report, calibration, criteria, nameOf, la
           </li>
         ))}
       </ol>
+      {shown.length < report.hardest.length && (
+        <p className={css.more}>
+          <Button size="xs" variant="default" onClick={() => setWhole(true)}>
+            Show {count(report.hardest.length - shown.length)} more
+          </Button>
+        </p>
+      )}
       {deciding && (
         <Reconcile
           key={`${deciding.runId}-${deciding.criterion.key}`}
@@ -105,7 +121,7 @@ const DifferingAnswers = ({ item, criterion, decision, baseline, nameOf, labelOf
     ))}
     {item.baseline !== null && (
       <span>
-        {baseline}: <strong>{valueText(criterion, item.baseline as string)}</strong>
+        {baselineNames[baseline as Calibration['baseline']]}: <strong>{valueText(criterion, item.baseline as string)}</strong>
       </span>
     )}
     {decision && (

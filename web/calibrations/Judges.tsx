@@ -7,6 +7,8 @@ import { reasonOf } from './measure.ts'
 import css from './Report.module.css'
 import type { Report } from './report.ts'
 
+const metricOf = ({ metric }: Report['judges'][number]) => (metric === 'outcome' ? 'Outcome of the run' : metric)
+
 /** How well the judge meets what people agree on, beside how well people meet each other: more cannot be asked of it. */
 export function Judges({ judges, labelOf }: { judges: Report['judges']; labelOf(key: string | null): string }) {
   return (
@@ -27,7 +29,7 @@ export function Judges({ judges, labelOf }: { judges: Report['judges']; labelOf(
           {judges.map((judge) => (
             <tr key={`${judge.criterionKey}-${judge.metric}-${judge.judgeVersion}`}>
               <th scope="row">
-                {judge.model?.name ?? judge.metric} <span className={css.soft}>for {labelOf(judge.criterionKey)}</span>
+                {judge.model?.name ?? metricOf(judge)} <span className={css.soft}>for {labelOf(judge.criterionKey)}</span>
                 <div>
                   <Tag tone={judge.calibrated ? 'ok' : 'warn'}>{judge.calibrated ? 'calibrated for gates' : 'uncalibrated'}</Tag>
                 </div>

@@ -24,7 +24,9 @@ export function MeasureView({
     <span className={css.measure}>
       <strong>{format(value)}</strong>{' '}
       <small>
-        {low !== null && high !== null ? `${format(low)} – ${format(high)}` : `no interval: ${reasonOf(noInterval)}`}
+        {low !== null && high !== null
+          ? `${format(low)} – ${format(high)}`
+          : ['no interval', reasonOf(noInterval)].filter(Boolean).join(': ')}
         {showN && ` · n ${count(n)}`}
         {notes && ` · ${notes}`}
       </small>

@@ -3,35 +3,54 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { parley, type Schemas } from '../api.ts'
 import { Column } from '../page/Columns.tsx'
-import { ListField, TextField } from '../page/Fields.tsx'
+import { ChoiceField, ListField, TextField } from '../page/Fields.tsx'
 import { Form } from '../page/Form.tsx'
 import { Go } from '../page/Go.tsx'
 import { ConversationsField, type Which } from '../page/judging/ConversationsField.tsx'
 import { useReviewers } from '../page/judging/reviewers.ts'
-import { useChange } from '../page/queries.ts'
+import { Loaded } from '../page/Loaded.tsx'
+import { useChange, useRead } from '../page/queries.ts'
 import { SchemaFields, type Value } from '../page/SchemaFields.tsx'
 import { resolve } from '../page/schema.ts'
 import { useDescription } from '../page/use-description.ts'
 import { useTitle } from '../page/use-title.ts'
-import { useParam } from '../page/view.ts'
+import { useParam, useView } from '../page/view.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
+import { againOf } from './again.ts'
 
 type Input = Schemas['NewCalibrationInput']
 
 /** Makes a calibration: who judges which conversations, what they are compared with, and what is shown when. */
 export function NewCalibration() {
+  useTitle('New calibration')
+  const [{ after }] = useView('after')
+  const earlier = useRead(
+    ['calibrations', after],
+    (signal) => parley.GET('/calibrations/{id}', { params: { path: { id: after! } }, signal }),
+    { enabled: after !== undefined },
+  )
+  if (after === undefined) return <CalibrationForm initial={{ participants: [] }} />
+  return (
+    <Loaded page query={earlier} rows={8}>
+      {(data) => <CalibrationForm initial={againOf(data)} />}
+    </Loaded>
+  )
+}
+
+function CalibrationForm({ initial }: { initial: Value }) {
   const project = useParam('project')
   const navigate = useNavigate()
-  useTitle('New calibration')
   const { data: description } = useDescription()
   const { list } = useReviewers(true)
+  const people = list.map(({ memberId, name }) => ({ value: memberId, label: name }))
   const [which, setWhich] = useState<Which>({ runIds: [] })
-  const [value, setValue] = useState<Value>({ participants: [] })
+  const [value, setValue] = useState(initial)
+  const set = (name: string) => (member: string) => setValue({ ...value, [name]: member || undefined })
   const make = useChange(
-    () => parley.POST('/reviews/calibrate', { body: { ...value, ...which, projectId: project } as unknown as Input }),
+    () => parley.POST('/reviews/calibrate', { body: { ...bodyOf(value), ...which, projectId: project } as unknown as Input }),
     ['calibrations'],
     ({ session: calibration }) => void navigate({ to: paths.calibrations.one(project, calibration.id) }),
   )
@@ -56,19 +75,22 @@ export function NewCalibration() {
       >
         <Panel title="Participants">
           <Stack gap="md">
-            <TextField
-              pointer="/name"
-              label="Name"
-              value={String(value.name ?? '')}
-              onChange={(name) => setValue({ ...value, name: name || undefined })}
-            />
+            <TextField pointer="/name" label="Name" value={String(value.name ?? '')} onChange={set('name')} />
             <ListField
               pointer="/participants"
               label="Participants"
               required
-              options={list.map(({ memberId, name }) => ({ value: memberId, label: name }))}
+              options={people}
               value={value.participants as string[]}
               onChange={(participants) => setValue({ ...value, participants })}
+            />
+            <TextField
+              pointer="/dueAt"
+              label="Due"
+              type="datetime-local"
+              description="The calibration locks then, without the sheets that are not submitted. Leave it empty to wait for the last sheet."
+              value={String(value.dueAt ?? '')}
+              onChange={set('dueAt')}
             />
           </Stack>
         </Panel>
@@ -78,10 +100,26 @@ export function NewCalibration() {
             value={which}
             onChange={setWhich}
             rubric={String(value.rubricId ?? '')}
-            onRubric={(rubricId) => setValue({ ...value, rubricId: rubricId || undefined })}
+            onRubric={set('rubricId')}
           />
         </Panel>
-        <Panel title="Baseline and visibility">{fields(['baseline', 'mode', 'visibility'])}</Panel>
+        <Panel title="Baseline and visibility">
+          <Stack gap="md">
+            {fields(['baseline'])}
+            {value.baseline === 'expert' && (
+              <ChoiceField
+                pointer="/expert"
+                label="Expert"
+                description="Fills in a sheet, too. Leave it empty for the first participant."
+                clearable
+                options={people}
+                value={String(value.expert ?? '')}
+                onChange={set('expert')}
+              />
+            )}
+            {fields(['mode', 'visibility'])}
+          </Stack>
+        </Panel>
         <details>
           <summary>Blinding, passing rule and schedule</summary>
           <Panel>{fields(['hideJudge', 'hideAgentVersion', 'allowRevision', 'passRule', 'repeatAfterDays', 'draft', 'seed'])}</Panel>
@@ -89,4 +127,13 @@ export function NewCalibration() {
       </Form>
     </Column>
   )
+}
+
+/** As it is sent: a time of this place as one of everywhere, and an expert only where there is one. */
+function bodyOf({ dueAt, expert, ...rest }: Value): Value {
+  return {
+    ...rest,
+    ...(typeof dueAt === 'string' && { dueAt: new Date(dueAt).toISOString() }),
+    ...(rest.baseline === 'expert' && expert !== undefined && { expert }),
+  }
 }

@@ -1,24 +1,34 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { Go } from '../page/Go.tsx'
+import { paths } from '../paths.ts'
 import { count } from '../ui/count.ts'
-import { type Advice, adviceOf, type Judged, type Rule, type Standing } from './advice.ts'
-import { describeMeasure, formatNumber, statistics } from './measure.ts'
+import { Time } from '../ui/Time.tsx'
+import { type Advice, adviceOf, changeOf, type Judged, type Rule, type Standing } from './advice.ts'
+import { describeMeasure, formatNumber, meanings, statistics } from './measure.ts'
 import css from './ReportSummary.module.css'
 import { type Agreement, keyOf, type Report } from './report.ts'
 
 const words: Record<Standing, string> = { holds: 'holds', short: 'falls short', undecided: 'undecided' }
 const marks = { holds: IconCircleCheck, short: IconCircleX, undecided: IconAlertTriangle }
 
-type Props = { report: Report; selection: Agreement | undefined; onChoose(agreement: Agreement): void }
+type Props = { report: Report; projectId: string; selection: Agreement | undefined; onChoose(agreement: Agreement): void }
 
 /** What the report comes to and what to do, then one coefficient for each question beside its limit. */
-export function ReportSummary({ report, selection, onChoose }: Props) {
+export function ReportSummary({ report, projectId, selection, onChoose }: Props) {
   const advice = adviceOf(report)
+  const change = changeOf(report)
   return (
     <section className={css.summary} aria-label="Summary">
       <h2>{advice.headline}</h2>
       {advice.steps.map((step) => (
         <p key={step}>{step}</p>
       ))}
+      {change && (
+        <p>
+          Since the <Go to={paths.calibrations.one(projectId, report.earlier[0]!.calibrationId)}>calibration before</Go>, closed{' '}
+          <Time at={report.earlier[0]!.closedAt} />: {change}.
+        </p>
+      )}
       <ul className={css.questions} aria-label="Agreement of each question">
         {advice.questions.map((question) => (
           <Question
@@ -63,5 +73,10 @@ function Question({ question: { agreement, standing, reason }, rule, isChosen, o
 /** Below zero people agree less than by chance; it stands at the edge. */
 const at = (value: number) => `${Math.min(1, Math.max(0, value)) * 100}%`
 
-const describeRule = ({ rule }: Advice, isOwn: boolean): string =>
-  `The coefficient is ${statistics[rule.statistic]}, with its 95% interval. The line is the limit ${isOwn ? 'of this calibration' : 'that is usual'}, ${formatNumber(rule.threshold)}${rule.useLowerBound ? ', which the lower end of the interval must reach' : ''}, from ${count(rule.minItems)} conversations.`
+const describeRule = ({ rule: { statistic, threshold, useLowerBound, minItems } }: Advice, isOwn: boolean): string =>
+  [
+    `Each number is ${statistics[statistic]}: ${meanings[statistic]}.`,
+    'The bar is its 95% interval: other conversations of this kind would give a number within it. The fewer conversations, the wider it is.',
+    `The line is ${isOwn ? 'the limit of this calibration' : 'the usual limit'}, ${formatNumber(threshold)}.`,
+    `A question holds when ${useLowerBound ? 'the lower end of its bar' : 'its number'} reaches the line, with ${count(minItems)} conversations or more.`,
+  ].join(' ')

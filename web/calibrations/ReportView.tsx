@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { Go } from '../page/Go.tsx'
-import type { Criterion } from '../page/judging/answers.ts'
+import { type Criterion, valueText } from '../page/judging/answers.ts'
 import { useMay } from '../page/me.ts'
 import { useView } from '../page/view.ts'
+import { wordsOf } from '../page/words.ts'
 import { paths, withView } from '../paths.ts'
+import { count, several } from '../ui/count.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { percent } from '../ui/percent.ts'
 import { usePrinting } from '../ui/printing.ts'
@@ -36,6 +38,7 @@ export function ReportView({ report, calibration, criteria }: Props) {
     <div className={css.report}>
       <ReportSummary
         report={report}
+        projectId={calibration.projectId}
         selection={question === undefined ? undefined : selection}
         onChoose={(agreement) => {
           setOpen(true)
@@ -47,16 +50,17 @@ export function ReportView({ report, calibration, criteria }: Props) {
       </Panel>
       <details className={css.rest} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>All coefficients, and how each participant answered</summary>
-        {(isOpen || isPrinting) && <Rest of={selection} report={report} calibration={calibration} nameOf={nameOf} labelOf={labelOf} />}
+        {(isOpen || isPrinting) && <Rest of={selection} {...{ report, calibration, criteria, nameOf, labelOf }} />}
       </details>
     </div>
   )
 }
 
-type RestProps = Omit<Props, 'criteria'> & { of: Agreement; nameOf(id: string): string; labelOf(key: string | null): string }
+type RestProps = Props & { of: Agreement; nameOf(id: string): string; labelOf(key: string | null): string }
 
 /** All questions in one table; below it everything about the one that is chosen. */
-function Rest({ of: selection, report, calibration, nameOf, labelOf }: RestProps) {
+function Rest({ of: selection, report, calibration, criteria, nameOf, labelOf }: RestProps) {
+  const criterion = criteria.find(({ key }) => key === selection.criterionKey)
   const mayEdit = useMay('editor')
   const [{ question }, setView] = useView('question')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -73,13 +77,20 @@ function Rest({ of: selection, report, calibration, nameOf, labelOf }: RestProps
           onChoose={(agreement) => setView({ question: agreement.criterionKey === null ? undefined : keyOf(agreement) })}
         />
       </Panel>
-      <h2 ref={heading}>{selection.label}</h2>
+      <h2 ref={heading} className={css.chosen}>
+        {selection.label}
+      </h2>
       <div className={css.two}>
         <Panel title="Agreement between participants">
           <PairMatrix of={selection} nameOf={nameOf} />
         </Panel>
         <Panel title="Confused answers">
-          <ConfusionHeat matrix={selection.confusion} rows="One participant said" columns="another said" />
+          <ConfusionHeat
+            matrix={selection.confusion}
+            rows="One participant said"
+            columns="another said"
+            labelOf={(category) => valueText(criterion, category)}
+          />
         </Panel>
         <Panel
           title="Severity"
@@ -91,7 +102,7 @@ function Rest({ of: selection, report, calibration, nameOf, labelOf }: RestProps
               name: nameOf(participantId),
               measure: deviation,
             }))}
-            about="Mean of their answers minus the mean of the others, as a share of the scale. Left: stricter."
+            about="Mean of their answers minus the mean of the others, as a share of the scale, with its 95% interval. Left: stricter."
           />
         </Panel>
         {selection.baseline.length > 0 && <BaselinePanel name={report.baseline} rows={selection.baseline} nameOf={nameOf} />}
@@ -114,16 +125,18 @@ function Rest({ of: selection, report, calibration, nameOf, labelOf }: RestProps
 type BaselineProps = { name: string; rows: Agreement['baseline']; nameOf(id: string): string }
 /** Each participant beside the baseline. */
 const BaselinePanel = ({ name, rows, nameOf }: BaselineProps) => (
-  <Panel title={`Compared with the ${name}`}>
+  <Panel title={`Compared with ${wordsOf('baseline', name)}`}>
     <Deviations
       rows={rows.map(({ participantId, bias }) => ({ key: participantId, name: nameOf(participantId), measure: bias }))}
-      about={`Mean of their answers minus the ${name}. Right: more lenient.`}
+      about="Mean of their answers minus those of the baseline, as a share of the scale, with its 95% interval. Right: more lenient."
     />
     <ul>
       {rows.map(({ participantId, percent: identical, kappa, criticalMismatches }) => (
         <li key={participantId} className={css.soft}>
           {nameOf(participantId)}: {identical.value === null ? reasonOf(identical.reason) : `${percent(identical.value)} identical`}
-          {kappa.value !== null && `, kappa ${formatNumber(kappa.value)}`}, {criticalMismatches} critical mismatches (n {identical.n})
+          {kappa.value !== null && `, kappa ${formatNumber(kappa.value)}`}
+          {criticalMismatches > 0 && `, ${several(criticalMismatches, 'mismatch', 'mismatches')} on a critical question`} (n{' '}
+          {count(identical.n)})
         </li>
       ))}
     </ul>

@@ -22,7 +22,7 @@ type Rubric = Schemas['Rubric']
 export function Reviewers() {
   const project = useParam('project')
   const [{ rubric: requestedId }] = useView('rubric')
-  useTitle('Reviewers')
+  useTitle('Reviewer statistics')
   const rubrics = useRubrics(project)
   const id = requestedId ?? (rubrics.data?.data.find(({ isDefault }) => isDefault) ?? rubrics.data?.data[0])?.id
   const rubric = useRead(['rubrics', id ?? ''], (signal) => parley.GET('/rubrics/{id}', { params: { path: { id: id ?? '' } }, signal }), {

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconCircleCheck, IconCircleDashed, IconEyeOff } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconCircleCheck, IconCircleDashed, IconEyeOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { parley, sheetLifecycle } from '../api.ts'
@@ -32,6 +32,7 @@ export function SheetEditor({ sheet }: { sheet: Sheet }) {
     items.findIndex(({ runId }) => runId === selection),
   )
   const item = items[at]!
+  const isFinal = item.revealed && calibration.mode === 'live'
   const open = unfinished(rubric.criteria, items, answers)
   const goTo = (index: number) => setView({ item: items[(index + items.length) % items.length]?.runId })
   const goToNextOpen = () => {
@@ -52,8 +53,9 @@ export function SheetEditor({ sheet }: { sheet: Sheet }) {
           participantId,
           answers: answersOf(writableAnswers(peerAnswers), item.runId),
         }))}
-        disabled={disabled || (item.revealed && calibration.mode === 'live')}
+        disabled={disabled || isFinal}
         saving={draft.saving}
+        status={statusOf(sheet, { isFinal, disabled, saving: draft.saving })}
         onAnswers={(replacement: Answer[]) => setAnswers((old) => replaceAnswers(old, item.runId, replacement))}
         onStep={(by) => goTo(at + by)}
         onDone={goToNextOpen}
@@ -74,6 +76,22 @@ export function SheetEditor({ sheet }: { sheet: Sheet }) {
       <SubmitDialog sheet={sheet} answers={answers} open={open.length} opened={submitting} onClose={() => setSubmitting(false)} />
     </>
   )
+}
+
+type Now = { isFinal: boolean; disabled: boolean; saving: boolean }
+function statusOf({ state, draft, answers }: Sheet, { isFinal, disabled, saving }: Now): string {
+  if (disabled) return sheetInWords[state]
+  if (isFinal) return 'Revealed: these answers are final'
+  if (saving) return 'Saving…'
+  return draft ? 'Draft saved' : answers.length > 0 ? 'Submitted' : ''
+}
+const sheetInWords: Record<Sheet['state'], string> = {
+  invited: '',
+  in_progress: '',
+  submitted: 'Submitted',
+  late: 'Submitted late',
+  excused: 'Excused',
+  missed: 'Not submitted in time',
 }
 
 /** Each window saves what it shows, so people choose which of the two holds. */
@@ -108,10 +126,22 @@ function ItemQueue({ sheet: { projectId, calibrationId, session: calibration, it
       <header>
         <Go to={paths.calibrations.one(projectId, calibrationId)}>{calibration.name}</Go>
         <p className="numbers">
-          <strong>{items.length - open.length}</strong> of {items.length} complete
+          <strong>{count(items.length - open.length)}</strong> of {count(items.length)} complete
         </p>
+        {/* Where there is no room for the list, and no keyboard. */}
+        <div className={css.steps}>
+          <ActionIcon variant="default" size="lg" aria-label="Previous conversation" onClick={() => onChoose(at - 1)}>
+            <IconChevronLeft size={17} aria-hidden />
+          </ActionIcon>
+          <span className="numbers">
+            {count(at + 1)} / {count(items.length)}
+          </span>
+          <ActionIcon variant="default" size="lg" aria-label="Next conversation" onClick={() => onChoose(at + 1)}>
+            <IconChevronRight size={17} aria-hidden />
+          </ActionIcon>
+        </div>
         {onSubmit && (
-          <Button size="xs" mt={6} variant={open.length === 0 ? 'filled' : 'default'} onClick={onSubmit}>
+          <Button size="xs" variant={open.length === 0 ? 'filled' : 'default'} onClick={onSubmit}>
             Submit sheet
           </Button>
         )}

@@ -8,8 +8,11 @@ import { SheetEditor } from './SheetEditor.tsx'
 /** The own sheet of a calibration, at the same workbench as reviews. */
 export function SheetPage() {
   const id = useParam('id')
-  const sheet = useRead(['calibrations', id, 'sheet'], (signal) =>
-    parley.GET('/reviews/calibration/{id}', { params: { path: { id } }, signal }),
+  const sheet = useRead(
+    ['calibrations', id, 'sheet'],
+    (signal) => parley.GET('/reviews/calibration/{id}', { params: { path: { id } }, signal }),
+    // A lead reveals one conversation after the other.
+    { everyMs: (data) => (data?.session.mode === 'live' && data.session.state === 'open' ? 5_000 : false) },
   )
   useTitle(sheet.data?.session.name, 'Your sheet')
   return (

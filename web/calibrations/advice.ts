@@ -1,6 +1,6 @@
 import { shortfall, usualRule } from '../rules.ts'
-import { count } from '../ui/count.ts'
-import { reasonOf } from './measure.ts'
+import { count, several } from '../ui/count.ts'
+import { formatNumber, type Measure, reasonOf } from './measure.ts'
 import type { Agreement, Report } from './report.ts'
 
 export type Standing = 'holds' | 'short' | 'undecided'
@@ -15,7 +15,7 @@ export function adviceOf(report: Pick<Report, 'criteria' | 'overall' | 'pass' | 
   const questions = asked.map((agreement): Judged => {
     const fault = shortfall(rule, agreement[rule.statistic], agreement.pairable)
     const standing = !fault ? 'holds' : fault.undecided ? 'undecided' : 'short'
-    return { agreement, standing, reason: fault && reasonOf(fault.reason) }
+    return { agreement, standing, reason: fault && reasonFor(rule, agreement, fault) }
   })
   const of = (standing: Standing) => questions.filter((question) => question.standing === standing)
   const [holding, short, undecided] = [of('holds'), of('short'), of('undecided')]
@@ -27,8 +27,18 @@ export function adviceOf(report: Pick<Report, 'criteria' | 'overall' | 'pass' | 
   }
 }
 
-const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-const inWords = (n: number) => numbers[n] ?? String(n)
+/** As short as its place: the numbers beside it say the rest. */
+function reasonFor(rule: Rule, agreement: Agreement, { reason, undecided }: { reason: string; undecided: boolean }): string {
+  if (agreement.pairable < rule.minItems) return `${count(agreement.pairable)} of ${several(rule.minItems, 'conversation')}`
+  const { value, low } = agreement[rule.statistic]
+  const bound = rule.useLowerBound ? (low ?? value) : value
+  if (undecided || bound === null) return reasonOf(reason)
+  const isClose = formatNumber(bound) === formatNumber(rule.threshold)
+  return `${bound === value ? 'the number' : 'the lower end'} is ${isClose ? bound.toFixed(3) : formatNumber(bound)}, below ${isClose ? rule.threshold : formatNumber(rule.threshold)}`
+}
+
+const numbers = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+const inWords = (n: number) => numbers[n] ?? count(n)
 const lower = (text: string) => `${text[0]!.toLowerCase()}${text.slice(1)}`
 
 function headlineOf(all: number, holding: number, undecided: number): string {
@@ -37,7 +47,7 @@ function headlineOf(all: number, holding: number, undecided: number): string {
     return `Nobody can say yet whether people agree on ${all === 1 ? 'this question' : `these ${lower(inWords(all))} questions`}.`
   if (holding === all) return all === 1 ? 'The question holds.' : `All ${lower(inWords(all))} questions hold.`
   const open = undecided === 0 ? '' : `, and ${lower(inWords(undecided))} cannot be decided yet`
-  return `${inWords(holding)} of ${lower(inWords(all))} ${questions} ${holding === 1 ? 'holds' : 'hold'}${open}.`
+  return `${inWords(holding)} of ${lower(inWords(all))} ${questions} ${holding < 2 ? 'holds' : 'hold'}${open}.`
 }
 
 function stepsOf(report: Pick<Report, 'hardest'>, { minItems }: Rule, short: Judged[], undecided: Judged[]): string[] {
@@ -65,5 +75,29 @@ function stepsOf(report: Pick<Report, 'hardest'>, { minItems }: Rule, short: Jud
       ? ['There is nothing to do. Calibrate again when the rubric, the agent or the reviewers change.']
       : []),
   ]
+}
+
+/** Where a number is for certain; where all agree without exception there is no interval, and the value itself has to do. */
+const endsOf = ({ value, low, high, noInterval }: Measure) => (noInterval === 'zero_variance' ? [value, value] : [low, high])
+const isAbove = (a: Measure, b: Measure) => {
+  const [low, high] = [endsOf(a)[0], endsOf(b)[1]]
+  return typeof low === 'number' && typeof high === 'number' && low > high
+}
+
+/** On which questions people agree better or worse than in the calibration before; null where nothing can be compared. */
+export function changeOf({ earlier, criteria, overall }: Pick<Report, 'earlier' | 'criteria' | 'overall'>): string | null {
+  const last = earlier[0]?.criteria ?? []
+  const pairs = (criteria.length > 0 ? criteria : [overall]).flatMap((now) => {
+    const before = last.find(({ criterionKey }) => criterionKey === now.criterionKey)?.alpha
+    return before && before.value !== null && now.alpha.value !== null ? [{ label: now.label, now: now.alpha, before }] : []
+  })
+  if (pairs.length === 0) return null
+  const names = (list: typeof pairs) => list.map(({ label }) => `“${label}”`).join(', ')
+  const better = pairs.filter(({ now, before }) => isAbove(now, before))
+  const worse = pairs.filter(({ now, before }) => isAbove(before, now))
+  const found = [better.length > 0 && `better agreement on ${names(better)}`, worse.length > 0 && `worse agreement on ${names(worse)}`]
+  const certain = found.filter((text) => text !== false).join(', ')
+  if (certain === '') return 'no change is certain, because the intervals of alpha overlap'
+  return better.length + worse.length < pairs.length ? `${certain}; no other change is certain` : certain
 }
 const conversations = (n: number) => (n === 1 ? 'one conversation' : `${count(n)} conversations`)

@@ -11,9 +11,11 @@ const reasons: Record<string, string> = {
   invalid_scale: 'not defined on this scale',
   singular: 'cannot be computed',
   bootstrap_unstable: 'too unstable to report',
+  no_interval: '',
 }
 /** A reason of the service in words of people. */
-export const reasonOf = (reason: string | null): string => (reason === null ? '' : (reasons[reason] ?? reason.replaceAll('_', ' ')))
+export const reasonOf = (reason: string | null): string =>
+  reason === null ? '' : (reasons[reason] ?? reason.replaceAll('_', ' ').replace(/-(?=\d)/g, '−'))
 
 /** Two decimals with a true minus; shares of people's agreement are no percentages. */
 export const formatNumber = (value: number): string => value.toFixed(2).replace('-', '−')
@@ -44,3 +46,11 @@ export const statistics = {
   percent: 'share of the same answers',
   kappa: 'kappa',
 } as const
+
+/** What the numbers of a statistic mean, for readers who meet it for the first time. */
+export const meanings: Record<keyof typeof statistics, string> = {
+  alpha: '1 is the same answer from everyone every time; 0 is what chance alone gives',
+  ac1: '1 is the same answer from everyone every time; 0 is what chance alone gives',
+  percent: '1 is the same answer from everyone every time; what chance alone gives is not taken off',
+  kappa: '1 is the same answer from everyone every time; 0 is what chance alone gives',
+}

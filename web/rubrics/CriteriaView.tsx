@@ -25,7 +25,7 @@ export function CriteriaView({ rubric: { criteria, sections } }: { rubric: Quest
             <h3>{criterion.label}</h3>
             <p className={css.facts}>
               <code>{criterion.key}</code> <span>{viewOf(criterion).title}</span>
-              <span className="numbers">weight {criterion.weight}</span>
+              <span className="numbers">{criterion.weight === 0 ? 'not scored' : `weight ${criterion.weight}`}</span>
               {criterion.critical !== 'none' && (
                 <Tag tone="warn" icon={IconAlertTriangle}>
                   {criterion.critical === 'all' ? 'a fail here fails the review' : 'a fail here fails its section'}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { parley } from '../api.ts'
+import { Go } from '../page/Go.tsx'
+import { notifyFailure } from '../page/notify.ts'
+import { useChange } from '../page/queries.ts'
+import { useRunNames } from '../page/run-names.ts'
+import { paths } from '../paths.ts'
+import { Tag } from '../ui/Tag.tsx'
+import css from './Calibration.module.css'
+import type { Calibration } from './calibration.ts'
+
+/** The conversations of a calibration that is done together: a lead reveals them one after the other. */
+export function LiveConversations({ calibration: { id, projectId, items }, mayEdit }: { calibration: Calibration; mayEdit: boolean }) {
+  const runName = useRunNames(
+    projectId,
+    items.map(({ runId }) => runId),
+  )
+  const reveal = useChange(
+    (runId: string) => parley.POST('/reviews/calibration/{id}/reveal', { params: { path: { id } }, body: { runId } }),
+    ['calibrations'],
+  )
+  return (
+    <>
+      <p className={css.about}>
+        {mayEdit
+          ? 'Reveal a conversation when everyone has answered its questions: each participant then sees the answers of the others, and nobody can change them.'
+          : 'Once a conversation is revealed, everyone sees the answers of the others to it, and nobody can change them.'}
+      </p>
+      <ol className={css.rows}>
+        {items.map(({ runId, revealed }) => (
+          <li key={runId}>
+            <span className={css.name}>
+              <Go to={paths.runs.one(projectId, runId)}>{runName(runId)}</Go>
+            </span>
+            {revealed && <Tag tone="ok">revealed</Tag>}
+            {!revealed && mayEdit && (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Reveal ${runName(runId)}`}
+                onClick={() => reveal.mutate(runId, { onError: notifyFailure })}
+              >
+                Reveal
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
