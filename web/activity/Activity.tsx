@@ -3,7 +3,7 @@ import { IconActivity, IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { parley, unwrap } from '../api.ts'
 import { Filter, Filters } from '../page/Filter.tsx'
-import { RowLink } from '../page/Go.tsx'
+import { Go, RowLink } from '../page/Go.tsx'
 import { ListPage } from '../page/ListPage.tsx'
 import { notifyFailure } from '../page/notify.ts'
 import { useList } from '../page/queries.ts'
@@ -53,9 +53,14 @@ export function Activity() {
       <ListPage
         title="Activity"
         about={
-          resourceId
-            ? `Activity of ${(list.rows[0] && subjectOf(list.rows[0]).name) ?? resourceId}.`
-            : 'Every change in this workspace, sealed in a hash chain that reveals later edits.'
+          resourceId ? (
+            `Activity of ${(list.rows[0] && subjectOf(list.rows[0]).name) ?? resourceId}.`
+          ) : (
+            <>
+              Every change in this workspace, sealed in a hash chain that reveals later edits.{' '}
+              <Go to={`${paths.document('activity')}#the-chain`}>Check an export</Go>
+            </>
+          )
         }
         actions={<Export />}
         columns={columns}

@@ -4,16 +4,16 @@ type Entry = Schemas['ActivityEntry']
 /** An entry of a list, with those that say the same of others. */
 export type Folded = { entry: Entry; same: readonly Entry[] }
 
-// Nothing tells them apart in a list: they have no name.
-const nameless: ReadonlySet<string> = new Set(['review', 'reviewTask', 'calibrationSheet'] satisfies Entry['resourceType'][])
+// One request makes or changes many of them, and a row for each would say the same.
+const alike: ReadonlySet<string> = new Set(['review', 'reviewTask', 'calibrationSheet'] satisfies Entry['resourceType'][])
 
-/** One row for neighbors in which a request did the same with resources that have no name, such as 500 reviews that were assigned together. */
+/** One row for neighbors in which a request did the same with several of them, such as 500 reviews that were assigned together. */
 export function folded(entries: readonly Entry[]): Folded[] {
   const rows: { entry: Entry; same: Entry[] }[] = []
   for (const entry of entries) {
     const last = rows.at(-1)
     const { resourceType, requestId, action } = entry
-    const isSame = requestId !== null && nameless.has(resourceType) && last?.entry.requestId === requestId && last.entry.action === action
+    const isSame = requestId !== null && alike.has(resourceType) && last?.entry.requestId === requestId && last.entry.action === action
     if (isSame) last.same.push(entry)
     else rows.push({ entry, same: [] })
   }

@@ -12,11 +12,15 @@ describe('an entry of the activity as a sentence', () => {
   it('counts those that it says the same of', () => {
     const { before, thing } = sentenceOf({ resourceType: 'review', action: 'review.assigned', changes: [] }, undefined, 1_200)
     expect(before + thing).toBe('assigned 1,200 reviews')
+    const made = sentenceOf({ resourceType: 'calibrationSheet', action: 'calibrationSheet.created', changes: [] }, 'Ben’s sheet in May', 3)
+    expect([made.before + made.thing, made.isName]).toEqual(['created 3 calibration sheets', false])
   })
   it.each<[string, string]>([
     [text('scenario.created', 'Refund'), 'created the scenario Refund'],
     [text('apiKey.revoked', 'ci'), 'revoked the API key ci'],
     [text('review.started'), 'started a review'],
+    [text('calibrationSheet.started', 'Ben’s sheet in May'), 'started Ben’s sheet in May'],
+    [text('calibrationSheet.leftOut', 'Ben’s sheet in May'), 'excluded Ben’s sheet in May from the report'],
     [text('apiKey.created'), 'created an API key'],
     [text('workspace.created', 'Acme'), 'created the workspace'],
     [text('batchRun.cancelRequested', 'Gate #3'), 'requested to cancel Gate #3'],

@@ -16,6 +16,8 @@ const templates: Readonly<Record<string, string>> = {
   'batchRun.seeded': 'imported {}',
   'calibration.dueSoon': 'announced that {} is due soon',
   'calibration.recomputed': 'computed the report of {} again',
+  'calibration.reconciled': 'recorded agreed answers in {}',
+  'calibration.revealed': 'revealed a conversation of {}',
   'calibration.judgesMeasured': 'measured the judges of {}',
   'channel.keyRotated': 'replaced the key of {}',
   'channel.callbackSecretSet': 'set the secret of callbacks of {}',
@@ -55,6 +57,8 @@ const templates: Readonly<Record<string, string>> = {
 }
 
 const nouns: Readonly<Record<string, string>> = { apiKey: 'API key' }
+/** Their names say what they are: “Ben’s sheet in November”. */
+const sayTheirKind: ReadonlySet<string> = new Set(['calibrationSheet'])
 /** A resource type as people say it: `batchRun` is “batch run”. */
 export const nounOf = (resourceType: string): string => nouns[resourceType] ?? lowercase(humanize(resourceType))
 const article = (noun: string) => (/^[aeio]|^API/.test(noun) ? 'an' : 'a')
@@ -66,16 +70,22 @@ export function authorOf({ type, name }: Schemas['ActivityEntry']['actor']): { n
   return member === key ? { name: member } : { name: member, key }
 }
 
-/** What one entry says, after its author. `name` is what its resource is called, if it has a name; `times`: of how many it says so. */
-export function sentenceOf({ resourceType, action, changes }: Entry, name: string | undefined, times = 1): Sentence {
+/** What one entry says, after its author. `ownName` is what its resource is called, if it has a name; `times`: of how many it says so. */
+export function sentenceOf({ resourceType, action, changes }: Entry, ownName: string | undefined, times = 1): Sentence {
   const noun = nounOf(resourceType)
+  const name = times > 1 ? undefined : ownName
   const thing = resourceType === 'workspace' ? 'the workspace' : (name ?? (times > 1 ? several(times, noun) : `${article(noun)} ${noun}`))
   const isName = name !== undefined && resourceType !== 'workspace'
   const verb = action.slice(action.indexOf('.') + 1)
   const around = (template: string) => {
     const [before = '', after = ''] = template.split(place)
     // Of what is mentioned in passing the name is enough; what something was done to is named with its kind.
-    return { before: isName && before === `${verb} ` ? `${before}the ${noun} ` : before, thing, isName, after }
+    return {
+      before: isName && before === `${verb} ` && !sayTheirKind.has(resourceType) ? `${before}the ${noun} ` : before,
+      thing,
+      isName,
+      after,
+    }
   }
   if (verb === 'replaced') return around(changeOf(changes))
   const sentence = around((templates[action] ?? `${lowercase(humanize(verb))} {}`).replace('{}', place))

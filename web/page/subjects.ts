@@ -3,7 +3,8 @@ import { type Answer, parley, type Schemas, unwrap } from '../api.ts'
 import { paths } from '../paths.ts'
 
 type Entry = Schemas['ActivityEntry']
-type Listed = { id: string; name?: string; projectId?: string | null }
+/** `pageId`: of the resource whose page it is shown on, where it has none of its own. */
+type Listed = { id: string; name?: string; projectId?: string | null; pageId?: string }
 /** What the resource of an entry is called, and its page; absent where it has none. */
 export type Subject = { name?: string | undefined; to?: string }
 type Kind = {
@@ -26,7 +27,8 @@ const kinds: Partial<Record<Entry['resourceType'], Kind>> = {
   model: { resource: 'models', read: () => parley.GET('/models', newest), to: paths.models.one },
   rubric: { resource: 'rubrics', read: () => parley.GET('/rubrics', newest), to: paths.rubrics.one },
   calibration: { resource: 'calibrations', read: () => parley.GET('/calibrations', newest), to: paths.calibrations.one },
-  member: { resource: 'members', read: () => parley.GET('/members', newest) },
+  calibrationSheet: { resource: 'calibration-sheets', read: readSheets, to: paths.calibrations.one },
+  member: { resource: 'members', read: readMembers },
   apiKey: { resource: 'apiKeys', read: () => parley.GET('/api-keys', newest) },
   batchRun: { resource: 'batch-runs', read: readBatchRuns, to: paths.batchRun },
   run: { resource: 'runs', read: readRuns, to: paths.runs.one },
@@ -57,6 +59,26 @@ async function readBatchRuns(): Promise<Answer<{ data: Listed[] }>> {
   return { ...runs, data: named && { data: named } } as Answer<{ data: Listed[] }>
 }
 
+/** Of those who were removed, too: an entry says who. */
+async function readMembers(): Promise<Answer<{ data: Listed[] }>> {
+  const removed = { params: { query: { ...newest.params.query, state: 'removed' as const } } }
+  const [present, past] = await Promise.all([parley.GET('/members', newest), parley.GET('/members', removed)])
+  return { ...present, data: present.data && { data: [...present.data.data, ...(past.data?.data ?? [])] } } as Answer<{ data: Listed[] }>
+}
+
+/** The newest two hundred by who fills them in, and for which calibration. */
+async function readSheets(): Promise<Answer<{ data: Listed[] }>> {
+  const [sheets, calibrations] = await Promise.all([parley.GET('/reviews/calibration', newest), parley.GET('/calibrations', newest)])
+  const names = new Map(calibrations.data?.data.map(({ id, name }) => [id, name]))
+  const named = sheets.data?.data.map(({ id, projectId, calibrationId, participantName }) => ({
+    id,
+    projectId,
+    pageId: calibrationId,
+    name: `${participantName}’s sheet in ${names.get(calibrationId) ?? 'a calibration'}`,
+  }))
+  return { ...sheets, data: named && { data: named } } as Answer<{ data: Listed[] }>
+}
+
 type Named = Pick<Entry, 'resourceType' | 'resourceId'> & Partial<Pick<Entry, 'changes'>>
 /** The subjects of these entries: of the newest two hundred of each kind that is among them, and of the newest hundred runs. */
 export function useSubjects(entries: readonly Named[]): (entry: Named) => Subject {
@@ -73,9 +95,9 @@ export function useSubjects(entries: readonly Named[]): (entry: Named) => Subjec
   })
   const subjects = new Map<string, Subject>(
     types.flatMap(({ kind: { to } }, at) =>
-      (read[at]?.data?.data ?? []).map(({ id, name, projectId }): [string, Subject] => [
+      (read[at]?.data?.data ?? []).map(({ id, name, projectId, pageId = id }): [string, Subject] => [
         id,
-        { name, ...(to && projectId !== null && { to: to(projectId ?? '', id) }) },
+        { name, ...(to && projectId !== null && { to: to(projectId ?? '', pageId) }) },
       ]),
     ),
   )
