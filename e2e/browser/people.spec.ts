@@ -148,6 +148,41 @@ describe.skipIf(noBrowser)('somebody who comes with a question', () => {
     await page.context().close()
   })
 
+  it('an editor who becomes a viewer, and then no member, while a form is open: keeps what is written, and reads why', {
+    timeout: 4 * patienceMs,
+  }, async () => {
+    const [name, email] = ['Nia', 'nia@example.com']
+    const { id } = await must(demo.client.POST('/members', { body: { kind: 'person', name, email, role: 'editor' } }))
+    const params = { path: { id } }
+    const page = await (await stage.newContext()).newPage()
+    await page.goto(within('/scenarios/new'))
+    await signIn(page, email)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('A parcel without a number')
+    await page.getByRole('textbox', { name: 'Goal' }).fill('to find the parcel')
+    await must(demo.client.PUT('/members/{id}', { params, body: { name, email, role: 'viewer' } }))
+    await page.getByRole('button', { name: 'Create scenario' }).click()
+    await page.getByRole('alert').getByText(/role/).first().waitFor()
+    expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('A parcel without a number')
+    await page.getByRole('link', { name: 'Runs', exact: true }).click()
+    await page.getByRole('button', { name: /^Leave/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Runs' }).waitFor()
+    await page.getByRole('link', { name: 'Scenarios', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor()
+    expect(await page.getByRole('link', { name: 'New scenario' }).count()).toBe(0)
+    await must(demo.client.DELETE('/members/{id}', { params }))
+    await page.getByRole('link', { name: 'Personas', exact: true }).click()
+    await page.getByText('You are no longer a member of this workspace').first().waitFor()
+    await page
+      .getByText(/Ask an admin to invite you/)
+      .first()
+      .waitFor()
+    await page.context().close()
+    // The activity says who it was.
+    const { page: own } = await arrive('/activity')
+    await own.getByRole('row', { name: /removed the member Nia/ }).waitFor()
+    await own.context().close()
+  })
+
   it('a lead on a bad day: what cannot be read is not said to be empty, and is there after another try', {
     timeout: 4 * patienceMs,
   }, async () => {

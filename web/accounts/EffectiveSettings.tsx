@@ -1,6 +1,8 @@
 import { parley, type Schemas } from '../api.ts'
+import { Go } from '../page/Go.tsx'
 import { Loaded } from '../page/Loaded.tsx'
 import { useRead } from '../page/queries.ts'
+import { paths } from '../paths.ts'
 import { count } from '../ui/count.ts'
 import { type Column, DataList } from '../ui/DataList.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -11,12 +13,8 @@ import css from './InForce.module.css'
 type Limit = Schemas['WorkspaceSettings']['limits'][number]
 type Surface = Schemas['WorkspaceSettings']['outbound'][number]['surface']
 
-const surfaceLabels: Record<Surface, string> = {
-  channels: 'Agents',
-  webhooks: 'Integrations',
-  models: 'Models',
-  import: 'Imports (not called yet)',
-}
+/** Imports call nothing: their files come with the request. */
+const surfaceLabels: Partial<Record<Surface, string>> = { channels: 'Agents', webhooks: 'Integrations', models: 'Models' }
 const columns: Column<Limit>[] = [
   { title: 'Limit', width: 'minmax(0, 3fr)', render: ({ of }) => of },
   {
@@ -44,10 +42,12 @@ export function EffectiveSettings() {
               and redirects are always blocked.
             </p>
             <Facts
-              of={outbound.map(
-                ({ surface, setting, allowed }) =>
+              of={outbound.flatMap(({ surface, setting, allowed }) => {
+                const label = surfaceLabels[surface]
+                if (!label) return []
+                return [
                   [
-                    surfaceLabels[surface],
+                    label,
                     <span key={surface}>
                       {allowed.length > 0
                         ? allowed.map((entry) => (
@@ -59,15 +59,27 @@ export function EffectiveSettings() {
                       <code className={css.setting}>{setting}</code>
                     </span>,
                   ] as const,
-              )}
+                ]
+              })}
             />
           </Panel>
-          <Panel title="Models and sign-in">
+          <Panel title="Sign-in">
             <Facts
               of={[
-                ['Simulated user', 'rules and scripts: the same seed plays the same user, and no model is called'],
-                ['Evaluation', 'assertions and people: no model is called'],
                 ['Identity provider', signIn.issuer ?? 'built in, for development only'],
+                [
+                  'Roles by group',
+                  <span key="groups">
+                    set by the operator: <Go to={`${paths.document('sign-in')}#groups-and-roles`}>Groups and roles</Go>
+                  </span>,
+                ],
+                [
+                  'Directory (SCIM 2.0)',
+                  <span key="directory">
+                    <code>{location.origin}/scim/v2</code>, with an API key for it:{' '}
+                    <Go to={paths.document('provisioning')}>Provisioning</Go>
+                  </span>,
+                ],
                 ['Environment', environment],
               ]}
             />

@@ -21,7 +21,7 @@ export function Invitation({ member, onClose }: Props) {
         </p>
         <CodeView text={link} label="invitation link" wrap />
         <Group justify="flex-end">
-          <CopyButton text={link} label="Copy the invitation link">
+          <CopyButton text={link} label="Copy link of the invitation">
             Copy link
           </CopyButton>
           <Button onClick={onClose}>Done</Button>

@@ -58,7 +58,11 @@ export function MemberForm({ member, onDone }: { member?: Schemas['Member']; onD
           pointer="/email"
           label="Email address"
           type="email"
-          description="The first sign-in with this verified address becomes the member."
+          description={
+            member?.state === 'active'
+              ? 'This person has signed in, and is known by that sign-in. Another address does not change who may sign in.'
+              : 'The first person who signs in with this address, verified by the identity provider, becomes this member.'
+          }
           value={email}
           onChange={setEmail}
         />

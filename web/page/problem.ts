@@ -10,8 +10,13 @@ const isUnauthorized = (error: unknown) => error instanceof Refusal && error.pro
 /** Whether it can be tried again once its author has signed in, here or in another tab. */
 export const isForSignIn = (error: unknown): boolean => error instanceof SignedOut || isUnauthorized(error)
 
+/** The sign-in is good, and its person is a member of nothing: the service says why, and what to do. */
+const isOfStranger = (error: unknown): error is Refusal =>
+  isUnauthorized(error) && (error as Refusal).problem.detail.startsWith('You are signed in')
+
 /** Whatever was thrown, in words for a person. */
 export function problemOf(error: unknown): ShownProblem {
+  if (isOfStranger(error)) return { title: 'You are no longer a member of this workspace', detail: error.problem.detail }
   if (isUnauthorized(error))
     return {
       title: 'Your sign-in was not accepted',

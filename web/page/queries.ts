@@ -1,4 +1,13 @@
-import { hashKey, QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  hashKey,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type Answer, Refusal, unwrap } from '../api.ts'
 import { followOutage, isOutage, outageWait } from './outage.ts'
@@ -13,7 +22,14 @@ const againMs = ({ queryHash, state: { error } }: Asked) => isOutage(error) && o
 
 const isWorthRetrying = (error: unknown) => !(error instanceof Refusal) || error.problem.retryable
 
-export const queryClient = new QueryClient({
+/** A page that was open when its reader lost a role offers what it did before, until a refusal says that their role is another. */
+function readRoleAnew(error: unknown): void {
+  if (error instanceof Refusal && error.problem.code === 'forbidden') void queryClient.invalidateQueries({ queryKey: ['me'] })
+}
+
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: readRoleAnew }),
+  mutationCache: new MutationCache({ onError: readRoleAnew }),
   defaultOptions: {
     // Also while the browser says that it is offline: Parley may be on this very machine, and nobody reads why a request waits.
     queries: {

@@ -1,6 +1,6 @@
 import { IconLock, IconMapOff } from '@tabler/icons-react'
 import { useLocation, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { parley, Refusal } from '../api.ts'
 import { GoButton } from '../page/Go.tsx'
 import { type Role, useMay } from '../page/me.ts'
@@ -27,7 +27,11 @@ export function Allowed({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { project } = useParams({ strict: false }) as { project?: string }
   const role = roleFor(pathname)
-  const mayOpen = useMay(role)
+  const mayNow = useMay(role)
+  // Anyone who loses the role while a form is open keeps what is written there, to copy it; a save says what is missing.
+  const openedPath = useRef<string>(undefined)
+  if (mayNow) openedPath.current = pathname
+  const mayOpen = mayNow || openedPath.current === pathname
   const { error } = useRead(
     ['projects', project],
     (signal) => parley.GET('/projects/{id}', { params: { path: { id: project ?? '' } }, signal }),
