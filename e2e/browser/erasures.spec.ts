@@ -24,6 +24,30 @@ describe.skipIf(noBrowser)('the page of erasures', () => {
       .waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
     await page.getByRole('row', { name: /a text.*Erased: 0 runs.*Backups from before/ }).waitFor()
+    // On a phone the report has the width.
+    await page.setViewportSize({ width: 390, height: 800 })
+    const said = page.getByRole('row', { name: /Erased: 0 runs/ }).getByText(/^Erased: 0 runs/)
+    expect((await said.boundingBox())!.width).toBeGreaterThan(180)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    // Without a project nothing is asked; without a day all runs go, and the question says so.
+    await page.getByRole('combobox', { name: 'What' }).click()
+    await page.getByRole('option', { name: 'Runs of a project, by when they ended' }).click()
+    await page.getByRole('button', { name: 'Erase…' }).click()
+    await page.locator('[aria-invalid="true"]').first().waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.getByRole('combobox', { name: 'Project' }).click()
+    await page.getByRole('option', { name: 'Demo: support desk' }).click()
+    const question = page.getByRole('dialog')
+    for (const [day, words] of [
+      ['', 'all words of all runs of Demo: support desk that have ended'],
+      ['2026-01-02', 'all words of the runs of Demo: support desk that ended before 2026-01-02 (UTC)'],
+    ] as const) {
+      await page.getByLabel('Ended before').fill(day)
+      await page.getByRole('button', { name: 'Erase…' }).click()
+      await question.getByText(`This erases ${words}.`).waitFor()
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await question.waitFor({ state: 'detached' })
+    }
     expect(complaints).toEqual([])
     await page.context().close()
   })

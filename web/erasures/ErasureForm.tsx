@@ -15,7 +15,7 @@ const subjects = [
   { value: 'text', label: 'A text, wherever it is' },
   { value: 'runIds', label: 'Runs by ID' },
   { value: 'batchRunIds', label: 'Batch runs by ID' },
-  { value: 'filter', label: 'All runs of a project that ended before a day' },
+  { value: 'filter', label: 'Runs of a project, by when they ended' },
 ] as const
 type Subject = (typeof subjects)[number]['value']
 
@@ -29,7 +29,11 @@ export function ErasureForm() {
   const [asking, setAsking] = useState(false)
   const body = (): Body => {
     if (subject === 'text') return { text }
-    if (subject === 'filter') return { filter: { projectId, ...(before && { endedBefore: `${before}T00:00:00Z` }) } }
+    if (subject === 'filter') {
+      // Without a project the service names the field that is missing.
+      const filter = { ...(projectId && { projectId }), ...(before && { endedBefore: `${before}T00:00:00Z` }) }
+      return { filter: filter as NonNullable<Body['filter']> }
+    }
     return { [subject]: ids }
   }
   const erase = useChange(
@@ -37,6 +41,11 @@ export function ErasureForm() {
     ['erasures', 'runs'],
     ({ dryRun }) => notifySuccess(dryRun ? 'Counting. The report is below.' : 'Erasing. The report is below.'),
   )
+  const projects = useRead(['projects', 'names'], (signal) => parley.GET('/projects', { params: { query: { limit: 200 } }, signal }), {
+    enabled: subject === 'filter',
+  })
+  const options = optionsOf(projects.data?.data ?? [])
+  const isEmpty = subject === 'text' ? text === '' : subject === 'filter' ? projectId === '' : ids.length === 0
   return (
     <>
       <Form
@@ -45,7 +54,8 @@ export function ErasureForm() {
         error={erase.error}
         onSubmit={() => erase.mutate(true)}
         extra={
-          <Button variant="outline" color="red" onClick={() => setAsking(true)}>
+          // Of nothing there is nothing to ask: counting it says what is missing, and at which field.
+          <Button variant="outline" color="red" onClick={() => (isEmpty ? erase.mutate(true) : setAsking(true))}>
             Erase…
           </Button>
         }
@@ -69,7 +79,7 @@ export function ErasureForm() {
         {(subject === 'runIds' || subject === 'batchRunIds') && (
           <ListField pointer={`/${subject}`} label="IDs" value={ids} onChange={setIds} />
         )}
-        {subject === 'filter' && <FilterFields {...{ projectId, setProject, before, setBefore }} />}
+        {subject === 'filter' && <FilterFields {...{ options, projectId, setProject, before, setBefore }} />}
       </Form>
       <ConfirmDialog
         title="Erase these words?"
@@ -80,35 +90,41 @@ export function ErasureForm() {
         onCancel={() => setAsking(false)}
         onConfirm={() => erase.mutate(false, { onSettled: () => setAsking(false) })}
       >
-        <p>This erases {inWords({ subject, text, ids })}.</p>
-        You cannot undo this. Outcomes and figures stay, and the report says what was kept.
+        <p>This erases {inWords({ subject, text, ids, before, project: options.find(({ value }) => value === projectId)?.label })}.</p>
+        <p>You cannot undo this. Outcomes and figures stay, and the report says what was kept.</p>
       </ConfirmDialog>
     </>
   )
 }
 
+type Target = { subject: Subject; text: string; ids: readonly string[]; before: string; project: string | undefined }
 /** What is about to go, so that a slip in the field is seen before it cannot be undone. */
-function inWords({ subject, text, ids }: { subject: Subject; text: string; ids: readonly string[] }): string {
-  if (subject === 'text')
-    return text === '' ? 'nothing yet: the text is empty' : `“${text}” wherever it is, and all words of runs that have it`
-  if (subject === 'filter') return 'all words of the runs that ended before that day'
-  return `all words of ${several(ids.length, subject === 'runIds' ? 'run' : 'batch run')}`
+function inWords({ subject, text, ids, before, project = 'the project' }: Target): string {
+  if (subject === 'text') return `“${text}” wherever it is, and all words of runs that have it`
+  if (subject !== 'filter') return `all words of ${several(ids.length, subject === 'runIds' ? 'run' : 'batch run')}`
+  return before === ''
+    ? `all words of all runs of ${project} that have ended`
+    : `all words of the runs of ${project} that ended before ${before} (UTC)`
 }
 
-type FilterProps = { projectId: string; setProject(id: string): void; before: string; setBefore(day: string): void }
-
-function FilterFields({ projectId, setProject, before, setBefore }: FilterProps) {
-  const projects = useRead(['projects', 'names'], (signal) => parley.GET('/projects', { params: { query: { limit: 200 } }, signal }))
-  return (
-    <>
-      <ChoiceField
-        pointer="/filter/projectId"
-        label="Project"
-        options={optionsOf(projects.data?.data ?? [])}
-        value={projectId}
-        onChange={setProject}
-      />
-      <TextField pointer="/filter/endedBefore" label="Ended before" type="date" value={before} onChange={setBefore} />
-    </>
-  )
+type FilterProps = {
+  options: { value: string; label: string }[]
+  projectId: string
+  setProject(id: string): void
+  before: string
+  setBefore(day: string): void
 }
+
+const FilterFields = ({ options, projectId, setProject, before, setBefore }: FilterProps) => (
+  <>
+    <ChoiceField pointer="/filter/projectId" label="Project" required options={options} value={projectId} onChange={setProject} />
+    <TextField
+      pointer="/filter/endedBefore"
+      label="Ended before"
+      type="date"
+      description="The day starts at midnight UTC. Leave it empty for all runs of the project."
+      value={before}
+      onChange={setBefore}
+    />
+  </>
+)

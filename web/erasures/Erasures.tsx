@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { IconEraser } from '@tabler/icons-react'
 import { parley, type Schemas } from '../api.ts'
 import { useMay } from '../page/me.ts'
@@ -34,10 +35,12 @@ export function Erasures() {
   return (
     <>
       {head}
-      <Panel title="Erase words">
-        <ErasureForm />
-      </Panel>
-      <ErasureList />
+      <Stack gap="lg">
+        <Panel title="Erase words">
+          <ErasureForm />
+        </Panel>
+        <ErasureList />
+      </Stack>
     </>
   )
 }
@@ -48,7 +51,6 @@ function ErasureList() {
     <Panel title="Reports" flush>
       <QueryList
         label="Erasures"
-        dense
         columns={columns}
         query={query}
         keyOf={({ id }) => id}
@@ -58,13 +60,23 @@ function ErasureList() {
   )
 }
 
+const stateOf = ({ state, dryRun, phase }: Erasure) =>
+  state === 'running' ? phaseOf(phase) : dryRun ? 'only counted' : <StateTag state={state} />
+
 const columns: readonly Column<Erasure>[] = [
   { title: 'Asked for', width: '112px', render: ({ createdAt }) => <Time at={createdAt} quiet /> },
-  { title: 'What', width: 'minmax(0, 1fr)', render: ({ request }) => targetOf(request) },
+  { title: 'What', width: 'minmax(0, 1fr)', wideOnly: true, render: ({ request }) => targetOf(request) },
+  { title: 'State', width: '132px', wideOnly: true, render: stateOf },
   {
-    title: 'State',
-    width: '132px',
-    render: ({ state, dryRun, phase }) => (state === 'running' ? phaseOf(phase) : dryRun ? 'only counted' : <StateTag state={state} />),
+    title: 'Report',
+    width: 'minmax(0, 3fr)',
+    render: (erasure) => (
+      <>
+        <span className="phones-only">
+          {targetOf(erasure.request)}, {erasure.dryRun && erasure.state !== 'running' ? 'only counted' : erasure.state}
+        </span>
+        <Report erasure={erasure} />
+      </>
+    ),
   },
-  { title: 'Report', width: 'minmax(0, 3fr)', render: (erasure) => <Report erasure={erasure} /> },
 ]

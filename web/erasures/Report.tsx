@@ -32,7 +32,7 @@ export function Report({ erasure: { report, dryRun } }: { erasure: Erasure }) {
     several(runs, 'run'),
     answers > 0 && several(answers, 'stored answer'),
     activityEntries > 0 && several(activityEntries, 'entry of the activity', 'entries of the activity'),
-    otherRows > 0 && several(otherRows, 'other row'),
+    otherRows > 0 && several(otherRows, 'other record'),
   ].filter((part) => part !== false)
   return (
     <>
