@@ -56,6 +56,7 @@ export function ApiKeys() {
             <Filter label="State" value={state} options={keyStates} onChange={(value) => setView({ state: value })} />
           </Filters>
         }
+        filtered={state && 'API keys'}
         empty={{ icon: IconKey, title: 'No API keys yet', text: 'A program that calls Parley needs an API key.', action: create }}
       />
       <Dialog opened={creating} onClose={() => setCreating(false)} title="New API key">

@@ -85,7 +85,7 @@ function ProjectsField(field: Field<string[]>) {
     <ListField
       pointer="/projectIds"
       label="Projects"
-      description="Nothing of other projects is there for the key. Leave it empty for all projects."
+      description="The key sees nothing of other projects. Leave it empty for all projects."
       options={optionsOf(projects.data?.data ?? [])}
       {...field}
     />

@@ -109,6 +109,7 @@ function RetentionForm({ state }: { state: State }) {
         onChange={(holds) => set('holds', holds.length === 0 ? undefined : holds)}
       />
       {preview.data && <p role="status">{emptiedNow(preview.data, activityDays)}</p>}
+      {!preview.data && preview.error && <p role="status">Parley could not read what these settings would delete now.</p>}
     </Form>
   )
 }

@@ -115,10 +115,20 @@ function Report({ calibration }: { calibration: Calibration }) {
   const rubric = useRead(['rubrics', calibration.rubric.id, 'versions'], (signal) =>
     parley.GET('/rubrics/{id}/versions', { params: { path: { id: calibration.rubric.id } }, signal }),
   )
-  const criteria = rubric.data?.data.find((candidate) => candidate.version === calibration.rubric.version)?.criteria ?? []
+  // Without the rubric, answers would be codes.
   return (
     <Loaded query={report} rows={8}>
-      {(data) => <ReportView report={data} calibration={calibration} criteria={criteria} />}
+      {(data) => (
+        <Loaded query={rubric} rows={8}>
+          {(versions) => (
+            <ReportView
+              report={data}
+              calibration={calibration}
+              criteria={versions.data.find(({ version: one }) => one === calibration.rubric.version)?.criteria ?? []}
+            />
+          )}
+        </Loaded>
+      )}
     </Loaded>
   )
 }

@@ -9,6 +9,7 @@ import { Go } from '../page/Go.tsx'
 import { ConversationsField, type Which } from '../page/judging/ConversationsField.tsx'
 import { useReviewers } from '../page/judging/reviewers.ts'
 import { Loaded } from '../page/Loaded.tsx'
+import { problemOf } from '../page/problem.ts'
 import { useChange, useRead } from '../page/queries.ts'
 import { SchemaFields, type Value } from '../page/SchemaFields.tsx'
 import { resolve } from '../page/schema.ts'
@@ -18,6 +19,7 @@ import { useParam, useView } from '../page/view.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { againOf } from './again.ts'
 
@@ -44,7 +46,7 @@ function CalibrationForm({ initial }: { initial: Value }) {
   const project = useParam('project')
   const navigate = useNavigate()
   const { data: description } = useDescription()
-  const { list } = useReviewers(true)
+  const { list, error, retry } = useReviewers(true)
   const people = list.map(({ memberId, name }) => ({ value: memberId, label: name }))
   const [which, setWhich] = useState<Which>({ runIds: [] })
   const [value, setValue] = useState(initial)
@@ -76,6 +78,7 @@ function CalibrationForm({ initial }: { initial: Value }) {
         <Panel title="Participants">
           <Stack gap="md">
             <TextField pointer="/name" label="Name" value={String(value.name ?? '')} onChange={set('name')} />
+            {error && <ProblemPanel problem={{ ...problemOf(error), title: 'The reviewers could not be read' }} onRetry={retry} />}
             <ListField
               pointer="/participants"
               label="Participants"

@@ -17,6 +17,7 @@ import css from './Calibration.module.css'
 import type { Sheet } from './calibration.ts'
 import { SheetItemEditor } from './SheetItemEditor.tsx'
 import { answersOf, replaceAnswers, type SheetAnswer, unfinished, writableAnswers } from './sheet-answers.ts'
+import { statusOf } from './sheet-status.ts'
 import { useSheetDraft } from './use-sheet-draft.ts'
 
 /** A sheet: its conversations in the participant's own order, one at a time. */
@@ -76,22 +77,6 @@ export function SheetEditor({ sheet }: { sheet: Sheet }) {
       <SubmitDialog sheet={sheet} answers={answers} open={open.length} opened={submitting} onClose={() => setSubmitting(false)} />
     </>
   )
-}
-
-type Now = { isFinal: boolean; disabled: boolean; saving: boolean }
-function statusOf({ state, draft, answers }: Sheet, { isFinal, disabled, saving }: Now): string {
-  if (disabled) return sheetInWords[state]
-  if (isFinal) return 'Revealed: these answers are final'
-  if (saving) return 'Saving…'
-  return draft ? 'Draft saved' : answers.length > 0 ? 'Submitted' : ''
-}
-const sheetInWords: Record<Sheet['state'], string> = {
-  invited: '',
-  in_progress: '',
-  submitted: 'Submitted',
-  late: 'Submitted late',
-  excused: 'Excused',
-  missed: 'Not submitted in time',
 }
 
 /** Each window saves what it shows, so people choose which of the two holds. */

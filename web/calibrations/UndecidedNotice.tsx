@@ -12,11 +12,26 @@ export function useUndecidedTasks({ project, rubricId, version }: Under) {
   const query = { projectId: project, rubricId, state: 'needs_adjudication' as const, limit: 200 }
   const tasks = useRead(['review-tasks', project, query], (signal) => parley.GET('/review-tasks', { params: { query }, signal }))
   const count = tasks.data?.data.filter(({ rubric }) => rubric.version === version).length ?? 0
-  return { pending: tasks.isPending, count, more: Boolean(tasks.data?.nextCursor) }
+  return {
+    pending: tasks.isPending,
+    count,
+    more: Boolean(tasks.data?.nextCursor),
+    failed: tasks.data === undefined && tasks.error !== null,
+  }
 }
 
+type Props = { count: number; more: boolean; failed: boolean } & Omit<Under, 'version'>
 /** What is not decided is not settled: the agreement of all others looks better than it is. */
-export function UndecidedNotice({ count, more, project, rubricId }: { count: number; more: boolean } & Omit<Under, 'version'>) {
+export function UndecidedNotice({ count, more, failed, project, rubricId }: Props) {
+  if (failed)
+    return (
+      <p className={css.undecided}>
+        <IconAlertTriangle size={18} aria-hidden />
+        <span>
+          Parley could not read whether people differ on conversations that nobody has decided; agreement may look higher than it is.
+        </span>
+      </p>
+    )
   if (count === 0) return null
   const isOne = count === 1 && !more
   return (

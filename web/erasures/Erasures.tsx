@@ -22,7 +22,7 @@ export function Erasures() {
   const mayErase = useMay('admin')
   const head = (
     <PageHead title="Erasures">
-      Words of a person go from runs, reviews, recordings, deliveries and the activity. Outcomes and figures stay.
+      Erase the words of a person from runs, reviews, recordings, deliveries and the activity. Outcomes and figures stay.
     </PageHead>
   )
   if (!mayErase)
@@ -54,7 +54,11 @@ function ErasureList() {
         columns={columns}
         query={query}
         keyOf={({ id }) => id}
-        empty={{ icon: IconEraser, title: 'No erasures yet', text: 'What somebody erases is listed here with its report.' }}
+        empty={{
+          icon: IconEraser,
+          title: 'No erasures yet',
+          text: 'Count first what would go. Each count and each erasure is listed here with its report.',
+        }}
       />
     </Panel>
   )

@@ -60,6 +60,7 @@ export function RetentionFields({ project, value, onChange }: Props) {
         }}
       />
       {state.data && <p role="status">{dueNow(state.data, value.keepExchanges)}</p>}
+      {!state.data && state.error && <p role="status">Parley could not read what these settings would delete now.</p>}
     </>
   )
 }

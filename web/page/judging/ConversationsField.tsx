@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react'
 import { parley } from '../../api.ts'
 import { boundFault } from '../../ui/bounds.ts'
 import { count } from '../../ui/count.ts'
+import { ProblemPanel } from '../../ui/ProblemPanel.tsx'
 import { useBatchRunChoices } from '../batch-runs.ts'
 import { outcomes } from '../conversation/use-run.ts'
 import { ChoiceField, NumberField } from '../Fields.tsx'
 import { optionsOf, useNames } from '../names.ts'
+import { problemOf } from '../problem.ts'
 import { useRead } from '../queries.ts'
 import css from './Question.module.css'
 import { useRubrics } from './rubrics.ts'
@@ -102,9 +104,16 @@ function NewestRuns({ project, runIds, onChange }: { project: string; runIds: re
         value={scenarioId}
         onChange={setScenario}
       />
-      <p className={css.soft} role="status">
-        {count(runIds.length)} completed conversations match.
-      </p>
+      {runs.error ? (
+        <ProblemPanel
+          problem={{ ...problemOf(runs.error), title: 'The conversations could not be read' }}
+          onRetry={() => void runs.refetch()}
+        />
+      ) : (
+        <p className={css.soft} role="status">
+          {runIds.length === 1 ? '1 completed conversation matches.' : `${count(runIds.length)} completed conversations match.`}
+        </p>
+      )}
     </>
   )
 }

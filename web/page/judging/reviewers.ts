@@ -6,5 +6,10 @@ export function useReviewers(enabled: boolean) {
   const query = useRead(['reviewers'], (signal) => parley.GET('/reviewers', { signal }), { enabled })
   const list = query.data?.data ?? []
   const names = new Map(list.map(({ memberId, name }) => [memberId, name]))
-  return { list, nameOf: (id: string): string => names.get(id) ?? `Member …${id.slice(-5)}` }
+  return {
+    list,
+    error: query.error,
+    retry: () => void query.refetch(),
+    nameOf: (id: string): string => names.get(id) ?? `Member …${id.slice(-5)}`,
+  }
 }
