@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Tenant, testApp } from '../harness/app.ts'
 import { brokenInvariants } from '../harness/broken.ts'
+import { jobContext } from '../harness/job-context.ts'
 import { must } from '../harness/stage.ts'
 import { type BatchStage, batchStage } from './fixtures/batch-stage.ts'
 import { scheduleNext, startOnSchedule } from './operations/schedule.ts'
@@ -83,17 +84,4 @@ describe('a schedule that is due', () => {
 })
 
 /** Of a job that nobody else has. */
-const context = {
-  id: 'x',
-  queue: 'x',
-  tenant: 'x',
-  attempt: 0,
-  crashes: 0,
-  failure: null,
-  signal: new AbortController().signal,
-  finish: async () => {},
-  requeueLater: async () => {},
-  yieldSlot: <T>(wait: () => Promise<T>) => wait(),
-  leaveSlot: async () => {},
-  continueWith: async () => {},
-}
+const context = jobContext('x', { continueWith: async () => {} })

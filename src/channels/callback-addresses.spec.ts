@@ -22,7 +22,7 @@ afterAll(async () => {
 type Config = Partial<Extract<Schemas['NewChannelInput'], { kind: 'webhook' }>['config']>
 async function tenantWith(name: string) {
   const { owner } = await test.tenant(name)
-  const { projectId, scenario, queue, read } = await stage({ owner })
+  const { projectId, scenario, queue, untilEnded } = await stage({ owner })
   return {
     owner,
     async channel(config: Config = {}, turnMs = 5_000) {
@@ -48,10 +48,7 @@ async function tenantWith(name: string) {
       behave = next
       const { id } = await scenario({ driver: { mode: 'scripted', turns: [{ role: 'user', content: 'Hello' }] } })
       const [queued] = await queue(id, { channelId })
-      return until('the run ends', async () => {
-        const run = await read(queued!.id)
-        return run.endedAt === null ? undefined : run
-      })
+      return untilEnded(queued!.id)
     },
   }
 }

@@ -1,7 +1,6 @@
 import type { Schemas } from '../client/client.ts'
 import type { TestApp } from './app.ts'
 import { must, type Stage, stage } from './stage.ts'
-import { until } from './until.ts'
 
 // Agents that fetch their messages, as plain HTTP.
 
@@ -32,7 +31,7 @@ export type Puller = ReturnType<typeof pullerOf>
 /** A project with channels of the kind pull, and words for what is played over them. */
 export async function pullStage({ tenant, origin }: TestApp, name = 'A') {
   const { owner } = await tenant(name)
-  const { projectId, scenario, queue, read, process }: Stage = await stage({ owner })
+  const { projectId, scenario, queue, read, untilEnded, process }: Stage = await stage({ owner })
   const talk = (turns: string[]) => scenario({ driver: { mode: 'scripted', turns: turns.map((content) => ({ role: 'user', content })) } })
   return {
     owner,
@@ -50,11 +49,7 @@ export async function pullStage({ tenant, origin }: TestApp, name = 'A') {
       const { id } = await talk(turns)
       return (await queue(id, { channelId, repeats })).map((run) => run.id)
     },
-    ended: (runId: string) =>
-      until('the run ends', async () => {
-        const run = await read(runId)
-        return run.endedAt === null ? undefined : run
-      }),
+    ended: untilEnded,
   }
 }
 

@@ -26,6 +26,11 @@ export async function stage({ owner }: Pick<Tenant, 'owner'>, project: Body<'New
     must(owner.POST('/scenarios', { body: { projectId, name: 'Greeting', user: { goal: 'say hello' }, ...members } }))
   const channel = ({ url, ...members }: { url: string } & Partial<Omit<HttpChannel, 'config' | 'kind'>>) =>
     must(owner.POST('/channels', { body: { projectId, name: 'Agent', ...members, kind: 'http', config: httpConfig(url) } }))
+  const untilEnded = (id: string) =>
+    until('the run ends', async () => {
+      const run = await read(id)
+      return run.endedAt === null ? undefined : run
+    })
   return {
     projectId,
     channel,
@@ -36,6 +41,7 @@ export async function stage({ owner }: Pick<Tenant, 'owner'>, project: Body<'New
     queue,
     process,
     read,
+    untilEnded,
     /** One conversation of the messages with the agent at `url`, from nothing to its end. */
     async playConversation(
       url: string,

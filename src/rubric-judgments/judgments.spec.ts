@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Schemas } from '../client/client.ts'
 import { testApp } from '../harness/app.ts'
+import { jobContext } from '../harness/job-context.ts'
 import { mockAgent } from '../harness/mock-agent.ts'
 import { modelKey, openModelServer, type Reply } from '../harness/models/model-server.ts'
 import { rawCall } from '../harness/raw-call.ts'
 import { must, stage } from '../harness/stage.ts'
 import { until } from '../harness/until.ts'
-import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { Context } from '../platform/jobs/handler.ts'
 import { askByRubric, giveUpAsking } from './operations/ask.ts'
 
@@ -181,16 +181,7 @@ describe('a model that answers the questions of a rubric', () => {
 })
 
 describe('a worker', () => {
-  const ofJob = (more: Partial<Context> = {}): Context => ({
-    ...{ id: 'job', queue: 'queue', tenant: a.workspaceId, attempt: 0, crashes: 0, failure: null },
-    signal: new AbortController().signal,
-    finish: async () => {},
-    requeueLater: async () => {},
-    yieldSlot: (wait) => wait(),
-    leaveSlot: async () => {},
-    continueWith: enqueue,
-    ...more,
-  })
+  const ofJob = (more: Partial<Context> = {}) => jobContext(a.workspaceId, more)
   const ask = (judgmentId: string, more?: Partial<Context>) => askByRubric(world)({ workspaceId: a.workspaceId, judgmentId }, ofJob(more))
   const votesOf = async (id: string) =>
     Object.keys((await world.db.systemPool.query('select votes from rubric_judgments where id = $1', [id])).rows[0].votes)

@@ -38,11 +38,7 @@ async function playing(url: string, defaults: { runTimeoutMs?: number } = {}) {
   const here = await stage(tenant, { defaults })
   const { id: channelId } = await here.channel({ url, limits: { concurrency: 40 } })
   const { id } = await here.scenario({ driver: { mode: 'scripted', turns: [{ content: 'Hello' }] } })
-  const ended = (runId: string) =>
-    until('the run ends', async () => {
-      const run = await here.read(runId)
-      return run.endedAt === null ? undefined : run
-    })
+  const ended = (runId: string) => here.untilEnded(runId)
   const queue = async (repeats: number) => (await here.queue(id, { channelId, repeats })).map((run) => run.id)
   return {
     channelId,

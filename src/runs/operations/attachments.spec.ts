@@ -8,7 +8,6 @@ import { mockAgent } from '../../harness/mock-agent.ts'
 import { contentsOf, pullerOf } from '../../harness/puller.ts'
 import { faultsIn, rawCall } from '../../harness/raw-call.ts'
 import { must, stage } from '../../harness/stage.ts'
-import { until } from '../../harness/until.ts'
 
 // A user who sends files: what reaches the agent over each kind, and the kinds that refuse.
 
@@ -16,7 +15,7 @@ const test = await testApp()
 test.startWorker({ pollMs: 50 })
 const call = rawCall(test.origin)
 const { owner, keyOf } = await test.tenant('A')
-const { projectId, queue, read, scenario } = await stage({ owner })
+const { projectId, queue, untilEnded, scenario } = await stage({ owner })
 const agent = await mockAgent()
 
 const base64 = Buffer.from('%PDF-1.7').toString('base64')
@@ -40,11 +39,7 @@ async function play(channelId: string): Promise<Schemas['Run']> {
   const [queued] = await queue(id, { channelId })
   return ended(queued!.id)
 }
-const ended = (id: string) =>
-  until('the run ends', async () => {
-    const run = await read(id)
-    return run.endedAt === null ? undefined : run
-  })
+const ended = (id: string) => untilEnded(id)
 const bodies = () => agent.requests.splice(0).map(({ body }) => JSON.parse(body))
 
 describe('files of the user', () => {

@@ -9,7 +9,6 @@ import { openDirectLineServer } from '../../harness/direct-line-server.ts'
 import { contentsOf, pullerOf } from '../../harness/puller.ts'
 import { answering, socketAgent } from '../../harness/socket-agent.ts'
 import { must, stage } from '../../harness/stage.ts'
-import { until } from '../../harness/until.ts'
 import { startWorker } from '../../platform/jobs/worker.ts'
 
 // An agent that offers buttons, over every kind that has them, and users who choose one.
@@ -17,7 +16,7 @@ import { startWorker } from '../../platform/jobs/worker.ts'
 const test = await testApp()
 const worker = startWorker(test.app.pump, { pollMs: 50 })
 const { owner } = await test.tenant('A')
-const { projectId, scenario, queue, read } = await stage({ owner })
+const { projectId, scenario, queue, untilEnded } = await stage({ owner })
 
 /** Offers three at first, and says what came of the choice. */
 const offer = {
@@ -88,10 +87,7 @@ const written = (...lines: string[]) => ({
 async function play(channelId: string, members: Partial<Schemas['NewScenarioInput']>) {
   const { id } = await scenario(members)
   const [queued] = await queue(id, { channelId })
-  return until('the run ends', async () => {
-    const run = await read(queued!.id)
-    return run.endedAt === null ? undefined : run
-  })
+  return untilEnded(queued!.id)
 }
 const buttonsOf = ({ turns }: Schemas['Run']) => turns.flatMap(({ parts = [] }) => parts.filter(({ type }) => type === 'buttons'))
 

@@ -204,7 +204,7 @@ const faults: Record<string, Fault> = {
 const test = await testApp(patience)
 const worker = startWorker(test.app.pump, { pollMs: 50 })
 const { owner } = await test.tenant('A')
-const { projectId, scenario, queue, read } = await stage({ owner })
+const { projectId, scenario, queue, untilEnded } = await stage({ owner })
 const { id: personaId } = await must(owner.POST('/personas', { body: { projectId, name: 'Slow', behaviour: { responseDelayMs: 4_000 } } }))
 const { id: otherChannel } = await must(
   owner.POST('/channels', { body: { projectId, name: 'Other', kind: 'webhook', config: { url: await deadAddress() } } }),
@@ -243,10 +243,7 @@ describe('a channel of the kind webhook', () => {
       driver: { mode: 'scripted', turns: messages.map((content) => ({ role: 'user', content })) },
     })
     const [queued] = await queue(id, { channelId })
-    const run = await until('the run ends', async () => {
-      const run = await read(queued!.id)
-      return run.endedAt === null ? undefined : run
-    })
+    const run = await untilEnded(queued!.id)
     runs.set(name, run)
     if (source) expect(run).toMatchObject({ outcome: 'error', errorSource: source, error: { reason } })
     else expect(run.error).toBeNull()

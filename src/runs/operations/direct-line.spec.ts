@@ -146,7 +146,7 @@ const plays: Record<string, Play> = {
 const test = await testApp(patience)
 const worker = startWorker(test.app.pump, { pollMs: 50 })
 const { owner } = await test.tenant('A')
-const { projectId, scenario, queue, read } = await stage({ owner })
+const { projectId, scenario, queue, untilEnded } = await stage({ owner })
 const { id: personaId } = await must(owner.POST('/personas', { body: { projectId, name: 'Slow', behaviour: { responseDelayMs: 1_500 } } }))
 const server = await openDirectLineServer(Object.fromEntries(Object.entries(plays).map(([name, { bot }]) => [name, bot])), secret)
 afterAll(async () => {
@@ -176,10 +176,7 @@ describe('a channel of the kind directLine', () => {
       driver: { mode: 'scripted', turns: messages.map((content) => ({ role: 'user', content })) },
     })
     const [queued] = await queue(id, { channelId })
-    const run = await until('the run ends', async () => {
-      const run = await read(queued!.id)
-      return run.endedAt === null ? undefined : run
-    })
+    const run = await untilEnded(queued!.id)
     runs.set(name, run)
     if (source) expect(run).toMatchObject({ outcome: 'error', errorSource: source, error: { reason } })
     else expect(run.error).toBeNull()

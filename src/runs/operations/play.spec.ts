@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Tenant, testApp } from '../../harness/app.ts'
+import { jobContext } from '../../harness/job-context.ts'
 import { mockAgent } from '../../harness/mock-agent.ts'
 import { must, type Stage, stage } from '../../harness/stage.ts'
 import { until } from '../../harness/until.ts'
-import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { type Context, Interrupted } from '../../platform/jobs/handler.ts'
 import { errorEnding } from '../ending.ts'
 import { cancelRun, completeRun, requeueAttempt, startAttempt } from '../store/attempts.ts'
@@ -30,21 +30,7 @@ beforeAll(async () => {
   slowId = (await slow.scenario(twoTurns)).id
 })
 
-const ofJob = (more: Partial<Context> = {}): Context => ({
-  id: 'job',
-  queue: 'queue',
-  tenant: a.workspaceId,
-  attempt: 0,
-  crashes: 0,
-  failure: null,
-  signal: new AbortController().signal,
-  finish: async () => {},
-  requeueLater: async () => {},
-  yieldSlot: (wait) => wait(),
-  leaveSlot: async () => {},
-  continueWith: enqueue,
-  ...more,
-})
+const ofJob = (more: Partial<Context> = {}) => jobContext(a.workspaceId, more)
 const queued = async (of: Stage = echo, id = scenarioId) => (await of.queue(id))[0]!.id
 const play = (runId: string, context?: Partial<Context>) =>
   playRun(

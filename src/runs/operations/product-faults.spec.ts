@@ -129,7 +129,7 @@ const faults: Record<string, Fault> = {
 const test = await testApp(patience)
 const worker = startWorker(test.app.pump, { pollMs: 50 })
 const { owner } = await test.tenant('A')
-const { projectId, scenario, queue, read } = await stage({ owner })
+const { projectId, scenario, queue, untilEnded } = await stage({ owner })
 const agent = await callingAgent(Object.fromEntries(Object.entries(faults).map(([name, { behave = () => {} }]) => [name, behave])))
 afterAll(async () => {
   await worker.stop()
@@ -159,10 +159,7 @@ describe('Parley in the place of a product', () => {
     const { id: channelId } = await must(owner.POST('/channels', { body: members }))
     const { id } = await scenario({ driver: { mode: 'scripted', turns: [{ role: 'user', content: 'Hello' }] } })
     const [queued] = await queue(id, { channelId })
-    const run = await until('the run ends', async () => {
-      const run = await read(queued!.id)
-      return run.endedAt === null ? undefined : run
-    })
+    const run = await untilEnded(queued!.id)
     runs.set(name, run)
     if (source) expect(run).toMatchObject({ outcome: 'error', errorSource: source, error: { reason } })
     else expect(run.error).toBeNull()

@@ -218,7 +218,7 @@ const faults: Record<string, Fault> = {
 const test = await testApp(patience)
 const worker = startWorker(test.app.pump, { pollMs: 50 })
 const { owner } = await test.tenant('A')
-const { projectId, scenario, queue, read } = await stage({ owner })
+const { projectId, scenario, queue, untilEnded } = await stage({ owner })
 const agent = await socketAgent(Object.fromEntries(Object.entries(faults).map(([name, { behave }]) => [name, behave ?? (() => {})])))
 const server: Server = createServer((request, response) => {
   if (request.url === '/hang') return
@@ -268,10 +268,7 @@ describe('a channel of the kind websocket', () => {
     )
     const { id } = await scenario({ driver: { mode: 'scripted', turns: messages.map((content) => ({ role: 'user', content })) } })
     const [queued] = await queue(id, { channelId })
-    const run = await until('the run ends', async () => {
-      const run = await read(queued!.id)
-      return run.endedAt === null ? undefined : run
-    })
+    const run = await untilEnded(queued!.id)
     runs.set(name, run)
     if (source) expect(run).toMatchObject({ outcome: 'error', errorSource: source, error: { reason } })
     else expect(run.error).toBeNull()

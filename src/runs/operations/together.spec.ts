@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../harness/app.ts'
+import { jobContext } from '../../harness/job-context.ts'
 import { mockAgent } from '../../harness/mock-agent.ts'
 import { must, type Stage, stage } from '../../harness/stage.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { together } from '../../platform/db/together.ts'
-import { enqueue } from '../../platform/jobs/enqueue.ts'
-import type { Context } from '../../platform/jobs/handler.ts'
 import { cancelRun } from '../store/attempts.ts'
 import { playRun } from './play.ts'
 
@@ -23,22 +22,6 @@ function counting(fail?: (asked: number) => void) {
   }
   return { db: { ...world.db, transaction }, asked: () => asked }
 }
-
-const context = (workspaceId: string, more: Partial<Context> = {}): Context => ({
-  id: 'job',
-  queue: 'queue',
-  tenant: workspaceId,
-  attempt: 0,
-  crashes: 0,
-  failure: null,
-  signal: new AbortController().signal,
-  finish: async () => {},
-  requeueLater: async () => {},
-  yieldSlot: (wait) => wait(),
-  leaveSlot: async () => {},
-  continueWith: enqueue,
-  ...more,
-})
 
 async function queued(name: string, count: number) {
   const { workspaceId, owner } = await tenant(name)
@@ -64,7 +47,7 @@ describe('runs that start and end together', () => {
       async () => [],
       async () => {},
     )
-    await Promise.all(ids.map((runId) => play({ workspaceId, runId }, context(workspaceId))))
+    await Promise.all(ids.map((runId) => play({ workspaceId, runId }, jobContext(workspaceId))))
     // One starts all of them; they end when their agent has answered, one by one at worst.
     expect(asked()).toBeLessThanOrEqual(1 + 12)
     for (const id of ids) {
@@ -86,7 +69,7 @@ describe('runs that start and end together', () => {
     }
     await world.db.transaction(workspaceId, (tx) => cancelRun(tx, ids[0]!))
     const ended = await Promise.allSettled(
-      ids.map((runId, at) => play({ workspaceId, runId }, context(workspaceId, { finish: finish(at) }))),
+      ids.map((runId, at) => play({ workspaceId, runId }, jobContext(workspaceId, { finish: finish(at) }))),
     )
     expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
     const runs = await Promise.all(ids.map((id) => here.read(id)))
