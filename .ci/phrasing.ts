@@ -1,4 +1,4 @@
-// Finds banned phrasings (phrasings.ts) in the texts that people read: strings of src and web, and Markdown.
+// Finds banned phrasings (phrasings.ts) in the texts that people read: strings of src and web, comments of src, and Markdown.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
@@ -44,7 +44,23 @@ function strings(path: string, content: string): Text[] {
     ts.forEachChild(node, visit)
   }
   visit(file)
-  return found
+  return path.startsWith('src/') && path.endsWith('.ts') ? [...found, ...comments(file)].sort((a, b) => a.line - b.line) : found
+}
+
+/** Each comment as one text. Words in quotes are examples, not sentences of ours. */
+function comments(file: ts.SourceFile): Text[] {
+  const ranges = new Map<number, ts.CommentRange>()
+  const visit = (node: ts.Node): void => {
+    const leading = ts.getLeadingCommentRanges(file.text, node.getFullStart()) ?? []
+    for (const range of [...leading, ...(ts.getTrailingCommentRanges(file.text, node.end) ?? [])]) ranges.set(range.pos, range)
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return [...ranges.values()].map(({ pos, end }) => {
+    const words = file.text.slice(pos, end).replaceAll(/^\s*(?:\/\*\*|\*\/?|\/\/)|\*\/$/gm, '')
+    const text = words.replaceAll(/\s+/g, ' ').replaceAll(/"[^"]*"/g, '""')
+    return { line: file.getLineAndCharacterOfPosition(pos).line + 1, text: withoutCode(text) }
+  })
 }
 
 function textOf(node: ts.Node): string | undefined {

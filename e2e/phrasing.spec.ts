@@ -12,9 +12,13 @@ describe('findPhrasings', () => {
     ['a name of one word', "const state = 'told'", []],
     ['a statement of SQL', 'const text = `select begin from told where x = 1`', []],
     ['code in a string', "const text = 'Set `begin` to the first turn'", []],
-    ['a comment', '// whoever is told\nconst one = 1', []],
   ])('reads %s', (_, content, expected) => {
     expect(words('src/runs/read.tsx', content)).toEqual(expected)
+  })
+
+  it('reads comments of code, but not their quotes and names', () => {
+    const content = '// One begins here.\nconst one = 1 // "whoever is told"\n/**\n * Set `begin`, then\n * go on.\n */\nconst two = 2'
+    expect(words('src/runs/read.ts', content)).toEqual(['1: begins', '3: go on'])
   })
 
   it('reads Markdown outside of code', () => {

@@ -6,7 +6,7 @@ import { isLoopbackHost } from '../platform/loopback.ts'
 /** Signatures by a key of which the issuer alone has the private half. Ed25519 is the newer name of EdDSA (RFC 9864). */
 export const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
-/** The algorithms that both we and the issuer support for ID tokens; all of ours if the issuer says nothing readable about them. */
+/** The algorithms that both we and the issuer support for ID tokens; all that we support if the issuer says nothing readable about them. */
 export function algorithmsOf({ id_token_signing_alg_values_supported: names }: Record<string, unknown>): string[] {
   return Array.isArray(names) ? algorithms.filter((algorithm) => names.includes(algorithm)) : algorithms
 }

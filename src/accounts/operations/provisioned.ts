@@ -17,7 +17,7 @@ import { endMembership, refuseDuplicateAddress, refuseLastOwner } from './member
 export { lockWorkspace } from '../store/workspaces.ts'
 
 export type Person = { name: string; email: string }
-/** The caller for whom something is done, with no more rights than theirs. */
+/** The caller of a provisioning, whose rights limit it. */
 export type Provisioner = ChangeScope & { caller: Caller }
 
 /** The member with this address as they are, or an invitation to it. */

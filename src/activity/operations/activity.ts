@@ -20,7 +20,7 @@ export type Cause = { actor: Author; requestId?: string; causeId?: string }
 
 /** Within which transaction and for which cause something is done: one argument where others follow. */
 export type ChangeScope = { tx: Tx; cause: Cause }
-/** The same for a member from whom something may be hidden. */
+/** The same for a member who may not see everything. */
 export type ViewerChangeScope = ChangeScope & { viewer: Viewer }
 
 export const causeOf = (call: { caller: Caller; request: { id: string } }): Cause => ({

@@ -1,4 +1,4 @@
-// The text form of a conversation of Botium: a name, lines about it, then sections that start with #me, #bot, #begin, #end or #include.
+// The text form of a conversation of Botium: a name, lines about it, then sections that start with `#me`, `#bot`, `#begin`, `#end` or `#include`.
 // A line of a section is text, or the name of something built in with its arguments.
 
 /** `channel`: what else is in the line of the sender. */

@@ -152,7 +152,7 @@ const deferred = new WeakMap<Tx, Deferred>()
 
 /**
  * For writes that nothing in the transaction reads: they go out with the commit, together with everything else that is passed to the
- * same function, and a failure of theirs fails the transaction. On a transaction that `Database.transaction` did not open, they are
+ * same function, and their failure fails the transaction. On a transaction that `Database.transaction` did not open, they are
  * sent now.
  */
 export async function withCommit<Item>(tx: Tx, send: (tx: Tx, items: Item[]) => Promise<unknown>, ...items: Item[]): Promise<void> {

@@ -1,6 +1,6 @@
-/** Where something begins in a text, and where it is over. */
+/** Where something starts in a text, and where it ends. */
 export type Span = readonly [start: number, end: number]
-/** A text as somebody would read it, and what a place in it was in the text that it comes from. */
+/** A text as a person would read it, with the place in the original text for each of its places. */
 export type Reading = { text: string; sourceOf(span: Span): Span }
 
 const escapes =
@@ -38,7 +38,7 @@ function unescaped(found: string): string {
 const ofCode = (code: number): string => (code <= 0x10ffff ? String.fromCodePoint(code) : '')
 
 const betweenBytes = /%|[:. _-]|\\x|\\u00|,? ?0x/gi
-/** Without what stands between bytes that are written as two digits each (`%73%65`, `73:65`, `\x73\x65`), in lower case. */
+/** Removes what is between bytes written as two digits each (`%73%65`, `73:65`, `\x73\x65`), in lower case. */
 export function hexReading(text: string): Reading {
   const { text: digits, sourceOf } = rewritten(text, betweenBytes, () => '')
   return { text: digits.replace(/[A-F]+/g, (some) => some.toLowerCase()), sourceOf }
@@ -46,7 +46,7 @@ export function hexReading(text: string): Reading {
 
 function rewritten(text: string, pattern: RegExp, by: (found: string) => string): Reading {
   const parts: string[] = []
-  /** Of each replacement where it stands, and where what it replaces stood. */
+  /** The place of each replacement, and of the text that it replaces. */
   const pieces: { at: number; end: number; from: number; to: number }[] = []
   let [read, length] = [0, 0]
   for (const { index, 0: found } of text.matchAll(pattern)) {
@@ -57,7 +57,7 @@ function rewritten(text: string, pattern: RegExp, by: (found: string) => string)
     read = index + found.length
     pieces.push({ at, end: length, from: index, to: read })
   }
-  /** The last piece that begins up to here. */
+  /** The last piece that starts at or before this place. */
   const pieceAt = (place: number) => {
     let [low, high] = [0, pieces.length]
     while (low < high) {

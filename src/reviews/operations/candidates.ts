@@ -55,7 +55,7 @@ export const requirementsOf = ({ settings: { expertise, language } }: StoredTask
   language: language ?? undefined,
 })
 
-/** The people involved in the conversation of a task: its launcher, where that counts, and everyone to whom it was ever assigned. */
+/** The people involved in the conversation of a task: its launcher, where that counts, and everyone who was ever assigned to it. */
 export async function partiesOf(tx: Tx, { id, subject, settings }: StoredTask, except: string): Promise<Parties> {
   const { excludeAuthors } = settings
   const [run] = excludeAuthors ? await reviewableRuns(tx, [subject.id]) : []
