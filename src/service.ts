@@ -17,7 +17,7 @@ const builtWeb = fileURLToPath(new URL('web/dist', packageRoot))
 export type Service = Awaited<ReturnType<typeof startService>>
 type Log = (line: string) => void
 
-/** The database of the configuration: a PostgreSQL of one's own by URL, else the embedded one in the data folder. */
+/** The database of the configuration: a PostgreSQL of one's own by URL, otherwise the embedded one in the data folder. */
 export async function openConnection(configuration: Configuration, log: Log): Promise<{ connection: Connection; close(): Promise<void> }> {
   if (configuration.databaseUrl) return { connection: { connectionString: configuration.databaseUrl }, close: async () => {} }
   const embedded = await startEmbedded({ dataDir: configuration.dataDir, log })

@@ -3,7 +3,7 @@ import { ServiceError } from '../platform/errors.ts'
 type Headers = { 'x-api-key'?: string | string[] | undefined; authorization?: string | undefined }
 export type Credential = { key: string; token?: undefined } | { key?: undefined; token: string }
 
-// One wording for every credential that is none: which cause it was helps only those who guess.
+// One wording for every invalid credential: the cause would help only those who guess.
 export const unauthorized = () =>
   new ServiceError('unauthorized', 'Send a valid API key as x-api-key, or a valid ID token as Authorization: Bearer.')
 

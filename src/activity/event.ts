@@ -14,7 +14,7 @@ export type EventSubject = {
   tags?: readonly string[] | undefined
   /** Hides the author: reviewers who judge the same conversation must not know about each other. */
   anonymous?: boolean | undefined
-  /** Equal for events that repeat one another; else the resource. */
+  /** Equal for events that repeat one another; otherwise the resource. */
   sameAs?: string | undefined
   /** Integrations that receive the event whatever they subscribed to. */
   notify?: readonly string[] | undefined

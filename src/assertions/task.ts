@@ -10,7 +10,7 @@ export const evaluateTask = task<Judging, AssertionResult[]>('evaluateAssertions
 /** Characters of a conversation, and of patterns and schemas, that are judged in under 50 ms whatever they are (measured). */
 const most = { conversation: 20_000, programs: 500 }
 
-/** Whether judging takes no longer than a request may hold up all others; else it belongs into a thread. */
+/** Whether judging takes no longer than a request may hold up all others; otherwise it belongs into a thread. */
 export function isQuick({ assertions, transcript }: Judging): boolean {
   if (assertions.length > 20) return false
   const programs = assertions.filter(({ kind }) => 'compiles' in assertionKinds.of(kind)).map(({ settings }) => JSON.stringify(settings))

@@ -31,7 +31,7 @@ const letter = '[a-zß-öø-ÿ]'
 /** Words, one of which is meant: `oneOf('a b')` is `(?:a|b)`; an underscore is a space. */
 export const oneOf = (words: string): string => `(?:${words.trim().split(/\s+/).join('|').replaceAll('_', ' ')})`
 
-/** What of this the agent says, sentence by sentence: the first that is sure, else the first that may be, else undefined. */
+/** What of this the agent says, sentence by sentence: the first that is sure, otherwise the first that may be, otherwise undefined. */
 export function findUtterance(replies: readonly Turn[], wordings: readonly Wording[]): Utterance | undefined {
   let maybe: Utterance | undefined
   for (const reply of replies) {

@@ -11,8 +11,8 @@ type Result = Pick<
 >
 
 /**
- * The outcome of a conversation that took place: failed if a required assertion failed; else inconclusive if a required one is
- * inconclusive or in error, or if only the requirements of every run are required; else passed. Assertions that are not required never
+ * The outcome of a conversation that took place: failed if a required assertion failed; otherwise inconclusive if a required one is
+ * inconclusive or in error, or if only the requirements of every run are required; otherwise passed. Assertions that are not required never
  * count here.
  */
 export function outcomeOf(results: readonly Result[]): RunOutcome {
@@ -36,7 +36,7 @@ export function verdictOf(results: readonly Result[]): Verdict {
 }
 
 /**
- * Required or not, every assertion that passed or failed counts with its weight: with its score where it has one, else 1
+ * Required or not, every assertion that passed or failed counts with its weight: with its score where it has one, otherwise 1
  * or 0. Those that are inconclusive or in error are left out; they show in the outcome.
  */
 function scoreOf(results: readonly Result[]): number | null {

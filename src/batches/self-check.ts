@@ -32,7 +32,7 @@ type Player = (luck: Chance, fall?: number, falls?: (cell: number) => boolean) =
 /**
  * How the real gate decides about identical agents, and about worse ones. Each check draws, for every cell, a rate that its runs leave
  * possible (Jeffreys' prior, so 10 of 10 need not be 1), and for every run whether it is judged at all, as often as here. It plays a
- * baseline and two batch runs with these rates, and judges both against it. Latencies stay as they were.
+ * baseline and two batch runs with these rates, and judges both against it. Latencies do not change.
  */
 export function selfCheck(cells: readonly Cell[], options: Options): SelfCheck {
   const { seed, checks } = options

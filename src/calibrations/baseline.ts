@@ -5,7 +5,7 @@ import type { Rater, ReportInput } from './report-input.ts'
 
 type Value = NewAnswer['value']
 
-/** What several come to: the median of a scale with an order, else the strict majority; undefined where there is none. */
+/** What several come to: the median of a scale with an order, otherwise the strict majority; undefined where there is none. */
 export function consensusValue({ criterion, valueIn }: Question, opinions: readonly Opinion[]): Value {
   if (criterion) {
     const voices = opinions.map(({ answers, verdict }, at) => ({ reviewId: String(at), answers, verdict, weight: 1 }))

@@ -13,7 +13,7 @@ function firstMember(value: unknown, ...names: string[]): unknown {
   return name === undefined ? undefined : object[name]
 }
 
-// Arguments arrive as JSON text; text that is not JSON (or too deep) stays as it is, so that a reviewer sees the agent's mistake.
+// Arguments arrive as JSON text; text that is not JSON (or too deep) does not change, so that a reviewer sees the agent's mistake.
 function argumentsFrom(value: unknown): unknown {
   if (value === undefined || value === '') return {}
   if (typeof value !== 'string') return value

@@ -16,7 +16,7 @@ const isJson = (line: string): boolean => {
   }
 }
 
-/** Lines of text as lines of JSON; those that are JSON already stay as they are. */
+/** Lines of text as lines of JSON; those that are JSON already do not change. */
 export function jsonLines(text: string, level: Level): string {
   const lines = text.split(/\r\n|\n|\r/).map((line) => line.replaceAll(colors, '').trimEnd())
   return lines

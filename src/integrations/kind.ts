@@ -48,7 +48,7 @@ export type IntegrationKind<Settings = unknown, Name extends string = string> = 
   headersOf?(settings: Settings): Record<string, string>
   /** Whether it can do anything with events of this type. */
   takes(type: string): boolean
-  /** Set where one delivery goes by what an earlier one has noted; else several are sent at once. */
+  /** Set where one delivery goes by what an earlier one has noted; otherwise several are sent at once. */
   oneByOne?: true
   deliver(settings: Settings, event: SentEvent, io: DeliveryIo): Promise<void>
 }

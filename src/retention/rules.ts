@@ -1,6 +1,6 @@
 import type { Retention } from '../projects/retention.ts'
 
-/** How long nothing goes after a change, so that a mistake can be mended. */
+/** How long nothing goes after a change, so that a mistake can be fixed. */
 export const graceMs = 86_400_000
 
 export type Kind = 'transcripts' | 'exchanges' | 'recordings'

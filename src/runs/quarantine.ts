@@ -7,7 +7,7 @@ const maxDays = 90
 type Quarantinable = { status: string; quarantinedUntil?: string | undefined }
 
 /**
- * When the quarantine ends: as requested, else as before, else 14 days from `nowMs`; undefined without quarantine. Every quarantine
+ * When the quarantine ends: as requested, otherwise as before, otherwise 14 days from `nowMs`; undefined without quarantine. Every quarantine
  * ends: more than 90 days ahead is refused, and afterward the resource gates again without any action.
  */
 export function quarantineOf(request: Quarantinable, before: Quarantinable | undefined, nowMs: number): string | undefined {

@@ -9,7 +9,7 @@ export type Metadata = {
   revocationEndpoint?: string
   endSessionEndpoint?: string
   scopes: readonly string[]
-  /** Whether it takes client_secret_basic; else the secret goes into the body. */
+  /** Whether it takes client_secret_basic; otherwise the secret goes into the body. */
   basicAuth: boolean
 }
 

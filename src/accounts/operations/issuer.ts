@@ -14,7 +14,7 @@ const maxDocumentBytes = 512 * 1024
 
 /**
  * The signing keys of an OpenID Connect issuer, found by discovery. They are asked for again after ten minutes, and for an
- * unknown `kid`, but never more than once a minute, and by one request however many wait. When the issuer is away the last
+ * unknown `kid`, but never more than once a minute, and by one request however many wait. When the issuer is unreachable the last
  * known keys serve for a day, and `onFault` gets why. `now` is in milliseconds. Throws an Error for an issuer that is neither https nor loopback.
  */
 export function openIssuer(issuer: string, now: () => number, onFault: (error: unknown) => void = () => {}) {

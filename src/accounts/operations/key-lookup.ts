@@ -9,7 +9,7 @@ import { gatherLookup, shareLookup } from './shared-lookup.ts'
 
 type WorkspaceHint = { workspace: string | undefined; isThrottled: boolean }
 
-/** Who an API key speaks for: undefined for a key that is none. Throws `not_found` when it is not for the workspace that was named. */
+/** The member that an API key acts for; undefined for an invalid key. Throws `not_found` if the key is not for the named workspace. */
 export function createKeyLookup(db: Database, environment: Environment) {
   const load = (hashes: string[]) => findLiveKeys(db, hashes)
   const lookUp = gatherLookup(load)

@@ -55,11 +55,11 @@ export async function endProvisioned({ tx, cause, caller }: Provisioner, id: str
   return endMembership(tx, cause, before)
 }
 
-/** A statement for each of so many members. */
+/** Members per statement. */
 const portion = 1_000
 
 type InGroups = { memberId: string; names: readonly string[] }
-/** The roles of all groups of these members, at most that of the caller; a member above the caller stays as they are. */
+/** Gives these members the roles of all their groups, at most that of the caller; members above the caller keep their roles. */
 export async function giveGroupRights(
   provisioner: Provisioner,
   byGroup: GroupRoles['byGroup'],

@@ -17,7 +17,7 @@ import { settingsOf } from './settings.ts'
 export type Foundation = Pick<World, 'db' | 'vault' | 'jobs'>
 
 /**
- * Bound if issuer and subject are given, else waiting for the email address; without either, for the first person who signs in
+ * Bound if issuer and subject are given, otherwise waiting for the email address; without either, for the first person who signs in
  * (development).
  */
 export type FirstOwner = { name: string; email?: string; issuer?: string; subject?: string }

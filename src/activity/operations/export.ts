@@ -9,7 +9,7 @@ import { visibleEntries } from './visible.ts'
 const pageSize = 200
 
 /**
- * The sealed entries behind `after` that the viewer may see, one a line by seq, up to the end of the chain when it started. Each page
+ * The sealed entries behind `after` that the viewer may see, one per line by seq, up to the end of the chain when it started. Each page
  * is read in a transaction of its own, when the lines before it were taken. Each entry is checked and written as in lists.
  */
 export function exportActivity(db: Database, { viewer, after }: { viewer: Viewer & { workspaceId: string }; after: number }): Download {

@@ -63,7 +63,7 @@ export async function unsealedEntries(tx: Tx, workspaceId: string, limit: number
 /**
  * Writes the places of the entries and the new end of the chain. Throws when another has sealed one of them, or moved it. By ctid,
  * since all other conditions leave the planner the choice to walk the backlog for each batch (by statistics of a minute before: 2,600
- * entries a second in place of 15,000).
+ * entries a second instead of 15,000).
  */
 export async function writeSeals(tx: Tx, workspaceId: string, entries: readonly (Unsealed & ChainPosition)[]): Promise<void> {
   const places = JSON.stringify(Object.fromEntries(entries.map(({ id, seq, prevHash, hash }) => [id, [seq, prevHash, hash]])))

@@ -34,7 +34,7 @@ const isSubmitted = () =>
     allowedTransitions: [],
   })
 
-/** What was revealed to all stays as it was then. */
+/** An answer that was revealed to everyone cannot change. */
 function refuseChanged({ revealed }: StoredCalibration, { draft }: StoredSheet, given: readonly NewSheetAnswer[]): void {
   const about = (answers: readonly NewSheetAnswer[]) =>
     JSON.stringify(

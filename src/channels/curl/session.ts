@@ -57,7 +57,7 @@ export function placesIn(body: unknown, choice: PlaceChoice): (Place & { path: P
 const isPlace = (value: unknown) =>
   typeof value === 'number' || value === null || (typeof value === 'string' && (hasSessionId(value) || !/\s/.test(value)))
 
-/** A text with the ID of each conversation in the place of the pasted one; one in which the user wrote the placeholder stays as it is. */
+/** A text with the ID of each conversation in the place of the pasted one; one in which the user wrote the placeholder does not change. */
 export const withSessionId = (value: unknown): string => (typeof value === 'string' && hasSessionId(value) ? value : '{{sessionId}}')
 
 /** Headers with the ID in them; those that browsers and clients set of themselves are no places. */

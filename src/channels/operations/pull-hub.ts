@@ -156,7 +156,7 @@ export class PullHub {
   async #run(): Promise<void> {
     while (this.#pollers.size + this.#asks.size + this.#readers.size > 0) {
       await this.#signal.wait(tickMs)
-      // While the database is away, those who wait run into their own limits.
+      // While the database is unreachable, those who wait run into their own limits.
       await Promise.all([this.#hearAnswers(), this.#hearCallbacks(), this.#serve()]).catch(() => {})
     }
     // In the same moment as the look at who waits: anyone who came in between would wait for a loop that has ended.

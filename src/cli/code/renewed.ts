@@ -5,7 +5,7 @@ import { placesBefore } from './pairing.ts'
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const nameOf = (key: unknown) => String(isScalar(key) ? key.value : key)
 
-/** A node with a new value. What stays the same stays as it is written, with its comments, also within lists. */
+/** A node with a new value. Equal parts keep their text and comments, also within lists. */
 export function replaceValue(document: Document, node: unknown, value: unknown): unknown {
   const said = (one: unknown) => canonicalJson(isNode(one) ? one.toJS(document) : one)
   if (node !== undefined && said(node) === canonicalJson(value)) return node

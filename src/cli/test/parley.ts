@@ -15,7 +15,7 @@ export type Opening = { opened: Promise<Stage>; abandon(): Promise<void> }
 
 const maxFarewellMs = 5_000
 
-/** The service of PARLEY_URL, else a Parley of this command's own. */
+/** The service of PARLEY_URL, otherwise a Parley of this command's own. */
 export const openStage = (name: string): Opening => (process.env.PARLEY_URL ? openOnService(name) : openEmbedded(name))
 
 function openOnService(name: string): Opening {
@@ -30,7 +30,7 @@ function openOnService(name: string): Opening {
   project = createProject(name)
   return {
     opened: project.then((id) => ({ project: id, close: leave })),
-    // A service that is away must not hold up the person who wants to leave.
+    // A service that is unreachable must not hold up the person who wants to leave.
     abandon: () => Promise.race([leave().catch(() => {}), setTimeout(maxFarewellMs)]),
   }
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Page } from '../../platform/resource.ts'
 import type { Erasure, Report } from '../contract.ts'
 
-/** Where the next step starts. `kept`: runs that stay as they are, so that a search for a text passes them over. */
+/** Where the next step starts. `kept`: runs that do not change, so that a search for a text passes them over. */
 export type Place = {
   phase: Erasure['phase']
   after: string

@@ -61,7 +61,7 @@ function chatIn(text: string): { role: string; content: string }[] | undefined {
   return value.map(({ role, content }) => ({ role: role as string, content: contentOf(content) }))
 }
 
-/** Texts of its parts; a part of another form (a picture) stays as it is written. */
+/** The texts of its parts; a part in another form (a picture) keeps its source text. */
 function contentOf(content: unknown): string {
   if (!Array.isArray(content)) return asText(content ?? '')
   return content.map((part) => (isRecord(part) && typeof part.text === 'string' ? part.text : asText(part))).join('\n')

@@ -51,7 +51,7 @@ export const pacedTrying = (
     },
     async learn(outcome, startedAt) {
       const learning = () => learnFrom(db, workspaceId, modelId, { outcome, startedAt })
-      // A call that took its turn lets the next one go, which is to know what was learnt.
+      // A call that took its turn lets the next one go, which is to know what was learned.
       if (!settleLater || hasTurn || outcome.outcome !== 'succeeded') return learning()
       settleLater(learning).catch(() => {})
     },

@@ -12,7 +12,7 @@ import { refusals } from './refusals.ts'
 
 /**
  * A call of a model with limits that may go out now. `sent` notes what went out, if anything did; `end` lets the next one go, so what is
- * to be learnt of this call is learnt before.
+ * to be learned of this call is learned before.
  */
 export type Turn = { startedAt: number; sent(at: { agoMs: number; tokens: number }): void; end(): Promise<void> }
 export type TurnOptions = {

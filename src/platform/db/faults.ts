@@ -32,7 +32,7 @@ export const isStalePlan = (error: unknown): boolean => {
 }
 
 /**
- * Why the database was away, full, read-only, locked or too slow, so that the same request may succeed later; undefined for any other
+ * Why the database was unreachable, full, read-only, locked or too slow, so that the same request may succeed later; undefined for any other
  * error.
  */
 export function awayCause(error: unknown): string | undefined {

@@ -14,7 +14,7 @@ const deniedNames = new Set(
   ]),
 )
 
-/** A header name by the token grammar of RFC 9110, 5.6.2, that a tenant may set; else what is wrong. */
+/** A header name by the token grammar of RFC 9110, 5.6.2, that a tenant may set; otherwise what is wrong. */
 export function headerNameFault(name: string): string | undefined {
   if (!/^[!#$%&'*+.^_`|~\da-z-]+$/i.test(name)) return "A header name may contain letters, digits and !#$%&'*+-.^_`|~ only."
   const lower = name.toLowerCase()

@@ -31,7 +31,7 @@ export function createListeners({ system }: Pick<Database, 'system'>, ports: () 
   }
   return {
     others: () => others,
-    /** Throws when the database is away: a worker that does not know its own service must not start. */
+    /** Throws when the database is unreachable: a worker that does not know its own service must not start. */
     async start(): Promise<void> {
       await announce()
       timer = setInterval(() => {

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDatabaseAway, isLinkLost } from '../db/faults.ts'
 import { addJitter } from './job.ts'
 
-// Codes of errors that look as if the database were away, but come from a lock or a slow statement.
+// Codes of errors that look as if the database were unreachable, but come from a lock or a slow statement.
 const contention = new Set(['57014', '55P03', '40001', '40P01', '25P03'])
 
-/** When the database was away for this process, and when the process itself was suspended. */
+/** When the database was unreachable for this process, and when the process itself was suspended. */
 export class Health {
   readonly #silenceMs: number
   #awayAt = Number.NEGATIVE_INFINITY

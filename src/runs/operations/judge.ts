@@ -8,7 +8,7 @@ import type { Threads, Turn } from '../../platform/threads/threads.ts'
 export type Judging = Turn & { threads: Threads }
 
 /**
- * One result for each assertion, and for each requirement that applies to every run. Runs inline if that is quick, else in a thread,
+ * One result for each assertion, and for each requirement that applies to every run. Runs inline if that is quick, otherwise in a thread,
  * which is ended after its deadline: then all results are errors. Throws `TaskFailure` when the process stops, or when more than
  * `maxWaiting` tasks are ahead.
  */

@@ -79,7 +79,7 @@ const chanceOf: Record<ManyRaterModel, (shares: Float64Array, weights: Weights) 
   },
 }
 
-/** Fleiss, Nee & Landis (1979): for identity weights and the same number of ratings on each item, else nothing. */
+/** Fleiss, Nee & Landis (1979): for identity weights and the same number of ratings on each item, otherwise nothing. */
 function fleissNull(tally: Tally, n: number, weights: Weights): number | undefined {
   const m = tally.items[0]!.rated
   if (tally.items.some(({ rated }) => rated !== m) || weights.some((row, k) => row.some((weight, l) => weight !== (k === l ? 1 : 0))))

@@ -13,7 +13,7 @@ export const maxCategories = 2000
 
 const byText = (a: Rating, b: Rating): number => (String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0)
 
-/** The scale of these ratings: as declared, else what occurs, sorted. A rating outside the declared scale: invalid_scale. */
+/** The scale of these ratings: as declared, otherwise what occurs, sorted. A rating outside the declared scale: invalid_scale. */
 export function scaleOf(occurring: readonly Rating[], declared?: readonly Rating[]): Scale | NoEstimate {
   if (declared) {
     const known = new Set(declared)

@@ -35,9 +35,9 @@ const lanes = 2
 const waitingOf = new WeakMap<Database, Map<string, Waiting[]>>()
 
 /**
- * Answers one call and keeps it. The calls of a workspace that come while others are written go out together, so that many calls
- * take few transactions; those of one attempt are answered one after the other, in the order in which they came. While the database is
- * away a call waits, as an agent that is refused would be blamed for what it says then.
+ * Answers one call and stores it. Calls of a workspace that arrive while others are written go out together, so that many calls
+ * take few transactions; those of one attempt are answered one after the other, in the order of their arrival. While the database is
+ * unreachable, a call waits: an agent that is refused would be blamed for what it says then.
  */
 export function answerAndKeep(db: Database, { workspaceId, ...attempt }: Place, call: Call, giveUp?: AbortSignal): Promise<Outcome> {
   const arrived: IncomingCall = { attempt, call, at: new Date().toISOString(), key: randomUUID() }

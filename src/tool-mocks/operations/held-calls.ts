@@ -16,7 +16,7 @@ const heldIn = (db: Database): Set<HeldCall> => {
   return held
 }
 
-/** Does what a call needs. While the database is away the call waits; `work` hears that it did, and is to mark the attempt. */
+/** Does what a call needs. While the database is unreachable the call waits; `work` hears that it did, and is to mark the attempt. */
 export async function outlastAway<T>(
   db: Database,
   runId: string,
@@ -47,7 +47,7 @@ export const markHeldUp = (db: Database, { workspaceId, ...attempt }: Place): Pr
 export const heldCalls = (db: Database, runId: string): Promise<unknown>[] =>
   [...heldIn(db)].filter((held) => held.runId === runId).map(({ ended }) => ended)
 
-/** The run is to start over: its agent called a tool while the database was away. */
+/** The run is to start over: its agent called a tool while the database was unreachable. */
 export class CallsHeldUp extends Error {
   /** connection_failure: to the queue it is our own fault, as the database is. */
   readonly code = '08006'

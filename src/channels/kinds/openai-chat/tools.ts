@@ -31,7 +31,7 @@ export async function answerCalls(draft: Draft, mocks: SessionMocks, { round, si
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** Text that is not JSON stays as it is: such a call is refused, and shown. */
+/** Text that is not JSON does not change: such a call is refused, and shown. */
 function argumentsFrom(text: string): unknown {
   try {
     return parseJson(text)

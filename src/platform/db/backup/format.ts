@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 // A backup is gzip of lines, so that `zcat FILE | less` shows it:
 //   PARLEY BACKUP {header}
-//   ROWS {section}             then the rows in COPY's text format, one a line, then \. alone (never a row: its backslash is doubled)
+//   ROWS {section}             then the rows in COPY's text format, one per line, then \. alone (never a row: its backslash is doubled)
 //   END {manifest}             what was written, known only now; its hash covers every byte before this line
 
 export const formatVersion = 1

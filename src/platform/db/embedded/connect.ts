@@ -99,7 +99,7 @@ async function launch(state: ClusterState, binaries: Binaries): Promise<boolean>
   return true
 }
 
-/** Throws when the server started last ended by a fault of its own (a setting, a full disk), which trying again would not mend. */
+/** Throws when the server started last ended by a fault of its own (a setting, a full disk), which trying again would not fix. */
 function checkFailure(state: ClusterState): void {
   const { guard } = state
   if (guard?.end === undefined) return
