@@ -131,7 +131,7 @@ describe('a model that answers the questions of a rubric', () => {
       { problem: expect.stringContaining('is not in turn 2') },
     ],
     ['no quote', { verdict: 'pass', evidence: [] }, { problem: 'The vote has no quote as evidence.' }],
-    ['another form, twice', { text: '{}' }, { problem: expect.stringContaining('answered twice in another form') }],
+    ['another form, twice', { text: '{}' }, { problem: expect.stringContaining('answered twice in the wrong form') }],
     ['a refusal', { refusal: 'I cannot.' }, { problem: expect.stringContaining('refused') }],
   ])('%s is no answer, and there is no verdict; asked again, only this is asked', async (_, said, found) => {
     own.says = ({ criterion }) => (criterion === 'Is it solved?' ? said : { verdict: usual[criterion]! })

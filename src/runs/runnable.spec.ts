@@ -16,5 +16,5 @@ describe('what is active requires something that can fail', () => {
     expect(faultOf(similar, strict)).toBeUndefined()
   })
   it('and what accepts every reply is nothing', () =>
-    expect(faultOf({ kind: 'regex', settings: { pattern: '.*' } })).toContain('that can fail'))
+    expect(faultOf({ kind: 'regex', settings: { pattern: '.*' } })).toContain('can fail here'))
 })

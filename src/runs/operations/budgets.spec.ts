@@ -51,7 +51,7 @@ describe('a run whose budget has no room for the next message of its user', () =
     const { response, error } = await ask({ maxMicroUsd: 1_000_000 })
     expect([response.status, JSON.stringify(error)]).toEqual([
       409,
-      expect.stringContaining('Nobody knows the price of the model \\"Unpriced\\"'),
+      expect.stringContaining('The price of the model \\"Unpriced\\" is unknown'),
     ])
     expect((await ask({ maxTokens: 1_000_000 })).response.status).toBe(202)
     expect((await ask({})).response.status).toBe(422)

@@ -76,7 +76,7 @@ describe('what a judge does wrong passes nothing, and is never held against the 
       'another form, twice',
       () => json({ verdict: 'pass' }),
       {},
-      { outcome: 'error', rationale: expect.stringContaining('answered twice in another form') },
+      { outcome: 'error', rationale: expect.stringContaining('answered twice in the wrong form') },
     ],
     ['a verdict that is none', structured({ ...passes, verdict: 'excellent' }), {}, { outcome: 'error' }],
     ['words, twice', () => ({ text: 'pass' }), {}, { outcome: 'error', rationale: expect.stringContaining('answered twice') }],
