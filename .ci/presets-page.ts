@@ -7,21 +7,21 @@ export const presetsPage = (): string => `# Presets
 
 <!-- Derived from src/channels/presets/ by npm run derive; do not edit. -->
 
-A preset is a [channel](channels.md) to a product that Parley knows: you enter an address and a key, and Parley fills in the request and the place of the reply. Choose
+A preset is a [channel](channels.md) to a product that Parley knows: you enter an address and a key, and Parley fills in the request and where to find the reply. Choose
 *Choose a product* on the page of channels, or send the values:
 
 \`\`\`sh
 bin/parley channels from-preset --project-id $project --preset rasa --values '{ "url": "http://127.0.0.1:5005" }'
 \`\`\`
 
-\`GET /channel-presets\` lists them. The new channel can be changed like any other, and its [probe](channels.md#probe) sends a first message.
+\`GET /channel-presets\` lists them. You can change the new channel like any other, and its [probe](channels.md#probe) sends a first message.
 
 ${presets.map(section).join('\n')}
 ## Products between a person and your agent
 
-An agent for Twilio, Slack, Telegram, Zendesk or Intercom is called by the product, and replies by calling it. With these presets Parley is in the place of
+Twilio, Slack, Telegram, Zendesk and Intercom call your agent, and your agent replies by calling them. With these presets Parley takes the place of
 the product in both directions: it sends and signs what the product sends, and [answers the calls](channels.md#in-the-place-of-a-product) of your agent below the callback
-address of the channel. No account at the product is needed, and nothing is sent to it. Run a copy of your agent whose client has that address in place of the product's.
+address of the channel. You need no account at the product, and nothing is sent to it. Run a copy of your agent whose client uses that address instead of the product's.
 
 | product | Parley sends | your agent replies |
 | --- | --- | --- |
@@ -31,7 +31,7 @@ address of the channel. No account at the product is needed, and nothing is sent
 | Zendesk (Sunshine Conversations) | a webhook of version 2, with the shared secret | by \`/v2/apps/…/conversations/…/messages\` |
 | Intercom | a webhook, signed with HMAC-SHA1 | by \`/conversations/…/reply\` |
 
-What these products host themselves, such as AI agents of Zendesk or Fin of Intercom, calls nobody and cannot be reached this way.
+Agents that these products host themselves, such as AI agents of Zendesk or Fin of Intercom, call no external service, so Parley cannot reach them this way.
 `
 
 function section({ title, name, about, steps, limits, values, channel }: (typeof presets)[number]): string {
