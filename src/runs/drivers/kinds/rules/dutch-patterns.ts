@@ -108,6 +108,9 @@ export const dutch: Recognition = {
   requests: words(
     '(?:geef|noem|stuur|vertel|zeg|vul|kies|beschrijf)(?:t)? (?:u |me |mij |ons |even |alstublieft |alsjeblieft )?(?:uw|je|jouw|het|de|een|in|door)|(?:ik|we|wij) (?:heb|hebben) (?:\\p{L}+ ){0,5}nodig|(?:heb|hebben) (?:ik|we|wij) (?:\\p{L}+ ){0,5}nodig|(?:mag|zou) ik (?:uw|je|jouw|het|de)|graag (?:uw|je|jouw)|laat (?:me|ons) (?:\\p{L}+ )?weten',
   ),
+  asksAgain: words(
+    'anders (?:formuleren|zeggen|verwoorden|uitdrukken)|herformuleren|herhalen(?! (?:uw|je) )|(?:nog een keer|nogmaals|opnieuw) (?:zeggen|proberen|vragen|formuleren)|in andere woorden|wat zegt u|wat zei (?:u|je)',
+  ),
   invites: words(
     '(?:waarmee|hoe|waar) (?:kan|mag|kunnen) (?:ik|we|wij)|wat kan ik|wat kunnen we|waar gaat het (?:over|om)|wat (?:wilt|wil|zoekt|zoek|is er gebeurd|precies)|verder nog|nog iets|iets anders|wat is (?:het probleem|er aan de hand)',
   ),

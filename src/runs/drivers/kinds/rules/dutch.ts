@@ -56,7 +56,7 @@ export const dutch: Phrasebook = {
     asksMore:
       /^(?:(?:in|op|aan|voor|bij|van|met|tot|sinds|om|over|uit|naar)\s+)?(?:wat|welke?|wanneer|waar|waarheen|waarvoor|waarom|wie|wiens|hoe|hoeveel|hoelang|waarmee|what|which|when|where|who|why|how)(?!\p{L})/u,
     requests:
-      /^(?:kan|kun|kunt|kunnen|zou|zouden|mag|mogen|wil|wilt) (?:je|jij|u|ik|we|wij|jullie)(?!\p{L}).* (?:geven|doorgeven|vertellen|zeggen|noemen|sturen|uitleggen|omschrijven|beschrijven|opgeven|weten|hebben|ontvangen|laten weten|invullen)(?: alsjeblieft| alstublieft)?$/u,
+      /^(?:kan|kun|kunt|kunnen|zou|zouden|mag|mogen|wil|wilt) (?:je|jij|u|ik|we|wij|jullie)(?!\p{L}).* (?:geven|doorgeven|vertellen|zeggen|noemen|sturen|uitleggen|omschrijven|beschrijven|opgeven|weten|hebben|ontvangen|laten weten|specifieker zijn|duidelijker zijn|invullen)(?: alsjeblieft| alstublieft)?$/u,
     invites: /(?:^|\s)(?:nog iets|iets anders|verder nog|nog vragen|andere vragen|waarmee kan|hoe kan ik|hoe kunnen we)(?!\p{L})/u,
     chooses: /(?:^|\s)of (?!niet$|nee$)\S/u,
     tags: /(?:^|[,;:–—-] ?)(?:toch|klopt dat|klopt|juist|correct|ja|nee|niet waar|hè|oké|ok|akkoord|goed|of niet|is dat goed)$/u,

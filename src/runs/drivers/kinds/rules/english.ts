@@ -61,7 +61,7 @@ export const english: Phrasebook = {
     asksMore:
       /^(?:(?:in|on|at|for|to|by|from|with|until|since|about)\s+)?(?:what|what's|which|when|when's|where|where's|who|who's|whom|whose|why|how|how's)\b/,
     requests:
-      /^(?:can|could|would|will|may|might) (?:you|i|we) (?:(?:please|kindly|also|just|quickly|first|perhaps|possibly|mind|be able to|like to) )*(?:tell|telling|check|double-check|recheck|verify|confirm (?!if|whether|that\b|this is)|give|giving|provide|providing|share|sharing|describe|explain|specify|clarify|elaborate|spell|list|state|enter|let me know|let us know|have your|have the|get your|get the|ask|know)\b/,
+      /^(?:can|could|would|will|may|might) (?:you|i|we) (?:(?:please|kindly|also|just|quickly|first|perhaps|possibly|mind|be able to|like to) )*(?:tell|telling|check|double-check|recheck|verify|confirm (?!if|whether|that\b|this is)|give|giving|provide|providing|share|sharing|describe|explain|specify|clarify|elaborate|be more (?:specific|precise|clear)|spell|list|state|enter|let me know|let us know|have your|have the|get your|get the|ask|know)\b/,
     invites:
       /\b(?:anything|something|anyone|any other|any more|any further|what) (?:else|more|questions?|requests?|concerns?|issues?|assistance|help)\b|\bhow (?:can|may|else)\b/,
     chooses: /\bor (?!not\b|no\b)/,

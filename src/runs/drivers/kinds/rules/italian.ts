@@ -51,7 +51,7 @@ export const italian: Phrasebook = {
     asksMore:
       /^(?:(?:a|di|da|in|per|con|su|fino a|entro)\s+)?(?:che|cosa|quale|quali|qual|quando|dove|dov'è|come|com'è|chi|perché|quant[oaie]|cos'è|what|which|when|where|who|why|how)(?!\p{L})/u,
     requests:
-      /^(?:mi |ci )?(?:può|puoi|potrebbe|potresti|potete|possiamo|posso|potrei|vuole|vorrebbe) (?:(?:per favore|gentilmente|anche|cortesemente) )*(?:dirmi|darmi|dire|dare|indicare|indicarmi|fornire|fornirmi|comunicare|comunicarmi|spiegare|spiegarmi|descrivere|specificare|precisare|avere|sapere|mandarmi|scrivermi|confermarmi (?:il|la|i|le))(?!\p{L})/u,
+      /^(?:mi |ci )?(?:può|puoi|potrebbe|potresti|potete|possiamo|posso|potrei|vuole|vorrebbe) (?:(?:per favore|gentilmente|anche|cortesemente) )*(?:dirmi|darmi|dire|dare|indicare|indicarmi|fornire|fornirmi|comunicare|comunicarmi|essere più (?:preciso|precisa|specifico|chiaro)|spiegare|spiegarmi|descrivere|specificare|precisare|avere|sapere|mandarmi|scrivermi|confermarmi (?:il|la|i|le))(?!\p{L})/u,
     invites: /(?:^|\s)(?:altro|qualcos'altro|altre domande|in che (?:modo|cosa) posso|come posso)(?!\p{L})/u,
     chooses: /(?:^|\s)(?:o|oppure) (?!no$|meno$)\S/u,
     tags: /(?:^|[,;:–—-] ?)(?:vero|giusto|corretto|esatto|sì|no|va bene|ok|d'accordo|è così|o no|non è vero|le va bene)$/u,

@@ -49,7 +49,7 @@ export const portuguese: Phrasebook = {
     asksMore:
       /^(?:(?:a|de|em|no|na|para|por|com|desde|até|sobre)\s+)?(?:o que|que|qual|quais|quando|onde|aonde|como|quem|por ?que|porquê|quant[oa]s?|what|which|when|where|who|why|how)(?!\p{L})/u,
     requests:
-      /^(?:me |nos )?(?:pode|podes|poderia|poderias|podem|podemos|posso|quer|consegue|conseguiria) (?:(?:por favor|também|me|nos|gentilmente) )*(?:dizer|dar|indicar|informar|fornecer|explicar|descrever|enviar|passar|especificar|confirmar (?:o seu|a sua|seu|sua|o|a)|saber|ter)(?:-me|-nos)?(?!\p{L})/u,
+      /^(?:me |nos )?(?:pode|podes|poderia|poderias|podem|podemos|posso|quer|consegue|conseguiria) (?:(?:por favor|também|me|nos|gentilmente) )*(?:dizer|dar|indicar|informar|fornecer|ser mais (?:específico|específica|claro|preciso)|explicar|descrever|enviar|passar|especificar|confirmar (?:o seu|a sua|seu|sua|o|a)|saber|ter)(?:-me|-nos)?(?!\p{L})/u,
     invites: /(?:^|\s)(?:mais alguma coisa|algo mais|mais algo|outra coisa|em que (?:posso|podemos)|como posso)(?!\p{L})/u,
     chooses: /(?:^|\s)ou (?!não$)\S/u,
     tags: /(?:^|[,;:–—-] ?)(?:certo|correto|verdade|sim|não|está bem|tudo bem|ok|pode ser|não é|é isso|combinado|de acordo|né|ou não)$/u,

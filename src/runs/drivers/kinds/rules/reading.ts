@@ -30,7 +30,7 @@ export type Reading = {
 }
 
 const asksMore = ({ text, question }: Sentence, { recognition }: Phrasebook) =>
-  (question || recognition.requests.test(text)) && !recognition.invites.test(text)
+  (question || recognition.requests.test(text)) && !recognition.invites.test(text) && !recognition.asksAgain.test(text)
 const otherThan = ({ recognition }: Phrasebook) =>
   [...books.values()].map((other) => other.recognition).filter((other) => other !== recognition)
 
@@ -57,14 +57,15 @@ export function readerOf(user: User, knowledge: Knowledge, book: Phrasebook, lan
     const mentions = mentionsIn(text, sentences)
     const ofFacts = (asked: boolean) =>
       knowledge.facts.filter((fact) => mentions.some((mention) => mention.item === fact && (mention.asked || !asked)))
-    const choice = choiceIn(reply, questions)
+    const asksOther = (question: string) => !recognition.asksAgain.test(question) || recognition.offers.test(question)
+    const choice = [choiceIn(reply, questions)].find((one) => one !== undefined && asksOther(one))
     return {
       end: endOf(reply, sentences, recognition),
       met: wants.filter((want) => want.metBy(sentences)),
       facts: ofFacts(false),
       asked: ofFacts(true),
       unknown: knowledge.unknown.filter((item) => mentions.some((mention) => mention.item === item)),
-      consent: consent(yesOrNoQuestions(reply, text.text, questions), sentences, choice),
+      consent: consent(yesOrNoQuestions(reply, text.text, questions).filter(asksOther), sentences, choice),
       choice: choice === undefined ? undefined : chooseOffer(choice, questions, knowledge),
       asksMore: sentences.some((sentence) => asksMore(sentence, book)),
       refuses: sentences.some(({ text, question }) => !question && recognition.refuses.test(text)),

@@ -63,6 +63,8 @@ export type Recognition = {
   common: RegExp
   /** A wish for information without a question mark: "please provide your". */
   requests: RegExp
+  /** Asks for the same once more, or in other words: "could you rephrase that". Yes and no say nothing there, and the goal does. */
+  asksAgain: RegExp
   /** An open question that asks what to do next, to be answered by the goal: "how can I help", "what is it about". */
   invites: RegExp
   /** An offer to do something: "shall I", "would you like". */

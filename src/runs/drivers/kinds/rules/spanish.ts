@@ -53,7 +53,7 @@ export const spanish: Phrasebook = {
     asksMore:
       /^(?:(?:a|en|de|para|por|con|desde|hasta|sobre)\s+)?(?:qué|cuál|cuáles|cuándo|dónde|adónde|cómo|quién|quiénes|cuánt[oa]s?|que|cual|cuando|donde|como|quien|what|which|when|where|who|why|how)(?!\p{L})/u,
     requests:
-      /^(?:(?:me|nos) )?(?:puede|puedes|podría|podrías|pueden|podrían|quiere|quieres) (?:usted )?(?:(?:por favor|también) )?(?:decir|dar|indicar|proporcionar|facilitar|explicar|describir|compartir|confirmar su|confirmar tu|especificar)(?:me|nos|lo|melo)?(?!\p{L})/u,
+      /^(?:(?:me|nos) )?(?:puede|puedes|podría|podrías|pueden|podrían|quiere|quieres) (?:usted )?(?:(?:por favor|también) )?(?:decir|dar|indicar|proporcionar|facilitar|explicar|describir|compartir|ser más (?:específico|específica|concreto|preciso)|confirmar su|confirmar tu|especificar)(?:me|nos|lo|melo)?(?!\p{L})/u,
     invites: /(?:^|\s)(?:algo más|alguna otra|otra cosa|algún otro|en qué (?:puedo|más))(?!\p{L})/u,
     chooses: /(?:^|\s)[ou] (?!no$)\S/,
     tags: /(?:^|[,;:–—-] ?)(?:verdad|cierto|correcto|no|sí|si|vale|de acuerdo|no es así|está bien|o no)$/,
