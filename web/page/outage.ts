@@ -16,8 +16,11 @@ const listeners = new Set<() => void>()
 const firstMs = 3_000
 const mostMs = 30_000
 
-/** Longer with each fault in a row: what is overloaded is not asked more often for it. */
-export const outageWait = (queryHash: string): number => Math.min(mostMs, firstMs * 2 ** (unread.get(queryHash)?.times ?? 0))
+/** Longer with each refusal in a row: what is overloaded is not asked more often for it. What nobody receives is no load. */
+export function outageWait(queryHash: string): number {
+  const { error, times } = unread.get(queryHash) ?? { times: 0 }
+  return error instanceof TypeError ? firstMs : Math.min(mostMs, firstMs * 2 ** times)
+}
 
 /** Notes which queries of the open page fail for now, and which of them are answered again. */
 export function followOutage(client: QueryClient): void {

@@ -22,7 +22,7 @@ export function CopyButton({ text, label, children }: { text: string | (() => st
     )
   return (
     <Hint label={copied ? 'Copied' : label}>
-      <ActionIcon variant="subtle" color="gray" size="sm" onClick={press} aria-label={label}>
+      <ActionIcon variant="subtle" color="gray" size={24} onClick={press} aria-label={label}>
         {icon}
         {status}
       </ActionIcon>
