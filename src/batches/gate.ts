@@ -85,7 +85,7 @@ function ofNewCells(cells: readonly Cell[], { what, cells: compared }: Extract<A
   const known = new Set(compared.map(({ now }) => now.key))
   const added = cells.filter(({ key }) => !known.has(key))
   if (added.length === 0) return []
-  const why = `${number(added.length)} of ${count(cells.length, 'cell')} ${added.length === 1 ? 'is' : 'are'} not in ${what} and the gate names no rate, so all of their runs must pass. Set a pass rate (minPassRate) to allow failures.`
+  const why = `${number(added.length)} of ${count(cells.length, 'cell')} ${added.length === 1 ? 'is' : 'are'} not in ${what}, and the gate names no rate, so every run of ${added.length === 1 ? 'it' : 'them'} must pass. Set a pass rate (minPassRate) to allow failures.`
   return [{ ...wholeRate({ limit: 1, by: 'observed', population, why }, added), cells: brief(added.filter(isShort)) }]
 }
 
