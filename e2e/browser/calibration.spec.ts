@@ -118,6 +118,7 @@ describe.skipIf(noBrowser)('a calibration that people do together', () => {
       .getByRole('button', { name: /^Reveal / })
       .first()
       .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reveal' }).click()
     await page.getByText('revealed', { exact: true }).waitFor()
     await page.goto(`${at}/sheet?item=${runId}`)
     await page.getByText(/Wrong price[.]/).waitFor()

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { must } from '../../src/harness/stage.ts'
 import { noBrowser, patienceMs } from './browser.ts'
 import { demoStage } from './demo-stage.ts'
 
-const { arrive } = demoStage()
+const { demo, arrive } = demoStage()
 
 describe.skipIf(noBrowser)('the page of erasures', () => {
   it('counts what would go, erases it after a question, and says what was kept', { timeout: 3 * patienceMs }, async () => {
@@ -49,6 +50,39 @@ describe.skipIf(noBrowser)('the page of erasures', () => {
       await question.waitFor({ state: 'detached' })
     }
     expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe.skipIf(noBrowser)('the form of a calibration', () => {
+  it('says what it cannot read, in place of a zero, and leaves out a run whose words were erased', {
+    timeout: 3 * patienceMs,
+  }, async () => {
+    const { page } = await arrive('/account')
+    const failing = (url: URL) => /^\/v1\/(runs|reviewers)$/.test(url.pathname)
+    const json = { title: 'Resting', status: 503, detail: 'Nothing can be read now.', code: 'unavailable', requestId: 'r', retryable: true }
+    await page.route(failing, (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', json }))
+    await page.goto(`/projects/${demo.project}/calibrations/new`)
+    for (const what of ['reviewers', 'conversations']) await page.getByText(`The ${what} could not be read`).waitFor()
+    expect(await page.getByText(/completed conversations match/).count()).toBe(0)
+    await page.unroute(failing)
+    for (const what of ['reviewers', 'conversations']) {
+      const alert = page.getByRole('alert').filter({ hasText: `The ${what} could not be read` })
+      await alert.getByRole('button', { name: 'Try again' }).click()
+      await alert.waitFor({ state: 'detached' })
+    }
+    await page.getByText('20 completed conversations match.').waitFor()
+    // One whose words were erased is not among them; the service says why it cannot be judged.
+    const query = { projectId: demo.project, status: 'completed' as const, limit: 1 }
+    const runId = (await must(demo.client.GET('/runs', { params: { query } }))).data[0]!.id
+    const { id } = await must(demo.client.POST('/erasures', { body: { runIds: [runId] } }))
+    const state = async () => (await must(demo.client.GET('/erasures/{id}', { params: { path: { id } } }))).state
+    await expect.poll(state, { timeout: patienceMs }).toBe('completed')
+    await page.reload()
+    await page.getByText('19 completed conversations match.').waitFor()
+    const body = { projectId: demo.project, runIds: [runId], participants: ['nobody'] }
+    const { error } = await demo.client.POST('/reviews/calibrate', { body })
+    expect(error!.errors).toContainEqual(expect.objectContaining({ code: 'no_conversation', message: expect.stringContaining('erased') }))
     await page.context().close()
   })
 })

@@ -215,24 +215,6 @@ describe.skipIf(noBrowser)('somebody who comes with a question', () => {
     await page.context().close()
   })
 
-  it('a lead who starts a calibration while nothing can be read: reads that, and no zero', { timeout: 3 * patienceMs }, async () => {
-    const { page } = await arrive('/account')
-    const failing = (url: URL) => /^\/v1\/(runs|reviewers)$/.test(url.pathname)
-    const json = { title: 'Resting', status: 503, detail: 'Nothing can be read now.', code: 'unavailable', requestId: 'r', retryable: true }
-    await page.route(failing, (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', json }))
-    await page.goto(within('/calibrations/new'))
-    for (const what of ['reviewers', 'conversations']) await page.getByText(`The ${what} could not be read`).waitFor()
-    expect(await page.getByText(/completed conversations match/).count()).toBe(0)
-    await page.unroute(failing)
-    for (const what of ['reviewers', 'conversations']) {
-      const alert = page.getByRole('alert').filter({ hasText: `The ${what} could not be read` })
-      await alert.getByRole('button', { name: 'Try again' }).click()
-      await alert.waitFor({ state: 'detached' })
-    }
-    await page.getByText('20 completed conversations match.').waitFor()
-    await page.context().close()
-  })
-
   it('somebody whose agent is down: reads so where the run is, and at the channel', { timeout: 3 * patienceMs }, async () => {
     const closed = createServer()
     await new Promise<void>((listening) => closed.listen(0, '127.0.0.1', listening))

@@ -91,7 +91,14 @@ function CalibrationView({ calibration }: { calibration: Calibration }) {
               ['Rubric', <RubricLink key="r" project={projectId} rubric={rubric} />],
               ['Baseline', wordsOf('baseline', baseline)],
               ['Filled in', wordsOf('mode', mode)],
-              ['Answers of others', visibility === 'own_only' ? 'never seen' : `seen ${wordsOf('visibility', visibility)}`],
+              [
+                'Answers of others',
+                mode === 'live'
+                  ? 'seen once a conversation is revealed'
+                  : visibility === 'own_only'
+                    ? 'never seen'
+                    : `seen ${wordsOf('visibility', visibility)}`,
+              ],
               ['Due', dueAt && <Time key="d" at={dueAt} />],
               [
                 'Passing rule',

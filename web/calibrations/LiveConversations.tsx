@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { parley } from '../api.ts'
 import { Go } from '../page/Go.tsx'
 import { notifyFailure } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
 import { useRunNames } from '../page/run-names.ts'
 import { paths } from '../paths.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import css from './Calibration.module.css'
 import type { Calibration } from './calibration.ts'
@@ -15,9 +17,11 @@ export function LiveConversations({ calibration: { id, projectId, items }, mayEd
     projectId,
     items.map(({ runId }) => runId),
   )
+  const [asked, setAsked] = useState<string>()
   const reveal = useChange(
     (runId: string) => parley.POST('/reviews/calibration/{id}/reveal', { params: { path: { id } }, body: { runId } }),
     ['calibrations'],
+    () => setAsked(undefined),
   )
   return (
     <>
@@ -34,18 +38,25 @@ export function LiveConversations({ calibration: { id, projectId, items }, mayEd
             </span>
             {revealed && <Tag tone="ok">revealed</Tag>}
             {!revealed && mayEdit && (
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={`Reveal ${runName(runId)}`}
-                onClick={() => reveal.mutate(runId, { onError: notifyFailure })}
-              >
+              <Button size="xs" variant="default" aria-label={`Reveal ${runName(runId)}`} onClick={() => setAsked(runId)}>
                 Reveal
               </Button>
             )}
           </li>
         ))}
       </ol>
+      <ConfirmDialog
+        title="Reveal this conversation?"
+        action="Reveal"
+        danger
+        opened={asked !== undefined}
+        busy={reveal.isPending}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => asked && reveal.mutate(asked, { onError: notifyFailure })}
+      >
+        Participants then see each other’s answers to it. They can no longer change theirs, and those who have not answered it can no longer
+        do so.
+      </ConfirmDialog>
     </>
   )
 }

@@ -69,7 +69,7 @@ export function SheetEditor({ sheet }: { sheet: Sheet }) {
             ) : (
               draft.error !== undefined && <ProblemPanel problem={problemOf(draft.error)} />
             )}
-            {!disabled && <BlindNotice calibration={calibration} />}
+            {!disabled && !isFinal && <BlindNotice calibration={calibration} />}
           </>
         }
         queue={<ItemQueue sheet={sheet} open={open} at={at} onChoose={goTo} {...(!disabled && { onSubmit: () => setSubmitting(true) })} />}
@@ -96,12 +96,18 @@ const ChangedElsewhere = ({ onInsist }: { onInsist(): Promise<void> }) => (
   </ProblemPanel>
 )
 
-const BlindNotice = ({ calibration: { hideJudge, visibility } }: { calibration: Sheet['session'] }) => (
-  <p className={css.soft}>
-    <IconEyeOff size={15} aria-hidden style={{ verticalAlign: '-3px' }} />{' '}
-    {`The other participants’ answers${hideJudge ? ' and the judge’s verdict' : ''} ${visibility === 'after_own_submit' ? 'are hidden until you submit your sheet' : 'are hidden until the calibration is locked'}.`}
-  </p>
-)
+const BlindNotice = ({ calibration: { hideJudge, visibility, mode } }: { calibration: Sheet['session'] }) => {
+  const what = `The other participants’ answers${hideJudge ? ' and the judge’s verdict' : ''} are hidden until`
+  const isAfterOwn = visibility === 'after_own_submit'
+  return (
+    <p className={css.soft}>
+      <IconEyeOff size={15} aria-hidden style={{ verticalAlign: '-3px' }} />{' '}
+      {mode === 'live'
+        ? 'The other participants’ answers are hidden until this conversation is revealed.'
+        : `${what} ${isAfterOwn ? 'you submit your sheet' : 'the calibration is locked'}.`}
+    </p>
+  )
+}
 
 type QueueProps = { sheet: Sheet; open: readonly string[]; at: number; onChoose(index: number): void; onSubmit?: () => void }
 /** The conversations of a sheet, and how many are answered. */

@@ -21,7 +21,12 @@ const maxCandidates = 5_000
 // A sheet is read as a whole: 7.9 MB take 50 to 95 ms of the event loop.
 const maxMegabytes = 8
 
-const faultOf = ({ status, turns }: Reviewable): string | undefined =>
+const messages = {
+  not_unique: 'This run is named twice.',
+  not_ended: 'This run has not ended. Only a conversation that has ended can be judged.',
+  no_conversation: 'This run has no conversation to judge: its words were erased, or it ended before the first message.',
+} as const
+const faultOf = ({ status, turns }: Reviewable): 'not_ended' | 'no_conversation' | undefined =>
   status !== 'completed' ? 'not_ended' : turns === 0 ? 'no_conversation' : undefined
 
 /** The conversations of a calibration. Throws `invalid` for what is not there, of another project, or cannot be judged. */
@@ -90,8 +95,7 @@ function refuseNamed(runIds: readonly string[], runs: readonly Reviewable[]): vo
   if (missing.length > 0) throw unknownReference(...missing)
   const faults = runIds.flatMap((id, at): Fault[] => {
     const code = runIds.indexOf(id) < at ? 'not_unique' : faultOf(known.get(id)!)
-    const message = code === 'not_unique' ? 'This run is named twice.' : 'Only a conversation that has ended can be judged.'
-    return code ? [{ pointer: `/runIds/${at}`, code, message }] : []
+    return code ? [{ pointer: `/runIds/${at}`, code, message: messages[code] }] : []
   })
   if (faults.length > 0) throw invalid(faults)
 }

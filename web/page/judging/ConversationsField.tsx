@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { parley } from '../../api.ts'
+import { parley, type Schemas } from '../../api.ts'
 import { boundFault } from '../../ui/bounds.ts'
 import { count } from '../../ui/count.ts'
 import { ProblemPanel } from '../../ui/ProblemPanel.tsx'
@@ -63,6 +63,8 @@ export function ConversationsField({ project, value, onChange, rubric, onRubric 
   )
 }
 const numbers = { min: 1, max: 200 }
+/** A run whose words were erased, or in which the agent never replied, is nothing to judge. */
+const hasWords = ({ erased, metrics }: Schemas['RunSummary']) => erased?.what !== 'transcript' && metrics?.turns !== 0
 
 function NewestRuns({ project, runIds, onChange }: { project: string; runIds: readonly string[]; onChange(ids: string[]): void }) {
   const { scenarios } = useNames(project)
@@ -78,7 +80,12 @@ function NewestRuns({ project, runIds, onChange }: { project: string; runIds: re
   }
   const isInBounds = boundFault(most, numbers, false) === undefined && Number.isInteger(query.limit)
   const runs = useRead(['runs', 'newest', query], (signal) => parley.GET('/runs', { params: { query }, signal }), { enabled: isInBounds })
-  const matchingIds = isInBounds ? runs.data?.data.map(({ id }) => id).join(' ') : ''
+  const matchingIds = isInBounds
+    ? runs.data?.data
+        .filter(hasWords)
+        .map(({ id }) => id)
+        .join(' ')
+    : ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was found matters, not who asks for it
   useEffect(() => {
     if (matchingIds !== undefined && matchingIds !== runIds.join(' ')) onChange(matchingIds === '' ? [] : matchingIds.split(' '))
