@@ -9,11 +9,12 @@ process.env.NODE_COMPILE_CACHE ??= compileCache
 const longest: Record<string, number> = {
   'e2e/proofs/hostile.spec.ts': 175,
   'e2e/proofs/faults.spec.ts': 320,
-  'e2e/pull.spec.ts': 110,
+  'e2e/proofs/pull.spec.ts': 110,
   'e2e/browser/pages.spec.ts': 115,
+  'e2e/proofs/non-interference.spec.ts': 100,
   'e2e/proofs/operating.spec.ts': 100,
   'e2e/proofs/load.spec.ts': 90,
-  'e2e/browser/payloads.spec.ts': 85,
+  'e2e/proofs/payloads.spec.ts': 85,
 }
 
 /** The longest files start first: a long one at the end of a project leaves a core without work. */
@@ -27,7 +28,7 @@ class LongestFirst extends BaseSequencer {
 
 const proofs = 'e2e/proofs/**/*.spec.ts'
 const attackCases = 'e2e/proofs/attack-cases.spec.ts'
-/** CI checks the short forms of the proofs, too: a fifth of all the time, for what a change seldom breaks. */
+/** CI checks these, too: the short forms of the proofs, and other long ones of what a change seldom breaks. */
 const withProofs = process.env.PARLEY_CHECKS === 'all'
 
 /** Against hanging only: CI's two cores are shared, and a check is judged by what happens, not by the clock. */

@@ -10,27 +10,19 @@ import { readConfiguration } from '../src/platform/configuration.ts'
 import { countBroken } from '../src/platform/db/backup/contents.ts'
 import { inspectBackup } from '../src/platform/db/backup/inspect.ts'
 import { restoreBackup } from '../src/platform/db/backup/restore.ts'
-import type { Connection } from '../src/platform/db/database.ts'
-import { readCatalog } from '../src/platform/db/migrations/catalog.ts'
 import { migrationsFolder, readMigrations } from '../src/platform/db/migrations/files.ts'
-import { compareCatalogs, describeDifference } from '../src/platform/db/migrations/repair.ts'
-import { kyselyOn, openSession } from '../src/platform/db/session.ts'
+import { openSession } from '../src/platform/db/session.ts'
 import { contentsOf, makeQueue, migrateAll } from '../src/storage.ts'
 import { version } from '../src/version.ts'
+import { differencesFromNew } from './upgrades/differences.ts'
 import { backupOf, masterKey, readReleased, releases } from './upgrades/releases.ts'
 import { breaksRunningVersion } from './upgrades/running-version.ts'
-import { databaseOf, query, states } from './upgrades/states.ts'
+import { query } from './upgrades/states.ts'
 
 const contents = contentsOf(readConfiguration({}))
 const files = await readMigrations()
 const released = await readReleased()
-
-async function catalogOf(connection: Connection) {
-  const client = await openSession(connection, { name: 'spec', lockMs: 5_000 })
-  return readCatalog(kyselyOn(client)).finally(() => client.end())
-}
-const fresh = await catalogOf(await testDatabase())
-const differences = async (connection: Connection) => compareCatalogs(await catalogOf(connection), fresh).map(describeDifference)
+const differences = await differencesFromNew()
 
 describe('migrations that were released', () => {
   it('are as they were, with nothing put in between: change them by a new one (CONTRIBUTING.md)', () => {
@@ -69,22 +61,6 @@ describe('a rolling upgrade', () => {
   ])('says of %s: %i', (text, count) => {
     expect(breaksRunningVersion(text)).toHaveLength(count)
   })
-})
-
-describe('data from before the first release', () => {
-  it('is of every state that the migrations were in', () => expect(states.length).toBe(16))
-  it.each(states.map((state) => [`${state.commit} (${state.at})`, state] as const))(
-    'of %s starts, and is then as a new database, its rows kept',
-    async (_, state) => {
-      const database = await databaseOf(state)
-      const applied = files.filter(({ name }) => !Object.keys(state.migrations).some((known) => known.slice(5) === name.slice(5)))
-      expect((await migrateAll(database)).applied).toEqual(applied.map(({ name }) => name))
-      expect(await differences(database)).toEqual([])
-      expect(await migrateAll(database)).toEqual({ applied: [], repaired: [] })
-      const kept = 'select (select count(*)::int from runs) as runs, (select count(*)::int from turns) as turns'
-      expect(await query(database, kept)).toEqual([{ runs: 50, turns: 50 }])
-    },
-  )
 })
 
 describe('data of an earlier release', () => {

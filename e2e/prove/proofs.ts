@@ -63,14 +63,15 @@ const statistics: readonly Proof[] = [gates, users]
 
 /**
  * Without a short form: a short soak would say nothing that the mixed load does not, the mutants take most of an hour, and
- * e2e/connect.spec.ts plays the agents that need no installation. Of promotion and pooler, e2e/failover.spec.ts and e2e/pooler.spec.ts check what a
- * change can break; rolling needs the history of the checkout. Of pruning, erasure has a short form; of partition, stopped has one.
+ * e2e/connect.spec.ts plays the agents that need no installation. Of promotion and pooler, e2e/proofs/failover.spec.ts and
+ * e2e/pooler.spec.ts check what a change can break; rolling needs the history of the checkout. Of pruning, erasure has a short form; of
+ * partition, stopped has one.
  */
 const longOnly: readonly Proof[] = [promotion, pooler, partition, rolling, pruning, directory, installation, agents, soak, mutants]
 
 /**
  * What npm brings: other versions of Node, generators of clients, the Inspector of MCP, Helm; and the long form of a property. Instead
- * of short forms there are e2e/package.spec.ts, e2e/assistants.spec.ts, e2e/containers.spec.ts and src/bundles/bundles.spec.ts.
+ * of short forms there are e2e/proofs/package.spec.ts, e2e/assistants.spec.ts, e2e/containers.spec.ts and src/bundles/bundles.spec.ts.
  */
 const counterparts: readonly Proof[] = [packageProof, generatorsProof, inspectorProof, chart, bundles]
 

@@ -55,7 +55,10 @@ export const treatments: [RegExp, Treatment][] = [
     /^parley (init|validate|plan|apply|pull|export( PROJECT -o DIR)?)$/,
     { help: 'src/cli/code/code.spec.ts and pull.spec.ts run them, on the first file of docs/tests-as-code.md and on others' },
   ],
-  [/^parley test( PATHS)?$/, { help: 'e2e/package.spec.ts runs the terminal of docs/tests-as-code.md from its first line to its last' }],
+  [
+    /^parley test( PATHS)?$/,
+    { help: 'e2e/proofs/package.spec.ts runs the terminal of docs/tests-as-code.md from its first line to its last' },
+  ],
   // Assistants
   [/^claude mcp add /, { not: 'a command of another program' }],
   [

@@ -78,15 +78,15 @@ export const ofBodies = expectations(
     ({ statuses }) => statuses.filter((status) => ![400, 408].includes(status)).map(String),
   ],
   [/other clients p99 < 2x/, answers.othersWithin(250)],
-  [/Every page that shows the name: window\.__x undefined, text shown literally/, elsewhere('e2e/browser/payloads.spec.ts')],
+  [/Every page that shows the name: window\.__x undefined, text shown literally/, elsewhere('e2e/proofs/payloads.spec.ts')],
   [
     /Transcript, review, diff and activity pages: no script runs, no CSP report needed to stop it/,
-    elsewhere('e2e/browser/payloads.spec.ts'),
+    elsewhere('e2e/proofs/payloads.spec.ts'),
   ],
   [
     /Links with other schemes are plain text|Opening the transcript makes 0 requests to the canary/,
-    elsewhere('e2e/browser/payloads.spec.ts'),
+    elsewhere('e2e/proofs/payloads.spec.ts'),
   ],
-  [/Server-embedded JSON \(if any\) is escaped/, elsewhere('e2e/browser/payloads.spec.ts')],
-  [/Shown isolated with a visible marker|neighbouring interface text keeps its direction/, elsewhere('e2e/browser/payloads.spec.ts')],
+  [/Server-embedded JSON \(if any\) is escaped/, elsewhere('e2e/proofs/payloads.spec.ts')],
+  [/Shown isolated with a visible marker|neighbouring interface text keeps its direction/, elsewhere('e2e/proofs/payloads.spec.ts')],
 )

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { must } from '../../src/harness/stage.ts'
-import { complaintsOf, noBrowser, opened, patienceMs, signIn, visited } from './browser.ts'
-import { demoStage } from './demo-stage.ts'
-import { hostileProject } from './hostile.ts'
-import { pages } from './pages.ts'
-import { payloads } from './payloads.ts'
+import { complaintsOf, noBrowser, opened, patienceMs, signIn, visited } from '../browser/browser.ts'
+import { demoStage } from '../browser/demo-stage.ts'
+import { hostileProject } from '../browser/hostile.ts'
+import { pages } from '../browser/pages.ts'
+import { payloads } from '../browser/payloads.ts'
 
 const { stage, demo } = demoStage()
 let ids: Record<string, string>

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { generateKey } from '../src/accounts/operations/fresh-key.ts'
-import { patience, testApp } from '../src/harness/app.ts'
-import { urlOf } from '../src/harness/connection-url.ts'
-import { testDatabase } from '../src/harness/database.ts'
-import { startIssuer } from '../src/harness/issuer.ts'
-import { freePort, ServiceProcess } from '../src/harness/service-process.ts'
-import { newDataKey } from '../src/platform/secrets/envelope.ts'
-import { cookieBrowser } from '../src/sign-in/fixtures/browser.ts'
-import { buildWeb } from '../web/build.ts'
-import { mainThreadMs } from './support/attack/watch.ts'
+import { generateKey } from '../../src/accounts/operations/fresh-key.ts'
+import { patience, testApp } from '../../src/harness/app.ts'
+import { urlOf } from '../../src/harness/connection-url.ts'
+import { testDatabase } from '../../src/harness/database.ts'
+import { startIssuer } from '../../src/harness/issuer.ts'
+import { freePort, ServiceProcess } from '../../src/harness/service-process.ts'
+import { newDataKey } from '../../src/platform/secrets/envelope.ts'
+import { cookieBrowser } from '../../src/sign-in/fixtures/browser.ts'
+import { buildWeb } from '../../web/build.ts'
+import { mainThreadMs } from '../support/attack/watch.ts'
 
 const sockets = 300
 /** Counted from when each of the sockets has had one: a flood that ended by the clock had 900 on a busy machine, and 15,000 on an idle one. */
@@ -119,7 +119,7 @@ const floods: Record<string, () => Ask | Promise<Ask>> = {
   '/problems': () => ({ path: '/problems' }),
   '/problems/:code': () => ({ path: '/problems/invalid' }),
   '/*': async () => {
-    const shell = await readFile(fileURLToPath(new URL('../web/dist/index.html', import.meta.url)), 'utf8')
+    const shell = await readFile(fileURLToPath(new URL('../../web/dist/index.html', import.meta.url)), 'utf8')
     return { path: /src="(\/assets\/[^"]+\.js)"/.exec(shell)![1]!, headers: { 'accept-encoding': 'br' } }
   },
   '/v1/openapi.json': () => ({ path: '/v1/openapi.json' }),
@@ -200,7 +200,7 @@ it('every open address is in this check', async () => {
     },
     {},
     undefined,
-    { web: fileURLToPath(new URL('../web/dist', import.meta.url)) },
+    { web: fileURLToPath(new URL('../../web/dist', import.meta.url)) },
   )
   expect(openRoutes(app.server.printRoutes({ commonPrefix: false })).sort()).toEqual(Object.keys(floods).sort())
 })

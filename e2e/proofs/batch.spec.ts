@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createClient, type Schemas } from '../src/client/client.ts'
-import { must } from '../src/harness/stage.ts'
-import { until } from '../src/harness/until.ts'
-import { ownProcess } from './support/own-process.ts'
+import { createClient, type Schemas } from '../../src/client/client.ts'
+import { must } from '../../src/harness/stage.ts'
+import { until } from '../../src/harness/until.ts'
+import { ownProcess } from '../support/own-process.ts'
 
 const { service, key } = await ownProcess('batch')
 // A multiple of ten, 1,000 at most.

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { buildPackage } from '../build/package.ts'
-import { freePort } from '../src/harness/service-process.ts'
-import { until } from '../src/harness/until.ts'
-import { npmSettings } from './support/npm-settings.ts'
-import { pathOfOldNode } from './support/old-node.ts'
-import { playRedToGreen } from './support/red-to-green.ts'
+import { buildPackage } from '../../build/package.ts'
+import { freePort } from '../../src/harness/service-process.ts'
+import { until } from '../../src/harness/until.ts'
+import { npmSettings } from '../support/npm-settings.ts'
+import { pathOfOldNode } from '../support/old-node.ts'
+import { playRedToGreen } from '../support/red-to-green.ts'
 
 const run = promisify(execFile)
 const scratch = await mkdtemp(join(tmpdir(), 'parley-package-'))

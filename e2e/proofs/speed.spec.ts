@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Parley } from '../../src/client/client.ts'
 import { must } from '../../src/harness/stage.ts'
-import { noBrowser, patienceMs, signIn } from './browser.ts'
-import { demoStage } from './demo-stage.ts'
+import { noBrowser, patienceMs, signIn } from '../browser/browser.ts'
+import { demoStage } from '../browser/demo-stage.ts'
 
 const { stage, demo } = demoStage()
 const turns = 1_000

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../src/harness/app.ts'
-import { readEvents } from '../src/harness/event-reader.ts'
-import { agentHost } from '../src/harness/loopback.ts'
-import { until } from '../src/harness/until.ts'
-import { receiver } from '../src/integrations/fixtures/receiver.ts'
-import { changesOf } from './support/blind/changes.ts'
-import { comparable, comparableBody, comparableHeaders } from './support/blind/comparable.ts'
-import { type Question, questionsOf } from './support/blind/questions.ts'
-import { type Hidden, makeWorld, type World } from './support/blind/world.ts'
+import { testApp } from '../../src/harness/app.ts'
+import { readEvents } from '../../src/harness/event-reader.ts'
+import { agentHost } from '../../src/harness/loopback.ts'
+import { until } from '../../src/harness/until.ts'
+import { receiver } from '../../src/integrations/fixtures/receiver.ts'
+import { changesOf } from '../support/blind/changes.ts'
+import { comparable, comparableBody, comparableHeaders } from '../support/blind/comparable.ts'
+import { type Question, questionsOf } from '../support/blind/questions.ts'
+import { type Hidden, makeWorld, type World } from '../support/blind/world.ts'
 
 const test = await testApp({ PARLEY_OUTBOUND_ALLOW_WEBHOOKS: `${agentHost}/32`, PARLEY_WORKER_CONCURRENCY: '1' })
 const { url } = await receiver()
