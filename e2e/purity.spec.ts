@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-const bin = resolve('node_modules/.bin')
-
 const configuration = ['tsconfig.json', 'tsconfig.pure.json', 'biome.json', '.biome']
 
 /** A folder with these files, and these of our own, that is judged by our configuration. */
@@ -21,10 +19,12 @@ async function plant(files: Record<string, string>, ...ours: string[]): Promise<
   return root
 }
 
-/** What the tool prints, line by line; it is meant to fail. */
-const said = (root: string, tool: string, ...words: string[]) =>
+/** What this program of node_modules prints, line by line; it is meant to fail. */
+const said = (root: string, program: string, ...words: string[]) =>
   new Promise<string[]>((done) =>
-    execFile(join(bin, tool), words, { cwd: root, maxBuffer: 1e8 }, (_failure, stdout, stderr) => done((stdout + stderr).split('\n'))),
+    execFile(resolve('node_modules', program), words, { cwd: root, maxBuffer: 1e8 }, (_failure, stdout, stderr) =>
+      done((stdout + stderr).split('\n')),
+    ),
   )
 
 describe('a pure file', () => {
@@ -34,7 +34,17 @@ describe('a pure file', () => {
   // With all other pure files in the program, so that no type they import brings Node or the browser back in.
   it('has no global of Node or of the browser', { timeout: 120_000 }, async () => {
     const root = await plant({ 'src/runs/planted.ts': planted, 'src/runs/operations/planted.ts': planted }, 'src')
-    const lines = await said(root, 'tsc', '--noEmit', '--pretty', 'false', '--project', 'tsconfig.pure.json')
+    const lines = await said(
+      root,
+      'typescript-7/bin/tsc',
+      '--noEmit',
+      '--pretty',
+      'false',
+      '--checkers',
+      '1',
+      '--project',
+      'tsconfig.pure.json',
+    )
     const missing = lines.flatMap((line) => line.match(/^src\/runs\/planted\.ts.*Cannot find name '(\w+)'/)?.[1] ?? [])
     expect(missing).toEqual(absent)
     expect(lines.filter((line) => line.startsWith('src/runs/operations/planted.ts'))).toEqual([])
@@ -46,7 +56,7 @@ describe('a pure file', () => {
     const lines = (texts: string[]) => texts.map((text, index) => `export const value${index} = ${text}\n`).join('')
     // Not of a folder where durations are measured: a rule of its own looks at those.
     const root = await plant({ 'src/personas/planted.ts': lines([...draws, ...steady]), 'src/personas/store.ts': lines(draws) })
-    const found = (await said(root, 'biome', 'lint', '--max-diagnostics=none', '--reporter=github', 'src')).join('\n')
+    const found = (await said(root, '.bin/biome', 'lint', '--max-diagnostics=none', '--reporter=github', 'src')).join('\n')
     expect([...found.matchAll(/src\/personas\/planted\.ts,line=(\d+)/g)].map((match) => Number(match[1]))).toEqual(
       draws.map((_, index) => index + 1),
     )
@@ -58,7 +68,7 @@ it('a duration is measured by a clock that nobody sets', async () => {
   const measured =
     'export const begun = Date.now()\nexport const ms = Date.now() - begun\nexport const at = new Date(Date.now()).toISOString()\n'
   const root = await plant({ 'src/runs/operations/planted.ts': measured, 'src/personas/operations.ts': measured })
-  const found = (await said(root, 'biome', 'lint', '--max-diagnostics=none', '--reporter=github', 'src')).join('\n')
+  const found = (await said(root, '.bin/biome', 'lint', '--max-diagnostics=none', '--reporter=github', 'src')).join('\n')
   expect([...found.matchAll(/planted\.ts,line=(\d+)/g)].map((match) => Number(match[1]))).toEqual([1, 2])
   expect(found).not.toContain('src/personas/operations.ts')
 })
@@ -75,7 +85,7 @@ describe('lint', () => {
     ['useFilenamingConvention', 'export {}\n', 'src/runs/turnWriter.ts'],
   ])('%s', async (rule, text, path) => {
     const root = await plant({ [path]: text })
-    const lines = await said(root, 'biome', 'lint', '--reporter=github', path)
+    const lines = await said(root, '.bin/biome', 'lint', '--reporter=github', path)
     expect(lines.filter((line) => line.startsWith('::error')).join('\n')).toContain(rule)
   })
 })
