@@ -1,4 +1,4 @@
-import { dutch as recognition } from './dutch-patterns.ts'
+import { dutch as recognize } from './dutch-patterns.ts'
 import type { Phrasebook } from './phrasebook.ts'
 
 export const dutch: Phrasebook = {
@@ -63,5 +63,7 @@ export const dutch: Phrasebook = {
     confirms:
       /(?:^|[\s,])bevestigt? (?:u |je )?(?:alstublieft |alsjeblieft |even )?(?:of|dat|dit|mij)(?!\p{L})|(?:graag|even) bevestig(?:en|ing)[.!]?\s*$/u,
   },
-  recognition,
+  get recognition() {
+    return recognize()
+  },
 }

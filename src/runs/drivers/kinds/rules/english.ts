@@ -1,4 +1,4 @@
-import { english as recognition } from './english-patterns.ts'
+import { english as recognize } from './english-patterns.ts'
 import type { Phrasebook } from './phrasebook.ts'
 
 export const english: Phrasebook = {
@@ -69,5 +69,7 @@ export const english: Phrasebook = {
     confirms:
       /\b(?:please|kindly|you) confirm(?: (?:if|whether|that|this|these|everything|by|with|the (?:following|details|changes))\b|\s*[.!]?\s*$)|\bconfirm (?:if|whether) you\b|\bonce (?:you )?confirm/,
   },
-  recognition,
+  get recognition() {
+    return recognize()
+  },
 }

@@ -1,4 +1,4 @@
-import { french as recognition } from './french-patterns.ts'
+import { french as recognize } from './french-patterns.ts'
 import type { Phrasebook } from './phrasebook.ts'
 
 export const french: Phrasebook = {
@@ -66,5 +66,7 @@ export const french: Phrasebook = {
     confirms:
       /(?:^|[\s,])(?:merci de (?:me )?confirmer|veuillez confirmer|confirmez(?:-moi)?|pouvez-vous (?:me )?confirmer) ?,? ?(?:que|si|s'il|qu'il|cela|tout)?(?!\p{L})|merci de confirmer\s*[.!]?\s*$/u,
   },
-  recognition,
+  get recognition() {
+    return recognize()
+  },
 }

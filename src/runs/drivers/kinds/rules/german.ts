@@ -1,4 +1,4 @@
-import { german as recognition } from './german-patterns.ts'
+import { german as recognize } from './german-patterns.ts'
 import type { Phrasebook } from './phrasebook.ts'
 
 export const german: Phrasebook = {
@@ -67,5 +67,7 @@ export const german: Phrasebook = {
     confirms:
       /(?:^|[\s,])(?:bitte bestätigen sie|bestätigen sie(?:,? bitte)?),? ?(?:mir|ob|dass|das|dies|kurz)(?!\p{L})|bitte (?:um )?(?:kurze )?bestätig(?:en|ung)[.!]?\s*$/u,
   },
-  recognition,
+  get recognition() {
+    return recognize()
+  },
 }

@@ -1,4 +1,4 @@
-import { italian as recognition } from './italian-patterns.ts'
+import { italian as recognize } from './italian-patterns.ts'
 import type { Phrasebook } from './phrasebook.ts'
 
 export const italian: Phrasebook = {
@@ -58,5 +58,7 @@ export const italian: Phrasebook = {
     confirms:
       /(?:^|[\s,])(?:mi )?conferm[ai](?:mi)?,? (?:per favore,? )?(?:se|che)(?!\p{L})|(?:si prega di|per favore,?) conferm(?:are|i|a)[.!]?\s*$/u,
   },
-  recognition,
+  get recognition() {
+    return recognize()
+  },
 }

@@ -1,4 +1,4 @@
-import { japanese as recognition } from './japanese-patterns.ts'
+import { japanese as recognize } from './japanese-patterns.ts'
 import type { Phrasebook } from './phrasebook.ts'
 
 export const japanese: Phrasebook = {
@@ -77,5 +77,7 @@ export const japanese: Phrasebook = {
     confirms:
       /(?:で)?よろしければ(?:「?はい」?|その旨|お知らせ|ご返信)|間違いがないかご確認|ご確認の(?:うえ|上)、?(?:お返事|ご返信)|(?:はい|いいえ)(?:か|または)(?:いいえ|はい)で/u,
   },
-  recognition,
+  get recognition() {
+    return recognize()
+  },
 }

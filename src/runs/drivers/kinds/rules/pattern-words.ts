@@ -4,3 +4,12 @@ export const words = (alternatives: string): RegExp => new RegExp(`(?<![\\p{L}\\
 export const allWords = (alternatives: string): RegExp => new RegExp(words(alternatives).source, 'gu')
 /** A whole sentence, in folded text, with the mark at its end or without. */
 export const wholeSentence = (alternatives: string): RegExp => new RegExp(`^(?:${alternatives})[.!。…]*$`, 'u')
+
+/** Made when it is first read: to compile the patterns of eight languages is a sixth of the processor time of every start. */
+export function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}

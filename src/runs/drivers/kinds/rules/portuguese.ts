@@ -1,5 +1,5 @@
 import type { Phrasebook } from './phrasebook.ts'
-import { portuguese as recognition } from './portuguese-patterns.ts'
+import { portuguese as recognize } from './portuguese-patterns.ts'
 
 // Wordings that are natural in Brazil and in Portugal: no "você", no "tu", no gerund, no article that one of them leaves out.
 export const portuguese: Phrasebook = {
@@ -55,5 +55,7 @@ export const portuguese: Phrasebook = {
     tags: /(?:^|[,;:–—-] ?)(?:certo|correto|verdade|sim|não|está bem|tudo bem|ok|pode ser|não é|é isso|combinado|de acordo|né|ou não)$/u,
     confirms: /(?:^|[\s,])confirm[ae](?:-me)?,? (?:por favor,? )?(?:se|que)(?!\p{L})|(?:por favor,?|favor) confirm(?:e|ar|a)[.!]?\s*$/u,
   },
-  recognition,
+  get recognition() {
+    return recognize()
+  },
 }

@@ -1,5 +1,5 @@
 import type { Phrasebook } from './phrasebook.ts'
-import { spanish as recognition } from './spanish-patterns.ts'
+import { spanish as recognize } from './spanish-patterns.ts'
 
 export const spanish: Phrasebook = {
   open: ['Necesito ayuda con esto: {goal}', 'Esto es lo que necesito: {goal}', 'Escribo por lo siguiente: {goal}'],
@@ -59,5 +59,7 @@ export const spanish: Phrasebook = {
     tags: /(?:^|[,;:–—-] ?)(?:verdad|cierto|correcto|no|sí|si|vale|de acuerdo|no es así|está bien|o no)$/,
     confirms: /(?:^|[\s,])confirm[ae](?:me)?,? (?:por favor,? )?(?:si|que)(?!\p{L})|por favor,? conf[ií]rm[ae](?:lo|melo)?[.!]?\s*$/u,
   },
-  recognition,
+  get recognition() {
+    return recognize()
+  },
 }
