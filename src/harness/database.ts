@@ -4,8 +4,11 @@ import { administer } from './setup.ts'
 
 let databaseCount = 0
 
-/** A new database for this spec file, cloned from a template or else from the migrated one, and dropped after the file. */
-export const testDatabase = (template = inject('template')): Promise<Connection> => newDatabase(`template ${template}`)
+/**
+ * A new database for this spec file, cloned from a template or else from the migrated one, and dropped after the file. Its files are
+ * copied: 0.04 s of the processor, and 0.07 if each page goes through the log.
+ */
+export const testDatabase = (template = inject('template')): Promise<Connection> => newDatabase(`template ${template} strategy file_copy`)
 
 /** One in which Parley never was. */
 export const emptyDatabase = (): Promise<Connection> => newDatabase('template template0')
