@@ -11,9 +11,8 @@ import { testApp } from '../src/harness/app.ts'
 import { main, processEnvironment } from '../src/harness/process-environment.ts'
 import { contentsOf, type Puller, pullStage } from '../src/harness/puller.ts'
 import { until } from '../src/harness/until.ts'
-import { isInstalled, playStory, stories } from './support/agent-stories.ts'
 
-// Agents that connect, from what the pages say to do, by the real command line and the real clients.
+// Agents that connect, by the real command line and the real clients.
 
 const test = await testApp()
 test.startWorker({ pollMs: 50 })
@@ -45,31 +44,6 @@ async function program(name: string, text: string): Promise<string[]> {
 }
 const echo = `for await (const line of require('readline').createInterface({ input: process.stdin }))`
 const perLine = (body: string) => `(async () => { let turn = 0; ${echo} { turn += 1; const message = JSON.parse(line); ${body} } })()`
-
-describe('the first conversation with an agent that somebody else wrote', () => {
-  it.each(stories.filter(isInstalled))(
-    '$title: from nothing to judged, by the commands of the page',
-    { timeout: 120_000 },
-    async (story) => {
-      const { keyOf } = await test.tenant('Story')
-      const folder = await mkdtemp(join(scratch, 'story-'))
-      const { code, output } = await playStory(story, { folder, origin: test.origin, key: await keyOf('owner'), installs: false })
-      expect(output).toContain('passed')
-      expect(output).toMatch(/agent {2}\S/)
-      expect(code, output).toBe(0)
-    },
-  )
-  it('is written for six agents, each with the packages that it needs', () => {
-    expect(stories.map(({ packages }) => packages.join())).toEqual([
-      'elizabot',
-      'rivescript',
-      '@modelcontextprotocol/server-everything',
-      '@a2a-js/sdk,express',
-      '@slack/bolt',
-      'botbuilder',
-    ])
-  })
-})
 
 describe('parley connect', () => {
   it('has one process for each conversation, and Ctrl-C ends them', async () => {

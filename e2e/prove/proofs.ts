@@ -63,9 +63,9 @@ const statistics: readonly Proof[] = [gates, users]
 
 /**
  * Without a short form: a short soak would say nothing that the mixed load does not, the mutants take most of an hour, and
- * e2e/connect.spec.ts plays the agents that need no installation. Of promotion and pooler, e2e/proofs/failover.spec.ts and
- * e2e/proofs/pooler.spec.ts check what a change can break; rolling needs the history of the checkout. Of pruning, erasure has a short form; of
- * partition, stopped has one.
+ * e2e/proofs/agent-stories.spec.ts plays the agents that need no installation. Of promotion and pooler, e2e/proofs/failover.spec.ts
+ * and e2e/proofs/pooler.spec.ts check what a change can break; rolling needs the history of the checkout. Of pruning, erasure has a
+ * short form; of partition, stopped has one.
  */
 const longOnly: readonly Proof[] = [promotion, pooler, partition, rolling, pruning, directory, installation, agents, soak, mutants]
 
