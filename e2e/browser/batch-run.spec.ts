@@ -206,6 +206,19 @@ describe.skipIf(noBrowser)('the results of a batch run', () => {
     await first.filter({ hasText: 'A parcel is found and its day is named' }).waitFor()
   })
 
+  it('have their names in their rows, beside replies on a phone, too', { timeout: 2 * patienceMs }, async () => {
+    const { page, complaints } = await newPage(`${failed}?tab=cells&show=replies`)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const names = page.getByRole('grid', { name: 'Pass rate of each cell' }).getByRole('rowheader')
+    await names.first().waitFor()
+    const heights = await names.evaluateAll((nodes) =>
+      nodes.map((node) => [node.getBoundingClientRect().height, node.parentElement!.getBoundingClientRect().height] as const),
+    )
+    expect(heights.length).toBeGreaterThan(3)
+    expect(heights.filter(([name, row]) => name > row)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
   it('put any two runs side by side that are chosen, and mark the words that differ', { timeout: 3 * patienceMs }, async () => {
     const { page, complaints } = await newPage(`${failed}?tab=cells`)
     const grid = page.getByRole('grid', { name: 'Pass rate of each cell' })
