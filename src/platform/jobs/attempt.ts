@@ -8,7 +8,7 @@ import { type Health, isOurFault } from './health.ts'
 import { addJitter, Envelope } from './job.ts'
 import { SlotLease, type Slots } from './slots.ts'
 import { onPool } from './sql.ts'
-import { type Claim, complete, type Failure, giveUp, hasRestartedSince, requeue } from './transitions.ts'
+import { type Claim, complete, completeWithOthers, type Failure, giveUp, hasRestartedSince, requeue } from './transitions.ts'
 
 /** `failed`: will be tried again; `requeued`: put back without counting; `dead`: given up; `lost`: another worker has it. */
 export type Outcome = 'succeeded' | 'failed' | 'requeued' | 'dead' | 'lost'
@@ -123,7 +123,7 @@ export class Attempt {
         afterCommit(tx, () => {
           this.#isCompleted = true
         })
-        return completeWith(() => complete(fromKysely(tx), claim))
+        return completeWith(() => completeWithOthers(tx, claim))
       },
       requeueLater: async (ms: number, tx?: Tx) => {
         this.#laterMs = ms

@@ -1,4 +1,4 @@
-import type { Db } from 'pg-boss'
+import { type Db, fromKysely, type KyselyTransactionLike } from 'pg-boss'
 import type { Jobs } from './boss.ts'
 import { keepDeadSeconds } from './queues.ts'
 import { jobTable } from './schema.ts'
@@ -27,6 +27,39 @@ export async function complete(db: Db, claim: Claim): Promise<boolean> {
     claim.retryCount,
   ])
   return movedRows.length > 0
+}
+
+/** The same for several claims of one queue; returns the ids of those that still held. */
+async function completeAll(db: Db, claims: readonly Claim[]): Promise<Set<string>> {
+  const movedRows = await select<{ id: string }>(
+    db,
+    `update ${jobTable} job set state = 'completed', completed_on = now() from unnest($2::uuid[], $3::int[]) as mine(id, attempt)
+     where name = $1 and job.id = any($2::uuid[]) and job.id = mine.id and state = 'active' and retry_count = attempt returning job.id`,
+    [claims[0]!.queue, claims.map(({ id }) => id), claims.map(({ retryCount }) => retryCount)],
+  )
+  return new Set(movedRows.map(({ id }) => id))
+}
+
+type Ending = { claims: Claim[]; held: Promise<Set<string>> }
+const endings = new WeakMap<KyselyTransactionLike, Map<string, Ending>>()
+
+/** Of claims that are completed in one transaction at the same time, those of a queue share a statement. */
+export async function completeWithOthers(tx: KyselyTransactionLike, claim: Claim): Promise<boolean> {
+  const byQueue = endings.get(tx) ?? new Map<string, Ending>()
+  endings.set(tx, byQueue)
+  const begin = (): Ending => {
+    const claims: Claim[] = []
+    // By then, all that are completed in this step have been added.
+    const held = Promise.resolve().then(() => {
+      byQueue.delete(claim.queue)
+      return completeAll(fromKysely(tx), claims)
+    })
+    return { claims, held }
+  }
+  const ending = byQueue.get(claim.queue) ?? begin()
+  byQueue.set(claim.queue, ending)
+  ending.claims.push(claim)
+  return (await ending.held).has(claim.id)
 }
 
 /** What is stored of an attempt that failed, and passed to the handler of its dead letter. */

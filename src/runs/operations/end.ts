@@ -3,7 +3,7 @@ import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import type { Turn } from '../../transcripts/contract.ts'
 import { type Ending, summaryOf } from '../ending.ts'
-import { completeRun, type StartedRun } from '../store/attempts.ts'
+import { completeAll, type StartedRun } from '../store/attempts.ts'
 import { finishedBatchRuns } from '../store/of-batch.ts'
 import { requireHold } from './hold.ts'
 import { appendAll, isUnwritten, keepAll } from './turn-flush.ts'
@@ -43,7 +43,10 @@ type Around = { before: () => Promise<unknown>; after?: () => Promise<unknown>; 
 export async function completeRuns(tx: Tx, completions: readonly Completion[], { before, after, afterLast }: Around): Promise<undefined[]> {
   const [, completed, , , finished] = await awaitAll(
     before(),
-    awaitAll(...completions.map(({ run, ending }) => completeRun(tx, run, ending))),
+    completeAll(
+      tx,
+      completions.map(({ run: { id, token, keepsTurns }, ending }) => ({ id, token, keepsTurns, ending })),
+    ),
     after?.(),
     awaitAll(...completions.map(({ context }) => context.finish(tx))),
     finishedBatchRuns(
@@ -51,7 +54,7 @@ export async function completeRuns(tx: Tx, completions: readonly Completion[], {
       completions.map(({ run }) => run.batchRunId),
     ),
   )
-  for (const isHeld of completed) requireHold(isHeld)
+  requireHold(completions.every(({ run: { id } }) => completed.has(id)))
   for (const batchRunId of finished) await afterLast(tx, { workspaceId: completions[0]!.workspaceId, batchRunId })
   await record(
     tx,

@@ -7,7 +7,7 @@ import { must, type Stage, stage } from '../../harness/stage.ts'
 import { until } from '../../harness/until.ts'
 import { type Context, Interrupted } from '../../platform/jobs/handler.ts'
 import { errorEnding } from '../ending.ts'
-import { cancelRun, completeRun, requeueAttempt, startAttempt } from '../store/attempts.ts'
+import { cancelRun, completeRun, requeueAttempt, startAttempts } from '../store/attempts.ts'
 import { appendTurns, turnsText } from '../store/turns.ts'
 import { giveUpRun, playRun } from './play.ts'
 
@@ -88,8 +88,8 @@ describe('an attempt whose run was taken by another', () => {
   })
   it.each(['appendTurns', 'completeRun', 'requeueAttempt'] as const)('by %s', async (write) => {
     const id = await queued()
-    const lost = (await inStore((tx) => startAttempt(tx, { id, token: 'first' }, false)))!
-    await inStore((tx) => startAttempt(tx, { id, token: 'second' }, true))
+    const lost = (await inStore((tx) => startAttempts(tx, [{ id, token: 'first', again: false }]).then(([run]) => run)))!
+    await inStore((tx) => startAttempts(tx, [{ id, token: 'second', again: true }]).then(([run]) => run))
     const before = await echo.read(id)
     const turn = { index: 1, role: 'user' as const, content: 'late', startedAt: new Date(0).toISOString(), latencyMs: 0 }
     const done = await inStore((tx) =>
@@ -122,7 +122,7 @@ describe('a process that stops', () => {
 describe('a run whose job was given up', () => {
   it('ends as an error of ours, from whatever state, and only once', async () => {
     const [waiting, running, done] = [await queued(), await queued(), await queued()]
-    await inStore((tx) => startAttempt(tx, { id: running, token: 'token' }, false))
+    await inStore((tx) => startAttempts(tx, [{ id: running, token: 'token', again: false }]).then(([run]) => run))
     await play(done)
     const before = await echo.read(done)
     for (const runId of [waiting, running, done]) await giveUpRun(world)({ workspaceId: a.workspaceId, runId }, ofJob())
@@ -139,7 +139,9 @@ describe('moves that race', () => {
     const wins = await Promise.all(
       ids.map((id, at) =>
         Promise.all([
-          inStore((tx) => startAttempt(tx, { id, token: `t${at}` }, false)).then((taken) => taken !== undefined),
+          inStore((tx) => startAttempts(tx, [{ id, token: `t${at}`, again: false }]).then(([run]) => run)).then(
+            (taken) => taken !== undefined,
+          ),
           inStore((tx) => completeRun(tx, { id, token: undefined }, ending)),
           inStore((tx) => cancelRun(tx, id)).then((was) => was !== undefined),
         ]),

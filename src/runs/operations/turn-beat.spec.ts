@@ -3,7 +3,7 @@ import { testApp } from '../../harness/app.ts'
 import { mockAgent } from '../../harness/mock-agent.ts'
 import { stage } from '../../harness/stage.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type StartedRun, startAttempt } from '../store/attempts.ts'
+import { type StartedRun, startAttempts } from '../store/attempts.ts'
 import { turnFlush } from './turn-flush.ts'
 
 const { app, tenant } = await testApp()
@@ -25,7 +25,7 @@ async function taken(name: string, count: number) {
   const { id } = await here.scenario()
   const runs = await here.queue(id, { repeats: count })
   const take = (runId: string, at: number) =>
-    db.transaction(a.workspaceId, (tx) => startAttempt(tx, { id: runId, token: `token ${at}` }, false))
+    db.transaction(a.workspaceId, (tx) => startAttempts(tx, [{ id: runId, token: `token ${at}`, again: false }]).then(([run]) => run))
   const list = (await Promise.all(runs.map((run, at) => take(run.id, at)))) as StartedRun[]
   const turnsOf = async (run: StartedRun) => (await here.read(run.id)).turns.map(({ index }) => index)
   return { workspaceId: a.workspaceId, list, turnsOf }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
+import { awaitAll, type Tx } from '../../platform/db/database.ts'
 import type { Cell } from '../contract.ts'
 import type { Ending } from '../ending.ts'
 import { type RunStatus, runLifecycle } from '../lifecycle.ts'
@@ -30,37 +30,44 @@ export type StartEntry = {
   isAsked: boolean
 }
 
-/**
- * Starts an attempt: of a queued run or, with `again`, also of a run whose worker was lost. The token fences every later write.
- * `undefined` if another attempt has the run, or it has ended.
+/*
+ * Changes of many runs: each is looked up by its id (`limit 1`) and changed at its place. Joined by their ids, PostgreSQL 15 read the whole
+ * workspace, of which it expects one run in a table that was never analyzed. For the same reason the list says the same status of each
+ * run: an equality of which one row is expected, so that the places are read one by one. A statement before locks the rows, in the order of
+ * the list: a snapshot that is older than the lock would show a place that the run has left.
  */
-export async function startAttempt(
-  tx: Tx,
-  { id, token }: { id: string; token: string },
-  again: boolean,
-): Promise<(StartedRun & { from: RunStatus; captured: Record<string, unknown> | null; notable: StartEntry }) | undefined> {
-  const from = [...runLifecycle.from('start'), ...(again ? runLifecycle.from('requeue') : [])]
-  const { rows } = await sql<
-    Omit<StartedRun, 'id' | 'token'> & {
-      was: RunStatus
-      captured: Record<string, unknown> | null
-      opens: string | null
-      isAsked: boolean
-    }
-  >`
-    with before as materialized (select status as was from runs where id = ${id} for update)
-    update runs set status = ${runLifecycle.to('start')}, attempt = runs.attempt + 1, token = ${token},
+const lockAll = (tx: Tx, runs: readonly { id: string }[]) =>
+  sql`select from unnest(${runs.map(({ id }) => id)}::text[]) given(id)
+    cross join lateral (select from runs where runs.id = given.id limit 1 for update) run`.execute(tx)
+
+export type StartedAttempt = StartedRun & { from: RunStatus; captured: Record<string, unknown> | null; notable: StartEntry }
+
+/** An attempt to start. `again`: also where the worker of the attempt before was lost. The token fences every later write. */
+export type NewAttempt = { id: string; token: string; again: boolean }
+
+/**
+ * Starts attempts of queued runs, or again; in their order, `undefined` where another attempt has the run, or it has ended. One statement
+ * for all: what PostgreSQL prepares for a change of `runs` takes longer than the change of one (0.15 of 0.24 ms).
+ */
+export async function startAttempts(tx: Tx, attempts: readonly NewAttempt[]): Promise<(StartedAttempt | undefined)[]> {
+  const status = runLifecycle.to('start')
+  const list = JSON.stringify(attempts.map((attempt) => ({ ...attempt, status })))
+  const start = sql<StartedRun & { was: RunStatus; captured: Record<string, unknown> | null; opens: string | null; isAsked: boolean }>`
+    with before as materialized (
+      select place, was, token, again, given.status
+      from jsonb_to_recordset(${list}::jsonb) as given(id text, token text, again boolean, status text)
+      cross join lateral (select ctid as place, status as was from runs where runs.id = given.id limit 1) run where given.status = ${status}
+    ) update runs set status = before.status, attempt = runs.attempt + 1, token = before.token,
       started_at = clock_timestamp(), version = runs.version + 1, updated_at = clock_timestamp()
-    from before where id = ${id} and was = any(${from}::text[]) returning project_id as "projectId", batch_run_id as "batchRunId", ${budgetIdOfRun} as "budgetId", ${planOf}, cell_of(runs) as cell, seed, attempt, was, started_at as "startedAt",
+    from before where runs.ctid = place
+      and (was = any(${runLifecycle.from('start')}::text[]) or again and was = any(${runLifecycle.from('requeue')}::text[]))
+    returning runs.id, runs.token, project_id as "projectId", batch_run_id as "batchRunId", ${budgetIdOfRun} as "budgetId", ${planOf}, cell_of(runs) as cell, seed, attempt, was, started_at as "startedAt",
       (select b.id from batch_runs b where b.workspace_id = runs.workspace_id and b.id = runs.batch_run_id and b.status = 'queued') as opens,
       runs.batch_run_id is null or ${isAskedFor('run.started', sql`runs.project_id`)} as "isAsked",
-      (select h.captured from hooks h where h.workspace_id = runs.workspace_id and h.owner_id = runs.batch_run_id order by h.attempt desc limit 1) as captured`.execute(
-    tx,
-  )
-  const [row] = rows
-  if (!row) return undefined
-  const { was, opens, isAsked, ...started } = row
-  return { ...started, id, token, from: was, notable: { opens, isAsked } }
+      (select h.captured from hooks h where h.workspace_id = runs.workspace_id and h.owner_id = runs.batch_run_id order by h.attempt desc limit 1) as captured`
+  const [, { rows }] = await awaitAll(lockAll(tx, attempts), start.execute(tx))
+  const runs = new Map(rows.map(({ was, opens, isAsked, ...run }) => [run.token, { ...run, from: was, notable: { opens, isAsked } }]))
+  return attempts.map(({ token }) => runs.get(token))
 }
 
 /** Puts a run back for another worker to take at once; false if this attempt no longer held it. */
@@ -71,24 +78,34 @@ export async function requeueAttempt(tx: Tx, { id, token }: StartedRun): Promise
   return numAffectedRows === 1n
 }
 
-/** `keepsTurns`: this transaction also stores a document of its turns, with its results unless the row has them (`keepTranscripts`). */
-type HeldRun = { id: string; token: string | undefined; keepsTurns?: boolean }
+/**
+ * A run that ends, with its token unless no attempt holds it. `keepsTurns`: this transaction also stores a document of its turns, with its
+ * results unless the row has them (`keepTranscripts`).
+ */
+export type Completion = { id: string; token: string | undefined; keepsTurns?: boolean | undefined; ending: Ending }
 
-/** The one ending of a run; false if it has already ended or, with a token, another attempt holds it. */
-export async function completeRun(tx: Tx, { id, token, keepsTurns = false }: HeldRun, ending: Ending): Promise<boolean> {
-  const json = (value: unknown) => (value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`)
-  const results = json(ending.assertions)
-  const assertions = keepsTurns ? sql`case when not go_with_turns(${ending.outcome}, ${results}) then ${results} end` : results
-  const { numAffectedRows } = await sql`
-    update runs set status = ${runLifecycle.to('complete')}, outcome = ${ending.outcome}, outcome_reason = ${ending.outcomeReason},
-      termination_reason = ${ending.terminationReason}, error_source = ${ending.errorSource}, error = ${json(ending.error)},
-      assertions = ${assertions}, metrics = ${json(ending.metrics)}, usage = ${json(ending.usage)}, reached = ${json(ending.reached)}, token = null,
-      ended_at = clock_timestamp(), version = version + 1, updated_at = clock_timestamp()
-    where id = ${id} and (${token ?? null}::text is null or token = ${token ?? null}) and status = any(${runLifecycle.from('complete')}::text[])`.execute(
-    tx,
-  )
-  return numAffectedRows === 1n
+/** The one ending of runs, in one statement; returns the ids of those that had not ended and, with a token, are still held by it. */
+export async function completeAll(tx: Tx, completions: readonly Completion[]): Promise<Set<string>> {
+  const status = runLifecycle.to('complete')
+  const list = JSON.stringify(completions.map(({ ending, ...run }) => ({ ...ending, ...run, status })))
+  const ended = sql<{ id: string }>`
+    with ended as materialized (
+      select place, given.* from jsonb_to_recordset(${list}::jsonb) as given(id text, status text, token text, "keepsTurns" boolean, outcome text,
+        "outcomeReason" text, "terminationReason" text, "errorSource" text, error jsonb, assertions jsonb, metrics jsonb, usage jsonb, reached jsonb)
+      cross join lateral (select ctid as place from runs where runs.id = given.id limit 1) run where given.status = ${status}
+    ) update runs set status = ended.status, outcome = ended.outcome, outcome_reason = ended."outcomeReason",
+      termination_reason = ended."terminationReason", error_source = ended."errorSource", error = ended.error,
+      assertions = case when not (ended."keepsTurns" is true and go_with_turns(ended.outcome, ended.assertions)) then ended.assertions end,
+      metrics = ended.metrics, usage = ended.usage, reached = ended.reached, token = null,
+      ended_at = clock_timestamp(), version = runs.version + 1, updated_at = clock_timestamp()
+    from ended where runs.ctid = place and (ended.token is null or runs.token = ended.token) and runs.status = any(${runLifecycle.from('complete')}::text[])
+    returning runs.id`
+  const [, { rows }] = await awaitAll(lockAll(tx, completions), ended.execute(tx))
+  return new Set(rows.map(({ id }) => id))
 }
+
+export const completeRun = async (tx: Tx, { id, token }: { id: string; token: string | undefined }, ending: Ending): Promise<boolean> =>
+  (await completeAll(tx, [{ id, token, ending }])).has(id)
 
 /** Whether this attempt still holds the run. */
 export async function holdsRun(tx: Tx, { id, token }: Pick<StartedRun, 'id' | 'token'>): Promise<boolean> {
