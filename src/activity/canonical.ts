@@ -4,8 +4,8 @@ import type { ActivityEntry } from './contract.ts'
 const hashed = 'action actor at causeId changes id prevHash requestId resourceId resourceType seq workspaceId'.split(' ')
 
 /**
- * The text whose SHA-256 (of its UTF-8 bytes, in lower-case hex) is the hash of an entry: everything it answers with but the hash
- * itself, and the workspace, so that an entry fits in no other place of no other chain.
+ * The text whose SHA-256 (of its UTF-8 bytes, in lower-case hex) is the hash of an entry: everything in its answer except the hash
+ * itself, and the workspace, so that an entry fits no other place and no other chain.
  */
 export const canonicalForm = (workspaceId: string, entry: Omit<ActivityEntry, 'hash' | 'erasedBy'>): string =>
   canonicalObject({ ...entry, workspaceId }, hashed)

@@ -12,7 +12,7 @@ export type SealedEntry = ActivityEntry & ChainPosition
 /** Before the first entry. */
 export const genesis: Head = { seq: 0, hash: '0'.repeat(64) }
 
-/** The entries with their places behind `head`, in the order given. */
+/** The entries with their places after `head`, in the given order. */
 export function chainEntries<E extends ActivityEntry>(
   workspaceId: string,
   head: Head,

@@ -3,13 +3,13 @@ import type { Change } from './contract.ts'
 
 // Bookkeeping that changes with every write says nothing.
 const silent = new Set(['version', 'updatedAt', 'createdAt'])
-const most = 200
+const maxChanges = 200
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The members that differ, by JSON pointer, arrays as a whole. A missing side is null. Values longer than 2,000
- * characters as JSON are cut, and the list ends after 200, as an entry is a summary and not a backup.
+ * The members that differ, by JSON pointer, with arrays as a whole. A missing side is null. Values longer than 2,000 characters of JSON
+ * are cut, and the list ends after 200, because an entry is a summary and not a backup.
  */
 export function changesBetween(before: unknown, after: unknown): Change[] {
   const changes: Change[] = []
@@ -19,7 +19,7 @@ export function changesBetween(before: unknown, after: unknown): Change[] {
         if (path !== '' || !silent.has(key)) walk(left[key], right[key], `${path}/${pointerStep(key)}`)
       return
     }
-    if (JSON.stringify(left) !== JSON.stringify(right) && changes.length < most)
+    if (JSON.stringify(left) !== JSON.stringify(right) && changes.length < maxChanges)
       changes.push({ path, before: short(left), after: short(right) })
   }
   walk(before, after, '')

@@ -3,10 +3,10 @@ import type { ActivityEntry } from './contract.ts'
 
 // What integrations receive about a resource. Each resource has its payloads in its own events.ts.
 
-/** The payload: ids and figures to decide by. Texts that people or agents wrote are read by id. */
+/** The payload: ids and figures to decide by. A receiver reads the texts of people and agents by id. */
 export type EventDefinition = { actions: readonly string[]; data: z.ZodObject }
 
-/** One event: the project of its resource (null: the workspace), its payload, and what filters ask for. */
+/** One event: the project of its resource (null for the workspace), its payload, and the values that filters use. */
 export type EventSubject = {
   projectId: string | null
   data: Record<string, unknown>
@@ -14,7 +14,7 @@ export type EventSubject = {
   tags?: readonly string[] | undefined
   /** Hides the author: reviewers who judge the same conversation must not know about each other. */
   anonymous?: boolean | undefined
-  /** Equal for events that repeat one another; otherwise the resource. */
+  /** Equal for events that repeat each other; otherwise the resource. */
   sameAs?: string | undefined
   /** Integrations that receive the event whatever they subscribed to. */
   notify?: readonly string[] | undefined
@@ -25,10 +25,10 @@ export type Link = (path: string) => string | null
 export const pageUrl = z.string().nullable().describe('the page in Parley; null if PUBLIC_URL is not set')
 export const eventTags = z.array(z.string())
 
-/** What a change left at a path, as its entry has it. */
+/** The value that a change left at a path, according to its entry. */
 export const valueAfter = ({ changes }: ActivityEntry, at: string): unknown => changes.find(({ path }) => path === at)?.after
 
-/** Of resources that people write. */
+/** The facts about resources that people write. */
 export const WrittenFacts = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -40,7 +40,7 @@ export const WrittenFacts = z.strictObject({
 export type WrittenFacts = z.infer<typeof WrittenFacts>
 export const editActions = ['created', 'replaced', 'archived', 'restored'] as const
 
-/** A project is its own project; a rubric of the whole workspace has none. */
+/** The project of a project is itself; a rubric of the whole workspace has none. */
 export type WrittenResource = {
   id: string
   projectId?: string | null
@@ -50,7 +50,7 @@ export type WrittenResource = {
   version: number
 }
 
-/** Events of what people write; none without a project. `path`: of the pages of such resources. */
+/** Events about resources that people write; none without a project. `path`: the path of their pages. */
 export const subjectOfDefinition =
   (path: string, more: (entry: ActivityEntry) => object = () => ({})) =>
   (entry: ActivityEntry, resource: WrittenResource, link: Link): EventSubject | undefined => {

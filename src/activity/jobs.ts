@@ -19,5 +19,5 @@ export type SealedRange = z.infer<typeof SealedRange>
 /** Gets a job for each batch of sealed entries that holds an action it asked for: `run.completed`, `run.*`, `*`. */
 export type Subscriber = { job: Job<SealedRange>; actions: readonly string[] }
 
-/** Sends the entries of a range to the collector of the operator, which may be away for two days. */
+/** Sends the entries of a range to the collector of the operator, which may be unreachable for two days. */
 export const sendActivity = job({ name: 'sendActivity', payload: SealedRange, retryDelaysMs: exponential(200, 1_000, 900_000) })

@@ -4,6 +4,6 @@ const form = /^([a-zA-Z]+)\.(?:\*|[a-zA-Z]+)$/
 export const isActionPattern = (text: string, types: readonly string[]): boolean =>
   text === '*' || types.includes(form.exec(text)?.[1] ?? '')
 
-/** Whether an action is one of those that the patterns mean. */
+/** Whether one of the patterns matches an action. */
 export const matchesAction = (patterns: readonly string[], action: string): boolean =>
   patterns.some((pattern) => pattern === '*' || pattern === action || (pattern.endsWith('.*') && action.startsWith(pattern.slice(0, -1))))

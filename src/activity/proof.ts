@@ -13,7 +13,7 @@ export type StoredEntry = Omit<ActivityEntry, 'seq' | 'actor' | 'changes' | 'era
 
 /** The action of an entry that lists places which an erasure has emptied. */
 const erasureAction = 'workspace.activityErased'
-/** The action of an entry that says up to which place the retention has emptied entries. */
+/** The action of an entry that says up to which place retention has emptied entries. */
 const forgettingAction = 'workspace.activityForgotten'
 
 export const saysEmptied: readonly string[] = [erasureAction, forgettingAction]
@@ -40,14 +40,14 @@ export class ChainProof {
   readonly #suspects: StoredEntry[] = []
   readonly #gaps: number[] = []
   #last: { id: string | null; seq: number; hash: string | null; fits: boolean } = { id: null, ...genesis, fits: true }
-  /** Places without what their hash is of, and those of them that a later entry of the chain says were emptied. */
+  /** Places whose entry lacks the content that was hashed, without those that a later entry of the chain reports as emptied. */
   readonly #emptied = new Map<number, { id: string; erasedBy: string }>()
   readonly #erased = new Set<number>()
   #forgotten = 0
   #count = 0
   #found = 0
 
-  /** `noted`: an end of this chain that was kept outside of the database; the chain must still go through it. */
+  /** `noted`: an end of this chain that was stored outside of the database; the chain must still contain it. */
   constructor(workspaceId: string, sha256: Sha256, noted?: Head) {
     this.#workspaceId = workspaceId
     this.#sha256 = sha256
@@ -86,7 +86,7 @@ export class ChainProof {
     this.#count += 1
   }
 
-  /** What an entry says that an erasure has emptied: as `changes` of an entry that fits, or is not sealed yet. */
+  /** The list of places that an erasure has emptied: from `changes` of an entry that fits, or is not sealed yet. */
   noteErased(changes: string): void {
     for (const { path, after } of JSON.parse(changes) as { path: string; after: unknown }[]) {
       if (path === '/emptied' && Array.isArray(after)) for (const seq of after) this.#erased.add(seq as number)

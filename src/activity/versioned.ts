@@ -1,6 +1,6 @@
 import type { ResourceType } from './contract.ts'
 
-/** Of these it is kept how they were: definitions without secrets, which people write. */
+/** The types whose earlier versions are stored: definitions without secrets, which people write. */
 export const versionedTypes = ['scenario', 'test', 'persona', 'rubric', 'batch'] as const
 export type VersionedType = (typeof versionedTypes)[number]
 
@@ -13,7 +13,7 @@ export type Snapshot = { version: number; projectId: string; updatedAt: string }
 const isSnapshot = (value: unknown): value is Snapshot =>
   typeof value === 'object' && value !== null && 'version' in value && 'updatedAt' in value && 'projectId' in value && !!value.projectId
 
-/** The version before and after, if what happened made a new one of something that has versions. */
+/** The versions before and after, if the change made a new version of a resource that has versions. */
 export function versionsIn(type: ResourceType, before: unknown, after: unknown): [Snapshot, Snapshot] | undefined {
   if (!(versionedTypes as readonly string[]).includes(type) || !isSnapshot(before) || !isSnapshot(after)) return undefined
   return before.version === after.version ? undefined : [before, after]

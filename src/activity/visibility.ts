@@ -3,7 +3,7 @@ import type { ResourceType } from './resource-types.ts'
 
 type About = { resourceType: ResourceType; resourceId: string; action: string }
 
-/** What a viewer must not know of the resources of some entries. */
+/** What a viewer must not know about the resources of some entries. */
 export type HiddenFrom = {
   /** Of runs and batch runs, by id. */
   blinding: ReadonlyMap<string, Blinding>
@@ -18,17 +18,17 @@ const revealsVerdict: ReadonlySet<string> = new Set([
   ...['run.commented', 'run.commentEdited', 'run.commentDeleted'],
   ...['batchRun.completed', 'batchRun.canceled', 'batchRun.rescored', 'batchRun.resumed', 'batchRun.seeded'],
 ])
-/** The channel and the batch run, whose runs have no such entries. */
+/** These reveal the channel and the batch run, because runs of a batch run have no such entries. */
 const revealsOrigin: ReadonlySet<string> = new Set(['run.queued', 'run.started'])
-/** An integration may take some outcomes only: its first delivery, or its first failure, reveals that there was one. */
+/** An integration may receive only some outcomes: its first delivery, or its first failure, reveals that there was one. */
 const revealsDelivery: ReadonlySet<string> = new Set(['integration.activated', 'integration.failed'])
 
-/** Only entries about these are hidden from some viewers; for all others no query is made. */
+/** Only entries about these are hidden from some viewers; all others need no query. */
 const hideable: ReadonlySet<ResourceType> = new Set(['review', 'reviewTask', 'run', 'batchRun', 'integration'])
 export const mayBeHidden = ({ resourceType }: About): boolean => hideable.has(resourceType)
 export const mayRevealDelivery = ({ action }: About): boolean => revealsDelivery.has(action)
 
-/** Answers and verdicts of people are in no entry. What happens to a task names the person who did it, its creation aside. */
+/** No entry contains answers and verdicts of people. An entry about a task names the person who acted, except for its creation. */
 export function isVisible({ resourceType, resourceId, action }: About, { blinding, reviews, judges }: HiddenFrom): boolean {
   if (resourceType === 'review') return !reviews.has(resourceId)
   if (resourceType === 'reviewTask') return action === 'reviewTask.created' || !reviews.has(resourceId)

@@ -8,14 +8,14 @@ type Judging = { assertions: readonly PlannedAssertion[]; transcript: Transcript
 export const evaluateTask = task<Judging, AssertionResult[]>('evaluateAssertions', { deadlineMs: 5_000 })
 
 /** Characters of a conversation, and of patterns and schemas, that are judged in under 50 ms whatever they are (measured). */
-const most = { conversation: 20_000, programs: 500 }
+const limits = { conversation: 20_000, programs: 500 }
 
 /** Whether judging takes no longer than a request may hold up all others; otherwise it belongs into a thread. */
 export function isQuick({ assertions, transcript }: Judging): boolean {
   if (assertions.length > 20) return false
   const programs = assertions.filter(({ kind }) => 'compiles' in assertionKinds.of(kind)).map(({ settings }) => JSON.stringify(settings))
-  if (sum(programs.map(({ length }) => length)) > most.programs) return false
-  let remaining = most.conversation
+  if (sum(programs.map(({ length }) => length)) > limits.programs) return false
+  let remaining = limits.conversation
   return transcript.turns.every(({ content, toolCalls }) => {
     remaining -= content.length
     if (remaining >= 0 && toolCalls) remaining -= JSON.stringify(toolCalls).length

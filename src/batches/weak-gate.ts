@@ -8,7 +8,7 @@ import type { Cell } from './tally.ts'
 type GateQuestion = { gate: Gate; baseline: Baseline | null; compared: boolean }
 
 /** A fall by half shows in 200 cells of 20 repeats if it shows at all. All of 10,000 cells took 600 ms, these take 5 to 25. */
-const most = { cells: 200, repeats: 20 }
+const limits = { cells: 200, repeats: 20 }
 
 /**
  * Whether the real gate would pass although half of the runs failed: every second run, or all runs of every second cell. If there is a
@@ -16,9 +16,9 @@ const most = { cells: 200, repeats: 20 }
  */
 export function isWeak(planned: readonly Cell[], { gate, baseline, compared }: GateQuestion): boolean {
   const gating = planned.filter(({ gates }) => gates)
-  const share = Math.min(1, most.cells / gating.length)
+  const share = Math.min(1, limits.cells / gating.length)
   const cells = gating.filter((_, at) => Math.floor(at * share) !== Math.floor((at - 1) * share))
-  const before = cells.map((cell) => ({ ...cell, repeats: letters.passed.repeat(Math.min(cell.repeats.length, most.repeats)) }))
+  const before = cells.map((cell) => ({ ...cell, repeats: letters.passed.repeat(Math.min(cell.repeats.length, limits.repeats)) }))
   const half = { ...gate, maxRegressions: Math.floor(gate.maxRegressions * share), p95LatencyMs: undefined }
   return [everySecondRun, everySecondCell].some((fallen) => {
     const now = fallen(before)

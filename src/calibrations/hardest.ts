@@ -4,7 +4,7 @@ import type { Question } from './question.ts'
 import type { ReportInput } from './report-input.ts'
 import type { HardItem } from './report-schema.ts'
 
-const most = 20
+const maxConversations = 20
 
 /** The share of pairs of raters that differ; on a scale with an order, by how much of it. Fewer than two answers: null. */
 function disagreementOf(question: Question, ratings: readonly (string | number)[]): number | null {
@@ -48,5 +48,5 @@ export function hardestOf(input: ReportInput, questions: readonly Question[]): H
     })
     .filter(({ disagreement }) => disagreement > 0)
     .sort((a, b) => b.disagreement - a.disagreement || (a.runId < b.runId ? -1 : 1))
-    .slice(0, most)
+    .slice(0, maxConversations)
 }

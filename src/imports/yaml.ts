@@ -2,7 +2,7 @@ import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yam
 import type { DocumentFault } from './document.ts'
 
 // Aliases are resolved by us, not repeated: what they make together is bounded, too.
-const most = { aliases: 1_000, values: 500_000, depth: 64 }
+const limits = { aliases: 1_000, values: 500_000, depth: 64 }
 
 /** `lineAt` returns the line of the value to which these keys lead. */
 export type Yaml = { value: unknown; lineAt: (...keys: (string | number)[]) => number }
@@ -23,7 +23,7 @@ export function readYaml(content: string, firstLine: number): Yaml | { line: num
     const [error] = [...document.errors, ...document.warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED')]
     if (error?.message.includes('call stack')) throw new RangeError(error.message)
     if (error) return faulty(lineOf(error.pos[0]), `The file is not plain YAML: ${error.message.split('\n')[0]}`)
-    const value = document.toJS({ maxAliasCount: most.aliases })
+    const value = document.toJS({ maxAliasCount: limits.aliases })
     const excess = excessIn(value)
     if (excess) return faulty(firstLine, excess)
     return {
@@ -46,7 +46,7 @@ export function readYaml(content: string, firstLine: number): Yaml | { line: num
   } catch (error) {
     // The parser calls itself for each level of a document.
     if (error instanceof RangeError) return faulty(firstLine, 'The file is nested too deeply.')
-    if (error instanceof ReferenceError) return faulty(firstLine, `The file has more aliases than may be resolved (${most.aliases}).`)
+    if (error instanceof ReferenceError) return faulty(firstLine, `The file has more aliases than may be resolved (${limits.aliases}).`)
     throw error
   }
 }
@@ -56,9 +56,9 @@ const faulty = (line: number, message: string) => ({ line, faults: [{ code: 'mal
 function excessIn(value: unknown): string | undefined {
   let count = 0
   const look = (one: unknown, depth: number): string | undefined => {
-    if (++count > most.values) return `The file has more than ${most.values} values, those of aliases included.`
+    if (++count > limits.values) return `The file has more than ${limits.values} values, those of aliases included.`
     if (typeof one !== 'object' || one === null) return undefined
-    if (depth > most.depth) return `The file is nested more than ${most.depth} levels deep.`
+    if (depth > limits.depth) return `The file is nested more than ${limits.depth} levels deep.`
     for (const inner of Object.values(one)) {
       const excess = look(inner, depth + 1)
       if (excess) return excess

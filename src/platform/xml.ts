@@ -1,7 +1,7 @@
 /** An element: attributes as `@name`, children by name as lists, text as `#text`. */
 export type XmlElement = { name: string; line: number; value: Record<string, unknown>; children: XmlElement[] }
 
-const most = { depth: 64, elements: 500_000 }
+const limits = { depth: 64, elements: 500_000 }
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 class XmlFault extends Error {}
@@ -30,8 +30,8 @@ export function readXml(text: string, firstLine = 1): XmlElement | { line: numbe
     const isEmpty = tag.endsWith('/')
     const [, name = '', rest = ''] = /^([\w:.-]+)([\s\S]*?)\/?$/.exec(tag) ?? []
     if (name === '') throw new XmlFault('A tag has no name.')
-    if (++count > most.elements) throw new XmlFault(`The file has more than ${most.elements} elements.`)
-    if (open.length >= most.depth) throw new XmlFault(`The file is nested more than ${most.depth} levels deep.`)
+    if (++count > limits.elements) throw new XmlFault(`The file has more than ${limits.elements} elements.`)
+    if (open.length >= limits.depth) throw new XmlFault(`The file is nested more than ${limits.depth} levels deep.`)
     const value: Record<string, unknown> = Object.create(null)
     for (const [, key, double, single] of rest.matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
       value[`@${key}`] = decoded(double ?? single ?? '')

@@ -8,7 +8,7 @@ export type Authored = {
   add(definition: unknown): void
 }
 
-const most = 2_000_000
+const maxCharacters = 2_000_000
 // A shorter value could be a part of any word.
 const minPartLength = 6
 
@@ -19,7 +19,7 @@ export function authoredIn(definition?: unknown, allowed: readonly string[] = []
   const visit = (value: unknown): void => {
     if (typeof value === 'string' || typeof value === 'number') {
       length += String(value).length
-      if (length <= most) texts.push(keyOf(plainOf(String(value)).text))
+      if (length <= maxCharacters) texts.push(keyOf(plainOf(String(value)).text))
     } else if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) visit(member)
   }
   let all = ''

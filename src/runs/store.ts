@@ -184,10 +184,10 @@ export async function haveEnded(tx: Tx, ids: readonly string[]): Promise<boolean
   return rows.length === 0
 }
 
-/** Counts runs of the workspace that have not ended, up to `most`: 50,000 take 4 ms, because one index holds exactly these. */
-export async function countUnended(tx: Tx, most: number): Promise<number> {
+/** Counts runs of the workspace that have not ended, up to `max`: 50,000 take 4 ms, because one index holds exactly these. */
+export async function countUnended(tx: Tx, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from (select 1 from runs where ended_at is null limit ${most}) as unended`.execute(tx)
+    select count(*) from (select 1 from runs where ended_at is null limit ${max}) as unended`.execute(tx)
   return rows[0]!.count
 }
 

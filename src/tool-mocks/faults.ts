@@ -21,10 +21,10 @@ export function mockFaults(body: { toolMocks?: unknown; mockState?: unknown }): 
   ]
 }
 
-const tooLong = (member: string, most: number): MockFault => ({
+const tooLong = (member: string, maxLength: number): MockFault => ({
   path: [member],
   code: 'too_big',
-  message: `"${member}" is longer than ${most} characters of JSON.`,
+  message: `"${member}" is longer than ${maxLength} characters of JSON.`,
 })
 
 const below = (path: Path, faults: MockFault[]) => faults.map((fault) => ({ ...fault, path: [...path, ...fault.path] }))

@@ -15,10 +15,10 @@ import { type VersionedType, versionsIn } from '../versioned.ts'
 import { exportActivity } from './export.ts'
 import { visibleEntries } from './visible.ts'
 
-/** Who did it and in which request: the half of an entry that a handler knows from its call. */
+/** Who acted and in which request: the half of an entry that a handler knows from its call. */
 export type Cause = { actor: Author; requestId?: string; causeId?: string }
 
-/** Within which transaction and for which cause something is done: one argument where others follow. */
+/** The transaction and the cause of a change, as one argument. */
 export type ChangeScope = { tx: Tx; cause: Cause }
 /** The same for a member who may not see everything. */
 export type ViewerChangeScope = ChangeScope & { viewer: Viewer }
@@ -31,12 +31,12 @@ export const causeOf = (call: { caller: Caller; request: { id: string } }): Caus
 })
 export const system: Cause = { actor: { type: 'system', id: 'system', name: 'Parley' } }
 
-/** What happened to one resource; `before` and `after` as they are answered, so that no secret is in them. */
+/** What happened to one resource; `before` and `after` in the form of answers, so that they contain no secret. */
 export type ResourceEvent = { type: ResourceType; id: string; action: string; before?: unknown; after?: unknown }
 
 /**
- * Writes into the transaction of the change, at its end: this table is the outbox of all events. Of definitions, the version that was and
- * the one that is are kept, too.
+ * Writes the entries at the end of the transaction of the change: this table is the outbox of all events. For definitions, it also
+ * stores the previous and the new version.
  */
 export async function record(tx: Tx, cause: Cause, ...happenings: ResourceEvent[]): Promise<void> {
   if (happenings.length === 0) return
@@ -65,10 +65,10 @@ export async function record(tx: Tx, cause: Cause, ...happenings: ResourceEvent[
   )
 }
 
-/** All that was done to one resource: what is sealed by seq, then the rest. */
+/** The whole history of one resource: sealed entries by seq, then the rest. */
 export const resourceHistory = (tx: Tx, type: ResourceType, id: string): Promise<ActivityEntry[]> => entriesOf(tx, type, id)
 
-/** What the job of a subscriber is about, by seq. */
+/** The entries that the job of a subscriber is about, by seq. */
 export const sealedEntries = (tx: Tx, { entryIds }: Pick<SealedRange, 'entryIds'>): Promise<ActivityEntry[]> => entriesById(tx, entryIds)
 
 async function pageFor(tx: Tx, viewer: Viewer, filters: EntryFilters, { limit, cursor }: { limit: number; cursor: string | undefined }) {
@@ -86,8 +86,8 @@ export const activityOperations = implement(activity, {
     const { resourceType, resourceId } = params
     const { limit, cursor, ...filters } = query
     const page = await pageFor(tx, caller, { ...params, ...filters }, { limit, cursor })
-    // Every other resource has at least the entry of its creation, so none at all means missing, or another workspace's. That all its entries
-    // are hidden from a viewer does not: the resource itself may be visible, unless it is a review.
+    // Every other resource has at least the entry of its creation, so no entries mean that it is missing or belongs to another
+    // workspace. If all entries are only hidden from a viewer, the resource itself may be visible, unless it is a review.
     if (page.data.length === 0 && cursor === undefined) {
       const [entry] = await entriesBehind(tx, params, { after: undefined, count: 1 })
       const reviewIds = resourceType === 'review' ? [resourceId] : []

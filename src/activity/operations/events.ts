@@ -14,8 +14,8 @@ type Reading = Pick<World, 'db'> & { caller: Caller }
 export const eventOperations = (feeds: Feeds) => {
   const pending = new Map<string, Promise<ReadonlySet<string>>>()
   /**
-   * The ids of those that this viewer may see. Streams of one person receive the same entries at the same moment, and one answer does
-   * for all of them: beside 500 streams 116 runs a second end, and 73 where each stream asks.
+   * The ids of the entries that this viewer may see. Streams of one person receive the same entries at the same moment, and one answer
+   * serves all of them: next to 500 streams, 116 runs a second end, and 73 if each stream asks.
    */
   function visibleTo({ caller, db }: Reading, page: readonly EntryEvent[]): Promise<ReadonlySet<string>> {
     const entries = page.map(({ data }) => data)
@@ -57,7 +57,8 @@ export const eventOperations = (feeds: Feeds) => {
   })
 }
 
-// One that lies ahead is of another workspace, or of a database that was since restored: waiting for it would skip what comes before.
+// A seq ahead of the chain belongs to another workspace, or to a database that was restored since: waiting for it would skip the
+// entries before it.
 function seqOf(lastEventId: string, head: number): number {
   const seq = /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : Number.NaN
   if (seq <= head) return seq

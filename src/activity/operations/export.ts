@@ -9,8 +9,8 @@ import { visibleEntries } from './visible.ts'
 const pageSize = 200
 
 /**
- * The sealed entries behind `after` that the viewer may see, one per line by seq, up to the end of the chain when it started. Each page
- * is read in a transaction of its own, when the lines before it were taken. Each entry is checked and written as in lists.
+ * The sealed entries after `after` that the viewer may see, one per line by seq, up to the end of the chain at the start. Each page is
+ * read in its own transaction, once the client has taken the previous lines. Each entry is checked and written as in lists.
  */
 export function exportActivity(db: Database, { viewer, after }: { viewer: Viewer & { workspaceId: string }; after: number }): Download {
   const { workspaceId } = viewer

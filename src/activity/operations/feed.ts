@@ -13,19 +13,19 @@ export type FeedSource = {
 }
 
 const pageSize = 200
-/** One reading for what comes within it (engines.md 8: a quarter of the processor time of one for each entry). */
+/** One read for everything that arrives within this time (engines.md 8: a quarter of the processor time of one read per entry). */
 const gatherMs = 50
-/** Kept for followers that are a little behind: so many entries, or changes in them (4 KB each at most). */
+/** Entries, or changes in them (4 KB each at most), that stay in memory for followers that are slightly behind. */
 const maxRecent = 2_000
 
 /** The sealed entries of one workspace, in order, with the newest in memory. */
 export class Feed {
-  /** As far as it has read. */
+  /** The seq up to which it has read. */
   seq = 0
   readonly #source: FeedSource
   readonly #waiting = new Set<() => void>()
   #recent: EntryEvent[] = []
-  /** `#recent` is all there is behind it. */
+  /** `#recent` contains every entry after this seq. */
   #recentFrom = Number.POSITIVE_INFINITY
   #weight = 0
   #followers = 0
@@ -47,7 +47,7 @@ export class Feed {
     if (this.#followers === 0) this.#source.onLeft()
   }
 
-  /** Up to 200 events behind `seq`, and how far that is; waits until there are some, or `signal` is aborted. */
+  /** Up to 200 events after `seq`, and how far they reach; waits until there are some, or `signal` is aborted. */
   async after(seq: number, signal: AbortSignal): Promise<{ events: EntryEvent[]; seq: number }> {
     while (seq >= this.seq && !signal.aborted) await this.changed(signal)
     if (signal.aborted) return { events: [], seq }
@@ -59,7 +59,7 @@ export class Feed {
     return { events, seq: events.at(-1)?.data.seq ?? end }
   }
 
-  /** Until more was sealed, `signal` is aborted, or `withinMs` is over. */
+  /** Resolves when more was sealed, `signal` is aborted, or `withinMs` is over. */
   changed(signal: AbortSignal, withinMs?: number): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {

@@ -6,7 +6,7 @@ import { Feed } from './feed.ts'
 
 export type FeedOptions = {
   onError(error: unknown): void
-  /** How late sealed entries may come when the notice of them was lost. */
+  /** How late sealed entries may arrive if their notice was lost. */
   pollMs?: number
 }
 
@@ -46,9 +46,9 @@ export function createFeeds({ db }: Pick<World, 'db'>, { onError, pollMs = 2_000
 
   return {
     wake,
-    /** The seq of the last sealed entry of a workspace, 0 when there is none. */
+    /** The seq of the last sealed entry of a workspace, 0 if there is none. */
     head,
-    /** To be left when it is followed no longer. */
+    /** The caller leaves the feed when it no longer follows. */
     follow(workspaceId: string): Feed {
       return (feeds.get(workspaceId) ?? open(workspaceId)).join()
     },

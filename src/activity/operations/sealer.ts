@@ -9,7 +9,7 @@ import type { World } from '../../platform/world.ts'
 import { chainEntries, type SealedEntry, type Sha256 } from '../chain.ts'
 import type { SealedRange, Subscriber } from '../jobs.ts'
 import { matchesAction } from '../pattern.ts'
-import { tellSealed } from '../store/notices.ts'
+import { announceSealed } from '../store/notices.ts'
 import { headOf, tryLockChain, unsealedEntries, unsealedWorkspaces, writeSeals } from '../store/sealing.ts'
 
 export const sha256: Sha256 = (text) => createHash('sha256').update(text).digest('hex')
@@ -24,16 +24,16 @@ export type SealerOptions = {
   everyMs?: number
 }
 
-/** So many entries a transaction: some 10 ms of hashing on the event loop, and 40 ms for the database. */
+/** Entries per transaction: about 10 ms of hashing on the event loop, and 40 ms for the database. */
 const batchSize = 500
 
-/** Sealing takes a tenth of the time at most: with little to do, those who wait for events get them sooner, and a busy database has rest. */
+/** Sealing takes at most a tenth of the time: events arrive sooner if there is little to do, and a busy database gets a pause. */
 const minMs = 500
 const shareOfTime = 10
 
 type Sealing = Pick<World, 'db' | 'jobs'> & SealerOptions
 
-/** Gives committed entries their places in the chain of their workspace. Any number of them may run, in any processes. */
+/** Gives committed entries their places in the chain of their workspace. Any number of sealers may run, in any processes. */
 export function createSealer({ db, jobs }: Pick<World, 'db' | 'jobs'>, options: SealerOptions) {
   const sealing = { db, jobs, ...options }
   const { onError, everyMs = 1_000 } = options
@@ -53,17 +53,17 @@ export function createSealer({ db, jobs }: Pick<World, 'db' | 'jobs'>, options: 
   }
 
   return {
-    /** Seals what is committed in a workspace, unless another is at it; returns how many entries. */
+    /** Seals the committed entries of a workspace, unless another sealer is doing so; returns how many. */
     async seal(workspaceId: string): Promise<number> {
       const count = await sealAll(sealing, workspaceId)
       if (count > 0) await notifySealed(sealing, [workspaceId])
       return count
     },
-    /** From now on, every half second or second, until stopped. */
+    /** Seals every half second to second, until stopped. */
     start(): void {
       working ??= work()
     },
-    /** Ends after the batch it is at. */
+    /** Ends after the current batch. */
     async stop(): Promise<void> {
       stopped = true
       ending.notify()
@@ -97,7 +97,7 @@ async function sealAll(sealing: Sealing, workspaceId: string): Promise<number> {
   return count
 }
 
-/** Everything that waits anywhere, a batch of each workspace in turn, so that a busy one does not hold up its neighbors. */
+/** Seals everything that waits, one batch of each workspace in turn, so that a busy one does not hold up its neighbors. */
 async function sealEverywhere(sealing: Sealing, isStopped: () => boolean): Promise<void> {
   const { db, onError } = sealing
   let waiting = await db.system.transaction().execute(unsealedWorkspaces)
@@ -116,12 +116,12 @@ async function notifySealed({ db, onSealed, onError }: Sealing, workspaceIds: st
   if (workspaceIds.length === 0) return
   onSealed?.(workspaceIds)
   // A process that misses this sees the entries when it polls.
-  await tellSealed(db, workspaceIds).catch(onError)
+  await announceSealed(db, workspaceIds).catch(onError)
 }
 
 export type Sealer = ReturnType<typeof createSealer>
 
-/** One range for each subscriber that asked for something in the batch. */
+/** One range for each subscriber to an action in the batch. */
 function rangesFor(subscribers: readonly Subscriber[], workspaceId: string, batch: readonly SealedEntry[]) {
   const [fromSeq, toSeq] = [batch[0]!.seq, batch.at(-1)!.seq]
   return subscribers.flatMap(({ job, actions }) => {

@@ -8,10 +8,10 @@ import { sha256 } from './sealer.ts'
 export type ChainReport = {
   workspaceId: string
   sealed: number
-  /** Of these, entries that an erasure has emptied: their places and hashes are proved, and not what they said. */
+  /** Entries among these that an erasure has emptied: their places and hashes are verified, but not their content. */
   erased: number
   unsealed: number
-  /** Where the chain ends; to be noted elsewhere, so that even a rewritten chain is noticed. */
+  /** The end of the chain; note it elsewhere, so that even a rewritten chain is noticed. */
   end: Head
   /** The first thousand. */
   misfits: Misfit[]
@@ -22,7 +22,7 @@ export type VerifyOptions = { noted?: Head; onProgress?(entries: number): void }
 /** Bounds memory: some 2 MB of ordinary entries, twice. */
 const pageSize = 2_000
 
-/** The workspaces there are chains of, in the order of their ids. */
+/** The workspaces that have a chain, in the order of their ids. */
 export const verifiable = ({ system }: Pick<Database, 'system'>): Promise<string[]> => chainedWorkspaces(system)
 
 /** Recomputes the chain of a workspace in one view of the database, writing nothing. */

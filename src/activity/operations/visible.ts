@@ -19,11 +19,11 @@ async function visibleWith(tx: Tx, viewer: Viewer, entries: readonly ActivityEnt
   return { blinding, visible: entries.filter((entry) => isVisible(entry, hidden)) }
 }
 
-/** Entries that a viewer may see: none about a review that is hidden, nor what was found of a conversation that they have yet to judge. */
+/** The entries that a viewer may see, without entries about hidden reviews or findings about conversations that they have yet to judge. */
 export const visibleEntries = async (tx: Tx, viewer: Viewer, entries: readonly ActivityEntry[]): Promise<ActivityEntry[]> =>
   (await visibleWith(tx, viewer, entries)).visible
 
-/** As `visibleEntries`, for what shows the whole resource beside the entry: nothing of the resource may be hidden. */
+/** Like `visibleEntries`, for readers that show the whole resource with the entry: nothing of the resource may be hidden. */
 export async function unblindedEntries(tx: Tx, viewer: Viewer, entries: readonly ActivityEntry[]): Promise<ActivityEntry[]> {
   const { blinding, visible } = await visibleWith(tx, viewer, entries)
   return visible.filter(({ resourceId }) => {

@@ -15,7 +15,7 @@ export type NewEntry = {
   changes: Change[]
 }
 
-/** One statement however many entries. */
+/** Inserts any number of entries in one statement. */
 export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
   await sql`
     insert into activity (id, resource_type, resource_id, action, actor, request_id, cause_id, changes, of_batch_run)
@@ -34,27 +34,27 @@ export type EntryFilters = {
   actorId?: string | undefined
   since?: string | undefined
   until?: string | undefined
-  /** Leaves out what happened to runs of batch runs. */
+  /** Leaves out entries about runs of batch runs. */
   foldRuns?: true | undefined
 }
 
 /**
- * Of one resource, in the words of the index of such entries: one for those of runs, which are most, and one for all others. A plan that
- * is kept for all types could use neither.
+ * The entries of one resource, worded like their indexes: one for those of runs, which are the majority, and one for all others. A
+ * stored plan for all types could use neither.
  */
 export const isOf = (type: string, id: string) =>
   type === 'run'
     ? sql`resource_type = 'run' and resource_id = ${id}`
     : sql`resource_type <> 'run' and resource_type = ${type} and resource_id = ${id}`
 
-/** An entry by its members, out of the columns. */
+/** The members of an entry, from its columns. */
 export const members = sql`
   id, seq, resource_type as "resourceType", resource_id as "resourceId", action, actor, at, request_id as "requestId",
   cause_id as "causeId", changes, prev_hash as "prevHash", hash`
 
 const allMembers = sql`${members}, erased_by as "erasedBy"`
 type Read<E> = E & { erasedBy?: string | null }
-/** Absent where nothing was erased, as nobody else's entry has the member. */
+/** Absent if nothing was erased, because no other entry has this member. */
 const toEntry = <E extends object>({ erasedBy, ...entry }: Read<E>): E => ({ ...entry, ...(erasedBy && { erasedBy }) }) as unknown as E
 
 /**
@@ -67,7 +67,7 @@ export async function entriesBehind(
   { after, count, unfoldedRunIds = [] }: { after: string | undefined; count: number; unfoldedRunIds?: readonly string[] },
 ): Promise<ActivityEntry[]> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
-  // The index of a resource has no order. Beside a limit, the planner might walk all entries of the workspace by id instead.
+  // The index of a resource is not ordered. With a limit, the planner might instead walk all entries of the workspace by id.
   const { resourceType, resourceId } = filters
   const source =
     resourceType !== undefined && resourceId !== undefined
@@ -77,7 +77,7 @@ export async function entriesBehind(
   if (filters.resourceId !== undefined) conditions.push(sql`resource_id = ${filters.resourceId}`)
   if (filters.action !== undefined) conditions.push(sql`action = ${filters.action}`)
   if (filters.actorId !== undefined) conditions.push(sql`actor ->> 'id' = ${filters.actorId}`)
-  // What the predicates of the two indexes say, word for word: a bound value does not prove it to a plan that is kept.
+  // The predicates of the two indexes, word for word: a bound value does not prove them to a stored plan.
   if ((filters.action ?? frequentAction) !== frequentAction) conditions.push(sql`action <> 'run.completed'`)
   if ((filters.actorId ?? frequentActor) !== frequentActor) conditions.push(sql`actor ->> 'id' <> 'system'`)
   if (filters.since !== undefined) conditions.push(sql`at >= ${instant(filters.since)}`, sql`id >= ${around(filters.since, -1)}`)
@@ -95,18 +95,22 @@ export async function entriesBehind(
   return rows.map(toEntry)
 }
 
-// The first in the words of the index of such entries. Of entries from before that index, 100,000 that are newer than the page cost 0.7 s.
+// The first condition is worded like the index of such entries. Entries from before that index cost 0.7 s if 100,000 of them are newer
+// than the page.
 const isUnfolded = (runIds: readonly string[]) => sql`of_batch_run is not true
   and (resource_type <> 'run' or resource_id = any(${runIds}::text[])
   or not exists (select from runs r where r.workspace_id = activity.workspace_id and r.id = activity.resource_id and r.batch_run_id is not null))`
 const isOfRuns = (ids: readonly string[]) => sql`of_batch_run and resource_type = 'run' and resource_id = any(${ids}::text[])`
 
-/** Of nearly all entries of a workspace that plays batch runs: found without an index, which each of its runs would have to fill. */
+/**
+ * Nearly all entries of a workspace that plays batch runs have these: they are found without an index, which each of its runs would
+ * have to fill.
+ */
 const [frequentAction, frequentActor] = ['run.completed', 'system']
 
 /**
- * The time of an entry is PostgreSQL's, that of its id the clock of a process, which may be wrong by so much (a wrong time zone is
- * 14 hours). A page then reads the entries of a day too many, and not those of all years since (10,000,000 took seconds).
+ * The time of an entry comes from PostgreSQL, that of its id from the clock of a process, which may be wrong by this much (a wrong time
+ * zone is 14 hours). A page then reads one day of entries too many, and not all years since (10,000,000 took seconds).
  */
 const maxWrongMs = 86_400_000
 const around = (time: string, days: number) => firstIdAt('act', Date.parse(time) + days * maxWrongMs)
@@ -114,20 +118,20 @@ const around = (time: string, days: number) => firstIdAt('act', Date.parse(time)
 // RFC 3339 has the year 0 and offsets of a day, which PostgreSQL does not read.
 const instant = (time: string) => sql`to_timestamp(${Date.parse(time) / 1_000})`
 
-/** The next `count` sealed entries of the workspace behind a seq. Asked for by their places, so no plan can read more than them. */
+/** The next `count` sealed entries of the workspace after a seq. Selected by place, so no plan can read more than them. */
 export async function entriesAfter(tx: Tx, seq: number, count: number): Promise<SealedEntry[]> {
   const { rows } = await sql<Read<SealedEntry>>`
     select ${allMembers} from activity where seq > ${seq} and seq <= ${seq + count} order by seq`.execute(tx)
   return rows.map(toEntry)
 }
 
-/** Of the workspace; 0 where nothing was sealed yet. */
+/** The last seq of the workspace; 0 if nothing was sealed yet. */
 export async function lastSeq(tx: Tx): Promise<number> {
   const { rows } = await sql<{ seq: number | null }>`select max(seq) as seq from activity`.execute(tx)
   return Number(rows[0]!.seq ?? 0)
 }
 
-/** All entries of one resource in the order in which they were sealed, those that are not sealed yet at the end. */
+/** All entries of one resource in the order of sealing, with unsealed ones at the end. */
 export async function entriesOf(tx: Tx, resourceType: ResourceType, resourceId: string): Promise<ActivityEntry[]> {
   const { rows } = await sql<Read<ActivityEntry>>`
     select ${allMembers} from activity
@@ -136,7 +140,7 @@ export async function entriesOf(tx: Tx, resourceType: ResourceType, resourceId: 
   return rows.map(toEntry)
 }
 
-/** Whether there is such a run: one of a batch run has no entry until it ends. */
+/** Whether the run exists: a run of a batch run has no entry until it ends. */
 export async function isRun(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`select from runs where id = ${id}`.execute(tx)
   return rows.length > 0

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Head } from '../chain.ts'
 import { type StoredEntry, saysEmptied } from '../proof.ts'
 
-/** Every workspace that has, or should have, a chain: those that exist, and any that an entry or a head was given to. */
+/** Every workspace that has, or should have, a chain: existing ones, and any that an entry or a head names. */
 export async function chainedWorkspaces(system: Database['system']): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive named(id) as (
@@ -16,11 +16,11 @@ export async function chainedWorkspaces(system: Database['system']): Promise<str
   return rows.map((row) => row.id)
 }
 
-/** One unchanging view of the database, in which nothing can be written. */
+/** One unchanging, read-only view of the database. */
 export const readOnly = <T>(system: Database['system'], read: (tx: Tx) => Promise<T>): Promise<T> =>
   system.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 
-/** The lowest seq behind another, or of all: the places of a chain that was tampered with need not be next to one another. */
+/** The lowest seq after another, or of all: the places of a tampered chain may have gaps. */
 export async function nextSeq(tx: Tx, workspaceId: string, after?: number): Promise<number | null> {
   const behind = after === undefined ? sql`seq is not null` : sql`seq > ${after}`
   const { rows } = await sql<{ seq: number | null }>`
@@ -28,7 +28,7 @@ export async function nextSeq(tx: Tx, workspaceId: string, after?: number): Prom
   return rows[0]!.seq
 }
 
-/** The sealed entries of so many places, as PostgreSQL has them: JSON as its text, times without a driver between. */
+/** The sealed entries of a range of places, as PostgreSQL has them: JSON as text, and times unchanged by the driver. */
 export async function storedEntries(tx: Tx, workspaceId: string, from: number, places: number): Promise<StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`
     select id, seq, resource_type as "resourceType", resource_id as "resourceId", action, actor::text,
@@ -43,7 +43,7 @@ export async function storedHead(tx: Tx, workspaceId: string): Promise<Head | un
   return rows[0]
 }
 
-/** What the activity says of entries that were emptied and that is not sealed yet. */
+/** What entries that are not sealed yet say about emptied entries. */
 export async function unsealedErasures(tx: Tx, workspaceId: string): Promise<string[]> {
   const { rows } = await sql<{ changes: string }>`
     select changes::text from activity where workspace_id = ${workspaceId} and seq is null and action = any(${saysEmptied}::text[])`.execute(
@@ -52,7 +52,7 @@ export async function unsealedErasures(tx: Tx, workspaceId: string): Promise<str
   return rows.map(({ changes }) => changes)
 }
 
-/** How many entries wait to be sealed, and those of them that bear the traces of a sealing. */
+/** How many entries wait to be sealed, and which of them show traces of a sealing. */
 export async function unsealedState(tx: Tx, workspaceId: string): Promise<{ unsealed: number; stripped: string[] }> {
   const { rows } = await sql<{ unsealed: number; stripped: string[] | null }>`
     select count(*) as unsealed, array_agg(id order by id) filter (where hash is not null or prev_hash is not null) as stripped

@@ -4,12 +4,12 @@ import { type ChainPosition, genesis, type Head } from '../chain.ts'
 import type { ActivityEntry } from '../contract.ts'
 import { members } from './entries.ts'
 
-// Over all workspaces, so in the system's eyes only.
+// Covers all workspaces, so only the system may read it.
 type System = Database['system']
 
 /**
- * For the rest of the transaction: along the indexes, entry by entry. What waits to be sealed comes and goes faster than the planner's
- * statistics, by which it would read and sort the whole backlog for each batch.
+ * Makes the rest of the transaction use the indexes, entry by entry. Waiting entries come and go faster than the planner's statistics,
+ * by which it would read and sort the whole backlog for each batch.
  */
 const alongIndexes = sql.join(['sort', 'bitmapscan', 'seqscan'].map((plan) => sql`set_config(${`enable_${plan}`}, 'off', true)`))
 
@@ -26,7 +26,7 @@ export async function unsealedWorkspaces(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Held until the transaction ends; false while another sealer has it. */
+/** The lock lasts until the transaction ends; false if another sealer has it. */
 export async function tryLockChain(tx: Tx, workspaceId: string): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`parley seal ${workspaceId}`}, 0)) as locked, ${alongIndexes}`.execute(tx)
@@ -38,14 +38,14 @@ export async function headOf(system: System, workspaceId: string): Promise<Head>
   return rows[0] ?? genesis
 }
 
-/** How far each of these workspaces is sealed; one that never was is left out. */
+/** How far each of these workspaces is sealed; without those that never were. */
 export async function headSeqs(system: System, workspaceIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; seq: number }>`
     select workspace_id as id, seq from activity_heads where workspace_id = any(${workspaceIds}::text[])`.execute(system)
   return new Map(rows.map(({ id, seq }) => [id, seq]))
 }
 
-/** An entry and where its row lies. */
+/** An entry, with the place of its row. */
 export type Unsealed = ActivityEntry & { ctid: string }
 
 /**
@@ -61,9 +61,9 @@ export async function unsealedEntries(tx: Tx, workspaceId: string, limit: number
 }
 
 /**
- * Writes the places of the entries and the new end of the chain. Throws when another has sealed one of them, or moved it. By ctid,
- * since all other conditions leave the planner the choice to walk the backlog for each batch (by statistics of a minute before: 2,600
- * entries a second instead of 15,000).
+ * Writes the places of the entries and the new end of the chain. Throws if another sealer has sealed one of them, or moved it. By ctid,
+ * because any other condition lets the planner walk the backlog for each batch (with statistics that were a minute old: 2,600 entries a
+ * second instead of 15,000).
  */
 export async function writeSeals(tx: Tx, workspaceId: string, entries: readonly (Unsealed & ChainPosition)[]): Promise<void> {
   const places = JSON.stringify(Object.fromEntries(entries.map(({ id, seq, prevHash, hash }) => [id, [seq, prevHash, hash]])))

@@ -13,13 +13,13 @@ export type VersionRow = {
   revertedTo: number | null
 }
 
-/** What made the present version, of a resource that has no row yet. */
+/** The origin of the present version of a resource that has no row yet. */
 const origin = ({ type, id }: VersionKey) => sql`
   select actor, split_part(action, '.', 2) as action from (select * from activity where ${isOf(type, id)} offset 0) of_one
   where action = any(${['created', 'replaced', 'archived', 'restored'].map((verb) => `${type}.${verb}`)}::text[])
   order by id desc limit 1`
 
-/** The version before where there is no row of it yet, and the new one. */
+/** Stores the previous version, if it has no row yet, and the new one. */
 export async function insertVersions(
   tx: Tx,
   { type, id }: VersionKey,

@@ -7,13 +7,13 @@ import { parts } from '../parts.ts'
 import type { StoredDefinition } from './current.ts'
 
 // A plan reads at most so many versions; what is not reached counts as a conflict, which loses nothing. 2,000 take about a second.
-const most = 2_000
+const maxVersions = 2_000
 
 type Question = { section: Section; members: Members; stored: StoredDefinition; names: Names; since: number }
 
 /** Whether files have a definition as it was in a version since they were last applied: then only others have changed it. */
 export function behindIn(tx: Tx): (question: Question) => Promise<boolean> {
-  let left = most
+  let left = maxVersions
   return async ({ section, members, stored, names, since }) => {
     const type = versionedTypes.find((name) => name === parts[section].type)
     if (!type || stored.version <= since) return false

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 /** A container that cannot be read, or that unpacks to more than anybody would send. */
 export class ZipFault extends Error {}
 
-const most = { entries: 10_000, bytes: 256 * 1024 * 1024 }
+const limits = { entries: 10_000, bytes: 256 * 1024 * 1024 }
 const marks = { end: 0x06054b50, directory: 0x02014b50, local: 0x04034b50 }
 const stored = 0
 const deflated = 8
@@ -15,7 +15,7 @@ export function readZip(bytes: Buffer): (name: string) => string | undefined {
   return (name) => {
     const entry = directory.get(name.toLowerCase())
     if (!entry) return undefined
-    const content = contentOf(bytes, entry, most.bytes - unpacked)
+    const content = contentOf(bytes, entry, limits.bytes - unpacked)
     unpacked += content.length
     return new TextDecoder('utf-8', { fatal: true }).decode(content)
   }
@@ -28,7 +28,7 @@ function directoryOf(bytes: Buffer): Map<string, Entry> {
   const end = bytes.subarray(from).lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   if (end === -1) throw new ZipFault('it has no directory of a ZIP container')
   const [count, start] = [at(bytes, from + end + 10, 2), at(bytes, from + end + 16, 4)]
-  if (count > most.entries) throw new ZipFault(`it has more than ${most.entries} parts`)
+  if (count > limits.entries) throw new ZipFault(`it has more than ${limits.entries} parts`)
   const entries = new Map<string, Entry>()
   for (let place = start, index = 0; index < count; index++) {
     if (at(bytes, place, 4) !== marks.directory) throw new ZipFault('its directory is damaged')

@@ -41,7 +41,7 @@ function keep(report: Report, kept: Omit<Report['kept'][number], 'count'>): Repo
  * Records which entries were emptied, in an entry that is itself sealed, so that anyone who verifies the chain can distinguish them
  * from others.
  */
-async function tellEmptied({ tx, workspaceId, erasure }: Step, seqs: readonly number[]): Promise<void> {
+async function recordEmptied({ tx, workspaceId, erasure }: Step, seqs: readonly number[]): Promise<void> {
   // Entries are written with the commit, so taking a dry run back to its savepoint would not take them back.
   if (erasure.dryRun) return
   const entries = Array.from({ length: Math.ceil(seqs.length / 100) }, (_, at) => seqs.slice(100 * at, 100 * (at + 1)))
@@ -78,7 +78,7 @@ async function eraseRuns(step: Step): Promise<StepResult> {
   if (ready.length > 0) {
     await eraseWordsOf(tx, ready, id)
     const emptied = await eraseTraces(tx, ready, id)
-    await tellEmptied(step, emptied)
+    await recordEmptied(step, emptied)
     const also = later.filter((run) => ready.includes(run.id)).length
     report = {
       ...report,
@@ -108,7 +108,7 @@ async function eraseInActivity(step: Step, needles: Needles): Promise<StepResult
   const { id, place, report } = erasure
   const next = place.seq + entriesInStep
   const emptied = await eraseTextInActivity(tx, place.seq, next, needles, id)
-  await tellEmptied(step, emptied)
+  await recordEmptied(step, emptied)
   const isLast = next > (await lastSeq(tx))
   return {
     place: isLast ? { ...place, phase: 'tables', table: 0, block: 0, pass: 1, changed: 0 } : { ...place, seq: next },

@@ -9,7 +9,7 @@ type Environment = { toolMocks: Mock[]; mockState: Record<string, unknown>; asse
 
 const toolName = /^[A-Za-z0-9_-]{1,64}$/
 const template = /\{\{\s*(?:arguments|state|call)\b/
-const most = { tools: 50, rules: 99, answers: 50, length: 190_000 }
+const limits = { tools: 50, rules: 99, answers: 50, length: 190_000 }
 
 /**
  * The tools of the environment as far as the task says what they answer: in its expected actions, and in the calls before the
@@ -21,9 +21,9 @@ export function environmentOf(actions: readonly Action[], earlier: readonly Answ
   const answered = [...earlier.filter(({ name }) => onlyReads(name)), ...actions]
     .filter(isAnswered)
     .filter(({ name }) => toolName.test(name) && isWhole(name))
-  const byTool = [...Map.groupBy(answered, ({ name }) => name)].slice(0, most.tools)
+  const byTool = [...Map.groupBy(answered, ({ name }) => name)].slice(0, limits.tools)
   const toolMocks = byTool.map(mockOf)
-  if (byTool.length === 0 || JSON.stringify(toolMocks).length > most.length) return undefined
+  if (byTool.length === 0 || JSON.stringify(toolMocks).length > limits.length) return undefined
   const changing = byTool.filter(([tool]) => !onlyReads(tool))
   const mockState = { done: Object.fromEntries(changing.map(([tool]) => [tool, []])), unexpected: [] }
   return {
@@ -49,10 +49,10 @@ const isAnswered = (action: Action): action is AnsweredAction =>
 function mockOf([tool, calls]: [string, AnsweredAction[]]): Mock {
   const alike = [...Map.groupBy(calls, (call) => JSON.stringify(comparedArguments(call))).values()]
   const rules = alike
-    .slice(0, most.rules)
+    .slice(0, limits.rules)
     .map((same) => {
       const compared = comparedArguments(same[0]!)
-      const answers = same.slice(0, most.answers).map(({ result }) => ({ result }))
+      const answers = same.slice(0, limits.answers).map(({ result }) => ({ result }))
       return {
         match: Object.keys(compared).length === 0 ? ('any' as const) : { partial: compared },
         respond: answers.length === 1 ? answers[0]! : { sequence: answers },

@@ -4,13 +4,13 @@ type Waiting = { workspaceId: string; start(): void }
 const timedOut = () => new Error('timeout exceeded when trying to connect: too many transactions of this workspace are running')
 
 /**
- * Divides `most` connections among workspaces, so that a workspace with slow statements does not take all of them. A workspace may take
+ * Divides `maxConnections` connections among workspaces, so that a workspace with slow statements does not take all of them. A workspace may take
  * another connection while it has fewer than twice as many as would remain, and the last connection goes to a workspace that has none:
  * of twelve connections, the first workspace takes eight, the next one two, and two more take one each. Among waiting workspaces, the
  * one with the fewest connections is next.
  */
-export function createConnectionShares(most: number, waitMs: number) {
-  let free = most
+export function createConnectionShares(maxConnections: number, waitMs: number) {
+  let free = maxConnections
   const used = new Map<string, number>()
   const waiting = new Set<Waiting>()
   const usedBy = (workspaceId: string) => used.get(workspaceId) ?? 0

@@ -2,7 +2,7 @@ type Ticket<Client> = { use(client: Client): Promise<unknown>; refuse(error: unk
 type Connect<Client> = (workspaceId: string, work: (client: Client) => Promise<unknown>) => Promise<unknown>
 
 /** On one connection: they are done one after the other, and the last should not wait for longer than it saves. */
-const most = 20
+const maxItems = 20
 
 /**
  * What many ask for in one turn of the event loop, on one connection for each workspace. A write to a connection costs 0.15 ms with
@@ -16,7 +16,7 @@ export function gatherWork<Client>(connect: Connect<Client>) {
     waiting.clear()
     for (const [workspaceId, tickets] of all) {
       while (tickets.length > 0) {
-        const some = tickets.splice(0, most)
+        const some = tickets.splice(0, maxItems)
         // The connection learns of every fault, so that it is not used again when it is to blame.
         connect(workspaceId, (client) => firstFault(some.map((ticket) => ticket.use(client)))).catch((error: unknown) => {
           for (const ticket of some) ticket.refuse(error)

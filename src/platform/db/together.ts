@@ -3,7 +3,7 @@ import type { Database, Tx } from './database.ts'
 import { isDatabaseAway } from './faults.ts'
 
 /** Items in one transaction. */
-const most = 50
+const maxItems = 50
 /**
  * From the start of one transaction to the start of the next, so that items gather while many arrive: without it 0.4 to 1 commit per
  * conversation.
@@ -32,7 +32,7 @@ export function together<Item, Result>(
     await new Promise<void>((resolve) => setImmediate(resolve))
     while (list.length > 0) {
       const beat = sleep(beatMs)
-      await patiently(perform(workspaceId, inOrder(list.splice(0, most))))
+      await patiently(perform(workspaceId, inOrder(list.splice(0, maxItems))))
       await beat
     }
     waiting.delete(workspaceId)

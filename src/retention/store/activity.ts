@@ -12,12 +12,12 @@ export async function activitySettings(tx: Tx): Promise<{ retention: SharedReten
   return rows[0]!
 }
 
-/** Entries that are old enough and still say what was changed, up to `most`. */
-export async function countOldEntries(tx: Tx, { days, holds }: AgeRule, most: number): Promise<number> {
+/** Entries that are old enough and still say what was changed, up to `max`. */
+export async function countOldEntries(tx: Tx, { days, holds }: AgeRule, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select from activity where seq > (select activity_emptied from workspaces where id = current_workspace()) and at < ${before(days)}
-        and erased_by is null and changes <> '[]' and resource_id <> all (${holds}::text[]) limit ${most}) old`.execute(tx)
+        and erased_by is null and changes <> '[]' and resource_id <> all (${holds}::text[]) limit ${max}) old`.execute(tx)
   return rows[0]!.count
 }
 

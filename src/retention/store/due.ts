@@ -80,16 +80,16 @@ const counted = async (tx: Tx, query: ReturnType<typeof sql>): Promise<number> =
 export type Counts = { due: number; held: number; inUse: number }
 
 /**
- * Each up to `most`. What is held or in use counts with its exchanges or without: which of them were kept can depend on the verdict, and
+ * Each up to `max`. What is held or in use counts with its exchanges or without: which of them were kept can depend on the verdict, and
  * the person who works with a run may have yet to judge it.
  */
-export async function countDue(tx: Tx, level: Level, wanted: RetentionRule, most: number): Promise<Counts> {
+export async function countDue(tx: Tx, level: Level, wanted: RetentionRule, max: number): Promise<Counts> {
   const old = sql`select from runs where ${isOld(wanted, 'transcripts')}`
   const held = isHeld(wanted.holds)
   return {
-    due: await counted(tx, sql`${old} and ${levelsLeft[level]} and not ${held} and not ${isInUse} limit ${most}`),
-    held: wanted.holds.length === 0 ? 0 : await counted(tx, sql`${old} and ${held} limit ${most}`),
-    inUse: await counted(tx, sql`${old} and not ${held} and ${isInUse} limit ${most}`),
+    due: await counted(tx, sql`${old} and ${levelsLeft[level]} and not ${held} and not ${isInUse} limit ${max}`),
+    held: wanted.holds.length === 0 ? 0 : await counted(tx, sql`${old} and ${held} limit ${max}`),
+    inUse: await counted(tx, sql`${old} and not ${held} and ${isInUse} limit ${max}`),
   }
 }
 
@@ -109,8 +109,8 @@ const oldTakes = ({ projectId, days, holds }: RetentionRule) => sql`
     and not exists (select from runs r left join run_plans p on p.hash = r.plan_hash
       where r.ended_at is null and coalesce(r.plan, p.plan) #>> '{cassette,id}' = t.cassette_id)`
 
-export const countTakes = (tx: Tx, wanted: RetentionRule, most: number): Promise<number> =>
-  counted(tx, sql`${oldTakes(wanted)} limit ${most}`)
+export const countTakes = (tx: Tx, wanted: RetentionRule, max: number): Promise<number> =>
+  counted(tx, sql`${oldTakes(wanted)} limit ${max}`)
 
 export async function deleteTakes(tx: Tx, wanted: RetentionRule, limit: number): Promise<Went> {
   const { rows } = await sql<Went>`

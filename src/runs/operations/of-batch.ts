@@ -114,9 +114,9 @@ export async function replayRuns(
   { tx, cause }: ChangeScope,
   scope: BatchScope,
   retries: number | undefined,
-  most: number,
+  maxReplays: number,
 ): Promise<number> {
-  const old = await replayable(tx, scope.batchRunId, { retries, limit: most })
+  const old = await replayable(tx, scope.batchRunId, { retries, limit: maxReplays })
   if (old.length === 0) return 0
   if (scope.limits) await refuseFullQueue(tx, scope.limits.queueDepth, old.length)
   const again = old.map((run) => ({ ...run, oldId: run.id, id: newId('run') }))

@@ -41,7 +41,7 @@ export async function planRuns(
   tx: Tx,
   runnable: Runnable,
   request: SeededRequest,
-  most: number,
+  maxRuns: number,
   template: Playable['template'],
 ): Promise<PlannedRun[]> {
   const { projectId } = runnable
@@ -63,12 +63,12 @@ export async function planRuns(
     .map((cell) => ({ ...cell, key: withFaults(cell.key, request.faults) }))
     .map((cell) => (request.playedBy ? { ...cell, key: `${cell.key}|person` } : cell))
   if (request.playedBy && cells.length > 1) throw onePerson(cells.length)
-  if (cells.length > most)
+  if (cells.length > maxRuns)
     throw invalid([
       {
         pointer: '/repeats',
         code: 'too_big',
-        message: `This request would start ${cells.length} runs, and at most ${most} are allowed. Ask for fewer repeats or variants.`,
+        message: `This request would start ${cells.length} runs, and at most ${maxRuns} are allowed. Ask for fewer repeats or variants.`,
       },
     ])
   const project = await projectOf(tx, projectId)

@@ -12,7 +12,7 @@ import { findRun } from '../store.ts'
 export type SeededRequest = RunRequest & { seedFrom?: SeedFrom | undefined; playedBy?: 'person' | undefined }
 
 /** Limits for the earlier messages in a plan; twice as many messages as a conversation has turns. */
-const most = { characters: 1_000_000, messages: 2 * ceilings.turns.max }
+const limits = { characters: 1_000_000, messages: 2 * ceilings.turns.max }
 
 const fault = (pointer: string, code: string, message: string) => invalid([{ pointer, code, message }])
 
@@ -29,11 +29,11 @@ export async function messagesUpTo(tx: Tx, projectId: string, { runId, turn }: S
   if (turn > run.turns.length) throw fault('/seedFrom/turn', 'too_big', `The run has ${run.turns.length} turns. Name one of them.`)
   const own = run.turns.slice(0, turn).map(({ role, content }) => ({ role, content }))
   const messages = [...run.plan.seedMessages, ...(run.plan.seedFrom?.messages ?? []), ...own]
-  if (messages.length > most.messages || messages.reduce((sum, { content }) => sum + content.length, 0) > most.characters)
+  if (messages.length > limits.messages || messages.reduce((sum, { content }) => sum + content.length, 0) > limits.characters)
     throw fault(
       '/seedFrom/turn',
       'too_long',
-      `The messages up to this turn are more than ${most.messages}, or have more than ${most.characters} characters. Start from an earlier turn.`,
+      `The messages up to this turn are more than ${limits.messages}, or have more than ${limits.characters} characters. Start from an earlier turn.`,
     )
   return { runId, turn, messages }
 }

@@ -65,12 +65,12 @@ export async function reviewableOfBatch(tx: Tx, batchRunId: string, { keywords =
 export async function reviewableOfProject(
   tx: Tx,
   projectId: string,
-  most: number,
+  limit: number,
   { keywords = [], baseline }: Facts = {},
 ): Promise<Reviewable[]> {
   const { rows } = await sql<Reviewable>`
     ${reviewable(keywords, baseline)} where id in (
-      select id from runs where project_id = ${projectId} and status = 'completed' and superseded_by is null order by id desc limit ${most})`.execute(
+      select id from runs where project_id = ${projectId} and status = 'completed' and superseded_by is null order by id desc limit ${limit})`.execute(
     tx,
   )
   return rows

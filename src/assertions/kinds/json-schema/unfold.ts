@@ -10,7 +10,7 @@ export class SchemaFault extends Error {
   }
 }
 
-const most = { parts: 2_000, depth: 32 }
+const limits = { parts: 2_000, depth: 32 }
 /** Keywords that would let a schema reach outside itself, or make its size unknowable. */
 const refused = ['$id', '$anchor', '$dynamicRef', '$dynamicAnchor', '$recursiveRef', '$recursiveAnchor', '$vocabulary']
 /** Keywords whose members have free names. */
@@ -31,8 +31,8 @@ export function unfold(root: Record<string, unknown>): { parts: number; patterns
   const patterns: { source: string; path: Path }[] = []
 
   function walk(value: unknown, place: Place, role: Role): void {
-    if (++parts > most.parts) throw new SchemaFault(`The schema has more than ${most.parts} parts, references followed.`, [])
-    if (place.depth > most.depth) throw new SchemaFault(`The schema nests more than ${most.depth} deep.`, place.path)
+    if (++parts > limits.parts) throw new SchemaFault(`The schema has more than ${limits.parts} parts, references followed.`, [])
+    if (place.depth > limits.depth) throw new SchemaFault(`The schema nests more than ${limits.depth} deep.`, place.path)
     if (typeof value !== 'object' || value === null) return
     if (Array.isArray(value)) for (const [i, item] of value.entries()) walk(item, below(place, i), role)
     else if (role === 'schema') for (const [key, inner] of Object.entries(value)) keyword(key, inner, below(place, key))
