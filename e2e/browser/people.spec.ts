@@ -195,10 +195,12 @@ describe.skipIf(noBrowser)('somebody who comes with a question', () => {
       requestId: 'r',
       retryable: true,
     }
-    const failing = (url: URL) => /^\/v1\/(reviews|channels|openapi\.json)$/.test(url.pathname)
+    const failing = (url: URL) => /^\/v1\/(reviews|channels|rubrics\/\w+\/versions|openapi\.json)$/.test(url.pathname)
+    const rubrics = await must(demo.client.GET('/rubrics', { params: { query: { projectId: demo.project, limit: 1 } } }))
     const pages = [
       { path: '/reviews', says: 'Waiting for', not: 'No reviews waiting' },
       { path: '', says: 'Gates', not: 'First steps' },
+      { path: `/rubrics/${rubrics.data[0]!.id}`, says: 'Published versions', not: 'None yet.' },
       { path: '/scenarios/new', says: 'New scenario', not: 'Cannot read properties' },
     ]
     for (const { path, says, not } of pages) {

@@ -1,11 +1,13 @@
 import { parley, type Schemas } from '../api.ts'
 import { Columns } from '../page/Columns.tsx'
 import { Loaded } from '../page/Loaded.tsx'
+import { problemOf } from '../page/problem.ts'
 import { useRead } from '../page/queries.ts'
 import { useTitle } from '../page/use-title.ts'
 import { useParam, useView } from '../page/view.ts'
 import { DiffView } from '../ui/DiffView.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import { CriteriaView } from './CriteriaView.tsx'
 import { inWords } from './in-words.ts'
 import { RubricHead } from './RubricHead.tsx'
@@ -25,13 +27,20 @@ export function RubricPage() {
   useTitle(rubric.data?.name, 'Rubric')
   return (
     <Loaded page query={rubric} rows={10}>
-      {(data) => <RubricView rubric={data} versions={versions.data?.data ?? []} />}
+      {(data) => (
+        <RubricView
+          rubric={data}
+          versions={versions.data?.data ?? []}
+          {...(versions.data === undefined && versions.error && { fault: versions.error, onRetry: () => void versions.refetch() })}
+        />
+      )}
     </Loaded>
   )
 }
 
+type Props = { rubric: Rubric; versions: readonly Version[]; fault?: Error; onRetry?: () => void }
 /** The version that the address names, else the current one, and how it differs from the version chosen for comparison. */
-function RubricView({ rubric, versions }: { rubric: Rubric; versions: readonly Version[] }) {
+function RubricView({ rubric, versions, fault, onRetry }: Props) {
   const [{ version: number, compare }] = useView('version', 'compare')
   const numbered = (text: string | undefined) => versions.find(({ version }) => String(version) === text)
   const current = numbered(number) ?? rubric
@@ -43,7 +52,11 @@ function RubricView({ rubric, versions }: { rubric: Rubric; versions: readonly V
         beside={
           <>
             <ScoringFacts version={current} />
-            <RubricVersions rubric={rubric} versions={versions} version={current.version} baseline={baseline?.version} />
+            {fault ? (
+              <ProblemPanel problem={problemOf(fault)} {...(onRetry && { onRetry })} />
+            ) : (
+              <RubricVersions rubric={rubric} versions={versions} version={current.version} baseline={baseline?.version} />
+            )}
           </>
         }
       >
