@@ -87,10 +87,10 @@ describe('assigning', () => {
     const perTask = [...Map.groupBy(reviews, ({ taskId }) => taskId).values()].map((list) => list.length).toSorted()
     expect(perTask).toEqual([1, 1, 1, 1, 1, 1, 1, 3, 3, 3])
   })
-  it('a sample keeps the probability with which each was drawn', async () => {
+  it('a sample of named runs has no probability: it says nothing of the others of their batch run', async () => {
     const { reviews } = await stage.assign({ runIds: await stage.runs(12), reviewers: ids(), sampling: { strategy: 'random', size: 3 } })
     expect(reviews).toHaveLength(3)
-    expect((await stage.task(reviews[0]!.taskId)).sampling).toMatchObject({ strategy: 'random', stratum: 'all', probability: 0.25 })
+    expect((await stage.task(reviews[0]!.taskId)).sampling).toMatchObject({ strategy: 'random', stratum: 'all', probability: null })
   })
   it('paused, full or without the tags that are wanted: not given any', async () => {
     const put = (person: Person, body: object) => call('PUT', `/reviewers/${person.id}`, { key, body })

@@ -46,7 +46,7 @@ export const samplingStrategies = [
   'repeat',
 ] as const
 export type SamplingStrategy = (typeof samplingStrategies)[number]
-/** How it came that a conversation is reviewed; null probability: it was named, or the sample was too small to draw from each stratum. */
+/** How it came that a conversation is reviewed; null probability: it was named, the sample was drawn from named conversations, or it was too small to draw from each stratum. */
 export const SampledBy = z.strictObject({
   strategy: z.enum([...samplingStrategies, 'named', 'mix']),
   stratum: z.string().nullable(),

@@ -84,7 +84,7 @@ function reasonToSkip(run: Reviewable, before: ReturnType<Earlier['get']>, { run
 /** All conversations, or a sample of them, each with how it came in. */
 function draw(
   ready: readonly Reviewable[],
-  { body: { sampling }, seed }: PlanRequest,
+  { body: { sampling, runIds }, seed }: PlanRequest,
   { input: { gold, repeat }, earlier }: { input: AssignmentInput; earlier: Earlier },
 ) {
   if (!sampling)
@@ -92,7 +92,9 @@ function draw(
   const candidates = ready.map((run) =>
     candidateOf(run, { split: earlier.get(run.id)?.split ?? false, gold: gold.has(run.id), repeat: repeat.has(run.id) }),
   )
-  return sampleRuns(candidates, sampling, seed)
+  const drawn = sampleRuns(candidates, sampling, seed)
+  // The runs that it is drawn from were chosen by name, so it says nothing of the others of their batch run.
+  return runIds ? drawn.map((one) => ({ ...one, sampling: { ...one.sampling, probability: null } })) : drawn
 }
 
 /** Throws `invalid` if there are fewer reviewers than one conversation needs. */
