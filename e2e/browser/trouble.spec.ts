@@ -161,3 +161,23 @@ describe.skipIf(noBrowser)('an integration that nothing has reached', () => {
     await page.context().close()
   })
 })
+
+describe.skipIf(noBrowser)('a run whose agent refuses', () => {
+  it('says what to change by the label of its field, and that its assertions were not evaluated', { timeout: 2 * patienceMs }, async () => {
+    const { client, project } = demo
+    const agent = await localServer(() => ({ status: 429, body: { error: 'slow down' } }))
+    const config = { url: agent.url, body: { message: '{{message}}' }, response: { text: '$.reply' } }
+    const channel = await must(
+      client.POST('/channels', { body: { projectId: project, name: 'Refuses', kind: 'http' as const, retry: { max: 0 }, config } }),
+    )
+    const { data } = await must(client.GET('/scenarios', { params: { query: { projectId: project, search: 'discount' } } }))
+    const { runs } = await must(
+      client.POST('/scenarios/{id}/run', { params: { path: { id: data[0]!.id } }, body: { channelId: channel.id } }),
+    )
+    const { page, complaints } = await arrive(`/projects/${project}/runs/${runs[0]!.id}`)
+    await page.getByRole('status').getByText('Lower the channel’s “Concurrency” or “Requests per second”.').waitFor()
+    await page.getByText('The run ended in an error before its assertions were evaluated.').waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})

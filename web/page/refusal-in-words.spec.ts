@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inWordsOfPages } from './refusal-in-words.ts'
+import { settingsInWords } from './settings-in-words.ts'
 
 const refused = (code: string, detail: string) => {
   const { title, detail: shown } = inWordsOfPages({ code, detail, title: 'As the service says' })
@@ -22,4 +23,12 @@ describe('what the service refused, on a page', () => {
       'This needs the role editor (yours: viewer).',
     ])
   })
+})
+
+it('why a run ended names settings as their fields do', () => {
+  expect(settingsInWords('Lower the channel’s limits.concurrency or limits.requestsPerSecond.')).toBe(
+    'Lower the channel’s “Concurrency” or “Requests per second”.',
+  )
+  expect(settingsInWords('Raise timeouts.firstByteMs, or make it faster.')).toBe('Raise “First byte (ms)”, or make it faster.')
+  expect(settingsInWords('Check that url is the address of the agent’s API.')).toBe('Check that the URL is the address of the agent’s API.')
 })

@@ -28,9 +28,12 @@ export function Assertions({ run, selected, onChoose }: { run: Run; selected: st
     )
   if (sorted.length === 0)
     return (
-      <EmptyState icon={IconListCheck} title={isOver(run.status) ? 'No assertions' : 'No verdict yet'}>
+      <EmptyState
+        icon={IconListCheck}
+        title={isOver(run.status) ? (run.plan.assertions.length === 0 ? 'No assertions' : 'Not evaluated') : 'No verdict yet'}
+      >
         {isOver(run.status)
-          ? 'The run has no verdict, or no assertions were defined.'
+          ? noneBecause(run)
           : run.status === 'evaluating'
             ? 'The conversation is over, and language models are judging it.'
             : 'Parley evaluates assertions when the conversation ends.'}
@@ -121,4 +124,11 @@ function Assertion({ result, sentence, path, isSelected, onChoose }: AssertionPr
       </p>
     </li>
   )
+}
+
+/** Why a run that is over shows no assertion. */
+function noneBecause({ status, plan, outcome }: Run): string {
+  if (plan.assertions.length === 0) return 'None were defined when the run was started.'
+  if (status === 'canceled') return 'The run was canceled before its assertions were evaluated.'
+  return outcome === 'error' ? 'The run ended in an error before its assertions were evaluated.' : 'Its assertions were not evaluated.'
 }

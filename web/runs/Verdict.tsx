@@ -1,7 +1,8 @@
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconCircleX, IconClock, IconEyeOff, IconHelpCircle } from '@tabler/icons-react'
 import { Refused } from '../page/conversation/Refused.tsx'
-import { isHidden, isOver, type Run } from '../page/conversation/use-run.ts'
+import { isHidden, isOver, outcomeReasonOf, type Run } from '../page/conversation/use-run.ts'
 import { Go } from '../page/Go.tsx'
+import { settingsInWords } from '../page/settings-in-words.ts'
 import { wordsOf } from '../page/words.ts'
 import { paths } from '../paths.ts'
 import { CassetteMiss } from './CassetteMiss.tsx'
@@ -15,15 +16,14 @@ export function Verdict({ run }: { run: Run }) {
   const { outcome, outcomeReason, error, errorSource, status, terminationReason } = run
   const Mark = outcome ? marks[outcome] : status === 'canceled' ? IconBan : IconClock
   const sentence =
-    (run.erased?.what === 'transcript' && outcome ? verdictWithoutWords(outcome) : outcomeReason) ??
-    error?.message ??
+    (run.erased?.what === 'transcript' && outcome ? verdictWithoutWords(outcome) : outcomeReasonOf(run)) ??
     (isOver(status) ? 'This run was canceled before it had a verdict.' : progress(status))
   return (
     <div className={css.verdict} data-outcome={outcome ?? status} role="status">
       <Mark size={22} aria-hidden />
       <div>
         <p className={css.sentence}>{sentence}</p>
-        {error && outcomeReason && error.message !== outcomeReason && <p>{error.message}</p>}
+        {error && outcomeReason && error.message !== outcomeReason && <p>{settingsInWords(error.message)}</p>}
         {error?.faults && <Refused answers={error.faults} />}
         {error?.miss && <CassetteMiss of={error.miss} run={run} />}
         {run.hooks && <Hooks hooks={run.hooks} />}

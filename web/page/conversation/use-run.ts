@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { follow, parley, type RunStatus, runLifecycle, type Schemas } from '../../api.ts'
 import { useRead } from '../queries.ts'
+import { settingsInWords } from '../settings-in-words.ts'
 
 export type Run = Schemas['Run']
 export type Turn = Schemas['Turn']
@@ -17,8 +18,12 @@ export const isHidden = ({ status, outcome }: Pick<Run, 'status' | 'outcome'>): 
 export const hiddenReason = 'Hidden until you submit your review.'
 
 /** Why a run ended as it did, in one sentence; of what is still played, nothing. */
-export const outcomeReasonOf = (run: Pick<Run, 'status' | 'outcome' | 'outcomeReason' | 'error'>): string | undefined =>
-  isHidden(run) ? hiddenReason : (run.outcomeReason ?? run.error?.message)
+export const outcomeReasonOf = (run: Pick<Run, 'status' | 'outcome' | 'outcomeReason' | 'error'>): string | undefined => {
+  const reason = run.outcomeReason ?? run.error?.message
+  if (isHidden(run)) return hiddenReason
+  // Other reasons quote the conversation, which is shown as it was.
+  return reason && run.outcome === 'error' ? settingsInWords(reason) : reason
+}
 
 /** The same in a list: without how many assertions there were, which the outcome beside it says; nothing of a run that passed. */
 export const briefReasonOf = (run: Parameters<typeof outcomeReasonOf>[0]): string | undefined =>
