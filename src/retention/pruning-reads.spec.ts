@@ -89,7 +89,9 @@ it.each<Level>(['transcripts', 'exchanges'])('a step that deletes %s reads some 
       return { went: count, read: await readBy(tx) }
     })
     expect(went, step).toBe(limit)
-    const tooMany = read.filter(({ unordered, looked }) => unordered > limit || looked > 20 * limit)
+    // The list of migrations does not grow with runs, and PostgreSQL 15 may read all of it once; for each run it would be 2,000 rows.
+    const unorderedLimitOf = (table: string) => (table === 'kysely_migration' ? 10 * limit : limit)
+    const tooMany = read.filter(({ table, unordered, looked }) => unordered > unorderedLimitOf(table) || looked > 20 * limit)
     expect(tooMany, step).toEqual([])
     // That nothing is read of many tables would be a fault of this check.
     expect(read.map(({ table }) => table)).toEqual(expect.arrayContaining(['runs', 'transcripts', 'pull_messages', 'callbacks']))
