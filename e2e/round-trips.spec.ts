@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../src/harness/app.ts'
+import { jobContext } from '../src/harness/job-context.ts'
 import { mockAgent } from '../src/harness/mock-agent.ts'
 import { type CountedConnection, countRoundTrips } from '../src/harness/round-trips.ts'
 import { must, type Stage, stage } from '../src/harness/stage.ts'
-import { enqueue } from '../src/platform/jobs/enqueue.ts'
-import type { Context } from '../src/platform/jobs/handler.ts'
 import { playRun } from '../src/runs/operations/play.ts'
 import { flushAfterMs } from '../src/runs/operations/turn-flush.ts'
 
@@ -18,20 +17,7 @@ const { app, tenant } = await testApp({}, {}, async (connection) => {
 })
 const agent = await mockAgent()
 const { owner, keyOf, workspaceId } = await tenant('A')
-const ofJob: Context = {
-  id: 'job',
-  queue: 'queue',
-  tenant: workspaceId,
-  attempt: 0,
-  crashes: 0,
-  failure: null,
-  signal: new AbortController().signal,
-  finish: async () => {},
-  requeueLater: async () => {},
-  yieldSlot: (wait) => wait(),
-  leaveSlot: async () => {},
-  continueWith: enqueue,
-}
+const ofJob = jobContext(workspaceId)
 let here: Stage
 let personaId: string
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Schemas } from '../../client/client.ts'
 import { type Tenant, testApp } from '../../harness/app.ts'
+import { jobContext } from '../../harness/job-context.ts'
 import { must, type Stage, stage } from '../../harness/stage.ts'
 import { until } from '../../harness/until.ts'
 import { openHooks, tearDownWhenOver } from '../../hooks/operations/hooks.ts'
-import type { Context } from '../../platform/jobs/handler.ts'
 import { runQueue } from '../../projects/operations.ts'
 
 // An agent and the back end around it, which is set up before each conversation and torn down after it.
@@ -150,7 +150,7 @@ describe('setup and teardown of a run', () => {
     await app.world.db.transaction(a.workspaceId, (tx) =>
       openHooks(tx, { ...place, type: 'run' }, definition, { queue: runQueue(own.projectId), tag: undefined }),
     )
-    const context = { finish: async () => {}, requeueLater: async () => {} } as unknown as Context
+    const context = jobContext(a.workspaceId)
     await Promise.all(Array.from({ length: 5 }, () => tearDownWhenOver(app.world)(place, context)))
     await tearDownWhenOver(app.world)(place, context)
     expect(of('/teardown', from).map(({ body }) => body)).toEqual([{ order: 'A-9' }])
