@@ -103,5 +103,7 @@ describe('the exchanges of a run that ends', () => {
       seen.push({ erased, kept, due: exchanges.due, inUse: inUse - seen.length })
     }
     expect(seen[1]).toEqual(seen[0])
+    // Each run that is being judged is counted, or two that are not would look alike.
+    expect(seen[0]!.inUse).toBe(1)
   })
 })
