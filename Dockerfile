@@ -1,5 +1,5 @@
 # Builds the package as `npm run package` does, and installs it beside Node. Nothing else is in the image: the database is yours
-# (DATABASE_URL), and so is what stands in front. docs/containers.md
+# (DATABASE_URL), and so is a proxy in front of it. docs/containers.md
 FROM node:24-bookworm-slim AS build
 WORKDIR /build
 COPY . .
@@ -15,7 +15,7 @@ RUN ln -s ../lib/parley/bin/parley /usr/local/bin/parley
 ENV PARLEY_ENV=production HOST=0.0.0.0 PORT=4000 NODE_COMPILE_CACHE=/tmp/parley
 USER 10001:10001
 EXPOSE 4000
-# /livez and not /readyz: a process whose database is away must not be restarted.
+# /livez and not /readyz: a process without its database must not be restarted.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/livez').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["parley"]
 CMD ["serve"]

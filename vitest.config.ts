@@ -69,7 +69,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, withProofs ? attackCases : proofs],
           // As below: six files of the browser took 100 s of processor time instead of 118.
           isolate: false,
-          // Each of these has a service, a PostgreSQL or a browser beside it.
+          // Each of these needs a service, a PostgreSQL or a browser next to it.
           maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
@@ -79,7 +79,7 @@ export default defineConfig({
           ...shared,
           name: 'modules',
           include: ['src/**/*.spec.ts'],
-          // One process for many files: loading the modules anew for each was 40% of the processor time of these checks.
+          // One process for many files: reloading the modules for each was 40% of the processor time of these checks.
           isolate: false,
           // These wait for the database, for leases and deadlines about half of their time. Five keep two cores 90% busy.
           maxWorkers: 5,

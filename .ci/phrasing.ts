@@ -1,4 +1,4 @@
-// Finds banned phrasings (phrasings.ts) in the texts that people read: strings of src and web, comments of src, and Markdown.
+// Finds banned phrasings (phrasings.ts) in the texts that people read: strings of src and web, comments of all code and settings, and Markdown.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
@@ -7,7 +7,7 @@ import { phrasings } from './phrasings.ts'
 type Text = { readonly line: number; readonly text: string }
 export type Finding = { readonly line: number; readonly words: string; readonly instead: string }
 
-/** Speech of users and agents, and statements of SQL, are not sentences of ours. */
+/** Speech of users and agents, and statements of SQL, are not our sentences. */
 const speech =
   /^src\/(demo\/(?!operations)|harness\/|migrations\/|client\/interface|runs\/drivers\/|personas\/|channels\/kinds\/demo\/|imports\/tau2\/first-person|assertions\/(.*(phrases|words|tables)|kinds\/(handoff|refusal)\/|language\/))/
 const sql =
@@ -15,7 +15,7 @@ const sql =
 
 /** Findings in one file, in the order of its lines; the ending of the path decides how it is read. */
 export function findPhrasings(path: string, content: string): Finding[] {
-  const texts = path.endsWith('.md') ? paragraphs(content) : strings(path, content)
+  const texts = textsOf(path, content)
   return texts.flatMap(({ line, text }) =>
     phrasings.flatMap(({ pattern, instead }) => {
       const match = pattern.exec(text)
@@ -23,6 +23,23 @@ export function findPhrasings(path: string, content: string): Finding[] {
     }),
   )
 }
+
+function textsOf(path: string, content: string): Text[] {
+  if (path.endsWith('.md')) return paragraphs(content)
+  if (path.endsWith('.css')) return matches(content, /\/\*[\s\S]*?\*\//g)
+  if (!/\.(tsx?|mjs)$/.test(path)) return matches(content, /(?<=(?:^|\s)# ).*/g)
+  const file = ts.createSourceFile(path, content, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+  return (shown.test(path) && !checks.test(path) && !speech.test(path) ? [...strings(file), ...comments(file)] : comments(file)).sort(
+    (a, b) => a.line - b.line,
+  )
+}
+
+/** Comments of languages without a parser here. */
+const matches = (content: string, pattern: RegExp): Text[] =>
+  [...content.matchAll(pattern)].map(({ 0: text, index }) => ({
+    line: content.slice(0, index).split('\n').length,
+    text: withoutCode(text.replaceAll(/\s+/g, ' ')),
+  }))
 
 /** Lines of Markdown outside of code; what is in backticks is a name, not a word. */
 function paragraphs(content: string): Text[] {
@@ -34,8 +51,7 @@ function paragraphs(content: string): Text[] {
 }
 
 /** Strings of at least two words, parts of templates and texts of JSX. */
-function strings(path: string, content: string): Text[] {
-  const file = ts.createSourceFile(path, content, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+function strings(file: ts.SourceFile): Text[] {
   const found: Text[] = []
   const visit = (node: ts.Node): void => {
     const text = textOf(node)
@@ -44,10 +60,10 @@ function strings(path: string, content: string): Text[] {
     ts.forEachChild(node, visit)
   }
   visit(file)
-  return path.startsWith('src/') && path.endsWith('.ts') ? [...found, ...comments(file)].sort((a, b) => a.line - b.line) : found
+  return found
 }
 
-/** Each comment as one text. Words in quotes are examples, not sentences of ours. */
+/** Each comment as one text. Words in quotes are examples, not our sentences. */
 function comments(file: ts.SourceFile): Text[] {
   const ranges = new Map<number, ts.CommentRange>()
   const visit = (node: ts.Node): void => {
@@ -77,8 +93,11 @@ const withoutCode = (text: string) =>
     .replace(/-----BEGIN [A-Z ]+-----/g, '')
     .replace(/\b\w+\.\w+/g, '')
 
-const written = (path: string) =>
-  /^(src|web|bin)\/.*\.tsx?$|\.md$/.test(path) && !/\.spec\.tsx?$|\/fixtures\//.test(path) && !speech.test(path)
+/** Code whose strings people read. */
+const shown = /^(src|web|bin|clients\/typescript|action)\//
+const checks = /\.spec\.tsx?$|\/fixtures\//
+
+const written = (path: string) => /\.(tsx?|mjs|css|md|ya?ml|py)$|Dockerfile$|\.env\.example$/.test(path) && path !== '.ci/phrasings.ts'
 
 if (import.meta.main) {
   const paths = process.argv.slice(2)

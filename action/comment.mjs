@@ -24,7 +24,7 @@ export async function keepComment({ apiUrl, repository, token, pull }, batchId, 
 }
 
 /**
- * Anyone may write the mark into a comment, and could change afterwards what this step writes there: only a comment of this token's
+ * Anyone may write the mark into a comment, and could later change the text of this step: only a comment of this token's
  * author counts.
  * @param {ReturnType<typeof caller>} call @param {string} path @param {string} mark
  * @returns {Promise<Comment | undefined>}

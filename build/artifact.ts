@@ -1,4 +1,4 @@
-// What is built of sources stands in a folder with the hash of these. It is built beside and moved into place, so that a service that
+// A build is in a folder named by the hash of its sources. It is made elsewhere and moved into place, so that a service that
 // runs, or another build at the same time, never sees half of one.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'

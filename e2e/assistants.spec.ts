@@ -75,7 +75,7 @@ const call = async (key: string, name: string, given: object, path = '/mcp?write
   return { text: content[0]!.text, isError }
 }
 
-/** What stands outside the two lines with the same word, and what inside. */
+/** The text outside the two lines with the same word, and the text between them. */
 function parted(text: string) {
   const fence = /^(?:The JSON between the two lines )([0-9a-f]{32}) /m.exec(text)?.[1]
   if (!fence) return { outside: text, inside: undefined, fence }

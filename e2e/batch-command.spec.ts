@@ -33,7 +33,7 @@ function parley(args: string[], environment: Record<string, string> = {}, interr
 beforeAll(async () => {
   const { owner, keyOf, workspaceId } = await tenant('A')
   key = await keyOf('owner')
-  // What a resident process does now and then: runs that end are told to their batch runs.
+  // As a resident process does now and then: batch runs are notified of runs that end.
   const sealing = setInterval(() => void app.sealer.seal(workspaceId).catch(() => {}), 200)
   afterAll(() => clearInterval(sealing))
   const { id: projectId } = await must(owner.POST('/projects', { body: { name: 'P' } }))

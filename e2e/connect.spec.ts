@@ -123,7 +123,7 @@ describe('parley connect', () => {
       await program('slow.cjs', perLine(`require('node:fs').writeFileSync('has-it', ''); setTimeout(() => {}, 1e6)`)),
     )
     const [run] = await play(agent.id)
-    // That it is leased is not enough: its answer may still be on the way to a poller that ends then, and its lease goes on.
+    // A lease is not enough: its answer may still be on the way to a poller that ends then, and its lease continues.
     await until('it works on the message', async () => existsSync(join(scratch, 'has-it')))
     slow.child.kill('SIGINT')
     expect(await slow.exit).toBe(130)

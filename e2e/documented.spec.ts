@@ -74,7 +74,7 @@ beforeAll(async () => {
     body: {
       projectId,
       name: 'S',
-      // Commands beside it make further channels.
+      // Commands next to it make further channels.
       channelIds: [channel!.id],
       tags: ['release'],
       user: { goal: 'hello' },

@@ -7,7 +7,7 @@ import { reviewStage } from '../src/reviews/fixtures/review-stage.ts'
 import { searchFor } from './support/words/bytes.ts'
 import { plantConversation } from './support/words/plant.ts'
 
-// After an erasure nobody reads the words any more: not with any role, nor by asking whether the copy that they kept still holds.
+// After an erasure, nobody reads the words: not with any role, nor by asking whether an earlier copy is still current.
 
 const test = await testApp({ PARLEY_OUTBOUND_ALLOW_CHANNELS: `${agentHost}/32`, PARLEY_OUTBOUND_ALLOW_WEBHOOKS: `${agentHost}/32` })
 const tenant = await test.tenant('A')

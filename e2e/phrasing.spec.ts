@@ -21,6 +21,15 @@ describe('findPhrasings', () => {
     expect(words('src/runs/read.ts', content)).toEqual(['1: begins', '3: go on'])
   })
 
+  it.each([
+    ['e2e/runs.spec.ts', "// A run begins.\nconst name = 'whoever is told'", ['1: begins']],
+    ['web/runs/Run.tsx', 'const run = (\n  /** Whoever reads. */\n  <p>Told</p>\n)', ['2: Whoever']],
+    ['web/theme.css', 'p {\n  /* It stands\n     here. */\n  content: "told you";\n}', ['2: stands']],
+    ['deploy/values.yaml', 'replicas: 1 # Begins with one.\nname: "told you"', ['1: Begins']],
+  ])('reads comments of %s', (path, content, expected) => {
+    expect(words(path, content)).toEqual(expected)
+  })
+
   it('reads Markdown outside of code', () => {
     expect(words('docs/runs.md', 'A run begins.\n\n```sh\nbegin\n```\n\nSet `begin`, then go on.')).toEqual(['1: begins', '7: go on'])
   })

@@ -9,7 +9,7 @@ const rows = [...text.matchAll(/^\| (T-\d\d) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
   tries,
   check,
 }))
-// T-19 was never given out.
+// T-19 was never assigned.
 const numbers = Array.from({ length: 44 }, (_, at) => `T-${String(at + 1).padStart(2, '0')}`).filter((test) => test !== 'T-19')
 
 describe('docs/proofs.md', () => {

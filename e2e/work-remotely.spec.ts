@@ -13,7 +13,7 @@ import { contentsOf, type Puller, pullStage } from '../src/harness/puller.ts'
 import { answering, socketAgent } from '../src/harness/socket-agent.ts'
 import { until } from '../src/harness/until.ts'
 
-// An agent that Parley may not call, and a worker beside it that may call nothing but the agent and Parley.
+// An agent that Parley may not call, and a worker next to it that may call only the agent and Parley.
 
 const test = await testApp({ PARLEY_OUTBOUND_ALLOW_CHANNELS: 'none.invalid' })
 test.startWorker({ pollMs: 50 })

@@ -61,7 +61,7 @@ const unreadable = (response: Response): Problem => ({
 })
 
 /**
- * Follows a stream of server-sent events until it ends or `signal` aborts; goes on after a broken connection from the last
+ * Follows a stream of server-sent events until it ends or `signal` aborts; continues after a broken connection from the last
  * event. `onEvent` gets the type and the parsed data.
  */
 export async function follow(path: string, signal: AbortSignal, onEvent: (type: string, data: unknown) => void): Promise<void> {

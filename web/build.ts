@@ -1,5 +1,5 @@
 // Builds the web application into web/dist. With --if-stale only when there is none or it is of other sources; where it cannot be built
-// that is said, and the start goes on. With --check it only says so.
+// a message says so, and the start continues. With --check, there is only the message.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ const doors = readdirSync(join(root, 'web'))
   .filter((name) => /^[a-z-]+\.ts$/.test(name))
   .map((name) => readFileSync(join(root, 'web', name), 'utf8'))
 const imported = doors.flatMap((door) => [...door.matchAll(/'[.][.]\/(src\/[^']+)'/g)].map(([, path]) => path!))
-// The rules of rubrics import the files beside them, and the words of users those of runs and of the languages they read.
+// The rules of rubrics import the files next to them, and the words of users import those of runs and languages.
 const besides = ['src/client', 'src/rubrics', 'src/runs', 'src/personas', 'src/assertions', 'src/tool-mocks', 'src/platform']
 const application: Artifact = {
   name: 'web application',
@@ -25,7 +25,7 @@ const fault = () => faultOf(application)
 export async function buildWeb(onlyIfStale = false): Promise<number | undefined> {
   if (onlyIfStale && !fault()) return undefined
   const { build } = await import('vite')
-  // Whoever builds from a check would else get the development build of React, half as large again.
+  // Without this, a build from a check would get the development build of React, which is half as large again.
   const { NODE_ENV: mode } = process.env
   process.env.NODE_ENV = 'production'
   const built = buildArtifact(application, (outDir) =>

@@ -26,7 +26,7 @@ export function documents(): Plugin {
   }
 }
 
-/** Width and height stand in the page, so that nothing moves when a picture arrives: bytes 16 to 23 of a PNG. */
+/** The page contains width and height, so that nothing moves when a picture arrives: bytes 16 to 23 of a PNG. */
 function sizeOf(picture: string): { width: number; height: number } {
   const bytes = readFileSync(`${root}${picture}`)
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }

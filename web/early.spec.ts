@@ -8,7 +8,7 @@ const storage = (entries: Record<string, string>) => ({
   removeItem: () => {},
 })
 
-/** The module anew, as each page has one, in a browser that was signed in and looks at this workspace. */
+/** A fresh module, as each page has one, in a browser that is signed in to this workspace. */
 async function open({ role = 'editor', lastRole = '', workspace = 'wsp_1', isSignedIn = true } = {}) {
   vi.resetModules()
   requests.length = 0

@@ -11,7 +11,7 @@ async function send(path: string): Promise<Response> {
   const workspaceId = workspace.get() ?? null
   const headers = { authorization: `Bearer ${await idToken()}`, ...(workspaceId !== null && { 'parley-workspace': workspaceId }) }
   const answer = fetch(`/v1${path}`, { headers })
-  // Whoever takes it reports what went wrong.
+  // The code that takes it reports what went wrong.
   answer.catch(() => {})
   sent.set(path, { workspaceId, sentAt: performance.now(), answer })
   return answer
@@ -44,7 +44,7 @@ export let sentFirst: readonly FirstRequest[] = []
 export async function sendFirst({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   if (/^\/(?:signed-out|join)\b/.test(pathname) || !(await resumeSession())) return
   const role = readRole(send('/me'))
-  // Whoever takes the answer reports what went wrong, also where no sign-in came.
+  // The code that takes the answer reports what went wrong, even without a sign-in.
   role.catch(() => {})
   // What the start page shows depends on the role.
   const shownFor = pathname === '/' ? (localStorage.getItem(roleKey) ?? (await role)) : ''

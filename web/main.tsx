@@ -19,7 +19,7 @@ import { resumeSession } from './session.ts'
 import { theme } from './theme.ts'
 import { followPrinting } from './ui/printing.ts'
 
-// The pages were built anew since this one was loaded, and what it wants to load next is gone with a restart.
+// The pages were rebuilt after this one was loaded, and the file that it wants to load is gone since a restart.
 addEventListener('vite:preloadError', () => void reloadIfAnswered())
 
 followPrinting()

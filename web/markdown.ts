@@ -4,8 +4,8 @@ import { lexer, type Token, type Tokens } from 'marked'
 import { type Block, type Inline, type Outline, plain } from './docs/content.ts'
 
 /**
- * The blocks of a document; `path` is relative to the top of the repository, as links are relative to it. What is no content that we
- * know is shown as it is written, so that a document stops no build; `onUnknown` learns of it.
+ * The blocks of a document; `path` is relative to the top of the repository, as links are relative to it. Unknown
+ * content is shown as written, so that a document does not stop a build; `onUnknown` receives it.
  */
 export function read(path: string, text: string, onUnknown: (what: string) => void = () => {}): Block[] {
   const ids = new Set<string>()

@@ -56,7 +56,7 @@ export function preloads(): Plugin {
       },
     },
     buildStart() {
-      // With its hash in its name the browser keeps it; else each page waits until it has asked whether it changed.
+      // With its hash in its name, the browser caches it; otherwise each page waits until it has asked whether it changed.
       this.emitFile({ type: 'asset', name: 'scheme.js', source: readFileSync(pathOf('scheme.js')) })
     },
     generateBundle(_options, bundle) {

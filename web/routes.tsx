@@ -21,7 +21,7 @@ const page = <Name extends string>(path: string, load: () => Promise<Record<Name
     component: lazyRouteComponent((() => load().catch(unreachable)) as never, name as never),
   })
 
-/** The router would load the page anew, whether Parley answers or not. */
+/** The router would reload the page, whether Parley answers or not. */
 function unreachable(cause: unknown): never {
   throw new CodeMissing('The code of this page could not be loaded.', { cause })
 }
@@ -94,7 +94,7 @@ const pages = [
   page('/activity', () => import('./activity/Activity.tsx'), 'Activity'),
 ]
 
-// Whoever is signed in keeps the navigation, also where there is nothing.
+// Anyone who is signed in sees the navigation, even on a page that does not exist.
 const elsewhere = createRoute({ getParentRoute: () => shell, path: '$', component: NoSuchPage })
 
 export const router = createRouter({
@@ -104,7 +104,7 @@ export const router = createRouter({
   defaultErrorComponent: PageFailed,
   defaultNotFoundComponent: NoSuchAddress,
   scrollRestoration: true,
-  // View state is text: what stands in the address is what the page gets.
+  // View state is text: the page gets the text of the address.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {
     const text = new URLSearchParams(search as Record<string, string>).toString()

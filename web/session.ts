@@ -52,13 +52,13 @@ async function refresh(): Promise<Token | undefined> {
 /** Whether this browser is still signed in cannot be said now. */
 export class SignInUnavailable extends Error {}
 
-/** The token was refused: whoever it belongs to has to prove it anew. */
+/** The token was refused: its owner has to sign in again. */
 export function forgetToken(): void {
   token = undefined
 }
 
 export class SignInLoop extends Error {}
-/** Nobody is signed in any more, and leaving to sign in would lose what is written on the page. */
+/** Nobody is signed in, and leaving to sign in would lose unsaved text on the page. */
 export class SignedOut extends Error {}
 
 let keepers = 0
@@ -84,7 +84,7 @@ export function signIn(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** Here, in every other tab, and at the provider where it can be told. */
+/** Here, in every other tab, and at the provider if it supports that. */
 export async function signOut(): Promise<void> {
   const answer = await fetch('/auth/logout', { method: 'POST' })
   forgetToken()

@@ -100,7 +100,7 @@ describe('the measures of web/README.md', () => {
   })
 })
 
-// A batch run has 10,000 runs: what is counted in thousands is written as 10,000 wherever it stands.
+// A batch run has 10,000 runs: counts in thousands are written as 10,000 everywhere.
 describe('counts', () => {
   const texts = globSync('*/**/*.{ts,tsx}', { cwd: root }).filter((path) => !/^dist|[.]spec[.]ts$/.test(path))
   const nouns = 'tokens|runs|turns|jobs|conversations|messages|answers|reviews|cells|exchanges|calls'

@@ -1,7 +1,7 @@
 import { createTheme } from '@mantine/core'
 
 /**
- * The look of Mantine's parts; colours and fonts are variables in theme.css, as the policy of our pages allows no style but
+ * The look of Mantine's parts; colors and fonts are variables in theme.css, as the policy of our pages allows no style but
  * that of files (docs/decisions/0016). For the same reason nothing locks the scroll of the page: that writes a style.
  */
 export const theme = createTheme({
@@ -14,7 +14,7 @@ export const theme = createTheme({
     Spotlight: { defaultProps: { lockScroll: false } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, openDelay: 250, multiline: true, maw: 360 } },
     Button: { defaultProps: { size: 'sm' } },
-    // Without the placeholder, which is no item that a menu may have: the first item gets the focus.
+    // Without the placeholder, which a menu may not contain: the first item gets the focus.
     Menu: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 80 }, withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
     // The list itself scrolls (theme.css): a part between it and its options would have to be a stop of the Tab key.

@@ -6,7 +6,7 @@ import { ParleyError } from './transport.ts'
 type Definition = Parameters<Parley['scenarios']['create']>[0]['body']
 /** A function, which Parley reaches by a channel of the kind pull, so it needs no address; or an address that answers {"reply": "…"}. */
 export type Agent = string | ((message: Message, signal: AbortSignal) => Promise<Reply | string> | Reply | string)
-/** An ID of a scenario or test, or the definition of a scenario, which is archived afterwards. */
+/** An ID of a scenario or test, or the definition of a scenario, which is archived after the run. */
 export type Playable = string | (Omit<Definition, 'projectId' | 'name'> & { name?: string })
 export type Playing = {
   repeats?: number

@@ -1,4 +1,4 @@
-// What a load test by hand would be: undici, a pool of promises, nothing stored. Tells its figures to the parent process.
+// A load test as somebody would write it by hand: undici, a pool of promises, nothing stored. Sends its figures to the parent process.
 import { Pool } from 'undici'
 import { measure } from './bare.ts'
 

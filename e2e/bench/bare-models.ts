@@ -1,5 +1,5 @@
 // What a script by hand would be: undici, a pool of promises, the model for the user, the agent, three judgments; no prompt, no guard,
-// nothing stored. Tells its figures to the parent process.
+// nothing stored. Sends its figures to the parent process.
 import { Pool } from 'undici'
 import { measure } from './bare.ts'
 

@@ -1,4 +1,4 @@
-/** Has conversations, so many at a time, and tells the parent process what they took. */
+/** Has conversations, a number of them at a time, and sends the parent process their cost. */
 export async function measure(conversations: number, concurrency: number, converse: () => Promise<void>): Promise<void> {
   let left = conversations
   async function worker(): Promise<void> {

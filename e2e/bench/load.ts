@@ -3,7 +3,7 @@ import { Pool } from 'undici'
 export type Rate = { perSecond: number; p50Ms: number; p99Ms: number }
 export type Call = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: () => string; status: number }
 
-/** Sends the same call over and over from so many connections for so long; any other status than the one wanted throws. */
+/** Sends the same call over and over from a number of connections for a time; throws on any status except the expected one. */
 export async function load(
   origin: string,
   { method, path, headers = {}, body, status }: Call,

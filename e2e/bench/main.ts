@@ -1,6 +1,6 @@
 // npm run bench: what the service costs beside a bare loop of the same machine in the same run. A table, and JSON with --json.
 // PARLEY_WORKER_PROCESSES=2 npm run bench: the same with two worker processes beside the one that answers.
-// npm run bench -- models: the same with a user whom a language model plays, and its judgments.
+// npm run bench -- models: the same with a user played by a language model, and its judgments.
 // npm run bench -- mocks: calls of tool mocks with effects, at a fixed pace, beside a bare server.
 // npm run bench -- pages: how fast the pages are that are opened most, with 10,000 runs and 1,000 turns, in Chromium.
 // npm run bench -- storage: what a conversation keeps for ever, by table and index.

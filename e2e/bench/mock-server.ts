@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** Answers JSON with JSON after the latency that the process was given, and tells its port to the parent process. */
+/** Answers JSON with JSON after the latency in its arguments, and sends its port to the parent process. */
 export function serve<Body>(answerTo: (body: Body) => object): void {
   const latencyMs = Number(process.argv[2] ?? 0)
   const server = createServer((request, response) => {

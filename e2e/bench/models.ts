@@ -92,7 +92,7 @@ async function prepare(parley: Parley, url: string, modelOrigin: string): Promis
     driver: { mode: 'llm' },
     simulator: model!.id,
     channelIds: [channel!.id],
-    // The agent repeats the last message, so that nothing is asked of the model afterwards.
+    // The agent repeats the last message, so that the model gets no later request.
     stop: { onPhrase: ['that is all'] },
     assertions: criteria.map((criterion) => ({ kind: 'judge', settings: { criterion, model: model!.id } })),
   }

@@ -32,7 +32,7 @@ const reading = `({ ...figures, bytes: performance.getEntriesByType('resource')
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-/** A page opened anew as often as `times` after a first time, in a tab of its own; then its keys and the palette are pressed. */
+/** A page opened `times` times after a first time, in its own tab; then its keys and the palette are pressed. */
 export async function measurePage(
   browser: UnattachedBrowser,
   { name, url, keys }: { name: string; url: string; keys: readonly string[] },

@@ -31,7 +31,7 @@ export async function prepare(page: Page, { origin, dataDir, note }: Stage): Pro
   await lengthen(longRun, dataDir)
   const { member } = await done(client.GET('/me'))
   const { reviews } = await done(client.POST('/reviews/assign', { body: { runIds: [longRun], reviewers: [member.id] } }))
-  // Begun, as it is while somebody answers.
+  // Started, as it is while somebody answers.
   await done(client.POST('/reviews/{id}/start', { params: { path: { id: reviews[0]!.id } }, body: {} }))
   const batchRun = await playMany(client, { projectId: project, scenarios: scenarios.slice(0, 10), note })
   return { project, run: failed[0]!.id, longRun, batchRun, review: reviews[0]!.id }

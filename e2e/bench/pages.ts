@@ -36,7 +36,7 @@ const startedAt = performance.now()
 /** On standard error: all of it takes six minutes, of which the 10,000 conversations take three. */
 const note = (what: string) => console.error(`${String(Math.round((performance.now() - startedAt) / 1_000)).padStart(4)} s  ${what}`)
 
-/** Each page opened anew several times: what Chromium itself says of it, beside what is wanted; and the JavaScript before any page. */
+/** Each page opened several times: Chromium's own figures next to the limits; and the JavaScript before any page. */
 export async function benchPages(): Promise<void> {
   if (!executablePath) throw new Error('No Chromium was found. Install it, for example with `apt-get install chromium`.')
   await buildWeb(true)

@@ -10,7 +10,7 @@ const measured = 2_000
 const before = [500, 2_000]
 const load = { turns: 6, concurrency: 50, tests: 100 }
 
-// The rows of a table and what stands outside of them, and each of its indexes. The queue deletes its jobs after a quarter of an hour.
+// The rows of a table, the values stored outside of them, and each of its indexes. The queue deletes its jobs after a quarter of an hour.
 const sizes = `
   with tables as (
     select t.oid, t.relname, t.reltoastrelid from pg_class t join pg_namespace n on n.oid = t.relnamespace

@@ -18,7 +18,7 @@ const costliest = `
     rows, left(regexp_replace(query, '\\s+', ' ', 'g'), 110) as query
   from pg_stat_statements order by total_exec_time + total_plan_time desc limit 25`
 
-/** Counts from now on what the service at `dataDir` does to its database; starts it anew, for only a new server can count. */
+/** Counts from now on the database operations of the service at `dataDir`; restarts it, because only a new server can count. */
 export async function openCounters(service: ServiceProcess, dataDir: string) {
   const connect = async () => {
     const client = new pg.Client({ host: join(resolve(dataDir), 'socket'), user: 'parley', database: 'parley' })

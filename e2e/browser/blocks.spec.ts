@@ -136,7 +136,7 @@ describe.skipIf(noBrowser)('a batch run', () => {
       batchRunId: first.id,
     })
 
-    // The same names stand where conversations of a batch run are assigned.
+    // The page that assigns conversations of a batch run has the same names.
     await page.goto(`/projects/${demo.project}/review-tasks/new`)
     await page.getByText('A batch run', { exact: true }).click()
     await page.getByRole('combobox', { name: 'Batch run' }).click()

@@ -119,8 +119,8 @@ export async function opened(page: Page, path: string): Promise<void> {
 }
 
 /**
- * As `opened`, by the router of the page that is open: loading the application anew is a third of the time of a check of all pages.
- * The router is only looked at. A second `load()` beside its own can leave both waiting for what the other one replaced.
+ * As `opened`, by the router of the page that is open: reloading the application is a third of the time of a check of all pages.
+ * The router is only looked at. A second `load()` next to its own can leave both waiting for a load that the other one replaced.
  */
 export async function visited(page: Page, path: string): Promise<void> {
   await page.evaluate(`(async () => {

@@ -56,7 +56,7 @@ describe.skipIf(noBrowser)('a calibration of three people', () => {
     await page.getByText('Every conversation is complete.').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit sheet' }).click()
 
-    // The last sheet locks it, and the report stands there: first what to do, each number with what it rests on when asked.
+    // The last sheet locks it, and the report appears: first what to do, then each number with its basis on request.
     const summary = page.getByRole('region', { name: 'Summary' })
     await summary.getByRole('heading', { name: 'Nobody can say yet whether people agree on these three questions.' }).waitFor()
     await summary.getByText(/^Judge 16 more conversations together/).waitFor()

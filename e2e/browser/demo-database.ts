@@ -9,8 +9,8 @@ import { type Ground, newKey, openWindows, servePages, signIn } from './browser.
 type Demo = { project: string; key: string }
 
 /**
- * A database in which a person has signed in, imported the demo and made a key, all in the browser: once a run, by the first spec that
- * asks. Others copy it: 0.2 s of the processor in place of 4.
+ * A database in which a person has signed in, imported the demo and made a key, all in the browser: once per run, by the first spec that
+ * asks. Others copy it: 0.2 s of the processor instead of 4.
  */
 export async function demoDatabase(): Promise<{ ground: Ground; demo: Demo }> {
   const name = demoTemplateOf(inject('template'))

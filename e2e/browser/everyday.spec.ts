@@ -30,7 +30,7 @@ describe.skipIf(noBrowser)('who is in the workspace', () => {
     const link = (await page.getByRole('region', { name: 'invitation link' }).textContent()) ?? ''
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('row', { name: /Grace.*viewer.*pending/ }).waitFor()
-    // The link is no secret that is lost: it can be shown again.
+    // The link is not a secret that can be lost: it can be shown again.
     await page.getByRole('button', { name: 'Actions for Grace' }).click()
     await page.getByRole('menuitem', { name: 'Show the invitation link' }).click()
     expect(await page.getByRole('region', { name: 'invitation link' }).textContent()).toBe(link)
@@ -189,7 +189,7 @@ describe.skipIf(noBrowser)('an integration', () => {
     await state.getByText(/^integration.tested failed/).waitFor()
     expect(await page.getByText('arrived').count()).toBe(0)
     status = 200
-    // The failed one stands in the log, and can be sent again.
+    // The failed one is in the log, and can be sent again.
     await page
       .getByRole('row', { name: /integration.tested.*dead/ })
       .first()

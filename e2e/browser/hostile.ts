@@ -47,7 +47,7 @@ export async function hostileProject(client: Parley): Promise<Record<string, str
   const assertions = [{ kind: 'contains' as const, name: at(4), settings: { text: at(5) } }]
   const user = { goal: joined(7), situation: joined(60), factsKnown: [{ key: at(8), value: at(9), disclosure: 'volunteer' as const }] }
   const scenario = await must(client.POST('/scenarios', { body: { ...named(5), user, assertions, channelIds: [agent.id] } }))
-  // All that an agent says, and all that it is told.
+  // All messages from and to an agent.
   const turns = payloads.slice(0, 200).map((content) => ({ content }))
   const test = await must(client.POST('/tests', { body: { ...named(6), kind: 'scripted', turns, assertions, channelIds: [agent.id] } }))
   // A few at a time: on a loaded machine a hundred at once wait too long for a connection to the database.

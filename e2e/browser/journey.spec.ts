@@ -28,7 +28,7 @@ describe.skipIf(noBrowser)('a newcomer, from the first start on', () => {
     await page.locator('article[data-marked="true"] mark').first().waitFor()
     expect(new URL(page.url()).searchParams.get('turn')).toBe('2')
 
-    // The address holds what is seen: opened anew it shows the same.
+    // The address contains the view: a page opened from it shows the same.
     await page.reload()
     await page.locator('article[data-marked="true"] mark').first().waitFor()
     expect(refused, 'what a first visit asks is answered').toEqual([])

@@ -120,7 +120,7 @@ describe.skipIf(noBrowser)('a language model', () => {
     await page.getByText('Refused: spoke as the agent').first().waitFor()
     await page.getByText(/^Stand-in: [\d,]+ tokens, \$0\.00, \d+ of \d+ messages? had a refused answer$/).waitFor()
 
-    // The server answers every question with a schema by the same JSON, which is no message of a user.
+    // The server answers every question with a schema by the same JSON, which is not a message of a user.
     const config = { baseUrl: `${server.origin}/v1`, model: 'm' }
     const body = { ...common, name: 'Elsewhere', kind: 'openaiCompatible' as const, config, auth: { secret: modelKey } }
     const { id: simulator } = await must(client.POST('/models', { body }))

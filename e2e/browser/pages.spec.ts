@@ -90,7 +90,7 @@ const breachesOfStyle = `(() => {
   return faults
 })()`
 
-/** What is wrong with a page in each of the looks; `at` is told before each step, so that a page that hangs has a name. */
+/** The faults of a page in each of the looks; `at` is called before each step, so that a page that hangs has a name. */
 async function faultsOf(page: Page, template: string, at: (step: string) => void): Promise<string[]> {
   const found: string[] = []
   at('opened')
@@ -109,7 +109,7 @@ async function faultsOf(page: Page, template: string, at: (step: string) => void
     found.push(...violations.map(({ id, nodes }) => [where, id, ...nodes.slice(0, 3).map(({ html }) => html.slice(0, 200))].join(' | ')))
     if (scheme === 'light' && width === 1280)
       found.push(...((await page.evaluate(breachesOfStyle)) as string[]).map((fault) => `${where}: ${fault}`))
-    // Whoever asks for less motion sees none: nothing plays for longer than a moment.
+    // Anyone who asks for less motion sees none: nothing plays for longer than a moment.
     const moving = (await page.evaluate(
       'document.getAnimations().filter(({ effect }) => effect.getComputedTiming().activeDuration > 1).map(({ animationName }) => animationName)',
     )) as string[]

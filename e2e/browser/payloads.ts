@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: nothing is to be put in
 
 // Texts that become script, markup or a request wherever a page forgets that they are texts. `hit()` is what the spec listens for;
-// xss.invalid is where nothing may go. None is longer than a name may be.
+// No request may go to xss.invalid. No payload is longer than a name may be.
 
 const tags = [
   '<script>hit(1)</script>',

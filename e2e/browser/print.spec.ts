@@ -34,7 +34,7 @@ const printedRows = (page: Page, rows: string, numberOf: string) =>
     .then((pairs) => new Map(pairs))
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-/** Every text that the page shows at this moment, but for its controls, which paper has not, times, which go on, and grids, of which paper has lines. */
+/** Every text that the page shows at this moment, except for controls, which paper lacks, times, which change, and grids, which paper shows as lines. */
 const shownTexts = (page: Page) =>
   page.locator('#main').evaluate((main) => {
     const texts: string[] = []
@@ -114,7 +114,7 @@ describe.skipIf(noBrowser)('a printed run', () => {
     const [run] = (await must(demo.client.GET('/runs', inProject()))).data
     const { page, complaints } = await arrive('/account')
     await page.setViewportSize({ width: 1440, height: 400 })
-    // No demo conversation is longer than what stands in the page without scrolling.
+    // No demo conversation is longer than the page shows without scrolling.
     await page.route(/\/v1\/runs\/run_\w+$/, async (route) => {
       const response = await route.fetch()
       const body = await response.json()

@@ -23,7 +23,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A key and its certificate for localhost, made anew each time. */
+/** A key and its certificate for localhost, new each time. */
 function certificate(): { key: string; cert: string } {
   const folder = mkdtempSync(join(tmpdir(), 'parley-tls-'))
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']

@@ -24,7 +24,7 @@ export async function reviewDesk(stage: Stage, page: Page, runs: number): Promis
   return { project, client, runIds: data.map(({ id }) => id), ada: member.id }
 }
 
-/** A client with a fresh key of whoever is signed in. */
+/** A client with a fresh key of the person who is signed in. */
 export async function keyFor(stage: Stage, page: Page): Promise<Parley> {
   return stage.test.client(await newKey(page))
 }

@@ -98,7 +98,7 @@ describe.skipIf(noBrowser)('a reviewer at the workbench', () => {
     expect((await review(id)).draft?.answers[0]?.evidence).toEqual([expect.objectContaining({ turn: 2 })])
     await page.reload()
     await page.locator('[data-turn="2"] mark').waitFor()
-    // What is missing stands where it is missing, and nothing is sent.
+    // Missing answers are marked in place, and nothing is sent.
     await page.getByRole('button', { name: /^Submit(?!ted)/ }).click()
     await page.getByText('Answer this question.').first().waitFor()
     await page.keyboard.press('Escape')

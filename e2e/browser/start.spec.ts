@@ -93,7 +93,7 @@ describe.skipIf(noBrowser)('the start page', () => {
     await step('Write a scenario').waitFor()
     await page.getByText('reached', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Next: write a scenario' }).click()
-    // The page of the curl command has a field “Name”, too, and stands until the form has arrived.
+    // The page of the curl command has a field “Name”, too, and is shown until the form has arrived.
     await page.getByRole('heading', { level: 1, name: 'New scenario' }).waitFor()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Says good day')
     await page.getByRole('textbox', { name: 'Goal' }).fill('be greeted')

@@ -37,7 +37,7 @@ const command = (args: string[], dataDir: string, more = {}): Promise<CommandRes
 
 let projectId: string
 let scenarioId: string
-/** Runs that were acknowledged before the backup began. */
+/** Runs that were acknowledged before the backup started. */
 const before: string[] = []
 let backup: CommandResult
 

@@ -102,7 +102,7 @@ describe('events over two processes', () => {
     })()
     await Promise.all([write(count), killing])
     const results = await Promise.all(clients)
-    // A project comes with a rubric: there are more entries than projects, and who reads on is told more of them.
+    // A project comes with a rubric: there are more entries than projects, and a reader who continues receives more of them.
     for (const { ids } of results) {
       expect(ids.length).toBeGreaterThanOrEqual(count)
       expect(ids).toEqual(Array.from(ids, (_, at) => head + at + 1))

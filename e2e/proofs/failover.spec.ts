@@ -35,7 +35,7 @@ async function serve(databaseUrl: string) {
   return { service, parley, write, reason }
 }
 
-/** The causes of the lines of the log since `from`, one a line; what is no fault of the database is shown as it is. */
+/** The causes of the lines of the log since `from`, one per line; a line that is not a fault of the database is shown in full. */
 const causesIn = (output: string): string[] =>
   output
     .split('\n')

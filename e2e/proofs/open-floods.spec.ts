@@ -114,7 +114,7 @@ const floods: Record<string, () => Ask | Promise<Ask>> = {
     headers: { 'content-type': 'application/json', 'x-api-key': `parley_dev_${'x'.repeat(43)}` },
     body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
   }),
-  // One for all below it: the same admission stands before each.
+  // One for all below it: the same admission protects each.
   '/scim/v2/Users': () => ({ path: '/scim/v2/Users', headers: { authorization: `Bearer parley_dev_${'x'.repeat(43)}` } }),
   '/problems': () => ({ path: '/problems' }),
   '/problems/:code': () => ({ path: '/problems/invalid' }),

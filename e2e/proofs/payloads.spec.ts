@@ -17,7 +17,7 @@ beforeAll(async () => {
   ids = await hostileProject(client)
 }, 5 * patienceMs)
 
-/** A page that tells when a payload did something: it ran, it asked something, or it became markup. */
+/** A page that reports when a payload did something: it ran, it sent a request, or it became markup. */
 async function listening() {
   const page = await (await stage.newContext()).newPage()
   // A screen that shows much at once is through a long page in a third of the steps.
@@ -33,7 +33,7 @@ async function listening() {
   return { page, complaints }
 }
 
-// Of what payloads are made of; none of it is in our own pages, but for the pictures of documents.
+// The parts of payloads; our own pages have none of them, except for the pictures of documents.
 const markup = `[...document.querySelectorAll(
   'iframe, object, embed, applet, base[href], marquee, plaintext, portal, video, audio, math, foreignObject, set, animate, [onerror], [onload], [onclick], [onfocus], [onmouseover], [ontoggle], [srcdoc], [ping], a[href^="javascript:" i], a[href^="data:" i], a[href^="vbscript:" i], #main img:not([src^="/assets/"]), #main link, #main meta, #main style, #main script',
 )].map((one) => one.outerHTML.slice(0, 200))`

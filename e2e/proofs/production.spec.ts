@@ -14,7 +14,7 @@ async function opened(origin: string, path: string) {
   return { context, page }
 }
 
-/** The provider's own pages: whoever has a name and a password, and whether the client may know it. */
+/** The provider's own pages: sign-in with a name and a password, then consent for the client. */
 async function signIn(page: Page): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill('ada@example.com')
   await page.getByPlaceholder('and password').fill('any')
@@ -62,7 +62,7 @@ describe.skipIf(noBrowser || noOpenssl)('in production, with an identity provide
     await heading(page).waitFor()
     expect(grants).toEqual(['authorization_code'])
 
-    // What is over is not in the browser any more. The provider still knows the person, and nobody is asked for anything.
+    // The old session is no longer in the browser. The provider still knows the person, and nobody is asked for anything.
     await context.clearCookies({ name: '__Host-parley_session' })
     await page.goto('/account/api-keys?state=revoked')
     await heading(page).waitFor()

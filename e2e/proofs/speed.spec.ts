@@ -27,7 +27,7 @@ async function manyRuns(client: Parley): Promise<string> {
   return path.id
 }
 
-/** A run of the demo, whose conversation then goes on and on: the same turns again with numbers of their own. */
+/** A run of the demo with a longer conversation: the same turns again with their own numbers. */
 beforeAll(async () => {
   if (noBrowser) return
   const { client } = demo
@@ -66,7 +66,7 @@ async function measured(): Promise<Page> {
   return page
 }
 const told = (page: Page) => page.evaluate('figures') as Promise<Figures>
-/** So that what opening a page took is not told of scrolling it. */
+/** So that the time of opening a page does not count as scrolling. */
 const forgetTasks = (page: Page) =>
   page.evaluate('setTimeout(() => { figures.longest = 0 }, 200); new Promise((done) => setTimeout(done, 300))')
 const settled = async (page: Page) => {
@@ -137,7 +137,7 @@ const withoutEarly = `
     return isEarly ? Promise.reject(new TypeError('not sent')) : real(input, init)
   }
 `
-// No time passes until it is told: nothing that was read becomes old, and nothing is asked for again after a while.
+// No time passes until the check says so: no read becomes stale, and none is repeated after a while.
 const withoutClock = `
   globalThis.requests = { early: [], own: [] }
   const real = globalThis.fetch
@@ -196,7 +196,7 @@ describe.skipIf(noBrowser)('a batch run of 10,000 runs', () => {
     await page.getByRole('grid', { name: 'Pass rate of each cell' }).waitFor()
     await settled(page)
     expect(await page.getByRole('gridcell').count()).toBeGreaterThanOrEqual(100)
-    // What tells columns apart stands in their head, the variables first; its name is whole.
+    // The differences between columns are in their head, the variables first; names are not truncated.
     const column = page.getByRole('columnheader', { name: /^shop=Shop 0, ./ }).first()
     expect(await column.evaluate((head) => [...head.children].map(({ textContent }) => textContent))).toContain('Shop 0')
     note('batch run of 10,000', await told(page))
@@ -249,7 +249,7 @@ describe.skipIf(noBrowser)(`a review of ${turns} turns`, () => {
     await page.locator(`#turn-${turns}[data-current="true"]`).waitFor()
     const isInSight = `(() => { const { top, bottom } = document.getElementById('turn-${turns}').getBoundingClientRect(); return top >= 0 && bottom <= innerHeight })()`
     await expect.poll(() => page.evaluate(isInSight), { timeout: patienceMs }).toBe(true)
-    // The search of the browser finds what stands in the page, so all of it has to.
+    // The search of the browser finds text in the page, so all of it has to be there.
     await expect.poll(() => page.locator('[id^="turn-"]').count(), { timeout: patienceMs }).toBe(turns)
     await page.context().close()
   })

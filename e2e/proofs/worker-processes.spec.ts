@@ -19,7 +19,7 @@ const isThere = (pid: number): boolean => {
 
 type Started = Served & { workers: number[] }
 
-/** A service with two worker processes beside it on a database of its own. */
+/** A service and two worker processes on their own database. */
 const withWorkers = (work: (started: Started, broken: () => Promise<string[]>) => Promise<void>): Promise<void> =>
   withDatabase(async (connection, folder) => {
     const served = await newService({ ...on(connection, folder), PARLEY_WORKER_PROCESSES: '2', PARLEY_HEARTBEAT_SECONDS: '2' })

@@ -81,7 +81,7 @@ export const callbacks: Proof = {
     }),
 }
 
-/** A service at its limit says that it is unavailable, and whoever calls it tries again. */
+/** A service at its limit says that it is unavailable, and the caller tries again. */
 async function patiently<T>(call: () => Promise<T>): Promise<T> {
   for (let left = 20; ; left -= 1)
     try {

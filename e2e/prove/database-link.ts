@@ -12,7 +12,7 @@ import type { Proof } from './proof.ts'
 
 type Link = Awaited<ReturnType<typeof openLink>>
 
-/** Each breaks the link for about `ms` and mends it. Answers how many commits it hit. */
+/** Each breaks the link for about `ms` and restores it. Returns how many commits it hit. */
 const faults: Record<string, (link: Link, ms: number) => Promise<number>> = {
   'all connections reset, new ones refused': async (link, ms) => {
     await link.cut()

@@ -13,7 +13,7 @@ import type { Proof } from './proof.ts'
 // PostgreSQL keeps 80 MB of its log for reuse.
 const sizeMb = 256
 
-/** PostgreSQL's log is at the beginning of a segment, whose 16 MB are on the disk already: far more than these seconds write. */
+/** PostgreSQL's log is at the start of a segment, whose 16 MB are on the disk already: far more than these seconds write. */
 const startSegment = (connection: Connection) =>
   rowsOf(connection, `select pg_switch_wal(), pg_logical_emit_message(true, 'parley', 'next')`)
 

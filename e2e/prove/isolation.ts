@@ -107,7 +107,7 @@ function pairsOf(operation: Operation, a: Tenant, b: Tenant): Pair[] {
   })
 }
 
-/** Equal but for the id of the request and the ids themselves; the order is that of a caller who compares. */
+/** Equal except for the id of the request and the ids themselves; the order is that of a caller who compares. */
 async function sameAnswers(target: Target, { foreign, missing }: Pair): Promise<boolean> {
   const plain = ({ status, text, headers }: Heard) =>
     [

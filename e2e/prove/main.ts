@@ -11,7 +11,7 @@ import { holds, machine, markdown, type Report, type Tried, table } from './repo
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  // Else an option that is none throws, and the person who asked for help gets a stack.
+  // Otherwise an unknown option throws, and the person who asked for help gets a stack.
   strict: false,
   options: { short: { type: 'boolean', default: false }, seed: { type: 'string' }, runs: { type: 'string' } },
 })

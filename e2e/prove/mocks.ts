@@ -23,7 +23,7 @@ export const mocks: Proof = {
             answered += 1
             await sleep(150)
           }
-        } catch {} // Parley was killed, and with it whoever waits for the reply
+        } catch {} // Parley was killed, and with it the code that waits for the reply
         response.writeHead(200, headers).end(JSON.stringify({ reply: 'Done.' }))
       }, agentHost)
       const { service, parley } = await newService({

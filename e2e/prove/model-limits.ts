@@ -32,7 +32,7 @@ async function countingJudge(refusesMs = 0) {
     refused += 1
     return { status: 429 }
   }, agentHost)
-  /** The most that came within one minute, whenever it began. */
+  /** The highest count within one minute, whenever it started. */
   const mostInAMinute = () => {
     let [first, found] = [0, 0]
     for (const [at, moment] of arrivals.entries()) {

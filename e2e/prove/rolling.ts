@@ -59,7 +59,7 @@ async function compareReadings(old: Parley, present: Parley, projectId: string) 
 
 type Upgrade = { connection: Connection; folder: string; url: string; newer: number } & Pick<ProofOptions, 'size' | 'seed' | 'note'>
 
-/** Two processes of the version before play a batch; one after the other is replaced, while the batch goes on and clients write. */
+/** Two processes of the version before play a batch; one after the other is replaced, while the batch continues and clients write. */
 async function upgrade({ connection, folder, url, newer, size, seed, note }: Upgrade): Promise<Figure[]> {
   const before = checkOutBefore(folder, newer)
   const settings = { ...on(connection, folder), PARLEY_OUTBOUND_ALLOW_CHANNELS: '127.0.0.1', PARLEY_DRAIN_SECONDS: '1' }

@@ -11,8 +11,8 @@ import type { Proof } from './proof.ts'
 type Answer = { id: string; end: 'answered' | 'refused' | 'reset' | 'cut' }
 
 /**
- * A read on a connection of its own, so that what happens to it happened to it alone. `reset`: not a byte came back. The
- * system does that to connections which no process has taken yet when the listener is closed; the log tells whether one had.
+ * A read on its own connection, so that a fault of it affects it alone. `reset`: not a byte came back. The
+ * system does that to connections which no process has taken yet when the listener is closed; the log says whether one had.
  */
 async function ask(url: string, key: string): Promise<Answer> {
   const id = randomUUID()
@@ -26,7 +26,7 @@ async function ask(url: string, key: string): Promise<Answer> {
     const [answer] = (await Promise.all([once(call, 'response'), call.end()]))[0] as [IncomingMessage]
     await answer.toArray()
     if (answer.complete) end = 'answered'
-  } catch {} // it is told by `end`
+  } catch {} // `end` reports it
   return { id, end }
 }
 

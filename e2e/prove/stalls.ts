@@ -28,7 +28,7 @@ const mostWaitMs = 250
 /** A quarter of what ten statistics of 8 MB once took. */
 const mostMemoryMb = 1_024
 const contractOf = new Map(operationsOf(contracts).map(({ name, operation }) => [name, operation]))
-/** These would end what the others stand on. */
+/** These would end what the others need. */
 const spared = ['workspaces.create', 'members.remove', 'apiKeys.revoke', 'apiKeys.rotate']
 
 export const stalls: Proof = {
@@ -285,7 +285,7 @@ async function longReplies(
   const { runs } = (await must(as, 'POST', `/tests/${id}/run`, { repeats: Math.max(2, Math.ceil(messages / 10)) })) as unknown as {
     runs: { id: string }[]
   }
-  // By the list: to read a conversation of 9 MB is one request of its own, which is looked at afterwards.
+  // By the list: to read a conversation of 9 MB is its own request, which is looked at later.
   const path = `/runs?ids=${runs.map((run) => run.id)}`
   const isOver = async () => ((await must(as, 'GET', path)).data as unknown as { endedAt: string | null }[]).every((run) => run.endedAt)
   while (!(await isOver())) await sleep(200)

@@ -107,7 +107,7 @@ function figuresOf({ streams, runs, tookMs, to, from }: Done, told: Told, memory
       reached: String(told.connections),
       holds: told.connections >= 2 * streams,
     },
-    // Few streams say nothing of many: of the short form it is only told.
+    // Few streams say nothing about many: the short form only reports it.
     {
       what: 'runs that finished a second meanwhile',
       wanted: streams < 500 ? 'told' : '>= 100',

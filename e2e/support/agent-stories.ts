@@ -81,7 +81,7 @@ export async function playStory(story: Story, { folder, origin, key, installs }:
   const startedAt = performance.now()
   const child = spawn('bash', ['-c', script.join('\n')], {
     cwd: folder,
-    // npm needs the settings of whoever runs this.
+    // npm needs the settings of the person who runs this.
     env: { ...(installs ? process.env : { ...processEnvironment(), HOME: folder }), PARLEY_URL: origin, PARLEY_API_KEY: key },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

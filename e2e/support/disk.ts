@@ -22,7 +22,7 @@ export function canMount(): boolean {
   }
 }
 
-/** Writes until nothing fits any more. */
+/** Writes until the disk is full. */
 export const fill = (file: string) =>
   new Promise<void>((resolve) => {
     const stream = createWriteStream(file)

@@ -64,7 +64,7 @@ async function readPlayed(client: pg.Client, id: string): Promise<Writer> {
   return { client, id, cells, times: [...new Set(runIds.map((run) => timeOf(run.id)))] }
 }
 
-/** What the ids of runs begin with, so many nights before, and how many letters that are. */
+/** The prefix of ids of runs from a number of nights ago, and its length. */
 const timesBefore = ({ times }: Writer, night: number) => [
   JSON.stringify(Object.fromEntries(times.map((time) => [time, earlier(time, night)]))),
   times[0]!.length,

@@ -1,4 +1,4 @@
-/** Generators of TypeScript clients: what npm installs, what they are told, and a program that calls a service with what they wrote. */
+/** Generators of TypeScript clients: their npm packages, their options, and a program that calls a service with the generated client. */
 export type Generator = {
   name: string
   packages: string[]

@@ -41,7 +41,7 @@ export async function installImage({ steps }: Image, folder: string, tarball: st
 export const readImage = async (): Promise<Image> => imageOf(await readFile('Dockerfile', 'utf8'))
 
 /**
- * The words before a command that give it what a container has: a file system that cannot be written but for /tmp, the image in
+ * The words before a command that give it what a container has: a file system that is read-only except for /tmp, the image in
  * /usr/local, a user without capabilities, and nothing of the environment.
  */
 export function containerPrefix(folder: string, user: string, environment: Record<string, string>): string[] {

@@ -17,7 +17,7 @@ const key = generateKey('development')
 const smallHeap = { NODE_OPTIONS: '--max-old-space-size=160' }
 type Listed = { id: string; name: string }
 
-/** So many dialogues, one a line; that of `bad` is cut off. */
+/** A number of dialogues, one per line; that of `bad` is cut off. */
 export function* lines(many: number, bad?: number): Generator<string> {
   for (let line = 1; line <= many; line++) {
     const user = (content: string) => ({ role: 'user', content })

@@ -26,7 +26,7 @@ export class Ledger {
     this.#seed = seed
   }
 
-  /** Writes until told to stop, and then until the last request is answered. */
+  /** Writes until it is stopped, and then until the last request is answered. */
   async write(target: () => Target, until: AbortSignal, pauseMs = 60): Promise<void> {
     const writer = ++this.#writers
     const dice = chance(this.#seed, 'ledger', writer)

@@ -9,8 +9,8 @@ const ip = (...words: string[]) => execFileSync('ip', words, { stdio: ['ignore',
 const [here, there] = ['198.18.77.1', '198.18.77.2']
 
 /**
- * A network namespace as another machine: all it has is a link to this one, over which it reaches the PostgreSQL of `connection`. A link
- * that is down tells nobody: both sides go on waiting, as behind a switch that has lost its power.
+ * A network namespace as another machine: it has only a link to this one, over which it reaches the PostgreSQL of `connection`. A link
+ * that is down notifies nobody: both sides continue to wait, as behind a switch without power.
  */
 export async function openOtherMachine(connection: Connection) {
   const name = `parley-${process.pid}`

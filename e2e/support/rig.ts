@@ -28,7 +28,7 @@ export async function newService(
   return { service, parley: createClient(service.origin, { apiKey: key }), key }
 }
 
-/** Gives `work` a folder and removes it afterwards. */
+/** Passes a folder to `work` and removes it in the end. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-prove-'))
   return work(folder).finally(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
@@ -71,7 +71,7 @@ export async function brokenInvariants(connection: Connection): Promise<string[]
   return broken
 }
 
-/** Plays `test` with the agent at `url`, or with the demo agent and a user who thinks for so long before each message. */
+/** Plays `test` with the agent at `url`, or with the demo agent and a user who thinks that long before each message. */
 export async function newScenario(
   parley: Parley,
   { delayMs, turns = 3, concurrency = 20, isJudged = false }: { delayMs: number; turns?: number; concurrency?: number; isJudged?: boolean },

@@ -3,7 +3,7 @@ import type { Parley } from '../../src/client/client.ts'
 
 type End = { id: string; outcome: string | null; endedAt: string | null }
 
-/** Reads which runs of a project have ended, as any client would, until it is stopped: these ends must stay as they were. */
+/** Reads which runs of a project have ended, as any client would, until it is stopped: these ends must not change. */
 export function watchEnds(parley: Parley, projectId: string) {
   const ends = new Map<string, End>()
   let isStopped = false

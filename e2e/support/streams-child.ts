@@ -13,7 +13,7 @@ process.on('message', (seq: number) => {
 })
 process.on('disconnect', () => process.exit())
 
-/** Reads ids only, as cheaply as it can be done, and goes on behind the last one after any end. */
+/** Reads only ids, as cheaply as possible, and continues after the last one whenever the stream ends. */
 async function client(at: number): Promise<void> {
   let begun = false
   for (let last = from; last < to; ) {

@@ -34,14 +34,14 @@ type Takeovers = {
   times: number
   leaseSeconds: number
   brokenMs: number
-  /** Breaks the other worker in the middle of its runs, and mends it: it is back once `mend` is done. */
+  /** Breaks the other worker in the middle of its runs, and restores it: it is back once `mend` is done. */
   break(): void
   mend(): Promise<void>
   note(line: string): void
 }
 
 /**
- * One of two workers is broken again and again while both play, for longer than its lease. What it does after it is mended must change
+ * One of two workers is broken again and again while both play, for longer than its lease. What it does after it is back must change
  * nothing: the other has ended its runs.
  */
 export async function takeOver({ well, connection, times, leaseSeconds, brokenMs, note, ...faults }: Takeovers): Promise<Figure[]> {

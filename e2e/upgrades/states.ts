@@ -6,7 +6,7 @@ import type { Connection } from '../../src/platform/db/database.ts'
 import { withRoles } from '../../src/platform/db/migrate.ts'
 import { openSession } from '../../src/platform/db/session.ts'
 
-/** The folder of migrations as it stood in each commit that changed it, from before there was a release; written once, from the record of the repository. */
+/** The folder of migrations in each commit that changed it, from before the first release; written once, from the history of the repository. */
 type History = {
   states: { at: string; commit: string /** Name to text. */; migrations: Record<string, string> }[]
   texts: Record<string, string>

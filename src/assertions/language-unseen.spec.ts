@@ -29,7 +29,7 @@ describe('a reply in one language, often with a product in Latin letters', () =>
 })
 
 // At first sight none of the 10 mixtures passed and the share of 9 was within 11 points; 4 of the 10 others did not pass: two names
-// and a menu in Italian (open since), and a long quotation (mended).
+// and a menu in Italian (open since), and a long quotation (fixed).
 describe('code-switching by share of words', () => {
   const mixed = switching.filter(({ foreign }) => foreign > 0)
   const pure = switching.filter(({ foreign }) => foreign === 0)

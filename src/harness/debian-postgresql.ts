@@ -32,7 +32,7 @@ type Start = {
   make?: string
   /** Commands that go before, as root, in a mount namespace of its own. */
   mount?: string
-  /** Settings of the server beside, or in place of, those that all have here. */
+  /** Settings of the server that add to, or override, those that all servers have here. */
   settings?: Record<string, string>
 }
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** The command line: as it is published where checks have built that, else of the sources. */
+/** The command line: the published one if checks have built it, otherwise the sources. */
 export const main = process.env.PARLEY_CHECKS_MAIN ?? fileURLToPath(new URL('../main.ts', import.meta.url))
 
 /** Where bin/parley keeps compiled code, too: with it a start takes half of the processor time. */

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 
 type Props = { member: Schemas['Member'] | undefined; onClose(): void }
 
-/** The link for a person who has not signed in yet: Parley sends no email, so somebody has to pass it on. It is no secret. */
+/** The link for a person who has not signed in yet: Parley sends no email, so somebody has to pass it on. It is not secret. */
 export function Invitation({ member, onClose }: Props) {
   const { workspace } = useMe()
   const link = `${location.origin}${paths.join(workspace.id)}`

@@ -29,7 +29,7 @@ const periods = [
 const kinds = resourceTypes.map((value) => ({ value, label: nounOf(value) }))
 const dayMs = 86_400_000
 
-/** What was done in the workspace, by whom; of one resource when the address names it. Runs of batch runs are left out, and what is the same is one row, until every entry is asked for. */
+/** Changes in the workspace with their authors; of one resource if the address names it. Runs of batch runs are left out, and equal entries are one row, until every entry is requested. */
 export function Activity() {
   const [view, setView] = useView('resourceType', 'resourceId', 'entry', 'actor', 'days', 'runs')
   const { list, rows, folds } = useActivity(view)
@@ -115,7 +115,7 @@ async function download(): Promise<void> {
 
 type View = { resourceType?: string; resourceId?: string; actor?: string; days?: string; runs?: string }
 function useActivity({ resourceType, resourceId, actor: actorId, days, runs }: View) {
-  // The cursor of a page belongs to its filters, so the beginning does not move while the page is shown.
+  // The cursor of a page belongs to its filters, so the start does not move while the page is shown.
   const since = useMemo(() => (days ? new Date(Date.now() - Number(days) * dayMs).toISOString() : undefined), [days])
   const folds = !resourceId && runs !== 'all'
   // Anyone who asks for runs wants to see them.

@@ -92,7 +92,7 @@ export function sentenceOf({ resourceType, action, changes }: Entry, ownName: st
   return { ...sentence, after: sentence.after + endOf(verb, changes) }
 }
 
-/** What came of it. */
+/** The outcome. */
 function endOf(verb: string, changes: Entry['changes']): string {
   const after = (path: string) => changes.find((change) => change.path === path)?.after
   if (verb === 'labeled') return after('/label') ? ` as “${after('/label')}”` : ', without a label'

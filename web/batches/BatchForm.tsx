@@ -45,7 +45,7 @@ export function EditBatch() {
   )
 }
 
-/** Scenarios and tests and what must hold; the service judges it as it is typed, and says beside it what it would play. */
+/** Scenarios, tests and the gate; the service checks them while they are typed, and the form shows what it would play. */
 function BatchEditor({ present: current }: { present?: Batch }) {
   // As it was when the form was opened: a version that was read later would let a save replace a change that nobody saw here.
   const [present] = useState(current)
@@ -74,7 +74,7 @@ function BatchEditor({ present: current }: { present?: Batch }) {
   if (!schema) return <Waiting rows={10} />
   const backPath = present ? paths.batches.one(project, present.id) : paths.batches.list(project)
   const form = { schema, value, onChange: setDraft }
-  // What was not touched yet is no fault to be shouted at; it stands in the list beside.
+  // A field that was not touched yet is not shown as a fault; the list next to the form names it.
   const hints = draft ? dryRun.faults.filter(({ pointer }) => pointer && value[pointer.split('/')[1]!] !== undefined) : []
   return (
     <HelpOf value="batches">

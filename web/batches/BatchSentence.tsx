@@ -11,7 +11,7 @@ type Props = { project: string; value: Value; onChange(value: Value): void }
 // Any other number is written below, in “How they are played”.
 const usualRepeats = [1, 3, 5, 7, 10, 20]
 
-/** With whom, with which agent and how often each scenario and test is played. */
+/** The personas, the agents and the repeats with which each scenario and test is played. */
 export function BatchSentence({ project, value, onChange }: Props) {
   const { personas, channels } = useNames(project)
   const { repeats } = value as { repeats?: number | null }

@@ -15,7 +15,7 @@ import { scheduleInWords } from './schedule.ts'
 
 type BatchDefinition = Omit<Schemas['BatchSnapshot']['batch'], 'name'>
 
-/** What a batch plays, how, when, and who is told; of a batch, or of the copy that a batch run holds. */
+/** What a batch plays, how, when, and where events go; of a batch, or of the copy in a batch run. */
 export function Definition({ of, project, nextRunAt }: { of: BatchDefinition; project: string; nextRunAt?: string | null }) {
   const { nameOf } = useNames(project)
   const integrations = useIntegrationNames(project, of.notify.length > 0)

@@ -5,7 +5,7 @@ import { describeMeasure, type Measure } from './measure.ts'
 type Props = {
   rows: readonly { key: string; name: string; measure: Measure }[]
   about: string
-  /** The ends of the axis; what lies beyond stands at the edge. */
+  /** The ends of the axis; values beyond them are drawn at the edge. */
   from: number
   to: number
   format(value: number): string

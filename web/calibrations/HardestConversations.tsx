@@ -26,7 +26,7 @@ type Props = {
 /** As many as people talk about at once; the coefficients come below them. */
 const mostShown = 5
 
-/** Where people differ most, what each of them said, and what was agreed about it afterwards. */
+/** The conversations on which people differ most, the answers of each, and the decision made later. */
 export function HardestConversations({ report, calibration, criteria, nameOf, labelOf }: Props) {
   const runName = useRunNames(
     calibration.projectId,

@@ -70,7 +70,7 @@ function Question({ question: { agreement, standing, reason }, rule, isChosen, o
   )
 }
 
-/** Below zero people agree less than by chance; it stands at the edge. */
+/** Below zero, people agree less than by chance; it is drawn at the edge. */
 const at = (value: number) => `${Math.min(1, Math.max(0, value)) * 100}%`
 
 const describeRule = ({ rule: { statistic, threshold, useLowerBound, minItems } }: Advice, isOwn: boolean): string =>

@@ -27,7 +27,7 @@ export function adviceOf(report: Pick<Report, 'criteria' | 'overall' | 'pass' | 
   }
 }
 
-/** As short as its place: the numbers beside it say the rest. */
+/** Short enough for its place: the numbers next to it say the rest. */
 function reasonFor(rule: Rule, agreement: Agreement, { reason, undecided }: { reason: string; undecided: boolean }): string {
   if (agreement.pairable < rule.minItems) return `${count(agreement.pairable)} of ${several(rule.minItems, 'conversation')}`
   const { value, low } = agreement[rule.statistic]

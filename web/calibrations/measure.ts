@@ -19,10 +19,10 @@ export const reasonOf = (reason: string | null): string =>
 
 /** Two decimals with a true minus; shares of people's agreement are no percentages. */
 export const formatNumber = (value: number): string => value.toFixed(2).replace('-', '−')
-/** A deviation: which side of nothing it lies on is always said. */
+/** A deviation, always with its sign. */
 export const formatDeviation = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber(value)}`
 
-/** A measure in one sentence: for names of drawings, and for whoever does not see them. */
+/** A measure in one sentence: for names of drawings, and for people who do not see them. */
 export function describeMeasure({ value, reason, low, high, n }: Measure, format: (value: number) => string = formatNumber): string {
   if (value === null) return `not available: ${reasonOf(reason)}`
   return `${format(value)}${low !== null && high !== null ? `, between ${format(low)} and ${format(high)}` : ''} (n = ${n})`

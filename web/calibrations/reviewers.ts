@@ -22,7 +22,7 @@ export function pointsOf(drift: readonly Group[]): Point[] {
   })
 }
 
-/** Whoever should be looked at first: the last to leave their limits, else who reviewed most. */
+/** The reviewer to look at first: the last to leave their limits, otherwise the one who reviewed most. */
 export function firstToSee(reviewers: readonly Reviewer[]): Reviewer | undefined {
   const lastSignal = ({ drift }: Reviewer) => drift.findLast(({ signal }) => signal)?.until ?? ''
   return reviewers.toSorted((a, b) => lastSignal(b).localeCompare(lastSignal(a)) || b.reviews - a.reviews)[0]

@@ -39,7 +39,7 @@ export function useSheetDraft(sheet: Stored, answers: readonly SheetAnswer[], en
   return { saving: isDue, error, ...(isStale && { insist }) }
 }
 
-/** Anyone who leaves and comes back continues with what was saved. The rest of the sheet stays, or the editor would start anew. */
+/** Anyone who leaves and comes back continues with the saved answers. The rest of the sheet does not change, or the editor would start over. */
 const storeDraft = (calibrationId: string, version: number, draft: SheetAnswer[]) =>
   queryClient.setQueryData<Sheet>(['calibrations', calibrationId, 'sheet'], (old) => old && { ...old, version, draft })
 

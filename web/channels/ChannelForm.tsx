@@ -101,7 +101,7 @@ function NewOfKind({ kind }: { kind: string }) {
 
 export const EditChannel = () => <StoredEditor {...form} beside={TryChannel} prepare={writable} />
 
-// The service returns no secret, only that one is set; left out, it stays. The outcome of probes is no status to be written.
+// The service never returns a secret, only whether it is set; a secret that is left out does not change. The outcome of probes is not a writable status.
 function writable(channel: Schemas['Channel']): Schemas['Channel'] {
   const { secret: _, ...auth } = channel.auth as { type: string; secret?: unknown }
   return { ...channel, auth: auth as typeof channel.auth, status: channel.status === 'disabled' ? 'disabled' : 'unverified' }

@@ -37,7 +37,7 @@ export function FromCurl() {
     ['channels'],
   )
   const { created, probe: probed } = read.data ?? {}
-  // The reply is what comes next, and stands where the form was; a command that the agent refuses can still be corrected.
+  // The reply comes next and replaces the form; a command that the agent refuses can still be corrected.
   const isDone = created !== undefined && probed?.ok !== false
   return (
     <Column>

@@ -31,7 +31,7 @@ export const ProbeMessage = (props: MessageProps) => (
   <TextField pointer="/message" label="Message" description="Leave it empty to send a greeting." {...props} />
 )
 
-/** Stores what stands in the form, sends one message, and shows what the agent answered. */
+/** Stores the form, sends one message, and shows the reply of the agent. */
 export function TryChannel({ isNew, saving, save }: BesideProps) {
   const project = useParam('project')
   const navigate = useNavigate()

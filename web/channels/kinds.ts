@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import type { Kind } from '../page/KindChooser.tsx'
 
-/** `isPolled`: its agent fetches the messages. `isCalledBack`: it posts its replies to an address of ours. */
+/** `isPolled`: its agent fetches the messages. `isCalledBack`: it posts its replies to an address of Parley. */
 export const kinds: Record<string, Kind & { isPolled?: true; isCalledBack?: true }> = {
   pull: {
     title: 'Connect your agent',

@@ -1,6 +1,6 @@
 import type { Content, Outline } from './content.ts'
 
-/** The documents in the order in which they are read, by who reads them. Decisions come after them. */
+/** The documents in reading order, grouped by reader. Decisions follow. */
 const groups: readonly (readonly [title: string, names: readonly string[]])[] = [
   ['Getting started', ['web', 'demo', 'glossary']],
   [

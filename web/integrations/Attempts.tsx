@@ -6,7 +6,7 @@ import css from './Attempts.module.css'
 
 type Attempt = Schemas['Delivery']['attempts'][number]
 
-/** Each try of a delivery, the newest first: how it went, how long it took, and the beginning of what was answered. */
+/** The attempts of a delivery, newest first: the result, the duration, and the start of the response. */
 export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
   return (
     <ol className={css.attempts} aria-label="Attempts">
@@ -20,7 +20,7 @@ export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
           </p>
           {error && <p className={css.error}>{error}</p>}
           {calls.map((call, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: calls of one attempt stand in their order
+            // biome-ignore lint/suspicious/noArrayIndexKey: calls of one attempt have a fixed order
             <div key={index} className={css.call}>
               <p className={css.line}>
                 <Tag tone={call.status !== null && call.status < 300 ? 'ok' : 'bad'}>{call.status ?? 'no response'}</Tag>

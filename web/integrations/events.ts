@@ -8,5 +8,5 @@ export function useEventChoices(): { value: string; label: string }[] {
   return [{ value: '*', label: '* (everything)' }, ...[...families, ...types].sort().map((type) => ({ value: type, label: type }))]
 }
 
-/** What an integration is told, to read. */
+/** The events that an integration receives, in words. */
 export const describeEvents = (events: readonly string[]): string => (events.includes('*') ? 'everything' : events.join(', '))

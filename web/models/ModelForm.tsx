@@ -55,7 +55,7 @@ export function NewModel() {
 
 export const EditModel = () => <StoredEditor {...form} prepare={writable} />
 
-// The service returns no secret, only that one is set; left out, it stays. The outcome of probes is no status to be written.
+// The service never returns a secret, only whether it is set; a secret that is left out does not change. The outcome of probes is not a writable status.
 const writable = (model: Schemas['Model']): Schemas['Model'] => ({
   ...model,
   auth: {} as Schemas['Model']['auth'],

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 
-/** How a form goes on whose resource another person, or another tab, has stored meanwhile. */
+/** The choices in a form whose resource another person, or another tab, has stored meanwhile. */
 export type Meanwhile = {
   /** The page that shows what is stored now. */
   current: string
@@ -9,7 +9,7 @@ export type Meanwhile = {
   overwrite(): void
 }
 
-/** What is written stays in the form; whoever wrote it chooses. */
+/** The edits stay in the form; their author chooses. */
 export const ChangedMeanwhile = ({ busy, current, overwrite }: Meanwhile & { busy: boolean }) => (
   <ProblemPanel
     problem={{

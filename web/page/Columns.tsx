@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './columns.module.css'
 
-/** What a page is about, and what stands beside it; below each other on narrow screens. */
+/** The main content of a page and the column next to it; one below the other on narrow screens. */
 export const Columns = ({ children, beside }: { children: ReactNode; beside: ReactNode }) => (
   <div className={css.two}>
     <div>{children}</div>

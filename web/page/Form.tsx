@@ -62,7 +62,7 @@ type Props = {
 }
 
 /**
- * A form whose faults are those of the service: each stands at the field of its pointer (`useFault`), what has no field stands
+ * A form whose faults are those of the service: each is shown at the field of its pointer (`useFault`), a fault without a field is shown
  * above the buttons, and the first faulty field gets the focus.
  */
 export function Form({ children, action, busy, error, onSubmit, onCancel, extra, hints = [], sticky = false, written, meanwhile }: Props) {

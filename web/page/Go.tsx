@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 type Props = { to: string; children: ReactNode }
 type Staying = { /** It opens something on this page, which stays where it is. */ stay?: true }
 
-/** A link to another page of ours; `to` comes from paths.ts. */
+/** A link to another page of Parley; `to` comes from paths.ts. */
 export const Go = ({ to, stay, children, ...rest }: Props & Staying & { className?: string; 'aria-label'?: string }) => (
   <Link to={to as never} {...rest} {...(stay && { resetScroll: false })}>
     {children}
@@ -19,7 +19,7 @@ export const RowLink = ({ to, children, stay }: Props & Staying) => (
   </Link>
 )
 
-// An anchor, so that it opens in another tab and is told as a link.
+// An anchor, so that it opens in another tab and is announced as a link.
 const Anchor = (props: ButtonProps) => <Button component="a" {...props} />
 const ButtonAnchor = createLink(Anchor as never) as unknown as (props: ButtonProps & Props) => ReactNode
 /** A link that looks like a button. */

@@ -11,7 +11,7 @@ type Props = {
   schemaName: string
   cards: Record<string, Kind>
   unknown: Icon
-  /** A short way that is no kind of its own. */
+  /** A shortcut that is not its own kind. */
   first?: Kind & { go(): void }
   onChoose(kind: string): void
 }

@@ -5,9 +5,9 @@ import css from './More.module.css'
 
 type Props = {
   title: string
-  /** What holds now, in one line: of who changes nothing, the defaults. */
+  /** The current values, in one line: the defaults unless somebody changed them. */
   inWords: string
-  /** Where its fields stand in the body: what is at fault there opens it. */
+  /** Where its fields are in the body: a fault there opens it. */
   pointers: readonly string[]
   children: ReactNode
   startsOpen?: boolean

@@ -3,7 +3,7 @@ import { MoneyField } from './MoneyField.tsx'
 import { helpOf, humanize, isShare, type Schema } from './schema.ts'
 import { labelOf, wordsOf } from './words.ts'
 
-/** One member of an object that is written in a form: its schema and what stands in its field. */
+/** One member of an object that is written in a form: its schema and the content of its field. */
 export type MemberProps = {
   name: string
   schema: Schema

@@ -12,7 +12,7 @@ import { type Description, defaultOf, humanize, resolve, type Schema, tagOf, var
 import { useDescription } from './use-description.ts'
 import { labelOf, wordsOf } from './words.ts'
 
-// Shapes hold shapes, so the parts below draw one another and stand in one file.
+// Shapes contain shapes, so the parts below draw each other and share a file.
 
 export type Value = Record<string, unknown>
 type FieldsProps = {
@@ -160,7 +160,7 @@ function ObjectFields({ name, schema, required, value, onChange, pointer }: Memb
       onChange={(members) => onChange(Object.keys(members).length > 0 ? members : undefined)}
     />
   )
-  // What a kind needs stands in a panel of its own, whose title says it better.
+  // The settings of a kind are in their own panel, whose title says it better.
   if (name === 'config') return fields
   if (!required && (schema.required || isUnused))
     return <OptionalGroup title={nameInWords(name, pointer)} isSet={value !== undefined} fields={fields} />
@@ -221,7 +221,7 @@ function ObjectList({ name, schema, value, onChange, pointer }: ListProps) {
 
 type UnionProps = { name: string; schema: Schema; value: Value | undefined; onChange(value: Value | undefined): void; pointer: string }
 
-/** One of several shapes that a member tells apart: the choice, and the fields of what was chosen. */
+/** One of several shapes that a member distinguishes: the choice, and the fields of the chosen shape. */
 function UnionFields({ name, schema, value, onChange, pointer }: UnionProps) {
   const { data: document } = useDescription()
   if (!document) return null
@@ -249,7 +249,7 @@ function UnionFields({ name, schema, value, onChange, pointer }: UnionProps) {
       )}
     </>
   )
-  // A credential stands in a panel of its own, whose title says it.
+  // A credential is in its own panel, whose title says it.
   if (pointer === '/auth') return <Stack gap="md">{fields}</Stack>
   return (
     <fieldset className={css.group}>

@@ -6,7 +6,7 @@ import { useView } from './view.ts'
 
 const waitMs = 200
 
-/** Narrows a list to the rows whose name or description has this text; it stands in the address. */
+/** Narrows a list to the rows whose name or description has this text; the address contains it. */
 export function SearchField({ label = 'Search in the list' }: { label?: string }) {
   const [{ search }, setView] = useView('search')
   const [text, setText] = useState(search ?? '')

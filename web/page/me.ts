@@ -36,7 +36,7 @@ export function useRole(): Role {
   return (project && projectRoles[project]) || role
 }
 
-/** Whether the person may do what needs this role; the service decides anew on each request. */
+/** Whether the person may do what needs this role; the service decides again on each request. */
 export const useMay = (role: Role): boolean => height[useRole()] >= height[role]
 
 /** The highest role that the person has anywhere. */

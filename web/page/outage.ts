@@ -16,7 +16,7 @@ const listeners = new Set<() => void>()
 const firstMs = 3_000
 const mostMs = 30_000
 
-/** Longer with each refusal in a row: what is overloaded is not asked more often for it. What nobody receives is no load. */
+/** Longer with each refusal in a row: an overloaded service is not asked more often. A request that nobody receives is not a load. */
 export function outageWait(queryHash: string): number {
   const { error, times } = unread.get(queryHash) ?? { times: 0 }
   return error instanceof TypeError ? firstMs : Math.min(mostMs, firstMs * 2 ** times)
@@ -44,7 +44,7 @@ const subscribe = (listener: () => void) => {
 /** Why some of what is shown may be old or missing; undefined while all of it can be read. */
 export const useOutage = (): unknown => useSyncExternalStore(subscribe, () => unread.values().next().value?.error)
 
-/** Loads the page anew if Parley answers: else the browser would replace it by a page of its own, which only a person can leave. */
+/** Reloads the page if Parley answers: otherwise the browser would replace it with its own page, which only a person can leave. */
 export async function reloadIfAnswered(): Promise<void> {
   const answer = await fetch('/livez', { cache: 'no-store' }).catch(() => undefined)
   if (answer?.ok) location.reload()

@@ -3,7 +3,7 @@ import { SignedOut, SignInUnavailable } from '../session.ts'
 import type { ShownProblem } from '../ui/ProblemPanel.tsx'
 import { inWordsOfPages } from './refusal-in-words.ts'
 
-/** Where people sign in while a page of theirs stays open. */
+/** Where people sign in while their page stays open. */
 export const signInPath = '/auth/login?to=/'
 
 const isUnauthorized = (error: unknown) => error instanceof Refusal && error.problem.code === 'unauthorized'

@@ -88,7 +88,7 @@ export function useList<T>(key: Key, call: (cursor: { cursor?: string }, signal:
 }
 
 /**
- * A change. The resources named in `touches` are read anew when it has been made. The same again while it is being made is not sent: a double
+ * A change. The resources named in `touches` are read again when it has been made. The same change is not sent again while it is being made: a double
  * click made two API keys, of which one was never shown.
  */
 export function useChange<Input, T>(call: (input: Input) => Call<T>, touches: readonly string[], onDone?: (done: T, input: Input) => void) {

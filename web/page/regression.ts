@@ -3,7 +3,7 @@ import { several } from '../ui/count.ts'
 
 type Judged = Pick<Schemas['BatchRunSummary'], 'gateResult' | 'comparison'>
 type Rule = NonNullable<Schemas['GateResult']>['rules'][number]
-/** `words` stand beside a figure; `reasons` are sentences. */
+/** `words` are next to a figure; `reasons` are sentences. */
 export type Regression = { verdict: Rule['verdict']; words: string; reasons: string[] }
 
 // Of rules with the same verdict, what says most first.

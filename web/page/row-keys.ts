@@ -1,6 +1,6 @@
 import { useShortcut } from './shortcuts.ts'
 
-// The focus stands on the link of a row: it is seen, a screen reader says it, and Enter opens it as everywhere.
+// The focus is on the link of a row: it is visible, a screen reader says it, and Enter opens it as everywhere.
 const rows = () =>
   [...document.querySelectorAll<HTMLElement>('#main [role="row"][data-key]')].sort(
     (a, b) => Number(a.dataset.index) - Number(b.dataset.index),

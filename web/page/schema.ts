@@ -29,7 +29,7 @@ export function resolve(description: Description, schema: Schema): Schema {
 }
 const without = ({ $ref: _, ...rest }: Schema): Schema => rest
 
-/** The members of a union that is told apart by `tag`, by the value of that tag. */
+/** The members of a union with the discriminator `tag`, by the value of that tag. */
 export function variantsOf(description: Description, union: Schema, tag: string): Map<string, Schema> {
   const list = (union.oneOf ?? union.anyOf ?? []).map((variant) => resolve(description, variant))
   return new Map(list.map((variant) => [String(variant.properties?.[tag]?.const ?? variant.properties?.[tag]?.enum?.[0] ?? ''), variant]))
@@ -64,7 +64,7 @@ export const helpOf = (schema: Schema): string => {
   return label.slice(0, 1).toUpperCase() + label.slice(1)
 }
 
-/** The member by which the shapes of a union are told apart: the one that is a constant in each. */
+/** The discriminator of a union: the member that is a constant in each shape. */
 export function tagOf(description: Description, union: Schema): string {
   const [first] = (union.oneOf ?? []).map((variant) => resolve(description, variant))
   return Object.entries(first?.properties ?? {}).find(([, member]) => member.const !== undefined)?.[0] ?? 'type'

@@ -110,7 +110,7 @@ export function useDigits(act: (digit: number) => void): void {
 const namedKeys = ['Enter', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
 const textInputs = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]'
 /**
- * The key as the map writes it; undefined while a dialog is open, while somebody types (but for Ctrl+Enter, which nobody types), for
+ * The key as the map writes it; undefined while a dialog is open, while somebody types (except for Ctrl+Enter, which nobody types), for
  * other keys with Ctrl and the like, and for Enter and the arrows on what has a use for them itself.
  */
 function keyOf(event: KeyboardEvent): string | undefined {

@@ -66,7 +66,7 @@ async function readMembers(): Promise<Answer<{ data: Listed[] }>> {
   return { ...present, data: present.data && { data: [...present.data.data, ...(past.data?.data ?? [])] } } as Answer<{ data: Listed[] }>
 }
 
-/** The newest two hundred by who fills them in, and for which calibration. */
+/** The newest two hundred, with their participants and calibrations. */
 async function readSheets(): Promise<Answer<{ data: Listed[] }>> {
   const [sheets, calibrations] = await Promise.all([parley.GET('/reviews/calibration', newest), parley.GET('/calibrations', newest)])
   const names = new Map(calibrations.data?.data.map(({ id, name }) => [id, name]))

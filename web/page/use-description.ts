@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Answer, unwrap } from '../api.ts'
 import type { Description } from './schema.ts'
 
-/** The description of the interface, as the service itself tells it; read when the first form needs it. */
+/** The description of the interface, from the service itself; read when the first form needs it. */
 export function useDescription() {
   return useQuery<Description>({
     queryKey: ['description'],

@@ -2,7 +2,7 @@ const names = new Intl.DisplayNames('en', { type: 'language' })
 /** Languages that users speak who follow rules. */
 const spoken = ['en', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pt']
 
-/** The name of a language by its tag; a tag that is none stays as it is. */
+/** The name of a language by its tag; an unknown tag is returned unchanged. */
 export function languageName(tag: string): string {
   try {
     return names.of(tag) ?? tag

@@ -40,7 +40,7 @@ export function Overview() {
   const id = useParam('project')
   const project = useRead(['projects', id], (signal) => parley.GET('/projects/{id}', { params: { path: { id } }, signal }))
   useTitle(project.data?.name)
-  // What stands below is asked for now and not when the project has been read.
+  // The content below is requested now and not after the project has been read.
   useNames(id)
   useLatestBatchRuns({ projectId: id })
   return (

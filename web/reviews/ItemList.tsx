@@ -32,7 +32,7 @@ export function ItemList({ label, items, nameOf, project, current, busy = [], on
         const { id, runId, dueAt, overdue, kind, verdict } = item
         const { icon: Mark, label: stateLabel } = stateStyles[styleOf(item, busy)]
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside is what is pressed by keyboard, and tells this, too
+          // biome-ignore lint/a11y/useKeyWithClickEvents: people press the link inside by keyboard, which triggers this, too
           <li key={id} data-current={id === current} onClick={() => onOpen?.(item)}>
             <Mark size={16} stroke={1.8} aria-hidden data-look={styleOf(item, busy)} />
             <span className={css.words}>

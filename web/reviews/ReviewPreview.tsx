@@ -25,7 +25,7 @@ import { type Review, start, storeActive, takeNext } from './work.ts'
 
 type Props = { review: Review; isOwn: boolean; isBusy: boolean; error: Error | null; project: string; queue: ReturnType<typeof useQueue> }
 
-/** A review that can be looked at; nothing is taken from others before somebody begins. */
+/** A review to look at; nobody else loses it before somebody starts it. */
 export function ReviewPreview({ review, isOwn, isBusy, error, project, queue }: Props) {
   const navigate = useNavigate()
   const sheet = useAnswers(review.rubric, [])

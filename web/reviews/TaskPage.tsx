@@ -51,7 +51,7 @@ function TaskView({ task }: { task: Task }) {
   useTitle(name, 'Review task')
   const { reviews, loading } = useReviewsOf(task)
   const submitted = reviews.filter((review) => review.state === 'submitted')
-  // Shown when all of it is known: what stands beside would be pushed away by what they said.
+  // Shown when all of it is known: otherwise the answers would push the neighbors away.
   const loaded = useRef(false)
   loaded.current ||= !loading
   return (

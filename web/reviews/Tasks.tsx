@@ -20,7 +20,7 @@ import { TaskSummary } from './TaskSummary.tsx'
 
 type Task = Schemas['ReviewTask']
 
-/** Every conversation that was given out to be judged, and how far it is. */
+/** Every conversation that was assigned to reviewers, and its progress. */
 export function Tasks() {
   const project = useParam('project')
   const mayEdit = useMay('editor')

@@ -12,7 +12,7 @@ import { ReviewPreview } from './ReviewPreview.tsx'
 import { SubmittedReview } from './SubmittedReview.tsx'
 import { prefetch, type Review, useActiveReview } from './work.ts'
 
-/** One review: to work on for whose it is, else to look at. */
+/** One review: its reviewer works on it, others read it. */
 export function Workbench() {
   const id = useParam('id')
   const query = useRead(['reviews', id], (signal) => parley.GET('/reviews/{id}', { params: { path: { id } }, signal }))

@@ -22,7 +22,7 @@ export function useQueue(project: string) {
   }
 }
 
-/** What was submitted waits no more, also in lists that are read anew only later: whoever is quick would come back to it. */
+/** A submitted review no longer waits, even in lists that are read again only later: a quick reviewer would come back to it. */
 export function markSubmitted(project: string, { id, state, verdict, score, submittedAt, lease }: Schemas['Review']): void {
   queryClient.setQueryData<{ data: Summary[] }>(
     ['reviews', 'own', project],

@@ -7,7 +7,7 @@ import { type ActiveReview, start, storeActive } from './work.ts'
 
 export type Draft = Schemas['Review']['draft'] & object
 export type Saving = 'saved' | 'saving' | 'unsaved' | 'offline' | 'signedOut'
-/** Why nothing more can be saved: another person has it, another window goes on with it, or what the service says. */
+/** Why nothing more can be saved: another person has it, another window continues it, or the reason of the service. */
 export type Trouble = { kind: 'taken' | 'elsewhere' | 'refused'; error: Refusal }
 
 const quietMs = 600
@@ -32,14 +32,14 @@ export function useDraft(active: ActiveReview, draft: Draft) {
     const timer = setTimeout(() => void save(), isRetried ? retryMs : quietMs)
     return () => clearTimeout(timer)
   }, [text, saving, save, isSaved, setSaving])
-  // Whoever leaves within the quiet moment loses nothing.
+  // Anyone who leaves within the quiet moment loses nothing.
   useEffect(() => () => void save(), [save])
   useUnloadWarning(saving !== 'saved')
   const ending = useLease(last, renewedAt, renew)
   return { saving, trouble, ending, token: () => last.current.lease.token, stop, insist }
 }
 
-/** Asks before the window is closed, and is not left to sign in anew. */
+/** Asks before the window is closed, and is not left to sign in again. */
 function useUnloadWarning(enabled: boolean): void {
   useEffect(() => {
     if (!enabled) return undefined
@@ -115,7 +115,7 @@ function useSaves(active: ActiveReview, text: string) {
     if (isComplete) stopped.current = true
     return isComplete
   }
-  /** What stands here holds, whatever another window wrote. */
+  /** The content of this window counts, whatever another window wrote. */
   const insist = async () => {
     keep(await start(id))
     stopped.current = false

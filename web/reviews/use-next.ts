@@ -6,7 +6,7 @@ import { isLeaving } from './outbox.ts'
 import type { useQueue } from './queue.ts'
 import { requestStart, takeNext } from './work.ts'
 
-/** Opens the review behind this one: from the list of those that wait, else the next of the pool. */
+/** Opens the review after this one: from the list of waiting reviews, otherwise the next of the pool. */
 export function useNext(project: string, queue: ReturnType<typeof useQueue>, id: string): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {

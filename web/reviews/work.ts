@@ -9,12 +9,12 @@ export type EmptyReason = NonNullable<Schemas['NextReview']['nothing']>
 const keyOf = (id: string): Key => ['work', id]
 const startRequests = new Set<string>()
 
-/** The next time this review is opened it is begun without asking. An adjudication is not: it hides from an admin what they could see. */
+/** The next time this review is opened, it is started without asking. An adjudication is not: it hides from an admin what they could see. */
 export function requestStart({ id, kind }: Pick<Review, 'id' | 'kind'>): void {
   if (kind !== 'adjudication') startRequests.add(id)
 }
 
-/** A review with its lease: begun once, then as the last answer to a save or a renewal left it. */
+/** A review with its lease: started once, then as in the last answer to a save or a renewal. */
 export function useActiveReview(review: Pick<Review, 'id' | 'state'> & { isOwn: boolean }) {
   const isActive = queryClient.getQueryData(keyOf(review.id)) !== undefined
   const enabled = isActive || startRequests.has(review.id) || (review.isOwn && review.state === 'in_progress')
@@ -26,7 +26,7 @@ export function useActiveReview(review: Pick<Review, 'id' | 'state'> & { isOwn: 
   })
 }
 
-/** Begins a review, goes on with it, or renews its lease. */
+/** Starts a review, continues it, or renews its lease. */
 export const start = async (id: string): Promise<ActiveReview> => {
   const active = await unwrap(parley.POST('/reviews/{id}/start', { params: { path: { id } }, body: {} }))
   startRequests.delete(id)

@@ -15,7 +15,7 @@ type Props = {
   criterion: CriterionInput
   others: readonly Schemas['Criterion'][]
   sections: readonly { key: string; label: string }[]
-  /** Just added: it stands open. */
+  /** Just added: it is open. */
   fresh: boolean
   onChange(to: CriterionInput): void
   onMove(by: 1 | -1): void

@@ -49,7 +49,7 @@ export function EditRubric() {
   )
 }
 
-/** Writes a rubric. What keeps it from being published is shown at its place before the service is asked. */
+/** Writes a rubric. Faults that prevent publishing are shown in place before the service is asked. */
 function Editor({ rubric, start }: { rubric?: Rubric; start: Input }) {
   const project = useParam('project')
   const navigate = useNavigate()

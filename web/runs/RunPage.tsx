@@ -44,7 +44,7 @@ const sides = [
 const coverage = { value: 'coverage', label: 'Coverage' }
 const sidesOf = (run: Run) => (hasParts(run) ? [sides[0]!, coverage, ...sides.slice(1)] : sides)
 
-/** One conversation: what came of it and why, what was said, and everything beside it that explains it. */
+/** One conversation: its verdict with the reasons, the transcript, and everything that explains it. */
 export function RunPage() {
   const query = useRun(useParam('id'))
   return (
@@ -97,7 +97,7 @@ function RunView({ run, live }: { run: Run; live: boolean }) {
   )
 }
 
-/** For who may change the scenario or test: its form, with a rule for a call of this run. */
+/** For members who may change the scenario or test: its form, with a rule for a call of this run. */
 function useRuleAddress({ id, projectId, plan: { subject } }: Run) {
   const mayEdit = useMay('editor')
   if (!mayEdit) return undefined
@@ -183,7 +183,7 @@ function CompareButton({ baseline }: { baseline: string | undefined }) {
   )
 }
 
-/** What stands beside the conversation: one of several views of it. */
+/** Shown next to the conversation: one of several views of it. */
 function Explanation({ run }: { run: Run }) {
   const [{ side = 'assertions', turn, assertion }, setView] = useView('side', 'turn', 'assertion')
   const many = useComments(run.id).data?.data.length ?? 0

@@ -10,7 +10,7 @@ import css from './Verdict.module.css'
 
 const marks = { passed: IconCircleCheck, failed: IconCircleX, inconclusive: IconHelpCircle, error: IconAlertTriangle }
 
-/** What came of it, and why, in one sentence and first of all. */
+/** The verdict and its reason, in one sentence, at the top. */
 export function Verdict({ run }: { run: Run }) {
   if (isHidden(run)) return <HiddenVerdict run={run} />
   const { outcome, outcomeReason, error, errorSource, status, terminationReason } = run
@@ -53,7 +53,7 @@ function Hooks({ hooks: { setup, teardown } }: { hooks: NonNullable<Run['hooks']
 const progress = (status: Run['status']) =>
   status === 'evaluating' ? 'The conversation is over, and language models are judging it.' : 'This run is in progress.'
 
-/** To who has yet to judge it: that there is a verdict, and how to see it. */
+/** For a reviewer who has yet to judge it: that there is a verdict, and how to see it. */
 const HiddenVerdict = ({ run }: { run: Run }) => (
   <div className={css.verdict} data-outcome="kept" role="status">
     <IconEyeOff size={22} aria-hidden />

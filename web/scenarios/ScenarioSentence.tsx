@@ -10,7 +10,7 @@ import { Sentence } from '../page/written/Sentence.tsx'
 type User = { goal?: string }
 const list = (value: unknown) => (Array.isArray(value) ? (value as string[]) : [])
 
-/** Who wants what from whom. */
+/** The persona, the goal and the agent. */
 export function ScenarioSentence({ value, onChange }: LeadProps) {
   const { personas, channels, loadingTargets } = useNames(useParam('project'))
   const user = (value.user ?? {}) as User

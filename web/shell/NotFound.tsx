@@ -37,7 +37,7 @@ export function PageFailed({ error, reset }: { error: unknown; reset(): void }) 
     queries.reset()
     reset()
   }
-  // A fault of the page itself is no outage, though browsers report both in the same way.
+  // A fault of the page itself is not an outage, though browsers report both in the same way.
   const problem = problemOf(!isUnreachable && error instanceof TypeError ? new Error(error.message) : error)
   return <ProblemPanel problem={problem} onRetry={retry} />
 }

@@ -23,7 +23,7 @@ export function Shell() {
   )
 }
 
-/** By itself: its coming draws nothing else anew. */
+/** On its own: its arrival redraws nothing else. */
 function PaletteOnceLoaded() {
   const isLoaded = useIsPaletteLoaded()
   return (
@@ -43,7 +43,7 @@ function Frame() {
   const first = useRef(true)
   // Here and not in the palette, which is loaded later: its keys may be pressed before.
   useHotkeys([['mod + K', openPalette]])
-  // After a change of page a screen reader goes on at its beginning, as after a load.
+  // After a change of page, a screen reader continues at its start, as after a load.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it is about
   useEffect(() => {
     menu.close()

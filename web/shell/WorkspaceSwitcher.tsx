@@ -16,7 +16,7 @@ export function WorkspaceSwitcher() {
   const me = useMe()
   const { data } = useRead(['workspaces'], (signal) => parley.GET('/workspaces', { signal }))
   const [isCreating, setCreating] = useState(false)
-  // Everything on the page is of the workspace: it is loaded anew.
+  // Everything on the page belongs to the workspace, so the page is reloaded.
   const reload = () => location.assign(paths.start)
   const enter = (id: string) => {
     workspace.set(id)

@@ -3,7 +3,7 @@ import { useMe } from '../page/me.ts'
 
 const keyOf = (workspace: string) => `parley.project.${workspace}`
 
-/** The project of the address, else the one looked at last in this workspace. */
+/** The project of the address, otherwise the one opened last in this workspace. */
 export function useLastProject(open: string | undefined): string | undefined {
   const key = keyOf(useMe().workspace.id)
   useEffect(() => {

@@ -28,7 +28,7 @@ import { paths } from '../paths.ts'
 
 export type NavigationItem = { name: string; to: string; icon: Icon; exact?: true; keywords?: string }
 
-/** What stands in the navigation: a page that is not built is not in it. */
+/** The entries of the navigation: only pages that exist. */
 export const itemsOfWorkspace: readonly NavigationItem[] = [
   { name: 'Start', to: paths.start, icon: IconHome, exact: true, keywords: 'home attention' },
   { name: 'Projects', to: paths.projects, icon: IconFolders, exact: true },

@@ -6,7 +6,7 @@ type Run = Schemas['RunSummary']
 export type Subject = { newest: Run; count: number }
 export type RunGroup = { key: string; batchRun: BatchRun | undefined; subjects: Subject[] }
 
-/** Failed runs by the batch run that they are of, newest first. Of each batch only its newest run: what it no longer shows was mended. */
+/** Failed runs by their batch runs, newest first. Only the newest run of each batch: failures that it no longer shows were fixed. */
 export function groupByBatch(runs: readonly Run[], batchRuns: readonly BatchRun[]): RunGroup[] {
   const newestOfBatch = new Map(batchRuns.toReversed().map((batchRun) => [batchRun.batchId, batchRun]))
   const current = new Map([...newestOfBatch.values()].map((batchRun) => [batchRun.id, batchRun]))

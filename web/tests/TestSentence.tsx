@@ -9,7 +9,7 @@ import { Sentence } from '../page/written/Sentence.tsx'
 
 const kinds = ['singleTurn', 'scripted', 'replay'].map((kind) => ({ value: kind, label: wordsOf('kind', kind) }))
 
-/** What is sent to whom. */
+/** The messages and the agent. */
 export function TestSentence({ value, onChange }: LeadProps) {
   const { channels, loadingTargets } = useNames(useParam('project'))
   return (

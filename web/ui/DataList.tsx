@@ -10,7 +10,7 @@ import { Waiting } from './Waiting.tsx'
 export type Column<Row> = {
   title: string
   render(row: Row): ReactNode
-  /** What stands at the head instead of the title, which then names it nowhere else. */
+  /** Shown in the head instead of the title, which is then used nowhere else. */
   header?: ReactNode
   /** The order that this column stands for, where the list can be ordered by it. */
   order?: string
@@ -45,7 +45,7 @@ const rowHeight = { dense: 36, usual: 49 }
 const trackOf = ({ width = 'minmax(0, 1fr)', wideOnly }: Pick<Column<never>, 'width' | 'wideOnly'>) =>
   wideOnly ? width : width.replace(/^minmax\(0, /, 'minmax(min(180px, 45%), ')
 
-/** What of a row is cut short is told whole where the pointer rests; the link of a row covers all of it, so it tells for the others. */
+/** A truncated cell is shown in full where the pointer rests; the link of a row covers all cells, so it shows those of the others. */
 function showWhole({ target }: { target: EventTarget }) {
   const element = target as HTMLElement
   const parts = element.closest('[role="row"]')?.querySelectorAll<HTMLElement>('.clamped, [data-row-link]') ?? []
@@ -148,7 +148,7 @@ const RowOfList = <Row,>({ row, columns, id, index, top, measure }: RowProps<Row
   </div>
 )
 
-// A list is drawn twice more before it is painted, when it knows its place and its width and when its rows are measured: these stay as they are.
+// A list is drawn twice more before it is painted, when it knows its place and its width and when its rows are measured: these do not change.
 const DataRow = memo(RowOfList) as typeof RowOfList
 
 type MoreProps = { more: NonNullable<Props<never>['more']>; isFocused: RefObject<boolean> }

@@ -8,7 +8,7 @@ const prefixes = { same: '', removed: 'removed: ', added: 'added: ' } as const
 // What was not there has no line, also no empty one.
 const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
 
-/** Two texts line by line; what went and what came is said by a sign and a word, not by colour alone. */
+/** Two texts line by line; removed and added lines have a sign and a word, not only a color. */
 export function DiffView({ before, after, label }: { before: string; after: string; label: string }) {
   return (
     <Scrolled className={css.diff} label={label}>

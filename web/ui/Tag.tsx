@@ -4,7 +4,7 @@ import css from './Tag.module.css'
 
 export type Tone = 'ok' | 'bad' | 'warn' | 'info' | 'muted'
 
-/** A short word with its icon: what it says is never in the colour alone. */
+/** A short word with its icon: color is never the only sign. */
 export function Tag({ tone = 'muted', icon: Mark, children }: { tone?: Tone; icon?: Icon; children: ReactNode }) {
   return (
     <span className={css.tag} data-tone={tone}>

@@ -7,7 +7,7 @@ const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle:
 export const exactTime = (at: string): string => exact.format(Date.parse(at))
 const units: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_557_600],
-  // A hundred days are told as days: “in 2 mo.” of ninety would be no help.
+  // Up to a hundred days are counted as days: “in 2 mo.” for ninety days would be no help.
   ['month', 2_629_800],
   ['day', 86_400],
   ['hour', 3_600],

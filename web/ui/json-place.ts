@@ -1,4 +1,4 @@
-/** Where the value at a JSON pointer stands in a text that JSON.parse accepts; where it is missing, what would hold it. */
+/** Where the value at a JSON pointer is in a text that JSON.parse accepts; if it is missing, where its parent is. */
 export function placeOf(text: string, pointer: string): { start: number; end: number } {
   const parts = pointer
     .split('/')

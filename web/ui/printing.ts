@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 let isPrinting = false
 let undo: () => void = () => undefined
 
-/** Whether the page is being printed: then what is out of sight stands in it, too. */
+/** Whether the page is being printed: then it contains rows out of sight, too. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting)
 
 function subscribe(listener: () => void): () => void {

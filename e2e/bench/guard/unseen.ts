@@ -7,7 +7,7 @@ const linesOf = (name: string) =>
 
 /**
  * Messages of agents and of users by somebody who had seen neither the guard nor its other sentences, measured without changing the
- * guard afterwards. Anyone who reads them to change it replaces them.
+ * guard later. Anyone who reads them to change it replaces them.
  */
 export const unseenMessages = (language: string): Record<'agent' | 'user', string[]> => ({
   agent: linesOf(`agent.${language}`),

@@ -34,10 +34,10 @@ export type After = {
   before: { A: Rows; B: Rows }
   after: { A: Rows; B: Rows }
   watched: Watched
-  /** Lines of the log since the case began. */
+  /** Lines of the log since the case started. */
   log: string
   runs: RunSeen[]
-  /** Connections to canaries before the case began. */
+  /** Connections to canaries before the case started. */
   canariesBefore: number
   /** The name that the agent of this case has. */
   name: string | undefined

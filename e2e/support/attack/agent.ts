@@ -17,7 +17,7 @@ export const echoOnce: Behaviour = {
   answer: (response) => void json(response, { reply: 'hello' }, { connection: 'close' }),
 }
 
-/** One agent on the address that is open, which behaves as it is told; `nth` counts from 1 since then. */
+/** One agent on the open address with a behavior that can be set; `nth` counts from 1 since then. */
 export async function attackAgent() {
   let behaviour = echo
   let heard: Heard[] = []

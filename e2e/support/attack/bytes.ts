@@ -63,7 +63,7 @@ const values: Rows<unknown> = [
   [/([\d,]+) (?:items|entries|elements|assertions)/, ([, many]) => list(many, (index) => `item ${index}`)],
 ]
 
-/** `{ $gen: … }` wherever it stands within a value. Throws NotUnderstood when no row fits. */
+/** `{ $gen: … }` anywhere within a value. Throws NotUnderstood if no row fits. */
 export function withGenerated(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withGenerated)
   if (typeof value !== 'object' || value === null) return value

@@ -10,7 +10,7 @@ export type Around = {
   many?: { count: number; atOnce: boolean; queued?: number }
   race?: 'two submissions' | 'the old assignee submits'
   workerStops?: true
-  /** What was made is run afterwards. */
+  /** The generated cases are run later. */
   thenRun?: true
   thenSearch?: true
   /** Who else has to be there and is not, or is elsewhere: the reason. */

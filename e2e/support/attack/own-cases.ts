@@ -20,7 +20,7 @@ const row = (
   ...more,
 })
 
-/** Cases of this project: tried beside those of the file, and alone where there is none. What once fell stands here for good. */
+/** Cases of this project: tried together with those of the file, and alone without the file. Cases that once failed remain here. */
 export const ownCases: AttackCase[] = [
   // Fell in 0.1: the access log held the query, and with it a key that somebody had put there.
   row('own-1', 'auth-key', 'GET', '/projects?x-api-key={{KEY_A_OWNER}}', [401], { headers: {} }),

@@ -64,7 +64,7 @@ export function standsFor(name: string, scenery: Scenery, missing?: Missing): st
 /** Only what looks like a placeholder of the file: templates such as {{a}} and {{7*7}} are attacks themselves. */
 const placeholder = /\{\{([AB]\.\w+|[A-Z][A-Z_0-9]+)\}\}/g
 export function filled(text: string, scenery: Scenery, missing?: Missing): string {
-  // A text that describes another one: sent as it stands, it would prove nothing.
+  // A text that describes another one: sent literally, it would prove nothing.
   if (/(?:\.\.\. |\b)\d[\d,]* (?:levels|times|characters|letters|KB|MB|bytes)\b/.test(text)) throw new NotUnderstood('a text', text)
   return text
     .replaceAll(/\{\{REPEAT:(.+?):(\d+)\}\}/g, (_, piece: string, times: string) => piece.repeat(Number(times)))

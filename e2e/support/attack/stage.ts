@@ -126,7 +126,7 @@ export async function openStage({ many }: Amounts) {
       })
       return key
     },
-    /** A scenario whose agent has such a name, at the port of the agent and of the canaries beside it. */
+    /** A scenario whose agent has such a name, at the port of the agent and of the canaries next to it. */
     async withName(script: Script): Promise<string> {
       const { name, played } = this.newName(script)
       const { id } = await must(owner, 'POST', '/channels', channelBody(A.ids.project!, `http://${name}:${agent.port}/chat`))

@@ -1,6 +1,6 @@
-// What each operation of the interface tells of a run and its reviews. One that is in neither table fails e2e/blind.spec.ts.
+// What each operation of the interface reveals about a run and its reviews. One that is in neither table fails e2e/blind.spec.ts.
 
-/** Tells nothing of what a reviewer must not know before they have judged; by the reason. */
+/** Operations that reveal nothing that a reviewer must not know before judging; by the reason. */
 export const tellNothing: Readonly<Record<string, readonly string[]>> = {
   'accounts, and no run': [
     ...['workspaces.create', 'workspaces.list', 'workspaces.get', 'workspaces.replace', 'workspaces.settings', 'me.get'],
@@ -89,7 +89,7 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
   'numbers of jobs': ['queue.get', 'queue.process'],
 }
 
-/** What stands behind the words of the table of ways. */
+/** The values behind the words of the table of ways. */
 export type Secrets = {
   /** Ids by which one would find it out. */
   run: string
@@ -134,7 +134,7 @@ const effective = '"effectiveOutcome":"failed"'
 const comment = 'canary-comment'
 const sheetComment = 'canary-sheet'
 
-/** How each of the other operations is asked, and what it would tell. */
+/** How each of the other operations is called, and what it would reveal. */
 export const waysOut = (s: Secrets): Readonly<Record<string, readonly Way[]>> => {
   const found = [failed, effective, 'does not hold', s.channel, s.batchRun, s.peer]
   const runs = [s.run, s.testRun]

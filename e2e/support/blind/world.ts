@@ -27,7 +27,7 @@ const text = 'words that no agent says'
 const judging = {
   passed: { kind: 'notContains', settings: { text } },
   failed: { kind: 'contains', settings: { text } },
-  // None is required, so there is nothing to pass.
+  // No assertion is required, so there is nothing to pass.
   inconclusive: { required: false },
   error: {},
 }
@@ -108,7 +108,7 @@ export async function makeWorld(test: TestApp, url: string, hidden: Hidden): Pro
     for (const restore of back) await restore()
   }
 
-  // Told of a failure that everybody may know of, so that the hidden one is not its first.
+  // Notified of a failure that everybody may know, so that the hidden one is not its first.
   const failing = await own.scenario({ ...definition, tags: [], name: 'Failing', assertions: [judging.failed as never] })
   await own.queue(failing.id)
   await settle()
@@ -161,7 +161,7 @@ export async function makeWorld(test: TestApp, url: string, hidden: Hidden): Pro
         body: { projectId, runIds: runs, participants: participants.map(({ id }) => id), seed: 7, ...more } as never,
       }),
     )
-  // Whoever takes no part in a session sees its answers: they are nobody's secret.
+  // A member outside the calibration sees its answers: they are nobody's secret.
   const answers = runs.flatMap((runId) => good.map((answer) => ({ runId, ...answer })))
   const submitSheet = (id: string) =>
     must(bob.api.POST('/reviews/calibration/{id}/submit', { params: { path: { id } }, body: { answers } }))

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A command as a page has it: one statement of a block, or what stands between two backquotes. */
+/** A command as on a page: one statement of a block, or the text between two backquotes. */
 export type Documented = { page: string; text: string }
 
 // Commands of other programs and other machines are part of the path that page describes, which a check of its own walks.

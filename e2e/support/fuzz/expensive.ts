@@ -1,6 +1,6 @@
 import type { Tenant } from '../hostile/tenants.ts'
 
-/** A request that costs more than its size tells. `name` says of what. */
+/** A request that costs more than its size suggests. `name` says for what. */
 export type Expensive = { operation: string; what: string; method: string; path: string; body: string }
 
 const times = <T>(count: number, of: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => of(at))

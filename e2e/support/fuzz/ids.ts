@@ -24,7 +24,7 @@ export function idPool(tenant: Tenant, agent: string) {
       for (const [, id] of text.matchAll(/(?:^|"(?:runs|reviews|sheets)":\[|"session":)\{"id":"(\w{3}_\w{26})"/g))
         if (id && !own.has(id)) add(id)
     },
-    /** `spare`: not the tenant's first ones, on which all else stands. */
+    /** `spare`: not the tenant's first ones, on which all others depend. */
     fill: (text: string, spare = false) =>
       text
         .replaceAll(/@@(\w{3}):(\d+)@@/g, (_, kind: string, nth: string) => {

@@ -79,7 +79,7 @@ const addresses = [
   'https://agent.attack.example/chat',
   'http://[::1]/',
 ]
-/** Strings whose meaning no schema tells. */
+/** Strings whose meaning no schema states. */
 const meant: Record<string, readonly string[]> = {
   url: addresses,
   tokenUrl: addresses,

@@ -87,7 +87,7 @@ const outgoing = outgoingWith()
 const io = ioTo(outgoing, agent.url)
 const called = await each(spelled.slice(0, plan.calls), 16, async (url) => {
   const reason = await reasonOf(io, post(url))
-  // A name that nobody knows and what is no URL are refused as well.
+  // An unknown name and an invalid URL are refused as well.
   return ['blocked', 'dns', 'request'].includes(reason) ? [] : [`${url}: ${reason}`]
 })
 

@@ -8,7 +8,7 @@ import { startEmbedded } from '#src/platform/db/embedded/launcher.ts'
 let made = 0
 
 /**
- * A fresh database: on the server of DATABASE_URL when there is one, else on an embedded one of its own. With `bySocket`, for
+ * A fresh database: on the server of DATABASE_URL if there is one, otherwise on its own embedded one. With `bySocket`, for
  * processes in a network of their own, only a server with a Unix socket counts. `folder` is for whatever the caller keeps.
  */
 export async function freshDatabase({ bySocket = false } = {}) {

@@ -30,7 +30,7 @@ export function formsOf(secret: string): string[] {
   return [...new Set([...forms, ...shifted, ...urlSafe])]
 }
 
-/** What of ours stands in a text, if anything; `sent` is what the caller wrote, which may come back to the caller. */
+/** The first secret of Parley in a text, if any; `sent` is what the caller wrote, which may come back to the caller. */
 export function leaksIn(text: string, secrets: readonly string[], sent = ''): string[] {
   const inside = internals.flatMap(([what, pattern]) => {
     const [found] = pattern.exec(text) ?? []

@@ -1,6 +1,6 @@
 import { type Contract, operationsOf, type Role } from '#src/platform/contract.ts'
 
-// Written by hand, and on purpose a second time: whoever changes the role of an operation changes it here too, knowing it. All other
+// Written by hand, and on purpose a second time: anyone who changes the role of an operation changes it here too, knowingly. All other
 // checks of roles are generated from the contracts and would follow them.
 export const operationRoles: Readonly<Record<Exclude<Role, 'viewer'> | 'identity', string>> = {
   identity: 'workspaces.create workspaces.list',
@@ -30,5 +30,5 @@ export function roleFaults(contracts: Readonly<Record<string, Contract>>): strin
   ]
 }
 
-/** What is no reading, and for viewers all the same: their own keys, sums of numbers they send, and a text that is tried. */
+/** Operations for viewers that are not reads: their own keys, sums of numbers they send, and a text that is tried. */
 const changesByViewers = new Set(['apiKeys.create', 'apiKeys.revoke', 'apiKeys.rotate', 'statistics.compute', 'redaction.preview'])

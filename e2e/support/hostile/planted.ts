@@ -137,7 +137,7 @@ export async function everythingStored(target: Target): Promise<{ where: string;
   ]
 }
 
-/** Which secret stands where. */
+/** The place of each secret. */
 export const plantsIn = (plants: Plant[], places: { where: string; text: string }[]): string[] =>
   plants.flatMap(({ what, secret }) => {
     const forms = formsOf(secret)

@@ -5,7 +5,7 @@ import { watchLoop } from './loop-watch.ts'
 
 // `parley serve` with two differences: it says how long its event loop was held up where it is asked to, and names are resolved by a file of the proof and never by a server of the world. The file
 // holds for each name its answers, one after the other, the last one from then on; a name that is not in it does not exist. What
-// was asked and answered is appended to a file beside it, a JSON object a line.
+// was asked and answered is appended to a file next to it, one JSON object per line.
 
 const { ATTACK_NAMES: namesFile = '', LOOP_WATCH_PORT: watchPort, ...environment } = process.env
 if (watchPort) watchLoop(Number(watchPort))

@@ -92,14 +92,14 @@ function faultsOf({ method, path }: Sent, { status, headers }: Heard): string[] 
 
 const median = (values: number[]) => values.toSorted((x, y) => x - y)[values.length >> 1]!
 
-/** Whether the time of an answer tells what exists elsewhere: pairs, one after the other, medians compared. */
+/** Whether the time of an answer reveals what exists elsewhere: pairs, one after the other, medians compared. */
 export async function existenceByTime(target: Target, a: Tenant, b: Tenant, pairs = 5_000): Promise<Figure> {
   const ask = async (id: string) =>
     (await target.wire.send({ method: 'GET', path: `/v1/scenarios/${id}`, headers: { 'x-api-key': b.keys.owner! } })).ms
   const [foreign, missing]: [number[], number[]] = [[], []]
   const absent = missingLike(a.ids.scenario!)
   for (let nth = 0; nth < pairs; nth += 1) {
-    // Whoever comes second finds a warmer machine: they take turns.
+    // The second request finds a warmer machine, so the two take turns.
     if (nth % 2) missing.push(await ask(absent))
     foreign.push(await ask(a.ids.scenario!))
     if (nth % 2 === 0) missing.push(await ask(absent))

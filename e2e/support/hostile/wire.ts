@@ -2,16 +2,16 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 export type Sent = {
   method: string
-  /** As it goes over the wire, with /v1 and never normalised. */
+  /** As sent, with /v1 and never normalized. */
   path: string
   headers?: Record<string, string | string[]>
   body?: string | Uint8Array | undefined
-  /** Whom the service sees: any address of 127.0.0.0/8. */
+  /** The address that the service sees: any of 127.0.0.0/8. */
   from?: string
 }
 export type Heard = { status: number; headers: IncomingHttpHeaders; text: string; ms: number }
 
-/** Requests as they are asked for, over at most `sockets` connections an address; an event stream is left once it begins. */
+/** Requests over at most `sockets` connections per address; an event stream is closed once it starts. */
 export function wireTo(origin: string, { sockets = 64 } = {}) {
   const { hostname, port } = new URL(origin)
   const agents = new Map<string, Agent>()

@@ -15,7 +15,7 @@ export class Ownership {
 
   ownerOf = (id: string): Letter | undefined => this.#owner.get(id)
 
-  /** What of another tenant stands in a text that the tenant was sent; cursors are looked into. */
+  /** The values of another tenant in a text that the tenant received; cursors are decoded. */
   leaks(letter: Letter, text: string, sent = ''): string[] {
     this.searched += 1
     const cursors = [...text.matchAll(/"nextCursor":"([\w-]+={0,2})"/g)].map(([, cursor]) => Buffer.from(cursor!, 'base64url').toString())

@@ -23,7 +23,7 @@ type Thing = { id: string; letter: Letter; deleted: boolean }
 export class Model {
   readonly #things = new Map<string, Thing>()
   readonly #list: Thing[] = []
-  /** Of a project that was deleted, what was in it is not followed any more. */
+  /** The contents of a deleted project are no longer followed. */
   readonly #uncertain = new Set<string>()
 
   get size(): number {

@@ -94,7 +94,7 @@ export class Walk {
     if (wrong) this.#fault(`${walker.letter} ${addressOf(thing.id)}: ${wrong}`)
   }
 
-  /** `other`: how many tenants further the one is whose ids stand in the path; 0 for one's own. */
+  /** `other`: how many tenants further the one is whose ids are in the path; 0 for one's own. */
   async #request(walker: Walker, made: Made, other: number): Promise<void> {
     const { letter, pool } = walker
     const path = pool.fill(made.path, made.method === 'DELETE')

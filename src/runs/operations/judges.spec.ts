@@ -96,7 +96,7 @@ describe('what a judge does wrong passes nothing, and is never held against the 
     ['a vendor that is down', () => ({ status: 503 }), {}, { outcome: 'error', rationale: expect.stringContaining('503') }],
   ])('%s', async (_, wrong, settings, expected) => {
     own.answer = wrong
-    // A model of its own: what is learnt of one vendor's limits is not of the next.
+    // Its own model: limits that were learned for one vendor do not apply to the next.
     const run = await verdictOf({ ...settings, model: await makeModel() })
     expect(run).toMatchObject({ status: 'completed', outcome: 'inconclusive', errorSource: 'judge', error: { reason: 'judgeFailed' } })
     expect(run.assertions[0]).toMatchObject(expected)

@@ -7,7 +7,7 @@ import { until } from '../../harness/until.ts'
 import { partsOf } from '../../platform/db/database.ts'
 import { heldCalls } from '../../tool-mocks/operations/held-calls.ts'
 
-// An agent that calls its tool while the database is away, and then says what it made of the answer.
+// An agent that calls its tool while the database is unreachable, and then reports the answer.
 
 type Link = Awaited<ReturnType<typeof openLink>>
 type Tools = (name: string, init?: RequestInit) => Promise<Response>

@@ -21,7 +21,7 @@ import { type BatchRun, useBatchRun } from './use-batch-run.ts'
 import { useRevealed } from './use-revealed.ts'
 import { Verdict } from './Verdict.tsx'
 
-/** One run of a batch: how far it is, the verdict and what caused it, and all that stands behind it. */
+/** One batch run: its progress, the verdict with its causes, and all the details. */
 export function BatchRunPage() {
   const query = useBatchRun(useParam('id'))
   return (

@@ -19,7 +19,7 @@ const details: Record<SheetName, ComponentType<{ batchRun: BatchRun }>> = {
   latency: LatencyDetail,
 }
 
-/** What stands behind the figure or the verdict that was opened. */
+/** The details of the figure or verdict that was opened. */
 export function DetailSheet({ batchRun }: { batchRun: BatchRun }) {
   const [{ sheet }, setView] = useView('sheet')
   const name = isSheetName(sheet) ? sheet : undefined

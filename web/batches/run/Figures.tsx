@@ -12,7 +12,7 @@ import { questionOf } from './questions.ts'
 import type { SheetName } from './sheets.ts'
 import type { BatchRun } from './use-batch-run.ts'
 
-/** The five figures that are asked for first; each opens what stands behind it. */
+/** The five figures that people want first; each opens its details. */
 export function Figures({ batchRun }: { batchRun: BatchRun }) {
   const { metrics, snapshot, counts } = batchRun
   if (!metrics) return null

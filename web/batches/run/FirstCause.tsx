@@ -14,7 +14,7 @@ export function FirstCause({ batchRun }: Props) {
   const compared = useComparison(id, undefined, hasFallen)
   const cell = compared.data?.data.find(({ divergence }) => divergence !== null)
   if (compared.isLoading) return <Cause label="First divergence" />
-  // Known before the failures are read, so that what is beside it does not move when there are none.
+  // Known before the failures are read, so that its neighbors do not move if there are none.
   const hasFailures = counts.failed + counts.error + counts.excluded + counts.inconclusive > 0
   if (!cell?.divergence) return outcome === 'passed' || !hasFailures ? null : <FirstFailure batchRun={batchRun} />
   const { runId, turn } = cell.divergence

@@ -100,7 +100,7 @@ type Extent = { rows: number; columns: number; size: Size }
 function useVisibleCells({ rows, columns, size }: Extent, frame: RefObject<HTMLDivElement | null>) {
   const body = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
-  // Beside the scroll of the page, what stands above may grow later.
+  // Besides scrolling, content above may grow later.
   useLayoutEffect(() => setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [])
   const down = useWindowVirtualizer({ count: rows, estimateSize: () => size.row, overscan: size.row > 100 ? 1 : 8, scrollMargin: top })
   const across = useVirtualizer({
@@ -194,7 +194,7 @@ type RowProps = Pick<Props, 'regressed' | 'selection' | 'nameOf' | 'replies'> & 
   onChoose(row: number, column: number, key: string): void
 }
 
-/** A row that only moved into sight is not drawn anew for those that were there. */
+/** A row that scrolls into view does not redraw the others. */
 const Row = memo(function Row({ row, index, top, columns, visible, reach, regressed, selection, nameOf, replies, onChoose }: RowProps) {
   return (
     <div role="row" aria-rowindex={index + 2} className={css.row} style={{ transform: `translateY(${top}px)` }}>

@@ -3,7 +3,7 @@ import { GoButton } from '../../page/Go.tsx'
 import { paths } from '../../paths.ts'
 import css from './Withheld.module.css'
 
-/** To who has yet to judge some of it: what is not shown, why, and the way to showing it. */
+/** For a reviewer who has yet to judge some of it: what is hidden, why, and how to show it. */
 type Props = { project: string; hidesAll: boolean; showsGate: boolean }
 export function HiddenResults({ project, hidesAll, showsGate }: Props) {
   return (

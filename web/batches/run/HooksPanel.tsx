@@ -3,7 +3,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Time } from '../../ui/Time.tsx'
 import type { BatchRun } from './use-batch-run.ts'
 
-/** What was called once before and after all runs, and what came of it. */
+/** The calls once before and after all runs, and their results. */
 export function HooksPanel({ of: { setup, teardown } }: { of: NonNullable<BatchRun['hooks']> }) {
   const calls = [['Setup', setup] as const, ['Teardown', teardown] as const].flatMap(([name, result]) =>
     result ? [{ name, ...result }] : [],

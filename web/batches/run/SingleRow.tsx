@@ -32,7 +32,7 @@ type Props = {
   onChoose(row: number, column: number, key: string): void
 }
 
-/** An item that is played in one way: its only cell is the whole line, with who talks and how each repeat ended. */
+/** An item that is played in one way: its only cell is the whole line, with the persona and the outcome of each repeat. */
 export const SingleRow = memo(function SingleRow({ row, index, top, isReached, regressed, selection, nameOf, replies, onChoose }: Props) {
   const [cell] = row.cells.values()
   if (!cell) return null

@@ -11,7 +11,7 @@ const isOf = ({ kind, name }: Result, wanted: { kind: string; name: string | nul
   kind === wanted.kind && (name ?? null) === wanted.name
 
 /**
- * The reply that a run was judged by: the first that a required assertion which did not pass points to, of `wanted` if it is named; else
+ * The reply that decided a run: the first that a required assertion which did not pass points to, of `wanted` if it is named; otherwise
  * the last reply. Undefined when the agent never replied.
  */
 export function decidingReply({ turns, assertions }: Judged, wanted?: { kind: string; name: string | null } | null): Deciding | undefined {

@@ -1,4 +1,4 @@
-/** One thing that tells columns apart: a variable, the persona, the channel. `key` is unique, whatever a variable is called. */
+/** One thing that distinguishes columns: a variable, the persona, the channel. `key` is unique, whatever a variable is called. */
 export type Part = { key: string; name: string; value: string }
 /** A row of the head: one value for each column, and how many lines the longest needs. */
 export type HeadRow = { key: string; name: string; lines: number; values: readonly string[] }

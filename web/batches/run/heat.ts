@@ -10,7 +10,7 @@ export type Heat = { columns: HeatColumn[]; rows: HeatRow[] }
 
 const keyOfConditions = ({ personaId, channelId, variables }: Conditions) => JSON.stringify([personaId, channelId, variables])
 
-/** Items down, whoever talks to them across, both in the order of the plan. */
+/** One row per item, one column per persona and channel, both in the order of the plan. */
 export function heatOf(cells: readonly Cell[]): Heat {
   const columns = new Map<string, HeatColumn>()
   const rows = new Map<string, HeatRow & { cells: Map<string, Cell> }>()

@@ -14,7 +14,7 @@ export type Names = {
 const format = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /**
- * What tells a cell from others of its item, as it was called when the batch run was planned: the variables first, in which cells of
+ * What distinguishes a cell from others of its item, by its names when the batch run was planned: first the variables, in which cells of
  * one persona differ. The channel only if there are several.
  */
 export function namesOf({ personas, channels }: Snapshot): Names {

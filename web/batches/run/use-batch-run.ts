@@ -12,7 +12,7 @@ export const isOver = (status: BatchRun['status']): boolean => !batchRunLifecycl
 const calmMs = 700
 const cellsCalmMs = 2_000
 
-/** A batch run, kept up to date by the workspace's event stream for as long as it goes on. */
+/** A batch run, updated by the workspace's event stream while it runs. */
 export function useBatchRun(id: string) {
   const client = useQueryClient()
   const query = useRead(['batch-runs', id], (signal) => parley.GET('/batch-runs/{id}', { params: { path: { id } }, signal }), {
@@ -23,7 +23,7 @@ export function useBatchRun(id: string) {
   useEffect(() => {
     if (!live) return undefined
     const stop = new AbortController()
-    // Thousands of events come in bursts: what they change is read at most so often, and a reading that goes on is not begun anew.
+    // Thousands of events come in bursts, so reads have a minimum interval, and a read in progress is not started again.
     const atMost = (ms: number, queryKey: readonly string[], exact: boolean) => {
       let timer: ReturnType<typeof setTimeout> | undefined
       stop.signal.addEventListener('abort', () => clearTimeout(timer))

@@ -53,7 +53,7 @@ const predicates: Record<string, (settings: Settings) => string> = {
     `calls the tool ${brief(name)} with ${match === 'exact' ? 'exactly ' : ''}${brief(expected)}`,
 }
 
-/** A sentence that somebody wrote, as the end of one of ours, which gets its period where it is shown. */
+/** A sentence that somebody wrote, as the end of our sentence, which gets its period where it is shown. */
 const unended = (text: unknown) => brief(text).replace(/\.$/, '')
 
 /** What is about the conversation as a whole. */

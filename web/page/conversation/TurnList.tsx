@@ -29,7 +29,7 @@ export function TurnList({ count, keyOf, render, scrollTo = -1, estimate = 96 }:
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
     const measure = () => setTop((list.current?.getBoundingClientRect().top ?? 0) + scrollY)
-    // What stands above may grow: verdicts, forms, skeletons.
+    // Content above may grow: verdicts, forms, skeletons.
     const watch = new ResizeObserver(measure)
     watch.observe(document.body)
     measure()
@@ -62,5 +62,5 @@ export function TurnList({ count, keyOf, render, scrollTo = -1, estimate = 96 }:
   )
 }
 
-// The list is drawn anew when it knows its place, when its rows are measured, and on each scroll: what stands in a row is not.
+// The list is redrawn when it knows its place, when its rows are measured, and on each scroll; the content of a row is not.
 const Row = memo(({ at, render }: { at: number; render(at: number): ReactNode }) => render(at))

@@ -17,7 +17,7 @@ export function TurnParts({ turn }: { turn: Turn }) {
         <Part key={at} part={part} />
       ))}
       {toolCalls.map((call, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: calls may be equal, and stand in this order
+        // biome-ignore lint/suspicious/noArrayIndexKey: calls may be equal, and have this order
         <ToolCall key={at} call={call} at={at} turn={turn} />
       ))}
       {typing !== undefined && <p className={css.attachment}>showed after {duration(typing)} that it was writing</p>}
@@ -32,7 +32,7 @@ function Part({ part }: { part: MessagePart }) {
     return (
       <ul className={css.buttons} aria-label="Suggested replies">
         {part.options.map((option, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: options may be equal, and stand in this order
+          // biome-ignore lint/suspicious/noArrayIndexKey: options may be equal, and have this order
           <li key={at}>{option}</li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ export function occurrences(text: string, words: string): Quote[] {
   return [...text.matchAll(pattern)].map(({ 0: quote, index }) => ({ quote, start: index, end: index + quote.length }))
 }
 
-/** Words that are looked for in a conversation, and the turns that have them; both stand in the address. */
+/** The words to find in a conversation, and the turns that have them; the address contains both. */
 export function useFind(turns: readonly Turn[]) {
   const [{ find, turn }, setView] = useView('find', 'turn')
   // The address follows a moment later, and a field that waited for it would lose letters.

@@ -3,7 +3,7 @@ export type Piece = { text: string; marked: boolean }
 /** What a text is marked by: words at a place in it, or, without a place, a quote that is looked for. */
 export type Quote = { quote: string; start?: number; end?: number }
 
-/** A text cut where any of the quotes stands in it; overlapping quotes are one. What is not found marks nothing. */
+/** A text split at each quote that it contains; overlapping quotes are one. A quote that is not found marks nothing. */
 export function marksIn(text: string, quotes: readonly Quote[]): Piece[] {
   const spans: [from: number, to: number][] = []
   for (const { quote, start, end } of quotes) {

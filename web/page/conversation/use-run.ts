@@ -13,7 +13,7 @@ export const outcomes = ['passed', 'failed', 'inconclusive', 'error'] as const s
 /** Whether anything can still happen to it. */
 export const isOver = (status: RunStatus): boolean => !runLifecycle.can('cancel', status)
 
-/** What is completed has an outcome; it is kept from whoever has yet to judge the run. */
+/** A completed run has an outcome; it is hidden from reviewers who have yet to judge the run. */
 export const isHidden = ({ status, outcome }: Pick<Run, 'status' | 'outcome'>): boolean => status === 'completed' && outcome === null
 export const hiddenReason = 'Hidden until you submit your review.'
 
@@ -25,7 +25,7 @@ export const outcomeReasonOf = (run: Pick<Run, 'status' | 'outcome' | 'outcomeRe
   return reason && run.outcome === 'error' ? settingsInWords(reason) : reason
 }
 
-/** The same in a list: without how many assertions there were, which the outcome beside it says; nothing of a run that passed. */
+/** The same in a list: without the number of assertions, which the outcome next to it says; nothing for a run that passed. */
 export const briefReasonOf = (run: Parameters<typeof outcomeReasonOf>[0]): string | undefined =>
   run.outcome === 'passed' ? undefined : outcomeReasonOf(run)?.replace(/^\d+ of \d+ required assertions? failed, /, '')
 

@@ -22,7 +22,7 @@ type Props = {
 }
 
 /**
- * A conversation whose words can be marked. Turns out of sight cost no layout, but stand in the page, so that selecting and the search of
+ * A conversation whose words can be marked. Turns out of sight cost no layout, but are in the page, so that selecting and the search of
  * the browser reach them.
  */
 export function Transcript({ root, turns, marks, cursor, onCursor, onMark, forWhat }: Props) {
@@ -109,7 +109,7 @@ const TurnOf = memo(function TurnOf({ turn, marks, current, onCursor }: TurnProp
 }, isUnchanged)
 
 type Position = { top: number; left: number }
-/** Stands beside what is selected. */
+/** Shown next to the selection. */
 function MarkButton({ root, onMark, forWhat }: Required<Pick<Props, 'root' | 'onMark'>> & { forWhat: string | undefined }) {
   const [position, setPosition] = useState<Position>()
   useEffect(() => {

@@ -5,7 +5,7 @@ export type Mark = Schemas['Mark']
 export type Badged = Mark & { badge: string }
 export type Piece = { text: string; badges: readonly string[] }
 
-/** A text cut wherever a mark begins or ends, by UTF-16 offsets; a mark without offsets is all of it. */
+/** A text split wherever a mark starts or ends, by UTF-16 offsets; a mark without offsets is the whole text. */
 export function piecesOf(text: string, marks: readonly Badged[]): Piece[] {
   const spans = marks.map(({ start = 0, end = text.length, badge }) => ({ start: Math.min(start, text.length), end, badge }))
   const cuts = [...new Set([0, text.length, ...spans.flatMap(({ start, end }) => [start, Math.min(end, text.length)])])].sort(
@@ -26,7 +26,7 @@ export function quoteOf(content: string, { start = 0, end = content.length }: Ma
 
 export const sameMark = (a: Mark, b: Mark): boolean => a.turn === b.turn && a.start === b.start && a.end === b.end
 
-/** What is selected of turns below `root`, as marks: each turn stands in an element with `data-turn`, and holds its text only. */
+/** The selection in turns below `root`, as marks: each turn is an element with `data-turn`, which contains only its text. */
 export function selectedMarks(root: HTMLElement): Mark[] {
   const selection = getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return []

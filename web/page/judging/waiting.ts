@@ -73,7 +73,7 @@ export function minutesLeft(done: readonly Done[], waiting: number): number | un
   return minutes === undefined ? undefined : Math.max(1, Math.round(minutes * waiting))
 }
 
-/** How long what waits takes, in words: at the own pace, else at the usual one. */
+/** How long the waiting reviews take, in words: at the reviewer's own pace, otherwise at the usual one. */
 export const expectedTime = (done: readonly Done[], waiting: number): string =>
   ownMinutes(done) === undefined
     ? `about ${waiting * usualMinutes} min at ${usualMinutes} min each`

@@ -44,7 +44,7 @@ export function TryCalls({ mocks, state }: { mocks: readonly Mock[]; state: Reco
       </Group>
       <ol className={css.answers} aria-live="polite">
         {answers.map(({ call, words, isWrong, answer }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: calls stand in their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: calls have a fixed order
           <li key={at} data-wrong={isWrong}>
             <code>
               {call.tool} {jsonInBrief(call.arguments, 200)}

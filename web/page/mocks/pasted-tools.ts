@@ -97,7 +97,7 @@ function resolved(document: Json, value: unknown, depth = 0): Json {
 }
 
 const deepest = 6
-/** A schema that stands alone: a reference to what holds itself ends as "anything". */
+/** A self-contained schema: a reference to a schema that contains itself ends as "anything". */
 function unfolded(document: Json, schema: unknown, depth = 0): Json {
   if (depth > deepest) return {}
   const inside = (value: unknown): unknown => {

@@ -27,7 +27,7 @@ export function answersOf(answer: typeof answerCall, { mocks, state, calls }: Tr
       const value = 'result' in outcome.answer ? outcome.answer.result : outcome.answer.error
       return { call, words: outcome.isMatched ? by : 'No rule matches: the run would fail.', isWrong: !outcome.isMatched, answer: value }
     } catch (error) {
-      // What is half written is no rule yet.
+      // A half-written rule is not a rule yet.
       const words = error instanceof TypeError ? 'A rule of this tool is not complete yet.' : (error as Error).message
       return { call, words, isWrong: true }
     }

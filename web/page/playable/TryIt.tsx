@@ -22,14 +22,14 @@ type Props = {
   kind: Playable
   isNew: boolean
   saving: boolean
-  /** The channels and personas that stand in the form: the first of each is played. */
+  /** The channels and personas of the form: the first of each is played. */
   channelIds: readonly string[]
   personaIds: readonly string[]
-  /** Stores what stands in the form; its faults stand there. */
+  /** Stores the form, which shows its faults. */
   save(then: (id: string) => void): void
 }
 
-/** Stores what is written, plays it once, and shows the conversation beside the form while it goes on. */
+/** Stores the form, plays it once, and shows the conversation next to the form while it runs. */
 export function TryIt({ kind, isNew, saving, channelIds, personaIds, save }: Props) {
   const project = useParam('project')
   const navigate = useNavigate()

@@ -27,14 +27,14 @@ import { type CreatedResource, type Resource, resources, type StoredResource, st
 
 /** What a part of a form that is written by hand gets. */
 export type LeadProps = { value: Value; onChange(value: Value): void }
-/** `save` stores what stands in the form; its faults stand there. */
+/** `save` stores the form, which shows its faults. */
 export type BesideProps = { value: Value; isNew: boolean; saving: boolean; save(then: (id: string) => void): void }
 type Props<R extends Resource> = {
   resource: R
   /** What the form is about, before the groups: fields in a sentence. */
   lead?: ComponentType<LeadProps>
   groups: readonly Group[]
-  /** What stands beside the form; scenarios and tests are tried there. */
+  /** Shown next to the form; scenarios and tests are tried there. */
   beside?: ComponentType<BesideProps>
   /** What a new one starts with. */
   start?: Value
@@ -87,7 +87,7 @@ export function Editor<R extends Resource>({ stored: current, ...rest }: Props<R
   if (!schema) return <Waiting rows={10} />
   const backPath = stored ? paths[resource].one(project, stored.id) : paths[resource].list(project)
   const open = onStored ?? (({ id }: { id: string }) => void navigate({ to: paths[resource].one(project, id) }))
-  // A text that is no JSON is not sent; what is wrong with it stands below it.
+  // Invalid JSON is not sent; a message below it says what is wrong.
   const save = (then: (created: CreatedResource[R]) => void, overwrites = false) =>
     broken || store.mutate({ overwrites }, { onSuccess: then })
   const form = (

@@ -9,7 +9,7 @@ import css from './JsonBody.module.css'
 type Props = {
   value: Value
   onChange(value: Value): void
-  /** Said while the text is no JSON object, and with undefined once it is. */
+  /** Called while the text is not a JSON object, and with undefined once it is. */
   onBroken(why: string | undefined): void
 }
 

@@ -17,7 +17,7 @@ type Props = {
 
 const step = 0.05
 
-/** A share, moved between two words or typed as a percentage. What is typed stays as it is, also beyond the ends. */
+/** A share, moved between two words or typed as a percentage. A typed value does not change, even beyond the ends. */
 export function SliderField({ low, high, max = 1, usual, value, onChange, ...field }: Props) {
   return (
     <div className={css.field}>

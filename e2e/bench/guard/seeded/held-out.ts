@@ -1,6 +1,6 @@
 import type { Lines } from './lines.ts'
 
-/** Written after the guard, and not read while it was mended. */
+/** Written after the guard, and not read while it was improved. */
 export const heldOut: Record<string, Pick<Lines, 'asAgent' | 'asModel' | 'own'>> = {
   en: {
     asAgent: [

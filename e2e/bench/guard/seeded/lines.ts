@@ -15,7 +15,7 @@ export type Lines = {
   dates: string[]
   names: string[]
   currency: (amount: string) => string
-  /** Facts: how they are called, how an agent asks for them, and how a user says them. */
+  /** Facts: their names, the questions of agents for them, and the answers of users. */
   facts: { key: string; values: string[]; ask: string[]; say: string[] }[]
   /** Replies that ask for nothing. */
   replies: string[]

@@ -2,7 +2,7 @@ import type { Lines } from './lines.ts'
 
 type HeldOut = Pick<Lines, 'asAgent' | 'asModel' | 'own'>
 
-/** Held out at first; what was missed in it was read, and the guard was mended. */
+/** Held out at first; its misses were read, and the guard was improved. */
 export const readLater: Record<string, HeldOut> = {
   en: {
     asAgent: [

@@ -64,7 +64,7 @@ export const othersWithin =
   ({ watched }) =>
     watched.slowestMs <= ms ? [] : [`another request waited ${Math.round(watched.slowestMs)} ms, over ${ms}`]
 
-/** The same but for the id of the request, as for a key of the right form that nobody has. */
+/** The same except for the id of the request, as for a well-formed key that nobody has. */
 export const sameAsUnknownKey: Check = async ({ stage, heard: [heard] }) => {
   const other = await stage.send({
     method: 'GET',

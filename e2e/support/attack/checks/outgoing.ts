@@ -12,7 +12,7 @@ const urlOf = ({ one, stage }: After): string | undefined => {
   return typeof url === 'string' ? stage.fill(url) : undefined
 }
 
-/** Closed addresses have one code; a text that is no web address at all is refused as that. */
+/** Closed addresses have one code; a text that is not a web address is refused as such. */
 export const blockedAtSave: Check = (after) => {
   const unwritable = !/^https?:\/\/[^@\\]+$/.test(urlOf(after) ?? '')
   return faultCode('blocked_address', ...(unwritable ? ['not_valid'] : []))(after)
@@ -100,7 +100,7 @@ export const scriptWasPlayed: Check = async ({ stage, name, around }) => {
   return asked.length >= Math.min(steps, 2) ? [] : [`the name was asked for ${asked.length} times, the script has ${steps} steps`]
 }
 
-/** Many names that nobody answers for half a minute, at once: each lookup is given up after 5 s, and others go on meanwhile. */
+/** Many names that nobody answers for half a minute, at once: each lookup is given up after 5 s, and others continue meanwhile. */
 export const lookupsAreBounded: Check = async ({ stage, around }) => {
   const many = Math.min(around.resolver?.names ?? 1, stage.many)
   const channels = await Promise.all(

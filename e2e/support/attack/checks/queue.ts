@@ -12,7 +12,7 @@ const waiting = (stage: Stage) =>
 let kept: JobRow[] = []
 let runs: string[] = []
 
-/** Runs of tenant A that wait, and go on waiting: their agent asks to be left alone for a day. */
+/** Runs of tenant A that wait, and continue to wait: their agent asks for a pause of a day. */
 export async function queueOfA(stage: Stage): Promise<void> {
   stage.agent.behave({ ends: 'waits', answer: (response) => void json(response, { error: 'later' }, { 'retry-after': '86400' }, 429) })
   const started = await stage.must(stage.owner, 'POST', `/scenarios/${stage.tenants.A.ids.scenario}/run`, { repeats: 3 })

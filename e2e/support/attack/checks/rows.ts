@@ -2,7 +2,7 @@ import type { Heard } from '../../hostile/wire.ts'
 import { type After, accepted, bodyOf, type Check } from '../after.ts'
 import { callerOf } from '../request.ts'
 
-// Who was refused, and what is in the database afterwards.
+// The refused callers, and the rows in the database after that.
 
 export const refused: Check = ({ statuses }) =>
   statuses.filter((status) => status < 400).map((status) => `answered ${status} instead of a refusal`)
@@ -31,7 +31,7 @@ export const sameAsMissing: Check = async ({ one, stage, heard: [heard] }) => {
   return plain(missing) === plain(heard) ? [] : [`what is missing is answered otherwise: ${missing.status} ${missing.text.slice(0, 200)}`]
 }
 
-/** One line of the log of who was denied what. */
+/** One line of the log of denials. */
 export const deniedLogged: Check = ({ log, heard: [heard] }) => {
   const id = heard?.headers['x-request-id']
   const entries = log.split('\n').flatMap((line) => (line.includes('request denied') ? [JSON.parse(line) as Record<string, unknown>] : []))
@@ -44,7 +44,7 @@ const namesOf = ({ stage }: After, letter: 'A' | 'B') => [
   ...Object.entries(stage.tenants[letter].ids).flatMap(([kind, id]) => (kind === 'tenant' || id.length > 8 ? [id] : [])),
   `of ${letter}"`,
 ]
-/** No id and no name of the other tenant stands in an answer; what the case itself has sent may come back. */
+/** No answer contains an id or name of the other tenant; texts that the case itself sent may come back. */
 export const nothingOfTheOtherShown: Check = (after) => {
   const other = callerOf(after.one) === 'A' ? 'B' : 'A'
   const text = after.heard.map((one) => one.text).join('\n')

@@ -9,7 +9,7 @@ const eachRun =
   (after) =>
     after.runs.length === 0 ? ['no run was started'] : after.runs.flatMap((run) => fault(run, after) ?? [])
 
-/** The reason stands in the run, and in words. */
+/** The run has the reason, in words too. */
 export const endsIn = (...reasons: string[]): Check =>
   eachRun(({ outcome, error }) =>
     outcome === 'error' && error?.message && (reasons.length === 0 || reasons.includes(error.reason))
@@ -53,7 +53,7 @@ export const messagesAtLeast =
 /** `retry.max` of the channel is 1. */
 export const triedTwice: Check = async (after) => [...(await messagesAtLeast(2)(after)), ...(await messagesAtMost(2)(after))]
 
-/** Whether the text stands in the transcript or the tries of each run, as text. */
+/** Whether the transcript or the attempts of each run contain the text, as text. */
 export const keptAsText = (pattern: RegExp) =>
   eachRun((run) => (pattern.test(JSON.stringify(run)) ? undefined : `the run does not show ${pattern.source}`))
 export const noTurnOfAgent = eachRun(({ turns }) =>
@@ -72,7 +72,7 @@ export const socketClosed: Check = async ({ stage }) => {
     await new Promise((resolve) => setTimeout(resolve, 50))
   return stage.agent.open() === 0 ? [] : [`${stage.agent.open()} connections stayed open`]
 }
-/** A channel beside it plays meanwhile. */
+/** Another channel plays meanwhile. */
 export const slotFreed: Check = async ({ stage }) => {
   stage.agent.behave(echo)
   // All runs of a channel wait for an agent that asked for it. Here it is asked who has the slots.

@@ -7,7 +7,7 @@ import { wishOf } from './wish.ts'
 
 const confirmMove = 'Shall I move it to'
 
-/** Another day or time for a booking; what the guest does not mention stays as it was. */
+/** Another day or time for a booking; details that the guest does not mention do not change. */
 export const move: Skill = {
   about: mentions(
     'move my',

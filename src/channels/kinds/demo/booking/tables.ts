@@ -31,7 +31,7 @@ const listed = (times: readonly string[], last = 'and'): string =>
 
 const offerWaiting = 'Shall I put you on the waiting list'
 
-/** A table at a seating: undefined when one is left, else what to say. A guest who insists hears it three times; the third is the last. */
+/** A table at a seating: undefined if one is left, otherwise the reply. A guest who insists hears it three times; the third is the last. */
 export function refuseTaken(
   talk: Talk,
   seating: { day: DayName; time: string },

@@ -20,7 +20,7 @@ function asGroups(synonyms: Groups): Groups {
 }
 
 /**
- * Finds the facts that a reply names: by `askedBy` where it is written, else by the words of the key or by a synonym, which counts
+ * Finds the facts that a reply names: by `askedBy` if it is written, otherwise by the words of the key or by a synonym, which counts
  * only where something is asked. The longest name wins, so that "email address" does not ask for an address.
  */
 export function memoryOf({ facts, unknown }: Knowledge, { recognition: { synonyms }, questions: { asksMore } }: Phrasebook) {
