@@ -43,14 +43,25 @@ describe('an agent that asks for the same again, or in other words', () => {
     ['en', 'Sorry, I did not get that. Could you rephrase?'],
     ['en', 'Could you please repeat that?'],
     ['en', 'Can you try asking in a different way?'],
+    ['en', 'What was that?'],
+    ['en', 'Sorry, what did you say?'],
+    ['en', 'Pardon?'],
     ['de', 'Können Sie das bitte anders formulieren?'],
     ['de', 'Wie bitte?'],
+    ['de', 'Was haben Sie gesagt?'],
     ['es', '¿Podría repetirlo?'],
+    ['es', 'Perdón, ¿qué ha dicho?'],
     ['fr', 'Pouvez-vous reformuler ?'],
+    ['fr', 'Pardon ?'],
+    ['fr', "Qu'avez-vous dit ?"],
     ['it', 'Può riformulare la domanda?'],
+    ['it', 'Cosa ha detto?'],
     ['pt', 'Pode repetir?'],
+    ['pt', 'O que disse?'],
     ['nl', 'Kunt u dat herhalen?'],
+    ['nl', 'Wat zei u?'],
     ['ja', 'もう一度言っていただけますか？'],
+    ['ja', '何とおっしゃいましたか？'],
   ])('hears the goal again until the user gives up: %s %s', async (language, reply) => {
     const { said, left } = await talkTo(reply, { language, goal: goals[language]! })
     expect([left, said.length > 0, said.filter((text) => !text.includes(goals[language]!))]).toEqual(['gaveUp', true, []])
@@ -58,6 +69,10 @@ describe('an agent that asks for the same again, or in other words', () => {
 
   it.each([
     ['en', 'Could you be more specific?'],
+    ['en', 'Could you elaborate?'],
+    ['en', 'What was that device called?'],
+    ['en', 'What did you say the device is called?'],
+    ['fr', 'Pardon, quelle est la marque ?'],
     ['es', '¿Podría ser más específico?'],
     ['nl', 'Kunt u specifieker zijn?'],
   ])('has a stuck user if it wants more than the user knows: %s %s', async (language, reply) => {

@@ -138,7 +138,7 @@ export const english = once(
       "please (?:choose|pick|provide|give|tell|share|enter|send|state|specify|let me know|type|describe|select|upload|supply)|i(?:'ll| will| would)? (?:need|require) (?:your|the|some|a|to know)|(?:pick|choose|select) (?:one|from|between|your)|let me know|tell me (?:your|which|what|the)|provide (?:me with )?(?:your|the)",
     ),
     asksAgain: words(
-      'rephras\\w*|reword\\w*|(?:can|could|would|will|may) (?:you|i ask you to) (?:(?:please|kindly|just|perhaps|maybe) )*(?:repeat (?!(?:your|the) )|say (?:that|it|this)|try (?:again|once more|asking|saying|putting)|ask (?:again|differently|in)|put (?:that|it|this))|repeat (?:that|it|this|yourself|your (?:question|request|message))|say (?:that|it) again|(?:in|using) (?:other|different|simpler|fewer) words|come again',
+      'rephras\\w*|reword\\w*|(?:can|could|would|will|may) (?:you|i ask you to) (?:(?:please|kindly|just|perhaps|maybe) )*(?:repeat (?!(?:your|the) )|say (?:that|it|this)|try (?:again|once more|asking|saying|putting)|ask (?:again|differently|in)|put (?:that|it|this))|repeat (?:that|it|this|yourself|your (?:question|request|message))|say (?:that|it) again|(?:in|using) (?:other|different|simpler|fewer) words|come again|what was that(?: again)?(?! )|what did you (?:just )?say(?! )|pardon(?: me)?(?= ?\\?|$)',
     ),
     invites: words(
       "how (?:can|may|could) (?:i|we) (?:help|assist|be of)|what can (?:i|we) (?:do|help)|what (?:is|'s) (?:it|this) about|what (?:do you|are you) (?:need|want|looking for|mean)|what (?:brings|would you like)|how else|(?:anything|something|what) else|which of these|more about|what happened|what seems|what exactly",

@@ -119,7 +119,7 @@ export const french = once(
       "(?:merci de|veuillez|pourriez-vous|pouvez-vous) (?:me |nous |m')?(?:donner|indiquer|communiquer|fournir|préciser|envoyer|dire|choisir|décrire|transmettre)|(?:donnez|indiquez|communiquez|dites|précisez|envoyez)-(?:moi|nous)|(?:j'ai|nous avons|j'aurais) besoin (?:de|du|d')|il me faut(?:drait)? (?:votre|le|la|une?)|il nous faut (?:votre|le|la)",
     ),
     asksAgain: words(
-      "reformul\\p{L}*|répéter(?! (?:votre|le) (?:numéro|code|nom))|(?:dire|formuler|exprimer|expliquer) (?:ça |cela )?(?:autrement|d'une autre (?:façon|manière)|à nouveau|de nouveau)|en d'autres termes|essayer (?:à|de) nouveau|pardon",
+      "reformul\\p{L}*|répéter(?! (?:votre|le) (?:numéro|code|nom))|(?:dire|formuler|exprimer|expliquer) (?:ça |cela )?(?:autrement|d'une autre (?:façon|manière)|à nouveau|de nouveau)|en d'autres termes|essayer (?:à|de) nouveau|pardon(?= ?\\?|$)|qu'(?:avez-vous|as-tu) dit(?! \\p{L})",
     ),
     invites: words(
       "(?:en quoi|comment) (?:puis-je|pouvons-nous|je peux|peut-on) (?:vous )?(?:aider|être utile|servir)|que puis-je faire|que pouvons-nous faire|de quoi s'agit-il|que (?:souhaitez|voulez|désirez)-vous|qu'est-ce (?:que vous|qui)|autre chose|que s'est-il passé|quoi exactement|quel est votre problème",

@@ -121,7 +121,7 @@ export const german = once(
       'bitte (?:nennen|geben|teilen|sagen|schreiben|senden|wählen|beschreiben|laden)(?: sie)?|(?:nennen|geben|teilen|sagen|schreiben) sie (?:mir|uns|bitte)|(?:brauche|benötige|benötigen|brauchen) (?:ich|wir) (?:\\w+ )?(?:ihre|ihren|deine|deinen|noch|die|den|das)|ich (?:brauche|benötige) (?:\\w+ )?(?:ihre|ihren|deine|deinen|noch|die|den|das)',
     ),
     asksAgain: words(
-      '(?:anders|neu|einfacher|noch ?mal|noch einmal) (?:formulieren|ausdrücken|sagen|versuchen|fragen)|umformulieren|wiederholen(?! (?:ihre|deine) \\p{L}*nummer)|wie bitte|mit anderen worten',
+      '(?:anders|neu|einfacher|noch ?mal|noch einmal) (?:formulieren|ausdrücken|sagen|versuchen|fragen)|umformulieren|wiederholen(?! (?:ihre|deine) \\p{L}*nummer)|wie bitte|was (?:haben sie|hast du) (?:gerade |eben )?gesagt(?! )|mit anderen worten',
     ),
     invites: words(
       '(?:wie|womit|wobei) (?:kann|darf|können|dürfen) (?:ich|wir)|was kann ich|was können wir|worum geht|um was geht|was (?:möchten|wollen|brauchen|benötigen) sie|was genau|sonst noch|noch etwas|was ist (?:passiert|geschehen)|welches anliegen',

@@ -107,7 +107,7 @@ export const italian = once(
       '(?:per favore,? )?(?:mi|ci) (?:dica|dia|indichi|fornisca|comunichi|scriva|invii|mandi|spieghi|descriva)|(?:può|potrebbe|puoi|potresti) (?:dirmi|darmi|indicarmi|fornirmi|comunicarmi|inviarmi)|(?:mi|ci) (?:serve|servono|occorre|occorrono)|(?:ho|abbiamo|avrei) bisogno (?:di|del|della|dei)|indichi|inserisca|scelga|la prego di',
     ),
     asksAgain: words(
-      'riformul\\p{L}*|ripeter(?:e|lo|mi|melo)(?! (?:il|la) (?:suo|sua|numero|codice))|dir(?:e|lo|melo) (?:in (?:un )?altro modo|di nuovo|diversamente)|con altre parole|in altre parole|riprovare|come dice',
+      'riformul\\p{L}*|ripeter(?:e|lo|mi|melo)(?! (?:il|la) (?:suo|sua|numero|codice))|dir(?:e|lo|melo) (?:in (?:un )?altro modo|di nuovo|diversamente)|con altre parole|in altre parole|riprovare|come dice|cosa hai? detto(?! )',
     ),
     invites: words(
       "(?:come|in che modo|in cosa|in che cosa) (?:posso|possiamo) (?:aiutar\\p{L}*|essere utile|esserle utile)|cosa posso fare|che cosa posso fare|di cosa (?:si tratta|ha bisogno|hai bisogno)|(?:cosa|che cosa) (?:desidera|vuole|le serve|è successo|cerca)|altro|qualcos'altro|qual è il problema",

@@ -116,7 +116,7 @@ export const portuguese = once(
       '(?:por favor,? )?(?:informe|indique|diga|forneça|envie|escreva|escolha|descreva|digite|insira)(?:-me|-nos)?|(?:pode|poderia|consegue) (?:me )?(?:informar|dizer|indicar|fornecer|enviar|passar)|(?:preciso|precisamos|precisaria|necessito) (?:de|do|da|dos|saber)|qual é o seu|qual o seu',
     ),
     asksAgain: words(
-      'reformul\\p{L}*|repetir(?! (?:o|a) (?:seu|sua|número|código))|(?:dizer|explicar|perguntar)(?:-me)? (?:isso )?(?:de outra (?:forma|maneira)|de novo|novamente)|por outras palavras|em outras palavras|tentar (?:de novo|novamente|outra vez)',
+      'reformul\\p{L}*|repetir(?! (?:o|a) (?:seu|sua|número|código))|(?:dizer|explicar|perguntar)(?:-me)? (?:isso )?(?:de outra (?:forma|maneira)|de novo|novamente)|por outras palavras|em outras palavras|tentar (?:de novo|novamente|outra vez)|o que (?:você )?(?:disse|falou)(?! )',
     ),
     invites: words(
       '(?:em que|como|no que|de que forma) (?:posso|podemos) (?:ajudar|ser útil|servir)\\p{L}*|o que (?:posso|podemos) fazer|do que se trata|de que se trata|(?:o que|que) (?:deseja|precisa|pretende|procura|quer|aconteceu|houve)|mais alguma coisa|algo mais|qual é o problema',

@@ -113,7 +113,7 @@ export const spanish = once(
       'por favor,? (?:indique|díga\\p{L}*|dé\\p{L}*|proporcione|escriba|envíe|facilite|elija|describa)|(?:indíque|díga|fácilite|facilíte|envíe|dé|proporcióne|escríba)(?:me|nos)|indíqueme|dígame|facilíteme|necesito (?:su|tu|el|la|saber)|necesitamos (?:su|tu|el|la)',
     ),
     asksAgain: words(
-      'reformul\\p{L}*|repetir(?:lo|la|me|melo|nos)?(?! (?:el|su|tu) (?:número|código|correo))|(?:decir|preguntar|expresar|explicar)(?:lo|la|melo)? (?:de otra (?:manera|forma)|de nuevo|otra vez)|con otras palabras|intentarlo de nuevo|cómo dice',
+      'reformul\\p{L}*|repetir(?:lo|la|me|melo|nos)?(?! (?:el|su|tu) (?:número|código|correo))|(?:decir|preguntar|expresar|explicar)(?:lo|la|melo)? (?:de otra (?:manera|forma)|de nuevo|otra vez)|con otras palabras|intentarlo de nuevo|cómo dice|qué (?:has? dicho|dij(?:o|iste))(?! )',
     ),
     invites: words(
       '(?:en|con) qué (?:puedo|podemos)|cómo (?:puedo|podemos) (?:ayudar\\p{L}*|servir\\p{L}*)|qué (?:necesita|desea|quiere|busca)|de qué se trata|algo más|otra cosa|qué (?:pasó|ocurrió|ha pasado)|qué exactamente',
