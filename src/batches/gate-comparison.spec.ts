@@ -88,6 +88,11 @@ describe('regressions', () => {
     if (outcome === 'failed' && !('perCellMinPassRate' in gate))
       expect(rule(judged, 'minPassRate')).toMatchObject({ verdict: 'failed', limit: 1, n: 5, cells: ['scn_added|chn|-|{}'] })
   })
+  it('one that passes with new cells says so of all cells, and not only of the new ones', () => {
+    const now = [...good, ...cellsOf({ added: 'ppppp' })]
+    const judged = judge(now, {}, since(now, good))
+    expect(judged.reason).toBe(rule(judged, 'overall')!.reason)
+  })
   it('quarantined cells do not make those of the gate more careful', () => {
     const others = cellsOf(many(20, 'ppppp', 'quarantined'), { gates: false })
     const judged = [[], others].map((more) => {

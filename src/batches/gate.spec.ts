@@ -71,6 +71,12 @@ describe('a gate passes only what was planned, played, judged and good enough', 
   })
 })
 
+it('errors outside the agent may take every run of a cell if maxErrorRate allows them, unless each cell has a rate', () => {
+  const cells = cellsOf({ a: 'ppp', b: 'x' })
+  const outcomes = [{}, { maxErrorRate: 0.25 }, { maxErrorRate: 0.25, perCellMinPassRate: 0.5 }].map((gate) => judge(cells, gate).outcome)
+  expect(outcomes).toEqual(['inconclusive', 'passed', 'inconclusive'])
+})
+
 describe('quarantined items are played and reported, and never gate', () => {
   it('failing, canceled, regressed or slow', () => {
     const quarantined = cellsOf({ q: 'ffffffffff', r: 'cccccccccc', s: 'xxxxxxxxxx' }, { gates: false })

@@ -69,7 +69,7 @@ export function judgeGate({
   const dead = outOfBudget === undefined && tally.passed + tally.failed + tally.inconclusive === 0 && tally.error + tally.excluded > 0
   return {
     outcome: dead && verdict !== 'passed' ? 'error' : verdict,
-    reason: reasonOf(verdict, rules),
+    reason: reasonOf(verdict, rules, isRated),
     result: { verdict, rules, ...(judges.length > 0 && { judges: [...judges] }) },
   }
 }
@@ -155,15 +155,18 @@ function required(cells: readonly Cell[]): GateRule {
 }
 
 /** The most informative rules come first. */
-const strongest: Record<GateResult['verdict'], readonly GateRule['rule'][]> = {
+const strongest = {
   failed: ['maxRegressions', 'overall', 'anchor', 'complete', 'minPassRate', 'perCellMinPassRate', 'p95LatencyMs'],
   inconclusive: ['judges', 'complete', 'required', 'removed', 'overall', 'maxRegressions', 'minPassRate', 'perCellMinPassRate'],
   passed: ['minPassRate', 'perCellMinPassRate', 'overall'],
-}
+  // Without a rate, the comparison speaks of all cells, and the pass rate only of new ones.
+  passedUnrated: ['overall', 'minPassRate'],
+} satisfies Record<string, readonly GateRule['rule'][]>
 
 /** The strongest reason for the decision, shown with it everywhere; the other rules that decided are named. */
-function reasonOf(verdict: GateResult['verdict'], rules: readonly GateRule[]): string {
-  const rank = ({ rule }: GateRule) => (strongest[verdict].indexOf(rule) + 100) % 100
+function reasonOf(verdict: GateResult['verdict'], rules: readonly GateRule[], isRated: boolean): string {
+  const order: readonly GateRule['rule'][] = strongest[verdict === 'passed' && !isRated ? 'passedUnrated' : verdict]
+  const rank = ({ rule }: GateRule) => (order.indexOf(rule) + 100) % 100
   const [first, ...others] = rules.filter((rule) => rule.verdict === verdict).sort((a, b) => rank(a) - rank(b))
   if (verdict === 'passed' || others.length === 0) return first!.reason
   return `${first!.reason} Also ${verdict}: ${others.map(({ rule }) => ruleNames[rule]).join(', ')}.`
