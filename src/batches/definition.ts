@@ -131,7 +131,9 @@ export const definitionShape = {
   sample: Sample.nullable(),
   order: z
     .enum(itemOrders)
-    .describe('random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one'),
+    .describe(
+      'random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one that nobody has yet to judge',
+    ),
   priority: z
     .int()
     .min(-10)

@@ -1,6 +1,14 @@
 import { awaitAll, type Tx } from '../platform/db/database.ts'
 import { type Blinding, isLead, noBlinding, type Viewer } from './blinding.ts'
-import { blindedBatchRuns, blindedProjects, blindedRuns, isToJudge, runsOfHiddenBatchRuns, standingsOf } from './store.ts'
+import {
+  blindedBatchRuns,
+  blindedProjects,
+  blindedRuns,
+  hiddenFromSomebody,
+  isToJudge,
+  runsOfHiddenBatchRuns,
+  standingsOf,
+} from './store.ts'
 import { visibleTo } from './visibility.ts'
 
 const judgeOf = (viewer: Viewer) => ({ memberId: viewer.memberId, draws: !isLead(viewer), keyId: viewer.key?.id ?? null })
@@ -20,6 +28,10 @@ export async function blindingOf(
 /** The projects in which a viewer has yet to judge a conversation without knowing what was found of it. */
 export const projectsToJudge = async (tx: Tx, viewer: Viewer): Promise<ReadonlySet<string>> =>
   new Set(await blindedProjects(tx, judgeOf(viewer)))
+
+/** Of these batch runs, those in which anybody has yet to judge a conversation without knowing what was found of it. */
+export const batchRunsToJudge = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set(await hiddenFromSomebody(tx, ids))
 
 /** Whether a viewer has yet to judge a conversation, whatever is hidden from them until then. */
 export const hasYetToJudge = (tx: Tx, viewer: Viewer, runId: string): Promise<boolean> => isToJudge(tx, judgeOf(viewer), runId)

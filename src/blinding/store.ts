@@ -60,6 +60,15 @@ export async function blindedProjects(tx: Tx, judge: Judge): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Of these batch runs, those with a conversation that somebody has yet to judge without its verdict. */
+export async function hiddenFromSomebody(tx: Tx, batchRunIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select asked.id from unnest(${batchRunIds}::text[]) asked(id) where exists (
+      select from runs r join pending_judgements p on p.workspace_id = r.workspace_id and p.run_id = r.id and p.hide_judge
+      where r.batch_run_id = asked.id)`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 export async function isToJudge(tx: Tx, judge: Judge, runId: string): Promise<boolean> {
   const { rows } = await sql`select from pending_judgements p where ${of(judge)} and p.run_id = ${runId} limit 1`.execute(tx)
   return rows.length > 0

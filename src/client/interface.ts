@@ -10753,7 +10753,7 @@ export interface components {
             /** @description by default null */
             sample?: components["schemas"]["BatchSampleInput"] | null;
             /**
-             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one
+             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one that nobody has yet to judge
              * @default asListed
              * @enum {string}
              */
@@ -10836,7 +10836,7 @@ export interface components {
             /** @description by default null */
             sample?: components["schemas"]["BatchSampleInput"] | null;
             /**
-             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one
+             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one that nobody has yet to judge
              * @default asListed
              * @enum {string}
              */
@@ -10948,7 +10948,7 @@ export interface components {
             /** @description by default null */
             sample?: components["schemas"]["BatchSampleInput"] | null;
             /**
-             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one
+             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one that nobody has yet to judge
              * @default asListed
              * @enum {string}
              */
@@ -17109,7 +17109,7 @@ export interface components {
             repeats: number | null;
             sample: components["schemas"]["BatchSample"] | null;
             /**
-             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one
+             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one that nobody has yet to judge
              * @enum {string}
              */
             order: "asListed" | "random" | "failedFirst";
@@ -17144,7 +17144,7 @@ export interface components {
                 repeats: number | null;
                 sample: components["schemas"]["BatchSample"] | null;
                 /**
-                 * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one
+                 * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one that nobody has yet to judge
                  * @enum {string}
                  */
                 order: "asListed" | "random" | "failedFirst";

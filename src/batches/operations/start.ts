@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type ChangeScope, record, system } from '../../activity/operations/activity.ts'
+import { batchRunsToJudge } from '../../blinding/operations.ts'
 import { openBudget } from '../../budgets/operations/budgets.ts'
 import { channelsAmong, refuseDisabled } from '../../channels/operations/channels.ts'
 import { refuseUnpriced } from '../../models/operations/unpriced.ts'
@@ -17,7 +18,7 @@ import type { Baseline } from '../definition.ts'
 import { uncalibratedJudgeWarning } from '../judge-rule.ts'
 import { type BatchPlan, Oversized, type PlannedBatch, planBatch, Unplayable } from '../plan.ts'
 import { baselineOf } from '../store/baselines.ts'
-import { hasLiveRuns, insertBatchRun, lastCompletedOf, unendedRunOf } from '../store/batch-runs.ts'
+import { completedOf, hasLiveRuns, insertBatchRun, unendedRunOf } from '../store/batch-runs.ts'
 import { batchTable } from '../store/batches.ts'
 import { watchLater } from './end.ts'
 import { openBatchHooks } from './hooks.ts'
@@ -47,8 +48,7 @@ export async function planNow(
   )
   refuseArchivedProject(project)
   const seed = given ?? randomBytes(8).toString('hex')
-  const last = batch.order === 'failedFirst' ? await lastCompletedOf(tx, batch.id) : undefined
-  const failed = new Set(last ? await keysNotPassed(tx, last) : [])
+  const failed = new Set(batch.order === 'failedFirst' ? await lastFailures(tx, batch.id) : [])
   const compared = batch.baseline !== null && (await baselineOf(tx, batch.baseline, batch.id)) !== undefined
   const input = await planInputFor(tx, batch, project, { called: mode !== 'replay' })
   try {
@@ -62,6 +62,17 @@ export async function planNow(
     if (error instanceof Oversized) throw invalid([{ pointer: '', code: 'too_big', message: error.message }])
     throw error instanceof Unplayable ? conflict(error.message) : error
   }
+}
+
+/**
+ * The keys of the cells that did not pass in the last completed batch run. One in which somebody has yet to judge a conversation
+ * without its verdict is passed over: the order of the next runs, which everybody sees, would reveal that verdict.
+ */
+async function lastFailures(tx: Tx, batchId: string): Promise<string[]> {
+  const completed = await completedOf(tx, batchId, 20)
+  const yetToJudge = await batchRunsToJudge(tx, completed)
+  const last = completed.find((id) => !yetToJudge.has(id))
+  return last === undefined ? [] : keysNotPassed(tx, last)
 }
 
 const modelsOf = ({ runs }: BatchPlan) =>

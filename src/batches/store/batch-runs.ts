@@ -100,10 +100,11 @@ export async function seededOf(tx: Tx, projectId: string): Promise<{ id: string;
 }
 
 /** The newest of this batch that was played to its end. */
-export async function lastCompletedOf(tx: Tx, batchId: string): Promise<string | undefined> {
+/** Newest first. */
+export async function completedOf(tx: Tx, batchId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from batch_runs where batch_id = ${batchId} and status = 'completed' order by id desc limit 1`.execute(tx)
-  return rows[0]?.id
+    select id from batch_runs where batch_id = ${batchId} and status = 'completed' order by id desc limit ${most}`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** False: it was not in a state that allows the move, and nothing was changed. */
