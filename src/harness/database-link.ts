@@ -29,7 +29,7 @@ export async function openLink(connection: Connection) {
   }
   const listen = () =>
     new Promise<void>((resolve) => {
-      server = net.createServer(connect)
+      server = net.createServer({ allowHalfOpen: true }, connect)
       server.listen(join(folder, `.s.PGSQL.${port}`), resolve)
     })
   const dropAll = () => {
@@ -97,6 +97,8 @@ function connectPair([client, backend]: Pair, faults: Faults, drop: () => void) 
   }
   client.on('data', (chunk: Buffer) => breaksCommit(chunk) || faults.isBlackHole || pass(client, backend, chunk))
   backend.on('data', (chunk: Buffer) => isDeaf || faults.isBlackHole || pass(backend, client, chunk))
+  // Its end takes as long as what it said before.
+  client.on('end', () => (faults.delayMs > 0 ? setTimeout(() => client.end(), faults.delayMs) : client.end()))
   for (const socket of [client, backend]) {
     socket.on('error', () => {})
     // In a hole nobody hears that the other side has gone.

@@ -102,7 +102,8 @@ export function openPool(connection: Connection, { role, limits, name = 'parley'
     onConnect: (client) => checkNewConnection(client as unknown as RightsClient, role),
   }
   const pool = new pg.Pool(config)
-  pool.on('error', onError)
+  // A pool has ended before the server has heard of it: one that stops right then still says so to connections that are nobody's.
+  pool.on('error', (error) => pool.ending || onError(error))
   pool.on('connect', (client) => client.on('error', () => {}))
   // A caller left a transaction open, and the next statement would run in it.
   pool.on('release', (_error, client) => {

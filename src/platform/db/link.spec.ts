@@ -92,3 +92,22 @@ it('a database that is closed is asked no more', async () => {
   await until('no connection is left', () => own.open() === 0)
   await own.close()
 })
+
+it('reports nothing of a connection that it has closed, though the server stops before it has heard of that', async () => {
+  const own = await openLink(await testDatabase())
+  const reported: Error[] = []
+  const closing = openDatabase(own.connection, { onError: (error) => reported.push(error) })
+  const [{ pid }] = (await closing.systemPool.query('select pg_backend_pid() as pid')).rows as [{ pid: number }]
+  own.delay(600_000)
+  await closing.close()
+  // What it said last is on its way by then.
+  for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
+  own.delay(0)
+  const administrator = new pg.Client(way.connection)
+  await administrator.connect()
+  await administrator.query('select pg_terminate_backend($1)', [pid])
+  await administrator.end()
+  await until('the server has ended the connection', () => own.open() === 0)
+  expect(reported).toEqual([])
+  await own.close()
+})
