@@ -5,7 +5,7 @@ import { mockAgent } from '../src/harness/mock-agent.ts'
 import { type CountedConnection, countRoundTrips } from '../src/harness/round-trips.ts'
 import { must, type Stage, stage } from '../src/harness/stage.ts'
 import { playRun } from '../src/runs/operations/play.ts'
-import { flushAfterMs } from '../src/runs/operations/turn-flush.ts'
+import { beatMs } from '../src/runs/operations/turn-flush.ts'
 
 // So many that what a process does by itself now and then is less than one each.
 const times = 30
@@ -79,7 +79,7 @@ describe('round trips to the database', () => {
     const ids = queued.map((run) => run.id)
     const trips = await each(() => play({ workspaceId, runId: ids.pop()! }, ofJob))
     // What takes longer than 250 ms writes its turns as it goes, with those of all other runs.
-    const beats = (performance.now() - begun) / flushAfterMs
+    const beats = (performance.now() - begun) / beatMs
     expect(trips).toBeLessThanOrEqual(4 + beats / times)
     for (const run of queued.slice(-times)) expect(await here.read(run.id)).toMatchObject({ status: 'completed', metrics: { turns: 6 } })
   })
@@ -102,7 +102,7 @@ describe('round trips to the database', () => {
     }
     await all()
     const trips = await all()
-    const beats = (performance.now() - begun) / flushAfterMs
+    const beats = (performance.now() - begun) / beatMs
     expect(trips).toBeLessThan(2 * 30 + beats)
   })
 })

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { testApp } from '../../harness/app.ts'
 import { mockAgent } from '../../harness/mock-agent.ts'
 import { stage } from '../../harness/stage.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type StartedRun, startAttempts } from '../store/attempts.ts'
-import { turnFlush } from './turn-flush.ts'
+import { beatMs, flushAfterMs, turnFlush } from './turn-flush.ts'
 
 const { app, tenant } = await testApp()
 const agent = await mockAgent()
@@ -100,5 +100,25 @@ describe('a beat', () => {
     never()
     await rung.promise
     expect(called).toEqual(['first', 'last'])
+  })
+
+  describe('on a clock', () => {
+    afterEach(() => void vi.useRealTimers())
+
+    it('leaves what came since the beat before to the next, so that a short run has ended by then', () => {
+      vi.useFakeTimers()
+      const { beat } = counting()
+      const called: string[] = []
+      beat.soon(() => called.push('before'))
+      vi.advanceTimersByTime(beatMs + 1)
+      const end = beat.soon(() => called.push('short'))
+      beat.soon(() => called.push('since'))
+      vi.advanceTimersByTime(beatMs)
+      expect(called).toEqual(['before'])
+      end()
+      vi.advanceTimersByTime(flushAfterMs - beatMs)
+      expect(called).toEqual(['before', 'since'])
+      expect(vi.getTimerCount()).toBe(0)
+    })
   })
 })
