@@ -8,17 +8,17 @@ import type { Proof } from './proof.ts'
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 
-const calm = ({ what, repeats, failed, open }: Row): Figure => ({
+const calm = ({ what, repeats, failed, inconclusive }: Row): Figure => ({
   what: `unchanged: ${what}, repeats: ${repeats}`,
-  wanted: 'failed at most 5%, open at most 10%',
-  reached: `${percent(failed)}, ${percent(open)}`,
-  holds: failed <= 0.05 && open <= 0.1,
+  wanted: 'failed at most 5%, inconclusive at most 10%',
+  reached: `${percent(failed)}, ${percent(inconclusive)}`,
+  holds: failed <= 0.05 && inconclusive <= 0.1,
 })
-const stopped = ({ what, repeats, failed, open, least = 0 }: Row): Figure => ({
+const stopped = ({ what, repeats, failed, inconclusive, least = 0 }: Row): Figure => ({
   what: `worse: ${what}, repeats: ${repeats}`,
   wanted: `stopped at least ${percent(least)}`,
-  reached: percent(failed + open),
-  holds: failed + open >= least,
+  reached: percent(failed + inconclusive),
+  holds: failed + inconclusive >= least,
 })
 
 /** False alarms, power and coverage of the real gate. The long form stores what docs/batches.md shows. */

@@ -73,7 +73,7 @@ const Gate = z
     allowRemoved: z
       .boolean()
       .optional()
-      .describe('true: cells of the baseline may be missing from a batch run. By default, they leave the gate open'),
+      .describe('true: cells of the baseline may be missing from a batch run. By default, they make the gate inconclusive'),
     maxRegressions: z.int().min(0).max(ceilings.batchRuns.max).default(0).describe('cells that may regress against the baseline'),
     maxInconclusiveRate: rate.optional(),
     maxErrorRate: rate.optional().describe('errors of platform, simulator, judge and environment, which the pass rate leaves out'),

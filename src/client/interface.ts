@@ -10672,7 +10672,7 @@ export interface components {
             population?: "theseScenarios" | "suchScenarios";
             /** @description which parts of two cells must be equal to compare them; all by default. Without channel, two agents can be compared */
             pairBy?: ("item" | "channel" | "persona" | "variables")[];
-            /** @description true: cells of the baseline may be missing from a batch run. By default, they leave the gate open */
+            /** @description true: cells of the baseline may be missing from a batch run. By default, they make the gate inconclusive */
             allowRemoved?: boolean;
             /**
              * @description cells that may regress against the baseline
@@ -16874,7 +16874,7 @@ export interface components {
             population?: "theseScenarios" | "suchScenarios";
             /** @description which parts of two cells must be equal to compare them; all by default. Without channel, two agents can be compared */
             pairBy?: ("item" | "channel" | "persona" | "variables")[];
-            /** @description true: cells of the baseline may be missing from a batch run. By default, they leave the gate open */
+            /** @description true: cells of the baseline may be missing from a batch run. By default, they make the gate inconclusive */
             allowRemoved?: boolean;
             /**
              * @description cells that may regress against the baseline

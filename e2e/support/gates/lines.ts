@@ -14,7 +14,7 @@ export const falls = [
   { name: '20 cells from 1 to 0.6', before: alike(20, 1), now: alike(20, 0.6), repeats: 3, least: 0.95 },
   { name: '20 cells from 1 to 0.6', before: alike(20, 1), now: alike(20, 0.6), repeats: 5, least: 0.95 },
   { name: '20 cells from 0.95 to 0.75', before: alike(20, 0.95), now: alike(20, 0.75), repeats: 5, least: 0.9 },
-  // Few runs: most such falls leave the gate open, and a part of them passes.
+  // Few runs: most such falls make the gate inconclusive, and a part of them passes.
   { name: '2 cells from 1 to 0.5', before: alike(2, 1), now: alike(2, 0.5), repeats: 5, least: 0.45 },
   { name: '10 cells from 1 to 0.5', before: alike(10, 1), now: alike(10, 0.5), repeats: 1, least: 0.45 },
   { name: '100 cells from 0.98 to 0.9', before: alike(100, 0.98), now: alike(100, 0.9), repeats: 1, least: 0.5 },

@@ -3,17 +3,17 @@ import { drifts, falls, unchanged } from './lines.ts'
 import { judgeAgainst, playBatch } from './play.ts'
 
 /** Shares of `pairs` simulations; wanted is a share that is not exceeded (`most`) or reached (`least`). */
-export type Row = { what: string; repeats: number; pairs: number; failed: number; open: number; most?: number; least?: number }
+export type Row = { what: string; repeats: number; pairs: number; failed: number; inconclusive: number; most?: number; least?: number }
 
 const shareOf = (pairs: number, outcomes: readonly string[], outcome: string) => outcomes.filter((one) => one === outcome).length / pairs
 
 function row(what: string, repeats: number, pairs: number, seed: number, play: (luck: Chance) => string): Row {
   const outcomes = Array.from({ length: pairs }, (_, pair) => play(chance(seed, what, repeats, pair)))
   const failed = shareOf(pairs, outcomes, 'failed')
-  return { what, repeats, pairs, failed, open: 1 - failed - shareOf(pairs, outcomes, 'passed') }
+  return { what, repeats, pairs, failed, inconclusive: 1 - failed - shareOf(pairs, outcomes, 'passed') }
 }
 
-/** False alarms at most 5%, open at most 10%. */
+/** False alarms at most 5%, inconclusive at most 10%. */
 export const unchangedRows = (pairs: number, seed: number): Row[] =>
   unchanged.map(({ name, rates, repeats }) =>
     row(name, repeats, pairs, seed, (luck) => judgeAgainst(playBatch(rates, repeats, luck), [playBatch(rates, repeats, luck)])),

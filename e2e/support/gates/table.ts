@@ -12,14 +12,16 @@ export function tablesOf({ seed, unchanged, falls, drifts, chains, coverage }: G
   return [
     `Simulated ${pairs} times each, seed ${seed}; a gate without a rate, against a baseline.`,
     '',
-    line(['Nothing changed', 'repeats', 'failed (5% at most)', 'open (10% at most)']),
+    line(['Nothing changed', 'repeats', 'failed (5% at most)', 'inconclusive (10% at most)']),
     '| --- | --- | --- | --- |',
-    ...[...unchanged, ...chains].map(({ what, repeats, failed, open }) => line([what, repeats, percent(failed), percent(open)])),
+    ...[...unchanged, ...chains].map(({ what, repeats, failed, inconclusive }) =>
+      line([what, repeats, percent(failed), percent(inconclusive)]),
+    ),
     '',
     line(['The agent got worse', 'repeats', 'stopped', 'wanted']),
     '| --- | --- | --- | --- |',
-    ...[...falls, ...drifts].map(({ what, repeats, failed, open, least = 0 }) =>
-      line([what, repeats, percent(failed + open), percent(least)]),
+    ...[...falls, ...drifts].map(({ what, repeats, failed, inconclusive, least = 0 }) =>
+      line([what, repeats, percent(failed + inconclusive), percent(least)]),
     ),
     '',
     line(['95% interval', 'settings', 'least coverage (93% wanted)']),
