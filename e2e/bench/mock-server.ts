@@ -1,9 +1,12 @@
 import { createServer } from 'node:http'
 
-/** Answers JSON with JSON after the latency in its arguments, and sends its port to the parent process. */
+/** Answers JSON with JSON after the latency in its arguments, and sends its port to the parent process, and for each message how many waited at once. */
 export function serve<Body>(answerTo: (body: Body) => object): void {
   const latencyMs = Number(process.argv[2] ?? 0)
+  let [waiting, most] = [0, 0]
   const server = createServer((request, response) => {
+    most = Math.max(most, ++waiting)
+    response.once('close', () => (waiting -= 1))
     let body = ''
     request.setEncoding('utf8')
     request.on('data', (chunk: string) => {
@@ -16,6 +19,7 @@ export function serve<Body>(answerTo: (body: Body) => object): void {
       else setTimeout(answer, latencyMs)
     })
   })
+  process.on('message', () => process.send?.(most))
   server.keepAliveTimeout = 60_000
   server.listen(0, '127.0.0.1', () => {
     const { port } = server.address() as { port: number }

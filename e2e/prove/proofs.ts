@@ -1,5 +1,6 @@
 import { addresses } from './addresses.ts'
 import { agents } from './agents.ts'
+import { atOnce } from './at-once.ts'
 import { attackCases } from './attack-cases.ts'
 import { batchSize } from './batch-size.ts'
 import { bigRuns } from './big-runs.ts'
@@ -65,9 +66,9 @@ const statistics: readonly Proof[] = [gates, users]
  * Without a short form: a short soak would say nothing that the mixed load does not, the mutants take most of an hour, and
  * e2e/proofs/agent-stories.spec.ts plays the agents that need no installation. Of promotion and pooler, e2e/proofs/failover.spec.ts
  * and e2e/proofs/pooler.spec.ts check what a change can break; rolling needs the history of the checkout. Of pruning, erasure has a
- * short form; of partition, stopped has one.
+ * short form; of partition, stopped has one; at-once only measures times.
  */
-const longOnly: readonly Proof[] = [promotion, pooler, partition, rolling, pruning, directory, installation, agents, soak, mutants]
+const longOnly: readonly Proof[] = [atOnce, promotion, pooler, partition, rolling, pruning, directory, installation, agents, soak, mutants]
 
 /**
  * What npm brings: other versions of Node, generators of clients, the Inspector of MCP, Helm; and the long form of a property. Instead
