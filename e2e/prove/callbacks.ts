@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { agentHost } from '../../src/harness/loopback.ts'
 import { all, none } from '../support/figure.ts'
 import { allEnded } from '../support/ledger.ts'
-import { brokenInvariants, done, newService, on, rowsOf, withDatabase } from '../support/rig.ts'
+import { brokenInvariants, done, newService, on, patiently, rowsOf, withDatabase } from '../support/rig.ts'
 import type { Proof } from './proof.ts'
 
 type Row = { id: string; outcome: string; mixed: number; turns: number }
@@ -79,17 +79,6 @@ export const callbacks: Proof = {
         await agent.close()
       }
     }),
-}
-
-/** A service at its limit says that it is unavailable, and the caller tries again. */
-async function patiently<T>(call: () => Promise<T>): Promise<T> {
-  for (let left = 20; ; left -= 1)
-    try {
-      return await call()
-    } catch (error) {
-      if (left === 0 || !String(error).includes('unavailable')) throw error
-      await new Promise((resolve) => setTimeout(resolve, 500))
-    }
 }
 
 type Message = { message: string; sessionId: string; messageId: string; callbackUrl: string }

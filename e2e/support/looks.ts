@@ -1,6 +1,6 @@
 import type { Parley, Schemas } from '../../src/client/client.ts'
 import type { Figure } from './figure.ts'
-import { done } from './rig.ts'
+import { done, patiently } from './rig.ts'
 
 /** How long each list took, in milliseconds. */
 export type Looks = Map<string, number[]>
@@ -9,7 +9,7 @@ export type Looks = Map<string, number[]>
 export async function look(parley: Parley, { projectId, id }: Schemas['BatchRun'], looks: Looks): Promise<Schemas['BatchRun']> {
   const timed = async <T>(path: string, ask: () => Promise<T>): Promise<T> => {
     const begun = performance.now()
-    const answer = await ask()
+    const answer = await patiently(ask)
     looks.set(path, [...(looks.get(path) ?? []), performance.now() - begun])
     return answer
   }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { generateKey } from '../../src/accounts/operations/fresh-key.ts'
 import { createClient, type Parley, type Schemas } from '../../src/client/client.ts'
@@ -103,4 +104,15 @@ export async function done<T>(call: Promise<{ data?: T; error?: unknown }>): Pro
   const { data, error } = await call
   if (data === undefined) throw new Error(`refused: ${JSON.stringify(error)}`)
   return data
+}
+
+/** A service at its limit says that it is unavailable, and its callers try again. */
+export async function patiently<T>(call: () => Promise<T>): Promise<T> {
+  for (let left = 20; ; left -= 1)
+    try {
+      return await call()
+    } catch (error) {
+      if (left === 0 || !String(error).includes('unavailable')) throw error
+      await sleep(500)
+    }
 }
