@@ -17,6 +17,7 @@ import { createModel } from '../../models/operations/models.ts'
 import { personas } from '../../personas/contract.ts'
 import { createPersona, personaIds } from '../../personas/operations.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { outlast } from '../../platform/db/outlast.ts'
 import { implement, reply } from '../../platform/implement.ts'
 import type { World } from '../../platform/world.ts'
 import { type Project, projects } from '../../projects/contract.ts'
@@ -152,6 +153,7 @@ export type DemoCell = { name: string; passed: number; n: number; reason: string
 const startTemplate: Template = 'support'
 const plantedDefects = defectsOf(demoTemplates[startTemplate])
 const pauseMs = 100
+const patienceMs = 60_000
 
 /**
  * Imports the demo into a workspace without projects and plays its batch once; a start that was killed in the middle is taken up.
@@ -162,10 +164,12 @@ export async function playDemo(
   workspaceId: string,
   onProgress: (done: number, total: number) => void,
 ): Promise<DemoResult | undefined> {
-  const { db } = world
-  const isFirst = await db.transaction(workspaceId, async (tx) => (await projectIds(tx)).length === 0)
+  // A database that is away for a moment, as on a busy machine, ends no start: each of these may be repeated.
+  const patient = <T>(work: (tx: Tx) => Promise<T>) =>
+    outlast(() => world.db.transaction(workspaceId, work), { maxMs: patienceMs, giveUp: new AbortController().signal })
+  const isFirst = await patient(async (tx) => (await projectIds(tx)).length === 0)
   const history = isFirst ? await historyOf(startTemplate) : undefined
-  const started = await db.transaction(workspaceId, async (tx) => {
+  const started = await patient(async (tx) => {
     const [first, ...others] = await projectIds(tx)
     if (others.length > 0 || (first && !(await isDemoProject(tx, first)))) return undefined
     const { imported } = await importDemo({ tx, world, cause: system }, { workspaceId, template: startTemplate, history })
@@ -176,7 +180,7 @@ export async function playDemo(
   const [id, simulatedId, actingId] = started ?? []
   if (id === undefined) return undefined
   for (;;) {
-    const [batchRun, simulated, acting] = await db.transaction(workspaceId, async (tx) => [
+    const [batchRun, simulated, acting] = await patient(async (tx) => [
       await batchRunOf(tx, id),
       simulatedId === undefined ? undefined : await batchRunOf(tx, simulatedId),
       actingId === undefined ? undefined : await batchRunOf(tx, actingId),
@@ -188,10 +192,7 @@ export async function playDemo(
       sumOf(({ planned }) => planned),
     )
     if (all.every(({ endedAt }) => endedAt !== null)) {
-      const cells = await db.transaction(workspaceId, async (tx) => [
-        ...(await cellsOfDemo(tx, batchRun)),
-        ...(acting ? await cellsOfDemo(tx, acting) : []),
-      ])
+      const cells = await patient(async (tx) => [...(await cellsOfDemo(tx, batchRun)), ...(acting ? await cellsOfDemo(tx, acting) : [])])
       return { batchRun, simulated, cells }
     }
     await setTimeout(pauseMs)
