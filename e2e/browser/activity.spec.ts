@@ -49,7 +49,6 @@ describe.skipIf(noBrowser)('the activity', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Nightly' }).click()
     await page.getByRole('heading', { level: 1, name: 'Nightly' }).waitFor()
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   it('has one row for the reviews that were assigned together: they have no names', { timeout: 2 * patienceMs }, async () => {
@@ -65,6 +64,5 @@ describe.skipIf(noBrowser)('the activity', () => {
     await page.getByRole('switch', { name: 'Show every entry' }).click()
     await rows.filter({ hasText: 'assigned a review' }).nth(1).waitFor()
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })

@@ -40,7 +40,6 @@ describe.skipIf(noBrowser)('a scenario in a project with two channels', () => {
     const { data: runs } = await must(demo.client.GET('/runs', { params: { query: { scenarioId: id } } }))
     expect(runs.map(({ channelId }) => channelId)).toEqual([first.id])
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -69,7 +68,6 @@ describe.skipIf(noBrowser)('a channel that is new', () => {
     const { data } = await must(client.GET('/channels', { params: { query: { projectId: project, search: 'Own desk' } } }))
     expect(data).toMatchObject([{ kind: 'http', config: { url: `${agent.url}/chat` }, environment: 'development' }])
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -85,7 +83,6 @@ describe.skipIf(noBrowser)('a channel that is changed', () => {
     await trial.getByText('reached', { exact: true }).waitFor()
     expect((await must(client.GET('/channels/{id}', { params: { path: { id: channel.id } } }))).name).toBe('Front desk')
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -113,7 +110,6 @@ describe.skipIf(noBrowser)('trying a scenario before channels and personas are k
     await button.click()
     await page.waitForURL(/tried=run_\w+&channelId=chn_\w+/)
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -142,7 +138,6 @@ describe.skipIf(noBrowser)('a batch run', () => {
     await page.getByRole('combobox', { name: 'Batch run' }).click()
     await page.getByRole('option', { name: /^Release gate #1 · v1\.0 · passed/ }).waitFor()
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -167,7 +162,6 @@ describe.skipIf(noBrowser)('a channel with a worker tag', () => {
     }
     await must(demo.client.POST('/runs/{id}/cancel', { params: { path: { id } }, body: {} }))
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -192,6 +186,5 @@ describe.skipIf(noBrowser)('without a worker', () => {
       expect(await page.getByRole('button', { name: 'Process now' }).count()).toBe(1)
     }
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })

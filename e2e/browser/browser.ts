@@ -105,6 +105,22 @@ export function complaintsOf(page: Page): string[] {
   return complaints
 }
 
+/**
+ * Makes of a window that was used one that remembers nothing but the sign-in: one that has loaded the application before takes a third of
+ * the processor time to load it again.
+ */
+export async function forgetVisit(page: Page): Promise<void> {
+  for (const event of ['console', 'dialog', 'pageerror', 'request', 'response'] as const) page.removeAllListeners(event)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.evaluate(`{
+    sessionStorage.clear()
+    for (const name of Object.keys(localStorage)) if (name !== 'parley.signed-in') localStorage.removeItem(name)
+  }`)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ colorScheme: 'light', media: null })
+  await page.mouse.move(0, 0)
+}
+
 /** From wherever the page has sent us to the sign-in page, and back. */
 export async function signIn(page: Page, email = 'ada@example.com'): Promise<void> {
   await page.getByLabel('Email address').fill(email)

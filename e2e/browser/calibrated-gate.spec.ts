@@ -193,6 +193,5 @@ describe.skipIf(noBrowser)('a gate that trusts calibrated judges only', () => {
     const { gateResult } = (await must(client.GET('/batch-runs/{id}', { params: { path: { id: closed } } }))) as Schemas['BatchRun']
     expect(gateResult!.judges).toMatchObject([{ name: 'day', calibrated: true }])
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })

@@ -97,7 +97,6 @@ describe.skipIf(noBrowser)('a cassette', () => {
     await until('the list has one of them', async () => (await tapes.count()) === 1)
     expect(await page.getByRole('link', { name: 'Release tape' }).count()).toBe(1)
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   it('that has no answer ends the run, which says in words what was asked and what is recorded', { timeout: 4 * patienceMs }, async () => {
@@ -123,7 +122,6 @@ describe.skipIf(noBrowser)('a cassette', () => {
     const difference = page.getByRole('region', { name: 'the difference in The instructions for the model' })
     await difference.getByText('I am in a hurry.').waitFor()
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -139,6 +137,5 @@ describe.skipIf(noBrowser)('runs, one row per cell', () => {
     expect(await table.locator('[data-index]').count()).toBeGreaterThan(rows)
     expect(new URL(page.url()).searchParams.has('group')).toBe(false)
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })

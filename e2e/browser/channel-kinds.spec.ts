@@ -115,6 +115,5 @@ describe.skipIf(noBrowser)('a channel of the kind', () => {
     if (kind === 'webhook') await page.getByRole('list', { name: 'the last callbacks' }).getByText('accepted').waitFor()
     expect(await page.content()).not.toContain(secret)
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })

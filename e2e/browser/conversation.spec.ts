@@ -52,7 +52,6 @@ describe.skipIf(noBrowser)('a conversation', () => {
     expect(await bubble.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
     expect(await found.locator('p', { hasText: 'ZANZIBAR' }).evaluate((element) => getComputedStyle(element).direction)).toBe('ltr')
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -90,6 +89,5 @@ describe.skipIf(noBrowser)('a run', () => {
     await page.goto('/activity')
     await page.getByText('commented on').first().waitFor()
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })

@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import type { Parley } from '../../src/client/client.ts'
-import { browserStage, complaintsOf, noBrowser, signIn } from './browser.ts'
+import { browserStage, complaintsOf, forgetVisit, noBrowser, signIn } from './browser.ts'
 import { demoDatabase } from './demo-database.ts'
 
 /** The stage with the demo in it, a client with a key, and people who arrive at an address and sign in. */
@@ -16,11 +17,21 @@ export function demoStage() {
   beforeAll(() => {
     if (!noBrowser) demo.client = stage.test.client(key)
   })
-  async function arrive(path: string, email?: string) {
-    const page = await (await stage.newContext()).newPage()
+  const windows = new Map<string, Page>()
+  /** As in a new window, where the person signs in unless they did before in this file. */
+  async function arrive(path: string, email = 'ada@example.com') {
+    const before = windows.get(email)
+    const page = before && !before.isClosed() ? before : await (await stage.newContext()).newPage()
+    if (page === before) await forgetVisit(page)
+    windows.set(email, page)
     const complaints = complaintsOf(page)
     await page.goto(path)
-    await signIn(page, email)
+    const form = page.getByLabel('Email address')
+    await form
+      .or(page.getByRole('navigation', { name: 'Main' }))
+      .first()
+      .waitFor()
+    if (await form.isVisible()) await signIn(page, email)
     return { page, complaints }
   }
   return { stage, demo, arrive }

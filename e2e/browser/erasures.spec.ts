@@ -50,7 +50,6 @@ describe.skipIf(noBrowser)('the page of erasures', () => {
       await question.waitFor({ state: 'detached' })
     }
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -83,6 +82,5 @@ describe.skipIf(noBrowser)('the form of a calibration', () => {
     const body = { projectId: demo.project, runIds: [runId], participants: ['nobody'] }
     const { error } = await demo.client.POST('/reviews/calibrate', { body })
     expect(error!.errors).toContainEqual(expect.objectContaining({ code: 'no_conversation', message: expect.stringContaining('erased') }))
-    await page.context().close()
   })
 })

@@ -60,7 +60,6 @@ describe.skipIf(noBrowser)('who is in the workspace', () => {
     await page.getByRole('row', { name: /Grace.*viewer.*active/ }).waitFor()
     expect(complaints).toEqual([])
     await hers.context().close()
-    await page.context().close()
   })
 })
 
@@ -125,7 +124,6 @@ describe.skipIf(noBrowser)('an agent of one’s own', () => {
     const { data } = await must(demo.client.GET('/scenarios', { params: { query: { projectId: demo.project, limit: 200 } } }))
     expect(data.filter(({ name }) => name === 'Says who it is')).toMatchObject([{ user: { goal: 'hear who answers, once more' } }])
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -144,7 +142,6 @@ describe.skipIf(noBrowser)('an earlier version', () => {
     await page.getByRole('region', { name: 'Versions' }).getByText('Reverted to version 1').waitFor()
     expect((await must(client.GET('/personas/{id}', { params: { path: { id } } }))).traits.mood).toBe('calm')
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -156,7 +153,6 @@ describe.skipIf(noBrowser)('the search', () => {
     await page.getByRole('button', { name: /A return within 30 days is refunded/ }).click()
     await page.getByRole('heading', { level: 1, name: 'A return within 30 days is refunded' }).waitFor()
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -213,7 +209,6 @@ describe.skipIf(noBrowser)('an integration', () => {
     await page.getByRole('button', { name: 'Enable' }).click()
     await page.getByText('No delivery has arrived yet.').waitFor()
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -230,7 +225,6 @@ describe.skipIf(noBrowser)('a run of a batch', () => {
     await page.getByRole('button', { name: 'Show this run only' }).click()
     await page.getByRole('button', { name: 'Compare with the baseline' }).waitFor()
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -259,6 +253,5 @@ describe.skipIf(noBrowser)('a rubric', () => {
     await page.getByRole('combobox', { name: 'Compare with' }).click()
     await page.getByRole('option', { name: 'Version 1' }).click()
     await page.getByRole('region', { name: 'Changes from version 1 to 2' }).getByText('Was it short enough?').waitFor()
-    await page.context().close()
   })
 })

@@ -38,7 +38,6 @@ describe.skipIf(noBrowser)('the form of a rubric', () => {
       criteria: [{ key: 'done' }, { key: 'calls' }, { key: 'honest' }, { key: 'effort' }],
     })
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -71,7 +70,6 @@ describe.skipIf(noBrowser)('the form of a scenario', () => {
     })
     expect(stored.personaIds).toHaveLength(1)
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   it('names no agent before it has read which there are', { timeout: 3 * patienceMs }, async () => {
@@ -87,7 +85,6 @@ describe.skipIf(noBrowser)('the form of a scenario', () => {
     released.resolve()
     await page.getByRole('combobox', { name: 'Channel: Copper Kettle chat agent' }).waitFor()
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   it('unfolds what is at fault, and shows all of itself as JSON, where a fault leads to its line', {
@@ -124,7 +121,6 @@ describe.skipIf(noBrowser)('the form of a scenario', () => {
     // Where the form is folded, the fault of the service opens it.
     await page.getByRole('textbox', { name: 'Fewest turns' }).and(page.locator('[aria-invalid="true"]')).waitFor()
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -155,7 +151,6 @@ describe.skipIf(noBrowser)('the form of a persona', () => {
     const stored = await must(demo.client.GET('/personas/{id}', { params: { path: { id: idIn(page) } } }))
     expect(stored).toMatchObject({ language: 'de', traits: { patience: 0, typoRate: 0.3, verbosity: 'minimal', politeness: 0.5 } })
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -190,7 +185,6 @@ describe.skipIf(noBrowser)('what is written into a form', () => {
     await question.getByRole('button', { name: 'Leave without saving' }).click()
     await page.getByRole('heading', { level: 1, name: 'As it was' }).waitFor()
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   it('replaces what somebody else stored meanwhile only when that is chosen', { timeout: 3 * patienceMs }, async () => {
@@ -209,7 +203,6 @@ describe.skipIf(noBrowser)('what is written into a form', () => {
     await page.getByRole('heading', { level: 1, name: 'Mine' }).waitFor()
     expect((await stored()).name).toBe('Mine')
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   it('outlives a lost connection and an expired sign-in, and the page says so where people look', { timeout: 3 * patienceMs }, async () => {
@@ -244,7 +237,6 @@ describe.skipIf(noBrowser)('what is written into a form', () => {
     await save(page).click()
     await page.getByRole('heading', { level: 1, name: 'Written with care' }).waitFor()
     expect((await stored()).name).toBe('Written with care')
-    await page.context().close()
   })
 
   it('shows what is wrong with a field of choices that gets the focus for it: its list stays closed', {
@@ -260,7 +252,6 @@ describe.skipIf(noBrowser)('what is written into a form', () => {
     await reviewers.press('ArrowDown')
     await page.getByRole('option').first().waitFor()
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   it('of a batch says a bound as a percentage, and offers integrations by name', { timeout: 2 * patienceMs }, async () => {
@@ -285,7 +276,6 @@ describe.skipIf(noBrowser)('what is written into a form', () => {
     await page.getByRole('combobox', { name: 'Notify' }).click()
     await page.getByRole('option', { name: 'Release channel' }).click()
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   it('is stored once, however often its button is pressed', { timeout: 2 * patienceMs }, async () => {
@@ -316,6 +306,5 @@ describe.skipIf(noBrowser)('what is written into a form', () => {
     await keys.first().waitFor()
     expect(await keys.count()).toBe(1)
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })

@@ -49,7 +49,6 @@ describe.skipIf(noBrowser)('a file of another tool', () => {
     await page.getByRole('button', { name: 'Choose a file' }).waitFor()
     expect(await names()).toEqual([])
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   it('with lines that cannot be read is imported only where that is chosen, and another format can be chosen', {
@@ -90,6 +89,5 @@ describe.skipIf(noBrowser)('a file of another tool', () => {
     await page.locator('input[type=file]').setInputFiles(file('book.xlsx', 'PK'))
     await page.getByText(`parley import book.xlsx --project ${project.id} --format csv`).waitFor()
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })

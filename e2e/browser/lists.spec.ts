@@ -66,7 +66,6 @@ describe.skipIf(noBrowser)('a list', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Zebra one' }).waitFor()
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -79,7 +78,6 @@ describe.skipIf(noBrowser)('a list whose address names what there is none of', (
     await page.waitForURL(/runs\?search=refund$/)
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -97,7 +95,6 @@ describe.skipIf(noBrowser)('personas and rubrics', () => {
     await search.fill('nothing like it')
     await page.getByText('No rubrics match these filters').waitFor()
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -123,7 +120,6 @@ describe.skipIf(noBrowser)('a list of scenarios', () => {
     await dots.waitFor()
     expect(await table.getByRole('columnheader', { name: 'Goal' }).count()).toBe(0)
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -138,7 +134,6 @@ describe.skipIf(noBrowser)('a list between a phone and a wide screen', () => {
       const widths = await names.evaluateAll((links) => links.map((link) => link.parentElement!.getBoundingClientRect().width))
       expect([list, Math.min(...widths) >= 180]).toEqual([list, true])
     }
-    await page.context().close()
   })
 })
 
@@ -166,7 +161,6 @@ describe.skipIf(noBrowser)('the palette', () => {
     await page.getByRole('button', { name: 'Copy the link to this page' }).waitFor()
     expect(await page.getByRole('button', { name: 'Run this scenario' }).count()).toBe(0)
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -232,6 +226,5 @@ describe.skipIf(noBrowser)('the runs of a project', () => {
     const { data } = await must(client.GET('/runs', { params: { query: { scenarioId: scenario.id } } }))
     expect(data.map(({ status }) => status)).toEqual(['canceled', 'canceled'])
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })

@@ -85,7 +85,6 @@ describe.skipIf(noBrowser)('somebody who comes with a question', () => {
     await page.goto(address)
     await page.getByText(/^The runs diverge in turn \d+\.$/).waitFor()
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   it('a reviewer with a phone: judges what waits by taps', { timeout: 4 * patienceMs }, async () => {
@@ -133,7 +132,6 @@ describe.skipIf(noBrowser)('somebody who comes with a question', () => {
       .first()
       .waitFor()
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   it('an admin with a phone: which role each member has', { timeout: 3 * patienceMs }, async () => {
@@ -145,7 +143,6 @@ describe.skipIf(noBrowser)('somebody who comes with a question', () => {
       await row.getByText('editor').filter({ visible: true }).waitFor()
       expect(await row.getByText('editor').filter({ visible: true }).count()).toBe(1)
     }
-    await page.context().close()
   })
 
   it('an editor who becomes a viewer, and then no member, while a form is open: keeps what is written, and reads why', {
@@ -180,7 +177,6 @@ describe.skipIf(noBrowser)('somebody who comes with a question', () => {
     // The activity says who it was.
     const { page: own } = await arrive('/activity')
     await own.getByRole('row', { name: /removed the member Nia/ }).waitFor()
-    await own.context().close()
   })
 
   it('a lead on a bad day: what cannot be read is not said to be empty, and is there after another try', {
@@ -214,7 +210,6 @@ describe.skipIf(noBrowser)('somebody who comes with a question', () => {
       await page.getByRole('alert').first().waitFor({ state: 'detached' })
       await page.locator('#main').getByText(says).first().waitFor()
     }
-    await page.context().close()
   })
 
   it('somebody whose agent is down: reads so where the run is, and at the channel', { timeout: 3 * patienceMs }, async () => {
@@ -244,7 +239,6 @@ describe.skipIf(noBrowser)('somebody who comes with a question', () => {
     await page.getByRole('region', { name: 'Probe' }).getByRole('button', { name: 'Send' }).click()
     await page.getByText('no connection', { exact: true }).waitFor()
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   it('a newcomer whose curl command is refused by the agent: sees its answer, and mends the command', {
@@ -274,7 +268,6 @@ describe.skipIf(noBrowser)('somebody who comes with a question', () => {
     await page.getByRole('button', { name: 'Save and send' }).click()
     await page.getByText('You are in.', { exact: true }).waitFor()
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   it('a product manager who was sent a link: reads why it failed, and says what they think', { timeout: 3 * patienceMs }, async () => {

@@ -85,7 +85,6 @@ describe.skipIf(noBrowser)('a printed batch run', () => {
     await page.getByRole('region', { name: 'Rules of the gate' }).waitFor({ state: 'detached' })
     expect(await page.locator(rows).count()).toBeLessThan(112)
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   it('has every cell of its results within the width of the paper', { timeout: 3 * patienceMs }, async () => {
@@ -105,7 +104,6 @@ describe.skipIf(noBrowser)('a printed batch run', () => {
     for (const name of new Set(cells.data.map(({ subject }) => subject.name))) expect(cellTexts.join('\n')).toContain(name)
     expect(cellTexts.filter((line) => line.includes('regressed')).length).toBe(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(700)
-    await page.context().close()
   })
 })
 
@@ -132,6 +130,5 @@ describe.skipIf(noBrowser)('a printed run', () => {
     expect(await printedRows(page, rows, number)).toEqual(onScreen)
     expect(await page.locator('#main details:not([open])').count()).toBe(0)
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })

@@ -42,7 +42,6 @@ describe.skipIf(noBrowser)('the start page', () => {
     await waiting.getByRole('link', { name: 'Continue reviewing Demo: support desk' }).click()
     await canJudge(page)
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   it('shows others each project with its last verdict, pass rates, and changes, and failures by batch', {
@@ -68,7 +67,6 @@ describe.skipIf(noBrowser)('the start page', () => {
     await opened(page, '/')
     expect(await introduction.count()).toBe(0)
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   it('leads a newcomer from a curl command to a first verdict in one path', { timeout: 4 * patienceMs }, async () => {
@@ -107,7 +105,6 @@ describe.skipIf(noBrowser)('the start page', () => {
     await step('Paste the curl command').waitFor()
     expect(page.url()).toContain(own)
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   it('says no first run is done before the agent was reached, and leads to the channel', { timeout: 3 * patienceMs }, async () => {
@@ -126,6 +123,5 @@ describe.skipIf(noBrowser)('the start page', () => {
     await page.getByRole('link', { name: 'Check the channel' }).click()
     await page.getByRole('heading', { level: 1, name: '127.0.0.1:9' }).waitFor()
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })

@@ -103,6 +103,5 @@ describe.skipIf(noBrowser)('the calls of mocked tools', () => {
     ])
     expect(toolMocks[0]!.rules[0]!.respond).toEqual({ result: { refund: '{{arguments.order}}' } })
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })

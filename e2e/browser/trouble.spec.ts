@@ -38,7 +38,6 @@ describe.skipIf(noBrowser)('while Parley does not answer', () => {
     await restore()
     await notice.waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   it('a page that is opened says so, and shows its list as soon as there is an answer', { timeout: 3 * patienceMs }, async () => {
@@ -50,7 +49,6 @@ describe.skipIf(noBrowser)('while Parley does not answer', () => {
     await page.getByRole('table', { name: 'Scenarios' }).locator('[data-index="0"]').waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   it('a page whose code does not come leaves the application where it is, and opens by itself', { timeout: 3 * patienceMs }, async () => {
@@ -63,7 +61,6 @@ describe.skipIf(noBrowser)('while Parley does not answer', () => {
     expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(1)
     await restore()
     await page.getByRole('heading', { level: 1, name: 'Integrations' }).waitFor()
-    await page.context().close()
   })
 
   it('the rest of a list is asked for once, and again when that is wanted', { timeout: 3 * patienceMs }, async () => {
@@ -86,7 +83,6 @@ describe.skipIf(noBrowser)('while Parley does not answer', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('alert').waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 
   it('a browser that takes itself for offline asks anyway: Parley may be on this machine', { timeout: 2 * patienceMs }, async () => {
@@ -100,7 +96,6 @@ describe.skipIf(noBrowser)('while Parley does not answer', () => {
     await page.getByRole('button', { name: 'Create persona' }).click()
     await page.getByRole('heading', { level: 1, name: 'Offline' }).waitFor()
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -119,7 +114,6 @@ describe.skipIf(noBrowser)('the start page', () => {
     await expect
       .poll(async () => (await failures.getByRole('link').allInnerTexts()).every((name) => names.has(name)), { timeout: patienceMs })
       .toBe(true)
-    await page.context().close()
   })
 
   it.each([
@@ -138,7 +132,6 @@ describe.skipIf(noBrowser)('the start page', () => {
     await restore()
     await part.getByRole('button', { name: 'Try again' }).click()
     await part.getByRole('alert').waitFor({ state: 'detached' })
-    await page.context().close()
   })
 })
 
@@ -158,7 +151,6 @@ describe.skipIf(noBrowser)('an integration that nothing has reached', () => {
     await page.getByRole('row', { name: /Refuses.*failed/ }).waitFor()
     expect(await page.getByText('pending', { exact: true }).count()).toBe(0)
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -178,6 +170,5 @@ describe.skipIf(noBrowser)('a run whose agent refuses', () => {
     await page.getByRole('status').getByText('Lower the channel’s “Concurrency” or “Requests per second”.').waitFor()
     await page.getByText('The run ended in an error before its assertions were evaluated.').waitFor()
     expect(complaints).toEqual([])
-    await page.context().close()
   })
 })

@@ -16,13 +16,11 @@ describe.skipIf(noBrowser)('retention on the page of the workspace', () => {
     await page.getByRole('button', { name: 'Save retention' }).click()
     await page.getByText(/Nothing is deleted before/).waitFor()
     expect((await must(demo.client.GET('/workspace/retention'))).retention).toEqual({ activityDays: 700 })
-    await page.context().close()
 
     const { page: read, complaints: others } = await arrive('/workspace', email)
     await read.getByText('Deleted after 700 days').waitFor()
     await read.getByText('An admin can change these times.').waitFor()
     expect(await read.getByRole('button', { name: 'Save retention' }).count()).toBe(0)
     expect([...complaints, ...others]).toEqual([])
-    await read.context().close()
   })
 })
