@@ -5,7 +5,7 @@ import { compileCache } from './src/harness/process-environment.ts'
 // For the processes that the checks run in, and for those that these fork.
 process.env.NODE_COMPILE_CACHE ??= compileCache
 
-/** In seconds on two cores; all others take about a minute at most. The size of a file says nothing here: the proofs are elsewhere. */
+/** In seconds on two cores: those of a minute and more, and shorter ones in small files, which would start last: others start by their size. */
 const longest: Record<string, number> = {
   'e2e/proofs/hostile.spec.ts': 175,
   'e2e/proofs/faults.spec.ts': 320,
@@ -15,6 +15,14 @@ const longest: Record<string, number> = {
   'e2e/proofs/operating.spec.ts': 100,
   'e2e/proofs/load.spec.ts': 90,
   'e2e/proofs/payloads.spec.ts': 85,
+  'e2e/proofs/package.spec.ts': 70,
+  'e2e/proofs/sizes.spec.ts': 55,
+  'e2e/proofs/lost-jobs.spec.ts': 55,
+  'e2e/browser/connection.spec.ts': 36,
+  'e2e/proofs/telling.spec.ts': 35,
+  'e2e/proofs/import.spec.ts': 32,
+  'e2e/proofs/recordings.spec.ts': 32,
+  'e2e/proofs/upgrades.spec.ts': 32,
 }
 
 /** The longest files start first: a long one at the end of a project leaves a core without work. */
@@ -69,8 +77,9 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, withProofs ? attackCases : proofs],
           // As below: six files of the browser took 100 s of processor time instead of 118.
           isolate: false,
-          // Each of these needs a service, a PostgreSQL or a browser next to it.
-          maxWorkers: 3,
+          // Each of these needs a service, a PostgreSQL or a browser next to it, and waits for it more than half of the time: three kept two
+          // cores 71% busy.
+          maxWorkers: 4,
           sequence: { groupOrder: 2 },
         },
       },
