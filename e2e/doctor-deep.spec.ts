@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DeepOptions } from '../src/cli/doctor/deep.ts'
 import { testApp } from '../src/harness/app.ts'
-import { parley } from '../src/harness/command.ts'
+import { examineHere, parley } from '../src/harness/command.ts'
 import { urlOf } from '../src/harness/connection-url.ts'
 import { administer } from '../src/harness/setup.ts'
 import { must, stage } from '../src/harness/stage.ts'
@@ -19,14 +20,14 @@ const { connection } = app.world.db
 const a = await tenant('A')
 afterAll(() => rm(folder, { recursive: true }))
 
-const examine = (more: Record<string, string> = {}, ...words: string[]) =>
-  parley(['doctor', '--deep', ...words], {
-    DATABASE_URL: urlOf(connection),
-    PARLEY_DATA_DIR: folder,
-    PARLEY_MASTER_KEY: masterKey.toString('base64'),
-    PORT: '0',
-    ...more,
-  }).ended
+const settings = {
+  DATABASE_URL: urlOf(connection),
+  PARLEY_DATA_DIR: folder,
+  PARLEY_MASTER_KEY: masterKey.toString('base64'),
+  PORT: '0',
+}
+const examine = (more: Record<string, string> = {}, options: DeepOptions = {}) =>
+  examineHere({ ...settings, ...more }, { deep: true, ...options })
 
 beforeAll(async () => {
   await must(a.owner.POST('/queue/process', { body: { limit: 200 } }))
@@ -35,7 +36,7 @@ beforeAll(async () => {
 
 describe('parley doctor --deep', { timeout: 120_000 }, () => {
   it('finds nothing wrong where nothing is, and says so of each', async () => {
-    const { code, output } = await examine()
+    const { code, output } = await parley(['doctor', '--deep'], settings).ended
     expect({ code, output }).toEqual({ code: 0, output: expect.not.stringContaining('fault') })
     for (const words of [
       /invariants: all \d+ hold/,
@@ -100,13 +101,14 @@ describe('parley doctor --deep', { timeout: 120_000 }, () => {
     const backups = await mkdtemp(join(folder, 'backups-'))
     const path = join(backups, 'parley.gz')
     await writeFile(join(backups, 'notes.txt'), 'no backup')
-    expect((await examine({}, '--backups', backups)).output).toMatch(/fault +backups: there is none in/)
+    const { output } = await parley(['doctor', '--deep', '--backups', backups], settings).ended
+    expect(output).toMatch(/fault +backups: there is none in/)
     await writeFile(path, gzipSync('a backup'))
     await utimes(path, new Date(), new Date(Date.now() - 40 * 3_600_000))
-    expect((await examine({}, '--backups', backups)).output).toMatch(/fault +backups: the newest, parley\.gz, is 40 h old/)
+    expect((await examine({}, { backups })).output).toMatch(/fault +backups: the newest, parley\.gz, is 40 h old/)
     await utimes(path, new Date(), new Date(Date.now() - 5 * 3_600_000))
-    expect((await examine({}, '--backups', backups)).output).toMatch(/ok +backups: the newest, parley\.gz, is 5 h old/)
-    expect((await examine({}, '--backups', join(backups, 'none'))).output).toMatch(/fault +backups: .* cannot be read/)
+    expect((await examine({}, { backups })).output).toMatch(/ok +backups: the newest, parley\.gz, is 5 h old/)
+    expect((await examine({}, { backups: join(backups, 'none') })).output).toMatch(/fault +backups: .* cannot be read/)
   })
 
   it.each([

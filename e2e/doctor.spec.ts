@@ -9,7 +9,7 @@ import { afterAll, describe, expect, inject, it, onTestFinished, vi } from 'vite
 import { generateKey } from '../src/accounts/operations/fresh-key.ts'
 import { makeWorkspace } from '../src/accounts/operations/workspaces.ts'
 import { testApp } from '../src/harness/app.ts'
-import { parley } from '../src/harness/command.ts'
+import { examineHere, parley } from '../src/harness/command.ts'
 import { urlOf } from '../src/harness/connection-url.ts'
 import { emptyDatabase, testDatabase } from '../src/harness/database.ts'
 import { startIssuer } from '../src/harness/issuer.ts'
@@ -45,11 +45,12 @@ const settings = (connection: Connection = used) => ({
   PARLEY_MASTER_KEY: masterKey.toString('base64'),
   PORT: '0',
 })
-const examine = (more: Record<string, string>, connection?: Connection) => parley(['doctor'], { ...settings(connection), ...more }).ended
+const start = (more: Record<string, string>, connection?: Connection) => parley(['doctor'], { ...settings(connection), ...more }).ended
+const examine = (more: Record<string, string>, connection?: Connection) => examineHere({ ...settings(connection), ...more })
 
 describe('parley doctor', () => {
   it('finds nothing wrong with what starts, and changes nothing', async () => {
-    const { code, output } = await examine({})
+    const { code, output } = await start({})
     expect({ code, output }).toEqual({ code: 0, output: expect.not.stringContaining('fault') })
     for (const words of ['can use the roles', 'its tables match this version', 'it is writable', 'it opens every data key'])
       expect(output).toContain(words)
@@ -147,6 +148,11 @@ describe('parley doctor', () => {
     expect({ code, output }).toEqual({ code: 3, output: expect.stringMatching(words) })
   })
 
+  it('ends its process with the code of what it found', async () => {
+    const { code, output } = await start({ PARLEY_NONSENSE: '1' })
+    expect({ code, output }).toEqual({ code: 3, output: expect.stringMatching(/^fault .*\n.*PARLEY_NONSENSE/m) })
+  })
+
   it('names missing roles, with the statements for an administrator', async () => {
     const { code, output } = await examine({}, { ...(await emptyDatabase()), user, password: 'spec' })
     expect({ code, output }).toEqual({
@@ -178,7 +184,7 @@ describe('parley doctor, of an embedded database', () => {
   const embedded = { DATABASE_URL: '', PARLEY_MASTER_KEY: '' }
   it('says what a start will make, and makes nothing itself', async () => {
     const missing = join(folder, 'not', 'there')
-    expect(await examine({ ...embedded, PARLEY_DATA_DIR: missing })).toEqual({
+    expect(await start({ ...embedded, PARLEY_DATA_DIR: missing })).toEqual({
       code: 0,
       output: expect.stringMatching(
         /the first start creates it[\s\S]*The first start creates an embedded PostgreSQL[\s\S]*master key: the first start creates one/,
@@ -187,7 +193,7 @@ describe('parley doctor, of an embedded database', () => {
     expect(existsSync(join(folder, 'not'))).toBe(false)
     const empty = join(folder, 'empty')
     await mkdir(empty)
-    expect(await examine({ ...embedded, PARLEY_DATA_DIR: empty })).toMatchObject({ code: 0 })
+    expect(await start({ ...embedded, PARLEY_DATA_DIR: empty })).toMatchObject({ code: 0 })
     expect(await readdir(empty)).toEqual([])
   })
 
@@ -196,10 +202,10 @@ describe('parley doctor, of an embedded database', () => {
     const settings = { max_connections: '20', fsync: 'off' }
     const server = await startEmbedded({ dataDir, log: () => {}, settings })
     onTestFinished(() => server.stop())
-    const { code, output } = await examine({ ...embedded, PARLEY_DATA_DIR: dataDir })
+    const { code, output } = await start({ ...embedded, PARLEY_DATA_DIR: dataDir })
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('it is empty, and the next start will create its tables') })
     expect(output).toMatch(/PostgreSQL has room for 1\d connections \(17, .*\), and one process opens up to 21\. Raise max_connections/)
-    expect(await examine({ ...embedded, PARLEY_DATA_DIR: dataDir, PARLEY_LIMIT_POOL_CONNECTIONS: '2' })).toMatchObject({
+    expect(await start({ ...embedded, PARLEY_DATA_DIR: dataDir, PARLEY_LIMIT_POOL_CONNECTIONS: '2' })).toMatchObject({
       output: expect.not.stringContaining('has room for'),
     })
     // A password where the socket asked for none.

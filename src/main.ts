@@ -4,6 +4,7 @@ import { type BatchOptions, runBatch } from './cli/batch.ts'
 import { addCodeCommands } from './cli/code/commands.ts'
 import type { ConnectCommandOptions } from './cli/connect.ts'
 import { demo } from './cli/demo.ts'
+import type { DoctorOptions } from './cli/doctor.ts'
 import { Exit, exitCodes } from './cli/exit.ts'
 import { type ImportOptions, importFile } from './cli/import.ts'
 import type { JudgeCheckOptions } from './cli/judge-check.ts'
@@ -80,7 +81,9 @@ program
   .description('check this machine and its configuration')
   .option('--deep', 'read everything that is stored, too: rules, seals, indexes, queue; minutes for millions of runs')
   .option('--backups <folder>', 'with --deep: where backups are, to say how old the newest is')
-  .action(lazy(async () => (await import('./cli/doctor.ts')).doctor))
+  .action(async (options: DoctorOptions) => {
+    process.exitCode = await (await import('./cli/doctor.ts')).doctor(options)
+  })
 
 program.commandsGroup('Conversations (PARLEY_URL, PARLEY_API_KEY):')
 program

@@ -18,13 +18,16 @@ import { green, print, red, yellow } from './output.ts'
 
 const colors = { ok: green, note: yellow, fault: red }
 
-type DoctorOptions = DeepOptions & { deep?: boolean }
+export type DoctorOptions = DeepOptions & { deep?: boolean }
 
-/** Tries everything that a start needs, changes nothing, and says of each what is wrong and what to do. `deep`: what is stored, too. */
-export async function doctor({ deep = false, ...options }: DoctorOptions): Promise<void> {
+/**
+ * Tries everything that a start needs, changes nothing, and says of each what is wrong and what to do. `deep`: what is stored, too.
+ * Returns the exit code.
+ */
+export async function doctor({ deep = false, ...options }: DoctorOptions, environment = process.env, write = print): Promise<number> {
   const findings = [examineNode()]
   try {
-    const configuration = readConfiguration(process.env)
+    const configuration = readConfiguration(environment)
     findings.push({ level: 'ok', text: `configuration: ${configuration.environment}, roles ${configuration.roles.join(' and ')}` })
     findings.push(...(await examine(configuration)))
     // Before it is reached, or has tables, there is nothing to be read.
@@ -32,8 +35,8 @@ export async function doctor({ deep = false, ...options }: DoctorOptions): Promi
   } catch (error) {
     findings.push({ level: 'fault', text: (error as Error).message })
   }
-  for (const { level, text } of findings) print(`${colors[level](level.padEnd(5))}  ${text}`)
-  if (findings.some(({ level }) => level === 'fault')) process.exitCode = exitCodes.notJudged
+  for (const { level, text } of findings) write(`${colors[level](level.padEnd(5))}  ${text}`)
+  return findings.some(({ level }) => level === 'fault') ? exitCodes.notJudged : exitCodes.passed
 }
 
 async function examine(configuration: Configuration): Promise<Finding[]> {
