@@ -1,5 +1,7 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page, Route } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { must } from '../../src/harness/stage.ts'
 import { noBrowser, patienceMs } from './browser.ts'
 import { demoStage } from './demo-stage.ts'
@@ -170,5 +172,48 @@ describe.skipIf(noBrowser)('a run whose agent refuses', () => {
     await page.getByRole('status').getByText('Lower the channel’s “Concurrency” or “Requests per second”.').waitFor()
     await page.getByText('The run ended in an error before its assertions were evaluated.').waitFor()
     expect(complaints).toEqual([])
+  })
+})
+
+describe.skipIf(noBrowser)('a batch run that is canceled', () => {
+  it('says that its verdict is only about what was played, and hides no other batch on the start page', {
+    timeout: 3 * patienceMs,
+  }, async () => {
+    const { client, project: projectId } = demo
+    const turns = [{ role: 'user' as const, content: 'Hello' }]
+    const test = await must(client.POST('/tests', { body: { projectId, name: 'Greeting', kind: 'singleTurn', turns } }))
+    const silent = createServer(() => {})
+    await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
+    onTestFinished(() => void silent.close().closeAllConnections())
+    const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+    const http = { kind: 'http' as const, config: { url, body: { message: '{{message}}' }, response: { text: '$.reply' } } }
+    const answering = await must(client.POST('/channels', { body: { projectId, name: 'Answers', kind: 'demo', config: {} } }))
+    const waiting = await must(client.POST('/channels', { body: { projectId, name: 'Never answers', ...http } }))
+    const matrix = { channelIds: [answering.id, waiting.id] }
+    const body = { projectId, name: 'Greetings', items: [{ type: 'test' as const, id: test.id }], matrix, status: 'ready' as const }
+    const batch = await must(client.POST('/batches', { body }))
+    const { id } = (await must(client.POST('/batches/{id}/run', { params: { path: { id: batch.id } }, body: {} }))) as { id: string }
+
+    const { page, complaints } = await arrive(`/projects/${projectId}/batch-runs/${id}`)
+    await page.getByText('1 of 2 runs completed').waitFor()
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Cancel this batch run?' })
+    await question.getByRole('button', { name: 'Go back' }).click()
+    await question.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await question.getByRole('button', { name: 'Cancel the batch run' }).click()
+    await page.getByRole('region', { name: 'Gate verdict' }).getByText('only about the 1 of 2 runs that were played').waitFor()
+    await page.getByText('canceled', { exact: true }).first().waitFor()
+    await page
+      .getByRole('button', { name: /^Errors/ })
+      .getByText('of 1 run', { exact: true })
+      .waitFor()
+
+    await page.goto('/')
+    const card = page.getByRole('region', { name: 'Demo: support desk' })
+    await card.getByText('canceled', { exact: true }).waitFor()
+    await card.getByRole('list', { name: 'Other batches' }).getByRole('link', { name: 'Release gate #2' }).waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
   })
 })

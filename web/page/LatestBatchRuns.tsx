@@ -9,7 +9,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { Time } from '../ui/Time.tsx'
-import { useBatchNameOf } from './batch-runs.ts'
+import { completedOf, useBatchNameOf } from './batch-runs.ts'
 import { RowLink } from './Go.tsx'
 import css from './LatestBatchRuns.module.css'
 import { QueryList } from './QueryList.tsx'
@@ -59,15 +59,16 @@ const columnsOf = (of: Scope, nameOf: (batchId: string) => string): Column<Batch
   {
     title: of.batchId ? 'Run and reason' : 'Batch and reason',
     width: 'minmax(0, 3fr)',
-    render: ({ id, projectId, batchId, number, label, outcomeReason, counts, metrics, withheld, outcome }) => (
+    render: ({ id, projectId, batchId, number, label, status, outcomeReason, counts, metrics, withheld, outcome }) => (
       <>
         <RowLink to={paths.batchRun(projectId, id)}>
-          {of.batchId ? 'Run' : nameOf(batchId)} #{number} {label && <Tag>{label}</Tag>}
+          {of.batchId ? 'Run' : nameOf(batchId)} #{number} {label && <Tag>{label}</Tag>}{' '}
+          {outcome && status === 'canceled' && <StateTag state="canceled" />}
         </RowLink>
         <span className="clamped">
           {withheld && outcome === null
             ? 'Its verdict is hidden until you submit your reviews of its conversations.'
-            : (outcomeReason ?? `${count(counts.planned - counts.queued - counts.running)} of ${count(counts.planned)} runs completed.`)}
+            : (outcomeReason ?? `${count(completedOf(counts))} of ${count(counts.planned)} runs completed.`)}
         </span>
         {metrics && (
           <div className={css.rate}>

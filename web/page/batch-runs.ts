@@ -5,6 +5,9 @@ import { useRead } from './queries.ts'
 type BatchRun = Schemas['BatchRunSummary']
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 
+/** How many runs were played to their end; canceled ones were not. */
+export const completedOf = ({ planned, queued, running, canceled }: BatchRun['counts']): number => planned - queued - running - canceled
+
 /** What these batches are called: by the list of a project, or of the workspace; those that it does not have are read by themselves. */
 export function useBatchNameOf(ids: readonly string[], projectId?: string): (id: string) => string {
   const batches = useRead(['batches', 'names', projectId], (signal) =>

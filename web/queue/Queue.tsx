@@ -52,7 +52,8 @@ export function Queue() {
                 ['Waiting for a later time', remaining.delayed],
                 ['Given up after all attempts', remaining.dead],
                 ['Longest wait', oldestQueuedAgeMs === null ? 'none waiting' : duration(oldestQueuedAgeMs)],
-                ['Next later job', nextAvailableAt ? <Time key="next" at={nextAvailableAt} /> : 'none'],
+                // A job that could start now would be the next one.
+                ['Next later job', remaining.queued === 0 && nextAvailableAt && <Time key="next" at={nextAvailableAt} />],
               ]}
             />
           )}

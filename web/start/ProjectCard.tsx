@@ -1,4 +1,5 @@
 import type { Schemas } from '../api.ts'
+import { completedOf } from '../page/batch-runs.ts'
 import { Go } from '../page/Go.tsx'
 import { regressionOf } from '../page/regression.ts'
 import { paths } from '../paths.ts'
@@ -17,9 +18,9 @@ type Props = {
   nameOf(batchId: string): string
 }
 
-/** A project in short: its last verdict and why, the pass rates of the batch that it is of, and what changed. */
+/** A project in short: its last verdict and why, the pass rates of the batch that it is of, what changed, and how its other batches do. */
 export function ProjectCard({ project: { id, name, description }, batchRuns, nameOf }: Props) {
-  const { newest, passRates, isRead, error } = useBatchRunsOf(id, batchRuns)
+  const { newest, others, passRates, isRead, error } = useBatchRunsOf(id, batchRuns)
   const rate = newest?.metrics?.passRate.value
   const changes = newest && changesOf(newest)
   return (
@@ -37,6 +38,7 @@ export function ProjectCard({ project: { id, name, description }, batchRuns, nam
               {nameOf(newest.batchId)} #{newest.number}
             </Go>
             {newest.label && <Tag>{newest.label}</Tag>}
+            {newest.outcome && newest.status === 'canceled' && <StateTag state="canceled" />}
             <span className={css.soft}>
               <Time at={newest.endedAt ?? newest.createdAt} quiet />
             </span>
@@ -55,6 +57,7 @@ export function ProjectCard({ project: { id, name, description }, batchRuns, nam
           )}
           {changes && <p>{changes}</p>}
           <p className="clamped">{reasonOf(newest)}</p>
+          {others.length > 0 && <Others of={others} project={id} nameOf={nameOf} />}
         </>
       ) : (
         <>
@@ -64,6 +67,30 @@ export function ProjectCard({ project: { id, name, description }, batchRuns, nam
         </>
       )}
     </section>
+  )
+}
+
+const mostOthers = 3
+
+/** The last verdicts of the other batches: one that failed does not disappear behind a later one that passed. */
+function Others({ of, project, nameOf }: { of: readonly BatchRun[]; project: string; nameOf: Props['nameOf'] }) {
+  const more = of.length - mostOthers
+  return (
+    <ul className={css.others} aria-label="Other batches">
+      {of.slice(0, mostOthers).map(({ id, batchId, number, outcome, status }) => (
+        <li key={id}>
+          <StateTag state={outcome ?? status} />
+          <Go to={paths.batchRun(project, id)}>
+            {nameOf(batchId)} #{number}
+          </Go>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Go to={paths.batches.list(project)}>{count(more)} more</Go>
+        </li>
+      )}
+    </ul>
   )
 }
 
@@ -79,5 +106,5 @@ function changesOf(batchRun: BatchRun): string | undefined {
 /** Why it ended as it did, or how far it is. */
 function reasonOf({ outcome, outcomeReason, withheld, counts }: BatchRun): string {
   if (withheld && outcome === null) return 'Its verdict is hidden until you submit your reviews of its conversations.'
-  return outcomeReason ?? `${count(counts.planned - counts.queued - counts.running)} of ${count(counts.planned)} runs completed.`
+  return outcomeReason ?? `${count(completedOf(counts))} of ${count(counts.planned)} runs completed.`
 }

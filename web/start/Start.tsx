@@ -13,7 +13,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import { Time } from '../ui/Time.tsx'
-import { type BatchRun, useNewestBatchRuns } from './batch-runs.ts'
+import { type BatchRun, newestOfEachBatch, useNewestBatchRuns } from './batch-runs.ts'
 import { Failures, useFailedRuns } from './Failures.tsx'
 import { FirstStart } from './FirstStart.tsx'
 import { Introduction } from './Introduction.tsx'
@@ -124,6 +124,6 @@ const Projects = ({ projects }: { projects: readonly Project[] }) => (
   </Panel>
 )
 
-/** The batch of the newest batch run of each card. */
+/** The batches of the cards. */
 const shownBatches = (projects: readonly Project[], batchRuns: readonly BatchRun[]) =>
-  projects.flatMap(({ id }) => batchRuns.find(({ projectId }) => projectId === id)?.batchId ?? [])
+  newestOfEachBatch(batchRuns.filter(({ projectId }) => projects.some(({ id }) => id === projectId))).map(({ batchId }) => batchId)

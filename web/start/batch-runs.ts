@@ -3,7 +3,14 @@ import { useRead } from '../page/queries.ts'
 
 export type BatchRun = Schemas['BatchRunSummary']
 /** `isRead`: that there is none is known. */
-export type BatchRunsOfProject = { newest: BatchRun | undefined; passRates: number[]; isRead: boolean; error: unknown }
+export type BatchRunsOfProject = {
+  newest: BatchRun | undefined
+  /** The newest of each other batch. */
+  others: BatchRun[]
+  passRates: number[]
+  isRead: boolean
+  error: unknown
+}
 const shown = 20
 const everyMs = (page: { data: BatchRun[] } | undefined) => (page?.data.some(({ endedAt }) => endedAt === null) ? 5_000 : false)
 
@@ -13,6 +20,10 @@ export const useNewestBatchRuns = (enabled = true) =>
     everyMs,
     enabled,
   })
+
+/** The newest batch run of each batch, newest first; these are in that order. */
+export const newestOfEachBatch = (runs: readonly BatchRun[]): BatchRun[] =>
+  runs.filter(({ batchId }, at) => runs.findIndex((run) => run.batchId === batchId) === at)
 
 /** Those of one project: taken from the newest of the workspace; a project with none of them is asked for its own. */
 export function useBatchRunsOf(project: string, all: { data: BatchRun[]; nextCursor: string | null } | undefined): BatchRunsOfProject {
@@ -24,11 +35,11 @@ export function useBatchRunsOf(project: string, all: { data: BatchRun[]; nextCur
     { enabled: !isCovered },
   )
   const runs = isCovered ? among : (own.data?.data ?? [])
-  const [newest] = runs
+  const [newest, ...others] = newestOfEachBatch(runs)
   const passRates = runs
     .filter(({ batchId }) => batchId === newest?.batchId)
     .flatMap(({ metrics }) => metrics?.passRate.value ?? [])
     .slice(0, shown)
     .reverse()
-  return { newest, passRates, isRead: isCovered ? all !== undefined : own.data !== undefined, error: own.error }
+  return { newest, others, passRates, isRead: isCovered ? all !== undefined : own.data !== undefined, error: own.error }
 }

@@ -15,7 +15,8 @@ export async function dryRun(tx: Tx, batch: PlannedBatch, overrides: Overrides):
   const unknown = channels.filter(({ id }) => !means.has(id))
   // Channels are played side by side, each as many conversations at once as it allows; workers may be fewer.
   const times = channels.map(({ id, limits }) => ((means.get(id) ?? 0) * perChannel.get(id)!.length) / limits.concurrency)
-  const reason = unknown.length > 0 ? `No conversation on ${unknown.map(({ name }) => `"${name}"`).join(', ')} has ended yet.` : null
+  const reason =
+    unknown.length > 0 ? `None of the last 500 conversations on ${unknown.map(({ name }) => `"${name}"`).join(', ')} has ended yet.` : null
   return {
     plannedRuns: runs.length,
     cells,

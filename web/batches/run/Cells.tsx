@@ -47,7 +47,7 @@ export function Cells({ batchRun: { id, projectId, comparison, snapshot, endedAt
       </Sheet>
       {!cell && <PickBar project={projectId} />}
       <Panel
-        title={isSingle ? several(snapshot.cells, 'cell') : `${several(snapshot.cells, 'cell')}: items by persona and channel`}
+        title={isSingle ? several(snapshot.cells, 'cell') : `${several(snapshot.cells, 'cell')}: items by persona, channel and variables`}
         flush
         aside={<CellControls of={{ only, order, show }} onChange={setView} />}
       >
@@ -72,8 +72,8 @@ export function Cells({ batchRun: { id, projectId, comparison, snapshot, endedAt
             />
             <p className={css.legend}>
               {isSingle
-                ? 'Each row shows how many of the counted runs of its cell passed: ▼ regressed, … still playing.'
-                : 'Columns show what differs between cells. A cell shows how many of its counted runs passed: ▼ regressed, … still playing, — not played.'}{' '}
+                ? 'Each row shows how many of the counted runs of its cell passed: ▼ regressed, … still playing, · none counted.'
+                : 'Columns show what differs between cells. A cell shows how many of its counted runs passed: ▼ regressed, … still playing, · none counted. A gap is not played.'}{' '}
               Move with the arrow keys and press Enter to open a cell.
             </p>
           </>

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { completedOf } from '../../page/batch-runs.ts'
 import { believedRate } from '../../page/LatestBatchRuns.tsx'
 import { regressionOf } from '../../page/regression.ts'
 import { useView } from '../../page/view.ts'
@@ -35,7 +36,7 @@ export function Figures({ batchRun }: { batchRun: BatchRun }) {
             : `of ${several(flakeRate.n, 'cell')}`
         }
       />
-      <Figure sheet="errors" name="Errors" value={count(errors)} detail={`of ${several(counts.planned, 'run')}`} isBad={errors > 0} />
+      <Figure sheet="errors" name="Errors" value={count(errors)} detail={`of ${several(completedOf(counts), 'run')}`} isBad={errors > 0} />
       <Figure
         sheet="latency"
         name="p95 of replies"

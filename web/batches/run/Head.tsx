@@ -29,6 +29,7 @@ export function Head({ title, batchRun, live }: Props) {
         tags={
           <>
             <StateTag state={outcome ?? status} />
+            {outcome && status === 'canceled' && <StateTag state="canceled" />}
             {live && <Tag tone="info">live</Tag>}
             {label && <Tag>{label}</Tag>}
             {warnings

@@ -1,3 +1,4 @@
+import { completedOf } from '../../page/batch-runs.ts'
 import { NoWorker } from '../../page/NoWorker.tsx'
 import { count } from '../../ui/count.ts'
 import { Panel } from '../../ui/Panel.tsx'
@@ -9,7 +10,7 @@ const states = ['passed', 'failed', 'inconclusive', 'error', 'excluded', 'cancel
 
 /** How far it is: each state a stretch of the bar, and its number in words beneath. */
 export function Progress({ batchRun: { counts, status, snapshot } }: { batchRun: BatchRun }) {
-  const ended = counts.planned - counts.queued - counts.running
+  const completed = completedOf(counts)
   return (
     <div className={css.space}>
       {counts.queued > 0 && <NoWorker tags={snapshot.channels.map(({ workerTag }) => workerTag)} />}
@@ -20,15 +21,15 @@ export function Progress({ batchRun: { counts, status, snapshot } }: { batchRun:
           aria-label="Completed runs"
           aria-valuemin={0}
           aria-valuemax={counts.planned}
-          aria-valuenow={ended}
-          aria-valuetext={`${count(ended)} of ${count(counts.planned)} runs completed`}
+          aria-valuenow={completed}
+          aria-valuetext={`${count(completed)} of ${count(counts.planned)} runs completed`}
         >
           {states.map((state) => (
             <span key={state} data-state={state} style={{ flexGrow: counts[state] }} />
           ))}
         </div>
         <p className={`${css.words} numbers`}>
-          <strong>{count(ended)}</strong> of {count(counts.planned)} runs completed
+          <strong>{count(completed)}</strong> of {count(counts.planned)} runs completed
         </p>
         <ul className={css.counts}>
           {states.map((state) =>

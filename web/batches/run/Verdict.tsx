@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react'
+import { completedOf } from '../../page/batch-runs.ts'
 import { useView } from '../../page/view.ts'
-import { several } from '../../ui/count.ts'
+import { count, several } from '../../ui/count.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { usePrinting } from '../../ui/printing.ts'
 import { FirstCause } from './FirstCause.tsx'
@@ -22,7 +23,7 @@ const titles = {
 export function Verdict({ batchRun }: { batchRun: BatchRun }) {
   const [, setView] = useView('sheet')
   const isPrinting = usePrinting()
-  const { outcome, outcomeReason, gateResult } = batchRun
+  const { outcome, outcomeReason, gateResult, status, counts } = batchRun
   if (!outcome) return null
   const Mark = marks[outcome]
   return (
@@ -32,6 +33,7 @@ export function Verdict({ batchRun }: { batchRun: BatchRun }) {
         <div className={css.words}>
           <h2>{titles[outcome]}</h2>
           {outcomeReason && <p title={outcomeReason}>{outcomeReason}</p>}
+          {status === 'canceled' && <p>{describeCanceled(counts)}</p>}
         </div>
         <div className={css.ways}>
           {!batchRun.withheld && <FirstCause batchRun={batchRun} />}
@@ -52,6 +54,13 @@ export function Verdict({ batchRun }: { batchRun: BatchRun }) {
       )}
     </>
   )
+}
+
+function describeCanceled(counts: BatchRun['counts']): string {
+  const completed = completedOf(counts)
+  return completed === 0
+    ? 'This batch run was canceled before a run was played.'
+    : `This batch run was canceled: the verdict is only about the ${count(completed)} of ${several(counts.planned, 'run')} that were played.`
 }
 
 function describeRules(rules: readonly { verdict: string }[]): string {
