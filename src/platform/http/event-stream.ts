@@ -1,7 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { PassThrough } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { haveSameRights } from '../access.ts'
+import type { FastifyReply } from 'fastify'
 import type { Caller } from '../caller.ts'
 import type { Operation, StreamedEvent } from '../contract.ts'
 import { ServiceError, unavailable } from '../errors.ts'
@@ -10,6 +8,7 @@ import type { Limits } from '../limits.ts'
 import { type CallerSlotLimits, createCallerSlots } from './caller-slots.ts'
 import type { FaultLog } from './fault-log.ts'
 import type { Connection } from './send-answer.ts'
+import { type Authenticate, isStillAllowed } from './still-allowed.ts'
 
 export type StreamLimits = CallerSlotLimits & {
   heartbeatMs: number
@@ -28,8 +27,6 @@ export const streamLimits = ({ streamsPerMember, streamsPerWorkspace, streams }:
   patienceMs: 10_000,
   chunkBytes: 64 * 1024,
 })
-
-type Authenticate = (headers: IncomingHttpHeaders, address: string) => Promise<Caller>
 
 /** Server-sent events: the open streams of one process. */
 export function eventStreams(authenticate: Authenticate, faultLog: FaultLog, limits: StreamLimits) {
@@ -157,16 +154,6 @@ async function pump(openStream: OpenStream, operation: Operation, stream: Stream
     passed(part.cursor)
   }
   end('the stream has ended')
-}
-
-/** Whether the credential still is what admitted the stream: with another role, the caller may see other things. */
-async function isStillAllowed(authenticate: Authenticate, request: FastifyRequest): Promise<boolean> {
-  try {
-    return haveSameRights(await authenticate(request.headers, request.ip), request.caller!)
-  } catch (error) {
-    // An unreachable database revokes nothing.
-    return !(error instanceof ServiceError) || error.status >= 500
-  }
 }
 
 /** Whether the reader took everything in time. */

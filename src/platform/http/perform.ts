@@ -26,11 +26,13 @@ import {
 import { header, readRequest } from './read-request.ts'
 import { replayedBody } from './replay.ts'
 import { type Connection, checkAnswer, send } from './send-answer.ts'
+import { type Authenticate, isStillAllowed } from './still-allowed.ts'
 import type { Turns } from './turns.ts'
 import { readWait, waitFor } from './wait.ts'
 
 export type ServingContext = {
   handlers: AnyHandlers
+  authenticate: Authenticate
   world: World
   streams: EventStreams
   waitSeconds: number
@@ -160,7 +162,7 @@ type Waiting = { stored: StoredAnswer; later: LaterAnswer<unknown>; seconds: num
 
 /** Waits for what the change started. The change is committed whatever happens here, so no error from here on is a fault of the request. */
 async function sendLater(exchange: Exchange, caller: Caller, { stored, later, seconds }: Waiting) {
-  const { world, input, waits, closing, faultLog, request, answer } = exchange
+  const { world, input, waits, closing, faultLog, authenticate, request, answer } = exchange
   const ended = new AbortController()
   const slot = waits.take(caller, () => ended.abort())
   // Parley may ignore a preference (RFC 7240).
@@ -169,6 +171,8 @@ async function sendLater(exchange: Exchange, caller: Caller, { stored, later, se
   const ask = <T>(question: (tx: Tx) => Promise<T>) => world.db.transaction(caller.workspaceId, question)
   try {
     await waitFor(() => ask(later.ended), seconds, AbortSignal.any([input.request.signal, ended.signal, closing]))
+    // Otherwise a revoked key would still read what was said since.
+    if (!(await isStillAllowed(authenticate, request))) return send(exchange, stored)
     return send(exchange, checkAnswer(exchange, new Reply(stored.status, await ask(later.body), stored.headers)))
   } catch (error) {
     // A 5xx would invite clients to repeat the request.

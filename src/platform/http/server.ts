@@ -225,6 +225,7 @@ async function addInterface(server: FastifyInstance, settings: Settings, { closi
       addKeyedRoutes(v1, keyedRoutes, { limits, answers, closing })
       addRoutes(v1, contracts, {
         handlers,
+        authenticate: settings.authenticate,
         world,
         streams,
         waitSeconds: limits.waitSeconds,

@@ -64,6 +64,7 @@ const ready = async (name: string) => {
   const key = await a.keyOf('owner')
   return {
     ...made,
+    owner: a.owner,
     key,
     body: { channelId },
     scenarioPath: `/scenarios/${(await made.scenario()).id}/run`,
@@ -122,6 +123,16 @@ describe('a call that asks for runs and waits, where no worker is', () => {
     expect([statusesOf(first.body), first.headers.get('idempotency-replayed')]).toEqual([['completed'], null])
     expect((await call('POST', scenarioPath, { key, body, headers: once })).body).toEqual(replay.body)
     expect((first.body.runs as { id: string }[])[0]!.id).toBe((replay.body.runs as { id: string }[])[0]!.id)
+  })
+
+  it('shows nothing that happens after its key was revoked', async () => {
+    const { key, body, scenarioPath, process, projectId, owner } = await ready('G')
+    const { data: made } = await owner.POST('/api-keys', { body: { name: 'build', role: 'editor' } })
+    const held = call('POST', scenarioPath, { key: made!.key!, body, headers: prefer(30) })
+    await until('it is held', async () => (await queuedIn(projectId, key)) === 1)
+    await owner.DELETE('/api-keys/{id}', { params: { path: { id: made!.id } } })
+    await process()
+    expect(statusesOf((await held).body)).toEqual(['queued'])
   })
 
   it.each<[string, object, Record<string, string>, number]>([
