@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
+import { main } from '../harness/process-environment.ts'
 import { meets, published } from '../statistics/fixtures/vectors.ts'
 import { compute } from '../statistics/statistics.ts'
 import { costOf, maxCost } from './cost.ts'
@@ -12,7 +13,6 @@ import { readRatings } from './ratings-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-agreement-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const main = new URL('../main.ts', import.meta.url).pathname
 const given = (name: string, text: string) => {
   const file = join(folder, name)
   writeFileSync(file, text)

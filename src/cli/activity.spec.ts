@@ -1,31 +1,22 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../harness/app.ts'
-import { processEnvironment } from '../harness/process-environment.ts'
+import { parley } from '../harness/command.ts'
 
 const { app, tenant } = await testApp()
 const { db } = app.world
 const { host, port, user = '', password = '', database = '' } = db.connection
 const address = `postgresql://${user}${password && `:${encodeURIComponent(password)}`}@/${database}?host=${encodeURIComponent(host!)}&port=${port}`
 
-/** Runs `parley activity verify` beside the running service; returns what it printed and its exit code. */
-const verify = (words: string[], url = address) =>
-  new Promise<{ code: number | null; text: string }>((resolve) => {
-    const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-    const child = spawn(process.execPath, [main, 'activity', 'verify', ...words], { env: { ...processEnvironment(), DATABASE_URL: url } })
-    let text = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
-    child.once('close', (code) => resolve({ code, text }))
-  })
+/** Runs `parley activity verify` beside the running service. */
+const verify = (words: string[], url = address) => parley(['activity', 'verify', ...words], { DATABASE_URL: url }).ended
 
 describe('parley activity verify', () => {
   it('says for each workspace that nothing was changed, where its chain ends, or what was changed', { timeout: 120_000 }, async () => {
     const [a, b] = [await tenant('A'), await tenant('B')]
     for (const { workspaceId } of [a, b]) await app.sealer.seal(workspaceId)
     const sound = await verify([])
-    expect(sound).toMatchObject({ code: 0, text: expect.stringContaining('Nothing was changed.') })
-    const [, end] = new RegExp(`ok +${a.workspaceId}  3 sealed  end (3:[0-9a-f]{64})`).exec(sound.text)!
+    expect(sound).toMatchObject({ code: 0, output: expect.stringContaining('Nothing was changed.') })
+    const [, end] = new RegExp(`ok +${a.workspaceId}  3 sealed  end (3:[0-9a-f]{64})`).exec(sound.output)!
     expect(await verify(['--workspace', a.workspaceId, '--noted', end!])).toMatchObject({ code: 0 })
 
     const { rows } = await db.systemPool.query(
@@ -34,9 +25,9 @@ describe('parley activity verify', () => {
     )
     const changed = await verify([])
     expect(changed.code).toBe(1)
-    expect(changed.text).toContain(`changed  seq 2  ${rows[0].id}  what it says (member.Created of `)
-    expect(changed.text).toContain(`ok       ${b.workspaceId}`)
-    expect(changed.text).toContain('1 entry does not match.')
+    expect(changed.output).toContain(`changed  seq 2  ${rows[0].id}  what it says (member.Created of `)
+    expect(changed.output).toContain(`ok       ${b.workspaceId}`)
+    expect(changed.output).toContain('1 entry does not match.')
     expect(await verify(['--workspace', b.workspaceId])).toMatchObject({ code: 0 })
     const rewritten = `2${end!.slice(1)}`
     expect(await verify(['--workspace', b.workspaceId, '--noted', rewritten])).toMatchObject({ code: 1 })
