@@ -20,6 +20,8 @@ export function serve<Body>(answerTo: (body: Body) => object): void {
     })
   })
   process.on('message', () => process.send?.(most))
+  // A parent that was killed stops nothing.
+  process.once('disconnect', () => process.exit())
   server.keepAliveTimeout = 60_000
   server.listen(0, '127.0.0.1', () => {
     const { port } = server.address() as { port: number }
