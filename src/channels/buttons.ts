@@ -50,10 +50,11 @@ const sameWords = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').
 
 /** What to send for a message that is the title of a button or its value; undefined if it is neither. */
 export function choiceAmong(parts: readonly MessagePart[], said: string): string | undefined {
+  const offered = parts.filter((part) => part.type === 'buttons')
+  if (offered.length === 0) return undefined
   const wanted = sameWords(said)
   if (wanted === '') return undefined
-  for (const part of parts) {
-    if (part.type !== 'buttons') continue
+  for (const part of offered) {
     const { options, values: sent = options } = part
     const exact = options.indexOf(said)
     const at = exact >= 0 ? exact : options.findIndex((title) => sameWords(title) === wanted)

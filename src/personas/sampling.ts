@@ -6,13 +6,13 @@ export type SampledPersona = Pick<PersonaSettings, 'language' | 'behaviour' | 'g
   traits: SampledTraits
 }
 
-const pick = <T extends string | number>(trait: T | readonly WeightedValue<T>[], random: Chance): T =>
-  typeof trait === 'object' ? random.weighted(trait) : trait
+const pick = <T extends string | number>(trait: T | readonly WeightedValue<T>[], random: () => Chance): T =>
+  typeof trait === 'object' ? random().weighted(trait) : trait
 
 /** The traits of one run. Each has its own random sequence, so that a change of one trait affects no other. */
 export function samplePersona(persona: { traits: PersonaTraits }, seed: string | number): SampledTraits {
   const { traits } = persona
-  const random = (name: keyof PersonaTraits) => chance(seed, 'persona', name)
+  const random = (name: keyof PersonaTraits) => () => chance(seed, 'persona', name)
   return {
     mood: pick(traits.mood, random('mood')),
     patience: pick(traits.patience, random('patience')),

@@ -15,14 +15,15 @@ export type Transcript = ReturnType<typeof openTranscript>
 /** The turns of a conversation in progress, numbered from 1. Throws a fault of the agent when they become too long. */
 export function openTranscript({ limits, io, onTurn, holdsLast }: TranscriptInput) {
   const turns: Turn[] = []
-  const writes: (void | Promise<void>)[] = []
+  const writes: Promise<void>[] = []
   let counted: unknown[] = []
   let [bytes, upperBound] = [0, 0]
   let open: Turn | undefined
 
   const emit = (turn: Turn | undefined) => {
     const written = turn && onTurn?.(turn)
-    written?.catch(() => {}) // thrown by the wait for all writes; without this it would also count as unhandled
+    if (!written) return
+    written.catch(() => {}) // thrown by the wait for all writes; without this it would also count as unhandled
     writes.push(written)
   }
   const closeTurn = () => {

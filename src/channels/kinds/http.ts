@@ -56,7 +56,7 @@ export const http = channelKind({
     const { sessionId: issuedAt } = settings.response
     if (issuedAt) names.set('sessionId', '')
     if (start) {
-      const text = await wholeText(await send(start, names, 'start'))
+      const text = await wholeText(await send(start, [...names], 'start'))
       if (start.sessionId) names.set('sessionId', textsAt(text, start.sessionId, 'session.start.sessionId')[0])
       if (start.greeting) greeting = greetingFrom(textsAt(text, start.greeting, 'session.start.greeting'))
     }
@@ -66,7 +66,7 @@ export const http = channelKind({
         const sentAt = io.now()
         const reply = await send(
           sayTemplate(settings),
-          new Map([...names, ...valuesOfMessage(message, sentAt)]),
+          [...names, ...valuesOfMessage(message, sentAt)],
           message.index,
           settings.response.error,
         )
@@ -79,7 +79,7 @@ export const http = channelKind({
         return answer
       },
       async end() {
-        if (end) await wholeText(await send(end, names, 'end'))
+        if (end) await wholeText(await send(end, [...names], 'end'))
       },
     }
   },
@@ -88,9 +88,9 @@ export const http = channelKind({
 const greetingFrom = (texts: string[]): AgentReply => ({ content: texts.join('\n'), messages: texts.length > 1 ? texts : undefined })
 
 function senderOf(io: Io, session: Session) {
-  return async (template: RequestTemplate, names: Map<string, unknown>, step: number | 'start' | 'end', errorPath?: string) => {
+  return async (template: RequestTemplate, names: readonly [string, unknown][], step: number | 'start' | 'end', errorPath?: string) => {
     session.signal?.throwIfAborted()
-    const { headers, ...request } = fillRequest(template, templateValues(session, [...names]))
+    const { headers, ...request } = fillRequest(template, templateValues(session, names))
     const defaults = {
       accept: 'application/json, text/event-stream;q=0.9, */*;q=0.5',
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -163,15 +163,16 @@ function replyFrom({ texts, buttons, toolCalls, ended, usage, error }: Answer, t
   const calls = toolCallsOf(toolCalls)
   if (!calls) throw missingMember(`${paths.toolCalls} (the name of a tool)`, text, 'response.toolCalls')
   const parts = buttonsIn(buttons)
+  const spent = usageOf(usage)
   if (texts.length === 0 && parts.length === 0 && calls.length === 0 && !ended) throw missingMember(paths.text, text, 'response.text')
   return {
     content: texts.join('\n'),
-    messages: texts.length > 1 ? texts : undefined,
-    parts: parts.length > 0 ? parts : undefined,
+    ...(texts.length > 1 && { messages: texts }),
+    ...(parts.length > 0 && { parts }),
     // An empty list says that none was made; without a path nobody knows.
-    toolCalls: paths.toolCalls === undefined ? undefined : calls,
-    usage: usageOf(usage),
-    ended: ended ? true : undefined,
+    ...(paths.toolCalls !== undefined && { toolCalls: calls }),
+    ...(spent && { usage: spent }),
+    ...(ended && { ended }),
   }
 }
 

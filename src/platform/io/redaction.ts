@@ -2,10 +2,10 @@ import { hexReading, type Span, unescapedReadings } from './readings.ts'
 
 export const mask = '***'
 /**
- * `deep` masks the strings and the member names of a JSON value and returns a copy. `spans`: where secrets are in a text, in order and
- * without overlaps.
+ * `deep` masks the strings and the member names of a JSON value and returns a copy, or the value if there are no secrets. `spans`: where
+ * secrets are in a text, in order and without overlaps.
  */
-export type Redactor = { (text: string): string; deep<T>(value: T): T; spans(text: string): Span[] }
+export type Redactor = { (text: string): string; deep<T>(value: T): T; spans(text: string): Span[]; hasSecrets(): boolean }
 
 // A shorter secret protects nothing, and its mask would eat ordinary words.
 const shortest = 4
@@ -33,7 +33,8 @@ export function redactor(secrets: string[]): Redactor {
     }
     return withoutOverlaps(found)
   }
-  const redact = (text: string) => masked(text, spans(text))
+  const hasSecrets = () => forms.length > 0
+  const redact = (text: string) => (hasSecrets() ? masked(text, spans(text)) : text)
   const deep = (value: unknown, depth: number): unknown => {
     if (typeof value === 'string') return redact(value)
     if (typeof value !== 'object' || value === null) return value
@@ -41,7 +42,7 @@ export function redactor(secrets: string[]): Redactor {
     if (Array.isArray(value)) return value.map((item) => deep(item, depth + 1))
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [redact(name), deep(member, depth + 1)]))
   }
-  return Object.assign(redact, { deep: <T>(value: T) => (forms.length > 0 ? (deep(value, 0) as T) : value), spans })
+  return Object.assign(redact, { deep: <T>(value: T) => (hasSecrets() ? (deep(value, 0) as T) : value), spans, hasSecrets })
 }
 
 function placesOf(forms: readonly string[], text: string): Span[] {
@@ -78,7 +79,7 @@ function withoutOverlaps(spans: readonly Span[]): Span[] {
 export function learningRedactors(secrets: readonly string[]): { redact: Redactor; ofReplies: Redactor; learn(secret: string): void } {
   const knownSecrets = new Set<string>()
   let fullRedactor = redactor([])
-  let replyRedactor = redactor([])
+  let replyRedactor = fullRedactor
   const learn = (...newSecrets: string[]) => {
     if (newSecrets.every((secret) => knownSecrets.has(secret))) return
     for (const secret of newSecrets) knownSecrets.add(secret)
@@ -92,6 +93,7 @@ export function learningRedactors(secrets: readonly string[]): { redact: Redacto
     Object.assign((text: string) => redactor()(text), {
       deep: <T>(value: T) => redactor().deep(value),
       spans: (text: string) => redactor().spans(text),
+      hasSecrets: () => redactor().hasSecrets(),
     })
   return { redact: current(() => fullRedactor), ofReplies: current(() => replyRedactor), learn }
 }

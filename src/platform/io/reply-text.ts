@@ -26,7 +26,7 @@ export function replyText(reply: RawReply, surface: Surface): ReplyText {
   }
   const state = { cleaned: false }
   const decodedBytes = Object.hasOwn(decoders, encoding) ? decode(reply, decoders[encoding]!, surface) : reply.bytes
-  const chunks = utf8(capBytes(decodedBytes, surface), () => {
+  const chunks = utf8(decodedBytes, surface, () => {
     state.cleaned = true
   })
   return {
@@ -56,19 +56,8 @@ async function* decode(reply: RawReply, create: (typeof decoders)[string], surfa
   }
 }
 
-async function* capBytes(bytes: AsyncGenerator<Buffer>, surface: Surface): AsyncGenerator<Buffer> {
+async function* utf8(bytes: AsyncGenerator<Buffer>, surface: Surface, onInvalid: () => void): AsyncGenerator<string> {
   let room = maxReplyBytes
-  for await (const chunk of bytes) {
-    if (chunk.length > room) {
-      yield chunk.subarray(0, room)
-      throw outgoingError('tooLarge', surface)
-    }
-    room -= chunk.length
-    yield chunk
-  }
-}
-
-async function* utf8(bytes: AsyncGenerator<Buffer>, onInvalid: () => void): AsyncGenerator<string> {
   let remainder: Buffer = Buffer.alloc(0)
   let hasStarted = false
   const read = (part: Buffer) => {
@@ -78,11 +67,14 @@ async function* utf8(bytes: AsyncGenerator<Buffer>, onInvalid: () => void): Asyn
     hasStarted = true
     return withoutMark
   }
-  for await (const chunk of bytes) {
+  for await (const whole of bytes) {
+    const chunk = whole.subarray(0, room)
+    room -= chunk.length
     const buffer = remainder.length === 0 ? chunk : Buffer.concat([remainder, chunk])
     const completeLength = buffer.length - countUnfinished(buffer)
     remainder = buffer.subarray(completeLength)
     if (completeLength > 0) yield read(buffer.subarray(0, completeLength))
+    if (chunk.length < whole.length) throw outgoingError('tooLarge', surface)
   }
   if (remainder.length > 0) yield read(remainder)
 }

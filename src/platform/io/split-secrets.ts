@@ -13,6 +13,7 @@ type Piece = { text: string; replace(text: string): void }
  * a reader joins. The mask is in the place of the first piece. Text without such a secret is returned as it is.
  */
 export function maskSplitSecrets(text: string, redact: Redactor): string {
+  if (!redact.hasSecrets()) return text
   const lines = text.slice(0, maxParsedLength).match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? []
   const frames = framesOf(lines)
   const groups = new Map<string, Piece[]>()

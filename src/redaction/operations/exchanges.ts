@@ -69,7 +69,7 @@ function decoded(part: string): string {
 
 function body(text: string, redactor: Redactor): string {
   const spans = (joined: string) => redactor.spans(joined)
-  const plain = Object.assign((value: string) => value, { deep: <T>(value: T) => value, spans })
+  const plain = Object.assign((value: string) => value, { deep: <T>(value: T) => value, spans, hasSecrets: () => true })
   const whole = maskSplitSecrets(text, plain)
   return isDocument(whole) ? inLine(whole, redactor) : whole.replace(/[^\r\n]+/g, (line) => inLine(line, redactor))
 }
