@@ -36,14 +36,17 @@ export const phrasings: readonly { readonly pattern: RegExp; readonly instead: s
   { pattern: /\b(thereby|therein|thereof|whereby|wherein|hence|lest|albeit|upon)\b/i, instead: 'a plain word' },
   {
     pattern:
-      /\b(behaviou?r(?<=our)|colour|favour|honour|judgement|cancelled|cancelling|catalogue|centre|licence|grey|whilst|amongst|afterwards|towards|programme)s?\b/i,
+      /\b(behaviou?r(?<=our)|colour|favour|honour|neighbour|labelled|unlabelled|judgement|cancelled|cancelling|catalogue|centre|licence|grey|whilst|amongst|afterwards|towards|programme)s?\b/i,
     instead: 'the American spelling',
   },
   {
     pattern: /\b\w+(organis|recognis|normalis|serialis|summaris|initialis|authoris|analys)(e|es|ed|ing|ation)\b/i,
     instead: 'the American spelling',
   },
-  { pattern: /\b(organis|recognis|normalis|serialis|summaris|initialis|authoris)(e|es|ed|ing|ation)\b/i, instead: 'the American spelling' },
+  {
+    pattern: /\b(organis|recognis|regularis|normalis|serialis|summaris|initialis|authoris)(e|es|ed|ing|ation)\b/i,
+    instead: 'the American spelling',
+  },
   { pattern: /\be-mails?\b/i, instead: '"email"' },
   { pattern: /\b(learnt|spelt|burnt|dreamt)\b/i, instead: 'the American spelling' },
   { pattern: /[,;] else\b/i, instead: '"otherwise"' },

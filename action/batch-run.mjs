@@ -62,7 +62,7 @@ export async function waitForEnd(parley, started, { timeoutMs, signal, onProgres
   let movedAt = performance.now()
   for (let pauseMs = 300; batchRun.endedAt === null; pauseMs = Math.min(longestPauseMs, pauseMs * 1.3)) {
     if (performance.now() - movedAt > timeoutMs)
-      throw new Fault(`Nothing has moved in ${started.id} for ${timeoutMs / 60_000} minutes. Check that a worker of Parley is running.`)
+      throw new Fault(`There was no progress in ${started.id} for ${timeoutMs / 60_000} minutes. Check that a worker of Parley is running.`)
     await sleep(pauseMs, undefined, { signal })
     /** @type {BatchRun} */
     const next = await parley.call('GET', `/batch-runs/${started.id}`, { signal })

@@ -41,10 +41,10 @@ describe('parley doctor --deep', { timeout: 120_000 }, () => {
     for (const words of [
       /invariants: all \d+ hold/,
       /every index is valid/,
-      /no row belongs to a run or a project that is not there/,
+      /every row belongs to an existing run and project/,
       /activity: the [1-9]\d* sealed entries of 1 workspaces are as they were written/,
       /no worker runs, and 0 jobs could start now\. Start one: parley work/,
-      /backups: nobody said where they are/,
+      /backups: you have not named their folder/,
     ])
       expect(output).toMatch(words)
   })

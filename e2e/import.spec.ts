@@ -35,7 +35,7 @@ describe('parley import', () => {
   it.each([
     ['an empty file', '', /is empty/],
     ['bytes that are no UTF-8', Uint8Array.of(0x22, 0xc3, 0x28, 0x22), /is not UTF-8 after line 1/],
-    ['one array of more than 10 MB', `[${'\n'.repeat(10 * 1024 * 1024)}]`, /cannot be split/],
+    ['one array of more than 10 MB', `[${'\n'.repeat(10 * 1024 * 1024)}]`, /cannot split/],
   ])('refuses %s', async (_, text, words) => {
     const { code, err } = await imported([await fileOf('odd.json', [text]), '--project', await newProject()])
     expect([code, err]).toEqual([2, expect.stringMatching(words)])

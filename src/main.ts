@@ -50,16 +50,16 @@ const program = new Command('parley')
 program.commandsGroup('The service:')
 program
   .command('start')
-  .description('serve and work; the first start creates a workspace, its key and the demo')
+  .description('serve the interface and run jobs; the first start creates a workspace, its API key and the demo')
   .action(lazy(async () => (await import('./cli/start.ts')).start))
 program
   .command('serve')
-  .description('serve the interface (and work, depending on PARLEY_ROLES)')
+  .description('serve the interface (and run jobs, depending on PARLEY_ROLES)')
   .action(() => serve())
 addWorkCommand(program)
 program
   .command('migrate')
-  .description('bring the database up to date')
+  .description('apply new migrations to the database')
   .action(lazy(async () => (await import('./cli/migrate.ts')).migrateDatabase))
 program
   .command('backup')
@@ -74,13 +74,13 @@ program
 program
   .command('rotate-master-key')
   .description('change the key that encrypts stored secrets, while Parley runs')
-  .option('--finish', 'from now on, the old key opens nothing')
+  .option('--finish', 'make the old key useless from now on')
   .action(lazy(async () => (await import('./cli/rotate.ts')).rotateMasterKey))
 program
   .command('doctor')
   .description('check this machine and its configuration')
-  .option('--deep', 'read everything that is stored, too: rules, seals, indexes, queue; minutes for millions of runs')
-  .option('--backups <folder>', 'with --deep: where backups are, to say how old the newest is')
+  .option('--deep', 'also check all stored data: rules, seals, indexes, queue; takes minutes with millions of runs')
+  .option('--backups <folder>', 'with --deep: the folder of your backups, to check the age of the newest')
   .action(async (options: DoctorOptions) => {
     process.exitCode = await (await import('./cli/doctor.ts')).doctor(options)
   })
@@ -112,7 +112,7 @@ program
   .command('connect')
   .argument('<channel>', 'a channel of the kind pull (chn_…); PARLEY_CHANNEL_KEY is its key')
   .argument('[command...]', 'the command of your agent, after --')
-  .description('connect an agent on this machine to a channel, wherever Parley is: no address of the agent is needed')
+  .description('connect an agent on this machine to a channel; Parley does not need its address')
   .option('--url <url>', 'forward the messages to an agent that listens on this machine')
   .option('--plain', 'the command reads each message as a line of plain text instead of JSON')
   .option(
@@ -121,16 +121,16 @@ program
     (text) => parseCount(text),
     300,
   )
-  .option('--concurrency <n>', 'how many conversations the agent has at once', (text) => parseCount(text), 8)
+  .option('--concurrency <n>', 'how many conversations run at once', (text) => parseCount(text), 8)
   .option('--silent', 'do not print the conversations')
-  .addHelpText('after', '\nOne process of the command has one conversation. docs/channels.md explains what it reads and writes.')
+  .addHelpText('after', '\nEach conversation has its own process of the command. docs/channels.md explains its input and output.')
   .action(async (channel: string, command: string[], options: ConnectCommandOptions) => {
     process.exitCode = await (await import('./cli/connect.ts')).connectAgent(channel, command, options)
   })
 
 program
   .command('mocks')
-  .description('tools that Parley answers; docs/tools.md')
+  .description('mocked tools for an agent; docs/tools.md')
   .command('serve')
   .argument('<file>', 'a scenario or test as JSON, with toolMocks and mockState')
   .description('answer the tools of a file on this machine, over HTTP and MCP, until Ctrl-C')
@@ -141,28 +141,28 @@ program
 
 program
   .command('mcp')
-  .description('the tools of Parley for an assistant on this machine (MCP over standard input and output); docs/assistants.md')
-  .option('--allow-writes', 'let it draft scenarios, run scenarios and batches, and cancel, as far as the role of the key may')
+  .description('serve the tools of Parley to an assistant on this machine (MCP over standard input and output); docs/assistants.md')
+  .option('--allow-writes', 'let the assistant draft scenarios, run scenarios and batches, and cancel, if the role of the key allows it')
   .action(async (options: McpOptions) => {
     await (await import('./cli/mcp.ts')).serveAssistant(options)
   })
 
 program
   .command('judge')
-  .description('language models that judge; parley judges works on what was measured of them')
+  .description('language models that judge; parley judges shows how well they agree with people')
   .command('self-check')
   .argument('<id>', 'a run (run_…) or a batch run (btr_…) with an assertion that a language model judged')
-  .description('ask a judge the same again, plant instructions to the judge in the conversation, and count what changes its verdict')
+  .description('ask a judge the same question again, plant instructions to it in the conversation, and count how often its verdict changes')
   .option('--assertion <n>', 'the position of the assertion, from 0; default: the first that a language model judged', (text) =>
     Number(text),
   )
-  .option('--times <n>', 'how often it is asked again', (text) => parseCount(text), 20)
+  .option('--times <n>', 'how many times it is asked again', (text) => parseCount(text), 20)
   .option('--json', 'print JSON')
   .action(async (id: string, options: JudgeCheckOptions) => {
     process.exitCode = await (await import('./cli/judge-check.ts')).checkJudge(id, options)
   })
 
-const batch = program.command('batch').description('many conversations with one verdict; parley batches and parley batch-runs work on them')
+const batch = program.command('batch').description('many conversations with one verdict; parley batches and parley batch-runs manage them')
 const minutes = ['--timeout <minutes>', 'give up after this many minutes without progress', (text: string) => parseCount(text), 20] as const
 const dollars = (text: string) => {
   const usd = Number(text)
@@ -172,15 +172,15 @@ const dollars = (text: string) => {
 batch
   .command('run')
   .argument('<id>', 'a batch (bat_…) to run, or a batch run (btr_…) to follow; the start of a batch’s id is enough')
-  .description('run a batch; with --wait for its verdict as exit code, to gate a build')
+  .description('run a batch; with --wait, the exit code is its verdict, to gate a build')
   .option('--wait', 'wait for the end, and show verdict, regressions and failures')
-  .option('--junit <file>', 'write JUnit XML (- is standard output, for this and the others)')
+  .option('--junit <file>', 'write JUnit XML (- is standard output, here and below)')
   .option('--csv <file>', 'write a table of the runs')
-  .option('--ndjson <file>', 'write a line of JSON for each run')
+  .option('--ndjson <file>', 'write one line of JSON per run')
   .option('--markdown <file>', 'write a comment for a pull request, regressions first')
   .option('--html <file>', 'write one page with charts')
   .option('--json', 'print the batch run as JSON only')
-  .option('--dry-run', 'start nothing: print what would run, for how long, and at which cost')
+  .option('--dry-run', 'start nothing: print how many runs there would be, for how long, and at what cost')
   .option('--max-usd <dollars>', 'the budget of this batch run for calls of language models', dollars)
   .option('--seed <seed>', 'the same seed gives the same users')
   .option('--label <label>', 'a name by which later runs can use this one as a baseline')
@@ -188,7 +188,7 @@ batch
   .option('--mode <mode>', 'with --cassette: record, replay, or auto (see docs/cassettes.md)')
   .option(
     '--cassette <file>',
-    'the file to replay, which is uploaded, or to write the recording to; or a cassette of the service (cst_…); waits for the end',
+    'the file to replay (it is uploaded) or to record into, or a cassette of the service (cst_…); waits for the end',
   )
   .option('--channels', 'record the replies of agents too, so that the replay calls nobody')
   .option(...minutes)
@@ -205,17 +205,14 @@ batch
   .option('--seed <seed>', 'the seed of the samples', 'self-check')
   .option('--json', 'print JSON only')
   .option(...minutes)
-  .addHelpText(
-    'after',
-    '\nExit codes: 0 steady, 1 it flips in 5% of the checks or more, 3 nothing could be sampled; the others as for all commands.',
-  )
+  .addHelpText('after', '\nExit codes: 0 steady, 1 flips in 5% of the checks or more, 3 nothing to sample; otherwise as for all commands.')
   .action(async (id: string, options: SelfCheckOptions) => {
     process.exitCode = await (await import('./cli/self-check.ts')).checkBatch(id, options)
   })
 
 program
   .command('import')
-  .argument('<file>', 'dialogues or tasks: one per line, or one JSON array; a file of another tool as it is')
+  .argument('<file>', 'dialogues or tasks: one per line, or one JSON array; or an unchanged file of another tool')
   .description('import dialogues, tasks and tests of other tools; docs/imports.md')
   .requiredOption('--project <id>', 'the project to import into')
   .addOption(new Option('--format <format>', 'what the file contains').choices(importFormats).default('openaiMessages'))
@@ -223,11 +220,11 @@ program
   .option('--channel <name>', 'for dialogues: also create a replay channel from them')
   .option('--batch <name>', 'for results: the batch whose next batch run they become')
   .option('--label <label>', 'for results: the label of that batch run')
-  .option('--mapping <json>', 'for csv and jsonl: which columns say what')
-  .option('--sheet <name>', 'for a workbook of Excel (.xlsx), which --format csv reads, too: the sheet, instead of the first one')
+  .option('--mapping <json>', 'for csv and jsonl: the meaning of the columns')
+  .option('--sheet <name>', 'for an Excel workbook (.xlsx), which --format csv also reads: the sheet (default: the first one)')
   .option('--tag <tag...>', 'tags of everything that is created')
-  .option('--assertions <json>', 'what must hold for everything that is created')
-  .option('--again', 'import again what was imported with the same options in the last 24 hours')
+  .option('--assertions <json>', 'assertions for everything that is created')
+  .option('--again', 'import again a file that was imported with the same options in the last 24 hours')
   .option('--json', 'print JSON only')
   .addHelpText(
     'after',
@@ -248,7 +245,7 @@ program
   .addHelpText('after', '\nCSV: a column for each rater, or columns item, rater, value and perhaps criterion. docs/calibration.md')
   .action(lazy(async () => (await import('./cli/agreement.ts')).agreement))
 
-const keys = program.command('keys').description('API keys; parley api-keys works on those of the workspace')
+const keys = program.command('keys').description('API keys; parley api-keys manages those of the workspace')
 keys
   .command('generate')
   .description('print a new key for PARLEY_INIT_API_KEY')
@@ -258,7 +255,7 @@ keys
 
 program
   .command('activity')
-  .description('the activity of the workspace, and the proof that nobody has altered it')
+  .description('the activity of the workspace, and a check that nobody has altered it')
   .command('verify')
   .description('recompute the hash chains in the configured database, without writing anything')
   .option('--workspace <id>', 'only this workspace')

@@ -26,7 +26,7 @@ export async function openConnection(configuration: Configuration, log: Log): Pr
 
 /** For the log of a start or the terminal of an operator. */
 export const repairNote = (repaired: readonly string[]): string =>
-  `The tables of this database were not those of a new one, and were brought to them: ${repaired.join('; ')}.`
+  `The tables of this database differed from those of a new one and were changed to match: ${repaired.join('; ')}.`
 
 type ServiceOptions = {
   /** Done before anybody is answered. */

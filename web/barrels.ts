@@ -18,7 +18,7 @@ const listed = (names: string): [name: string, as: string][] =>
     .filter(([name]) => name)
     .map(([name, as = name]) => [name!, as!])
 
-/** Which file each name of a package comes from, and what that file calls it. */
+/** The file of each exported name of a package, and its name in that file. */
 export function filesOf(name: keyof typeof barrels): Map<string, Exported> {
   const barrel = join(modules, name, barrels[name])
   const entries = [...readFileSync(barrel, 'utf8').matchAll(/(?:im|ex)port \{([^}]+)\} from ["']([^"']+)["']/g)]

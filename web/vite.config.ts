@@ -17,7 +17,7 @@ function isInitial(id: string, infoOf: (id: string) => ModuleInfo | null, seen =
   )
 }
 
-/** A file of what that many pages use, without what is there already. */
+/** A file of the modules that this many pages use, without those that are already loaded. */
 const shared = (name: string, minShareCount: number) => ({
   name: (id: string, context: { getModuleInfo(id: string): ModuleInfo | null }) =>
     isInitial(id, (other) => context.getModuleInfo(other)) ? null : name,

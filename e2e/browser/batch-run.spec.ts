@@ -234,10 +234,10 @@ describe.skipIf(noBrowser)('the results of a batch run', () => {
       await run.first().getByRole('checkbox').check()
     }
     await choose(/The agent greets first.*4 of 7 passed/, /: passed$/)
-    await page.getByRole('dialog').getByText('One run is chosen.').waitFor()
+    await page.getByRole('dialog').getByText('You have chosen one run.').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByText('One run is chosen.').waitFor()
+    await page.getByText('You have chosen one run.').waitFor()
     await choose(/The agent greets first.*4 of 7 passed/, /: failed$/)
     await page.getByRole('link', { name: 'Compare side by side' }).click()
     await page.waitForURL(/\/runs\/run_\w+\?against=run_\w+$/)
@@ -260,7 +260,7 @@ describe.skipIf(noBrowser)('the history of a batch', () => {
     await must(client.POST('/batches/{id}/run', { params: { path: { id } }, body: { repeats: 1 } }))
     await page.goto(page.url())
     await chart.getByRole('link', { name: /^Run #\d+ .*changed before: the batch$/ }).waitFor()
-    await chart.getByText('something was changed before this run').waitFor()
+    await chart.getByText('there were changes before this run').waitFor()
   })
 })
 

@@ -56,7 +56,7 @@ describe.skipIf(noBrowser)('a channel that is new', () => {
     await address.and(page.locator('[aria-invalid="true"]')).waitFor()
     await address.fill(`${agent.url}/chat`)
     await page.getByRole('textbox', { name: 'Body' }).fill('{ "message": "{{message}}" }')
-    await page.getByRole('textbox', { name: 'Where the reply is' }).fill('$.reply')
+    await page.getByRole('textbox', { name: 'Location of the reply' }).fill('$.reply')
     await trial.getByRole('textbox', { name: 'Message' }).fill('When do you open?')
     await trial.getByRole('button', { name: 'Save and send' }).click()
     await trial.getByText('We open at nine.', { exact: true }).waitFor()

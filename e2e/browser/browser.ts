@@ -164,7 +164,7 @@ export async function newKey(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'New API key' }).first().click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('for the spec')
   await page.getByRole('combobox', { name: 'Used for' }).click()
-  await page.getByRole('option', { name: 'Everything that its role allows' }).click()
+  await page.getByRole('option', { name: 'All operations that its role allows' }).click()
   await page.getByRole('button', { name: 'Create key' }).click()
   return (await page.getByRole('region', { name: 'API key' }).textContent()) ?? ''
 }

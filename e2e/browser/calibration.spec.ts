@@ -26,7 +26,7 @@ describe.skipIf(noBrowser)('a calibration of three people', () => {
     await page.keyboard.press('Escape')
     await page.getByLabel('Number of conversations').fill('4')
     await page.getByText('4 completed conversations match.').waitFor()
-    await page.getByRole('combobox', { name: 'Sheets are filled in' }).click()
+    await page.getByRole('combobox', { name: 'Mode of answering' }).click()
     await page.getByRole('option', { name: 'everyone alone' }).click()
     await page.getByRole('button', { name: 'Start calibration' }).click()
     await page.waitForURL(/\/calibrations\/cal\w*_\w+$/)

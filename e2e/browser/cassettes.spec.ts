@@ -116,7 +116,7 @@ describe.skipIf(noBrowser)('a cassette', () => {
       }),
     )
     const { page, complaints } = await arrive(`/projects/${project}/runs/${await play('replay')}`)
-    await page.getByText('What differs from the nearest recording').click()
+    await page.getByText('Differences from the nearest recording').click()
     await page.getByText('Nearest: number 1 of repeat 1 of this conversation.').waitFor()
     await page.getByRole('heading', { name: 'The instructions for the model' }).waitFor()
     const difference = page.getByRole('region', { name: 'the difference in The instructions for the model' })

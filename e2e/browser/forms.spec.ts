@@ -94,9 +94,9 @@ describe.skipIf(noBrowser)('the form of a scenario', () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Written twice')
     await page.getByRole('textbox', { name: 'Goal' }).fill('hear an answer')
     await page.getByText('When it ends').click()
-    await page.getByRole('textbox', { name: 'Fewest turns' }).fill('90')
+    await page.getByRole('textbox', { name: 'Minimum turns' }).fill('90')
     await page.getByText('When it ends').click()
-    await page.getByRole('textbox', { name: 'Fewest turns' }).waitFor({ state: 'hidden' })
+    await page.getByRole('textbox', { name: 'Minimum turns' }).waitFor({ state: 'hidden' })
     await page.getByText('Status and tags').click()
     await page.getByRole('combobox', { name: 'Status' }).click()
     await page.getByRole('option', { name: 'active' }).click()
@@ -119,7 +119,7 @@ describe.skipIf(noBrowser)('the form of a scenario', () => {
 
     await page.getByRole('radiogroup', { name: 'Show as' }).getByText('Form').click()
     // Where the form is folded, the fault of the service opens it.
-    await page.getByRole('textbox', { name: 'Fewest turns' }).and(page.locator('[aria-invalid="true"]')).waitFor()
+    await page.getByRole('textbox', { name: 'Minimum turns' }).and(page.locator('[aria-invalid="true"]')).waitFor()
     expect(complaints).toEqual([])
   })
 })
@@ -197,9 +197,9 @@ describe.skipIf(noBrowser)('what is written into a form', () => {
     await read
     await save(page).click()
     const alert = page.getByRole('alert').filter({ hasText: 'This was changed while you were writing' })
-    await alert.getByRole('link', { name: 'Show what is saved now' }).waitFor()
+    await alert.getByRole('link', { name: 'Show the saved version' }).waitFor()
     expect([(await stored()).name, await name(page).inputValue()]).toEqual(['Theirs', 'Mine'])
-    await alert.getByRole('button', { name: 'Save mine over it' }).click()
+    await alert.getByRole('button', { name: 'Overwrite it with mine' }).click()
     await page.getByRole('heading', { level: 1, name: 'Mine' }).waitFor()
     expect((await stored()).name).toBe('Mine')
     expect(complaints).toEqual([])
@@ -265,7 +265,7 @@ describe.skipIf(noBrowser)('what is written into a form', () => {
     await page.getByRole('combobox', { name: 'Scenarios' }).click()
     await page.getByRole('option').first().click()
     // Of what is filled in, nothing is said.
-    const faults = page.getByText('see what the field says')
+    const faults = page.getByText('fix the marked field')
     await faults.waitFor()
     expect(await faults.innerText()).toMatch(/min pass rate/)
     await page.getByRole('button', { name: 'Create batch' }).click()

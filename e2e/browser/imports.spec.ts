@@ -72,7 +72,7 @@ describe.skipIf(noBrowser)('a file of another tool', () => {
     await page.getByRole('alert').first().waitFor()
     const listed = () => must(demo.client.GET('/tests', { params: { query: { projectId: project.id } } }))
     expect((await listed()).data).toEqual([])
-    await page.getByRole('switch', { name: /Import what can be read/ }).check({ force: true })
+    await page.getByRole('switch', { name: /Import the valid entries/ }).check({ force: true })
     await page.getByRole('button', { name: 'Import 1 test' }).click()
     await page.getByRole('region', { name: 'Imported 1 test' }).waitFor()
     expect((await listed()).data).toHaveLength(1)
@@ -80,7 +80,7 @@ describe.skipIf(noBrowser)('a file of another tool', () => {
 
     // What it is cannot be said of every file.
     await page.locator('input[type=file]').setInputFiles(file('numbers.json', '[1, 2]'))
-    await page.getByRole('combobox', { name: 'What the file holds' }).click()
+    await page.getByRole('combobox', { name: 'Contents of the file' }).click()
     await page.getByRole('option', { name: /JSON, one on each line/ }).click()
     await page
       .getByText(/cannot be read|not valid|cannot be imported/i)

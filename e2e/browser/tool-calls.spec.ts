@@ -82,7 +82,7 @@ describe.skipIf(noBrowser)('the calls of mocked tools', () => {
     const document = { openapi: '3.1.0', paths: { '/orders/{id}': { get: { operationId: 'getOrder', summary: 'Reads an order' } } } }
     await page.getByLabel('Description of the tools').fill('no JSON')
     await page.getByRole('button', { name: 'Add these tools' }).click()
-    await page.getByText('Paste JSON; this is none').waitFor()
+    await page.getByText('This is not valid JSON').waitFor()
     await page.getByLabel('Description of the tools').fill(JSON.stringify(document))
     await page.getByRole('button', { name: 'Add these tools' }).click()
     await page.getByRole('region', { name: 'Rules of getOrder' }).waitFor()

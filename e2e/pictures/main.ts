@@ -59,7 +59,7 @@ async function signedIn(page: Page, origin: string): Promise<Parley> {
   await page.getByRole('button', { name: 'New API key' }).first().click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Pictures')
   await page.getByRole('combobox', { name: 'Used for' }).click()
-  await page.getByRole('option', { name: 'Everything that its role allows' }).click()
+  await page.getByRole('option', { name: 'All operations that its role allows' }).click()
   await page.getByRole('button', { name: 'Create key' }).click()
   return createClient(origin, { apiKey: (await page.getByRole('region', { name: 'API key' }).textContent()) ?? '' })
 }

@@ -3,10 +3,10 @@ import { isLoopbackHost } from '../platform/loopback.ts'
 
 // Checks of an ID token besides its signature and the claims that jose checks (iss, aud, exp, nbf, iat).
 
-/** Signatures by a key of which the issuer alone has the private half. Ed25519 is the newer name of EdDSA (RFC 9864). */
+/** Signatures by a key whose private half only the issuer has. Ed25519 is the newer name of EdDSA (RFC 9864). */
 export const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
-/** The algorithms that both we and the issuer support for ID tokens; all that we support if the issuer says nothing readable about them. */
+/** The algorithms that both we and the issuer support for ID tokens; all that we support if the issuer's list is missing or unreadable. */
 export function algorithmsOf({ id_token_signing_alg_values_supported: names }: Record<string, unknown>): string[] {
   return Array.isArray(names) ? algorithms.filter((algorithm) => names.includes(algorithm)) : algorithms
 }
@@ -25,8 +25,8 @@ export const isCompactToken = (text: string): boolean => text.length <= maxToken
 
 /**
  * Why the protected header is not that of an ID token; undefined when it is. Other kinds (at+jwt, logout+jwt, secevent+jwt, ...) name themselves in
- * `typ`; `crit` asks for extensions, of which we know none. Keys that a header brings along (jwk, x5c) or points to (jku, x5u)
- * are never looked at: only the issuer's own set vouches.
+ * `typ`; `crit` asks for extensions, and we know none. Keys in the header itself (jwk, x5c) or points to (jku, x5u)
+ * are ignored: only the issuer's own set is trusted.
  */
 export function headerFault(header: Record<string, unknown>, allowedAlgorithms: readonly string[] = algorithms): string | undefined {
   const { alg, typ, kid, crit, b64 } = header
@@ -55,17 +55,17 @@ export function claimsFault({ sub, aud, azp, typ, events }: Record<string, unkno
   return isText(sub, 255) && !unprintablePattern.test(sub) ? undefined : 'its subject is not a string of 1 to 255 characters'
 }
 
-/** When an address counts as that of the person. An unverified address admits nobody. */
+/** Which addresses count as the person's own. An unverified address admits nobody. */
 export type EmailRules = {
   /** The claim that says so. Default: email_verified. */
   verifiedClaim?: string | undefined
-  /** The operator vouches that the issuer checks every address; what it calls unverified itself still is. */
+  /** The operator vouches that the issuer checks every address; addresses that the issuer calls unverified remain so. */
   trustsIssuer?: boolean
 }
 
 function isVerified(claims: Record<string, unknown>, { verifiedClaim = 'email_verified', trustsIssuer = false }: EmailRules): boolean {
   const value = claims[verifiedClaim]
-  // Claims of a provider's own are written in several ways; that of the standard is a boolean.
+  // Providers write their own claims in several ways; the standard claim is a boolean.
   if (value === true || (verifiedClaim !== 'email_verified' && [1, '1', 'true'].includes(value as string))) return true
   return trustsIssuer && value === undefined && (claims.email_verified ?? true) === true
 }
@@ -84,7 +84,7 @@ export function identityOf(claims: Record<string, unknown>, rules: EmailRules = 
   }
 }
 
-/** Whether an address of the identity provider may be fetched from: https, or this very machine. */
+/** Whether Parley may call an address of the identity provider: https, or this machine. */
 export function isTrustworthyAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, password, hash } = new URL(text)

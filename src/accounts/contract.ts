@@ -72,7 +72,7 @@ const workspaces = {
     role: 'viewer',
     reach: 'workspace',
     answers: { 200: Workspace },
-    // One address for the workspaces of all.
+    // One address for everybody's workspaces.
     etagWith: ['id'],
   }),
   replace: operation({

@@ -4,7 +4,7 @@ import { type EventSubject, type Link, pageUrl } from '../activity/event.ts'
 import { roles } from '../platform/contract.ts'
 import { ApiKey, type ApiKey as Key, Member } from './contract.ts'
 
-// What integrations receive about members and keys. These belong to no project; neither an address nor a secret is in it.
+// Events about members and keys. They belong to no project and contain neither addresses nor secrets.
 
 // Bodies of webhooks refer to no schema elsewhere.
 const role = z.enum(roles)

@@ -4,12 +4,12 @@ import type { GroupRights, GroupRoles } from '../platform/group-roles.ts'
 
 type ProjectRole = Exclude<Role, 'owner'>
 
-// Groups of the identity provider: those of an ID token, and what they give.
+// Groups of the identity provider: those of an ID token, and the roles that they give.
 
-/** The longest names and lists that directories send; what is beyond is not looked at. */
+/** The longest names and lists that directories send; anything beyond is ignored. */
 const [maxGroups, maxNameLength] = [1_000, 1_000]
 
-/** The claim by its name; where there is none of that name, by its path, as `realm_access.roles`. */
+/** The claim by its name or, if that does not exist, by its path, such as `realm_access.roles`. */
 function claimAt(claims: Record<string, unknown>, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name]
   let value: unknown = claims
@@ -24,7 +24,7 @@ function claimAt(claims: Record<string, unknown>, name: string): unknown {
 const isCutShort = ({ hasgroups, _claim_names: names }: Record<string, unknown>, name: string): boolean =>
   hasgroups === true || (typeof names === 'object' && names !== null && Object.hasOwn(names, name))
 
-/** The groups that an ID token names, none where the claim is missing; 'unknown' when the provider says that it left them out. */
+/** The groups that an ID token names, none if the claim is missing; 'unknown' if the provider says that it left them out. */
 export function groupsIn(claims: Record<string, unknown>, name: string): string[] | 'unknown' {
   const value = claimAt(claims, name)
   if (value === undefined && isCutShort(claims, name)) return 'unknown'

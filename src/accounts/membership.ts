@@ -19,7 +19,7 @@ export type Choice =
   | { kind: 'member'; membership: Membership }
   /** The person must name one of these. */
   | { kind: 'ambiguous'; workspaceIds: string[] }
-  /** A member, but not of the workspace that was named. */
+  /** A member, but not of the requested workspace. */
   | { kind: 'elsewhere' }
   | { kind: 'stranger' }
 
@@ -43,7 +43,7 @@ export function chooseMembership(memberships: readonly Membership[], workspaceId
   return { kind: 'member', membership: candidates[0]! }
 }
 
-/** Why a person who is proved by an ID token is in no workspace, and what to do; for that person to read. */
+/** Why a person with a valid ID token is in no workspace, and the way out; shown to that person. */
 export function strangerFault({ email, emailVerified }: Identity): string {
   if (email === undefined)
     return 'You are signed in, but your identity provider sends no email address for you, so you cannot accept an invitation. Ask the operator of Parley to add the claim "email" to the ID tokens (docs/sign-in.md).'

@@ -1,12 +1,12 @@
 import { highestRole, roleIn } from '../platform/access.ts'
 import { lowerRole, type Role } from '../platform/contract.ts'
 
-// What members and keys may do, where it depends on the project (decision 0090).
+// The rights of members and keys, which can depend on the project (decision 0090).
 
-/** A role, and those projects in which it is another. */
+/** A role, and the projects with a different role. */
 export type Rights = { role: Role; projectRoles?: Readonly<Record<string, Role>> | null | undefined }
 
-/** Those of a credential that may do nowhere more than each of these. Roles that say nothing new are left out. */
+/** The rights of a credential that nowhere exceed any of these. Redundant roles are left out. */
 export function leastRights(...all: [Rights, ...Rights[]]): { role: Role; projectRoles?: Record<string, Role> } {
   const least = (roles: Role[]) => lowerRole(...(roles as [Role, ...Role[]]))
   const role = least(all.map((one) => one.role))

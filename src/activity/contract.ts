@@ -72,7 +72,7 @@ export const activity = {
   export: operation({
     method: 'GET',
     url: '/activity/export',
-    summary: 'Export the sealed activity of the workspace as NDJSON, one entry a line, in the order of the chain',
+    summary: 'Export the sealed activity of the workspace as NDJSON, one entry per line, in the order of the chain',
     description:
       'Read by a caller who may see everything, the lines prove the chain (docs/activity.md). `after` continues an earlier file after its last seq.',
     role: 'viewer',

@@ -3,7 +3,7 @@ import { assertionKinds } from './kinds.ts'
 
 type AnyKind = { cannotFail?(settings: unknown): boolean }
 
-/** Whether an assertion passes whatever the agent says. Never throws: what cannot be read may fail. */
+/** Whether an assertion passes whatever the agent says. Never throws: settings that cannot be read may fail. */
 export function cannotFail({ kind, settings }: Pick<Assertion, 'kind' | 'settings'>): boolean {
   try {
     return (assertionKinds.of(kind) as unknown as AnyKind).cannotFail?.(settings) ?? false

@@ -17,7 +17,7 @@ type Of<Kind, Side extends 'input' | 'output'> =
     : never
 
 export type AssertionKindName = KnownKind['kind']
-/** An assertion as callers write it: what has a default may be left out. */
+/** An assertion as callers write it: members with a default may be left out. */
 export type NewAssertion = Of<KnownKind, 'input'>
 /** An assertion with every member filled in. */
 export type Assertion = Of<KnownKind, 'output'>
@@ -90,12 +90,12 @@ function withoutDefaults(schema: z.core.$ZodType): z.ZodType {
   return schema as z.ZodType
 }
 
-/** What a caller may send, closed and with defaults; the error for an unknown kind lists all kinds. */
+/** The accepted form, closed and with defaults; the error for an unknown kind lists all kinds. */
 export const NewAssertion = z
   .discriminatedUnion('kind', assertionKinds.list.map(inputOf) as [ReturnType<typeof inputOf>, ...ReturnType<typeof inputOf>[]])
   .meta({ id: 'NewAssertion' }) as unknown as z.ZodType<Assertion, NewAssertion>
 
-/** What an answer holds: every member, no defaults. */
+/** The returned form: every member, no defaults. */
 export const Assertion = z
   .discriminatedUnion('kind', assertionKinds.list.map(outputOf) as [ReturnType<typeof outputOf>, ...ReturnType<typeof outputOf>[]])
   .meta({ id: 'Assertion' }) as unknown as z.ZodType<Assertion>
@@ -129,7 +129,7 @@ const JudgeVote = z
   })
   .meta({ id: 'JudgeVote' })
 
-/** What became of one assertion in one run. */
+/** The result of one assertion in one run. */
 export const AssertionResult = z
   .strictObject({
     index: z.int().nonnegative().describe('its position among the evaluated assertions, from 0'),

@@ -7,7 +7,7 @@ import { assertionKinds } from './kinds.ts'
 import { type Scope, type Units, unitsOf } from './scope.ts'
 import { emptyReplies, hasWords, isAnswer } from './silence.ts'
 
-/** A conversation that has ended; `durationMs` from its first message to its last, `coverage` of what its driver has in parts. */
+/** A conversation that has ended; `durationMs` from its first message to its last, `coverage` of the steps, nodes and edges of its driver. */
 export type Transcript = {
   turns: readonly Turn[]
   durationMs: number
@@ -15,9 +15,9 @@ export type Transcript = {
   /** Of the tool mocks, when the conversation had ended; undefined: there were none. */
   mockState?: unknown
   mockedTools?: readonly string[] | undefined
-  /** What addresses answered when the conversation had ended; undefined: none was asked. */
+  /** Responses of addresses after the conversation; undefined if no assertion calls one. */
   endStates?: readonly EndStateAnswer[] | undefined
-  /** By the index of the assertion, of those that a model was asked about. */
+  /** By the index of the assertion, for those that a model judges. */
   ballots?: Readonly<Record<number, Ballot>> | undefined
   /** Whether personal data was replaced before the conversation was stored (docs/redaction.md). */
   standIns?: boolean | undefined
@@ -35,7 +35,7 @@ type AnyKind = {
 }
 
 /**
- * What all checks of one run may take, in steps of 10 to 30 ns: some 4 s, whatever a scenario and an agent come up with.
+ * The budget of all checks of one run, in steps of 10 to 30 ns: about 4 s for any scenario and agent.
  * Fifty patterns of forty instructions on a hundred replies of a kilobyte fit.
  */
 const stageSteps = 200_000_000
@@ -54,7 +54,7 @@ export function evaluate(assertions: readonly PlannedAssertion[], transcript: Tr
   }))
 }
 
-/** Results that say why nothing was judged. */
+/** Results with the reason why nothing was judged. */
 export const inconclusiveResults = (assertions: readonly PlannedAssertion[], rationale: string): AssertionResult[] =>
   assertions.map((assertion, index) => ({ ...headOf(assertion, index), outcome: 'error', rationale, evidence: [] }))
 
@@ -82,7 +82,7 @@ function guarded(judged: () => Judgement): Judgement {
   }
 }
 
-/** The replies that an assertion is about, in the units of its scope; a text where there is nothing to read. */
+/** The replies that an assertion is about, in the units of its scope; a text if there is nothing to read. */
 export function unitsToRead({ kind, scope }: Pick<Assertion, 'kind' | 'scope'>, turns: readonly Turn[]) {
   const { judges = 'words' } = assertionKinds.of(kind) as unknown as AnyKind
   const selection = unitsOf(scope, turns)
@@ -119,8 +119,8 @@ const judgeable = { words: hasWords, answers: isAnswer, calls: () => true }
 const nothingToRead = 'The agent gave no reply with words, so there is nothing to judge.'
 
 /**
- * What an empty reply counts: where each reply must pass, one in which the agent left a message without any answer cannot be
- * judged; one that called a tool instead of speaking, or that follows a silent user, is left out. Where one reply is enough, it is
+ * How empty replies count: if each reply must pass, a message without any answer cannot be
+ * judged; a reply that called a tool instead of speaking, or that follows a silent user, is left out. If one reply is enough, it is
  * none of them.
  */
 function unitsToJudge({ rule, units }: Exclude<Units, { missing: string }>, isJudgeable: (reply: Turn) => boolean, turns: readonly Turn[]) {
@@ -130,7 +130,7 @@ function unitsToJudge({ rule, units }: Exclude<Units, { missing: string }>, isJu
 
 const lengthOf = (unit: readonly Turn[]) => unit.reduce((sum, { content }) => sum + content.length + 1, 0)
 
-/** One pass is enough for `any`, one failure for `every`; what cannot be judged decides only when nothing else does. */
+/** One pass is enough for `any`, one failure for `every`; a reply that cannot be judged decides only if no other does. */
 function combine(rule: 'one' | 'any' | 'every', findings: readonly JudgedReplies[], about: About): Judgement {
   const order =
     rule === 'any' ? (['passed', 'error', 'inconclusive', 'failed'] as const) : (['failed', 'error', 'inconclusive', 'passed'] as const)

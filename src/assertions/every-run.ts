@@ -17,7 +17,7 @@ const replied: PlannedAssertion = {
 
 const toolsMatched: PlannedAssertion = { ...replied, kind: 'toolsMatched' }
 
-/** These, and what every run requires unless they speak of it: that the agent replies, and calls only what its mocks answer. */
+/** These, and the assertions of every run unless they cover them: that the agent replies, and calls only what its mocks answer. */
 export const withThoseOfEveryRun = (assertions: readonly PlannedAssertion[], hasMocks = false): readonly PlannedAssertion[] => [
   ...assertions,
   ...(hasMocks ? [toolsMatched, replied] : [replied]).filter((own) => assertions.every(({ kind }) => kind !== own.kind)),

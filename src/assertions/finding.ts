@@ -4,12 +4,12 @@ import type { CountedVote } from './judges/count.ts'
 import type { Votes } from './judges/vote.ts'
 import type { Evidence } from './text.ts'
 
-/** What an address answered when the conversation was over; `message`: why there is nothing to judge. */
+/** The response of an address after the conversation; `message`: why there is nothing to judge. */
 export type EndStateAnswer = { request: unknown; status: number | null; message: string | null; answer?: unknown }
 
 /**
- * What one check looks at: a part of a conversation. `replies` are the agent's turns in scope, never none of them;
- * `turns` is the whole conversation and `durationMs` how long all of it took; `coverage` is there where its driver has parts,
+ * The input of one check: a part of a conversation. `replies` are the agent's turns in scope, at least one;
+ * `turns` is the whole conversation and `durationMs` how long all of it took; `coverage` exists if its driver has parts,
  * `mockState` and `mockedTools` (their names) where tools were mocked, `endStates` where an address was asked, and
  * `votes` where a model was. `standIns`: personal data was replaced before the conversation was stored.
  */
@@ -24,11 +24,11 @@ export type Subject = {
   votes?: Ballot | undefined
   standIns?: boolean | undefined
 }
-/** What a model was asked came to: its votes, or why it was not asked. */
+/** The result of asking a model: its votes, or why it was not asked. */
 export type Ballot = Votes | { judgeVersion: string; refusal: string }
 
 /**
- * What a check found. `rationale` is a predicate that continues "The reply (turn 4) ..." and carries what was expected as
+ * The result of a check. `rationale` is a predicate that continues "The reply (turn 4) ..." and carries what was expected as
  * well as what was found; `score` (0 to 1) only where a kind knows degrees. A kind that breaks throws: that is an error.
  */
 export type Finding = {
@@ -36,6 +36,6 @@ export type Finding = {
   score?: number
   rationale: string
   evidence: Evidence[]
-  /** Of a kind that asks a model. `isAtFault`: it is for the judge that nothing was decided, and not for the agent. */
+  /** For a kind that asks a model. `isAtFault`: the judge, and not the agent, is the reason that there is no decision. */
   judge?: { version: string; isAtFault: boolean; votes: CountedVote[] }
 }

@@ -1,4 +1,4 @@
-/** Deeper JSON is not looked at: every walker over it would need its own guard against a full stack. */
+/** Deeper JSON is ignored: every function that walks it would need its own guard against stack overflow. */
 const deepest = 32
 
 /** The value of a JSON text of at most `longest` characters, or why there is none. */

@@ -6,7 +6,7 @@ import type { Scope, ScopeWord } from './scope.ts'
 
 export { JsonPath, valuesAt } from '../platform/json-path.ts'
 export { webUrl } from '../platform/web-url.ts'
-// What an assertion kind is, and everything that the files in kinds/ may use.
+// The definition of an assertion kind, and everything that the files in kinds/ may use.
 export type { Turn } from '../transcripts/contract.ts'
 export { alwaysMatches } from './always-matches.ts'
 export type { Ballot, EndStateAnswer, Finding, Subject } from './finding.ts'
@@ -39,17 +39,17 @@ export type AssertionKind<Name extends string, Settings extends z.ZodObject> = {
   /** The scopes in which the kind means something; all of them when absent. */
   scopes?: readonly ScopeWord[]
   /**
-   * What it reads of a reply, and cannot judge where there is none: `words` (when absent), `answers` of any form (a tool call
+   * The part of a reply that it reads, without which it cannot judge: `words` (when absent), `answers` of any form (a tool call
    * is one), or tool `calls`, whose absence is a finding.
    */
   judges?: 'words' | 'answers' | 'calls'
-  /** Steps (10 to 30 ns each) that a text of so many characters may take, for the budget of the stage; none to speak of when absent. */
+  /** Steps (10 to 30 ns each) for a text of this length, for the budget of the stage; negligible when absent. */
   cost?(settings: z.output<Settings>, characters: number): number
   /** Whether it passes whatever the agent says; it then counts as not required. */
   cannotFail?(settings: z.output<Settings>): boolean
-  /** A failure remains one, whatever its user said, and whatever the agent would have said later. */
+  /** A failure is final, whatever the user said, and whatever the agent would have said later. */
   failureIsFinal?: true
-  /** Its settings hold what is compiled before it is used, which takes milliseconds for some hundred characters. */
+  /** Its settings are compiled before use, which takes milliseconds for some hundred characters. */
   compiles?: true
   /** Of a kind that asks a model: the question for one vote, and the verdicts that may be its answer. `evaluate` counts the votes. */
   ask?(settings: z.output<Settings>, subject: Subject, draw: Draw): Question

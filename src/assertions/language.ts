@@ -12,7 +12,7 @@ export const readableLanguages = [
 ] as const
 
 /**
- * What a text is in. `clear`: one language. `close`: one of these, likeliest first. `mixed`: mostly the first, and the `parts` in the
+ * The language of a text. `clear`: one language. `close`: one of these, likeliest first. `mixed`: mostly the first, and the `parts` in the
  * others, of all its `words`. A text that is `short` or `unknown` (like no language here) shows nothing.
  */
 export type Reading = {
@@ -27,7 +27,7 @@ type Ranked = { model: WordModel; score: number }
 /** Characters of a text that are read: of a longer one, four windows over all of its length. */
 export const maxReadingLength = 2_000
 const windowCount = 4
-/** Steps a character for the budget of the stage: each is looked up in up to 22 languages (6 µs). */
+/** Steps per character for the budget of the stage: each is looked up in up to 22 languages (6 µs). */
 export const readingSteps = 300
 
 /** Letters that a text needs, about four words, by the weight of its script. */

@@ -1,7 +1,7 @@
 /** A member, or a member of a member, with places in lists. */
 const names = /^[\w-]+(?:\.[\w-]+|\[-?\d+\])*$/
 
-/** A JSONPath as people write it: `$['order']['id']` is `order.id`, and `$.refunds[*].euro` is `euro in refunds`. What no word serves for stays a path. */
+/** A JSONPath as people write it: `$['order']['id']` is `order.id`, and `$.refunds[*].euro` is `euro in refunds`. Parts that have no words remain a path. */
 export function pathInWords(path: string): string {
   const plain = path
     .replace(/^\$\.?/, '')

@@ -22,10 +22,10 @@ const matrixOf = ({ scale, cells }: Table): ConfusionMatrix | null =>
 
 type Panelled = { alpha: Measure; ac1: Measure; percent: Measure; kappa: Measure; icc: Measure | null; confusion: ConfusionMatrix | null }
 
-/** What of a question decides how answers to it are compared. */
+/** The parts of a question that decide how its answers are compared. */
 export type Comparable = Pick<Question, 'categories' | 'level' | 'weights' | 'measurement'>
 
-/** All numbers about one question. What its scale does not allow is null with the reason. */
+/** All numbers about one question. A number that its scale does not allow is null with the reason. */
 export function agreementOf({ categories, level, weights: kind, measurement }: Comparable, ratings: Ratings, seed: string): Panelled {
   const panel = panelOf(ratings, categories)
   if ('reason' in panel) return nothing(noMeasure(panel.reason), measurement)
@@ -71,7 +71,7 @@ function together({ scale, rows, times }: Panel): ConfusionMatrix | null {
   return { categories: [...scale.categories], cells }
 }
 
-/** Two raters: the share on which they agree, Cohen's kappa, and who said what when. */
+/** Two raters: the share on which they agree, Cohen's kappa, and their table of answers. */
 export function pairOf(
   { categories, weights: kind }: Pick<Comparable, 'categories' | 'weights'>,
   first: Ratings[number],

@@ -60,7 +60,7 @@ export function contentHashOf(answers: readonly SheetAnswer[]): string {
   return fingerprint(list.join('\n'))
 }
 
-/** What a sheet says about each conversation that it answers, with the verdict that follows. */
+/** The answers of a sheet to each conversation, with the resulting verdict. */
 export const opinionsOf = (rubric: RubricVersion, answers: readonly SheetAnswer[]): Map<string, Opinion & { score: number | null }> =>
   new Map(
     [...byRun(answers)].map(([runId, list]) => {

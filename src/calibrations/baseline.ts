@@ -5,7 +5,7 @@ import type { Rater, ReportInput } from './report-input.ts'
 
 type Value = NewAnswer['value']
 
-/** What several come to: the median of a scale with an order, otherwise the strict majority; undefined where there is none. */
+/** One value from several: the median of a scale with an order, otherwise the strict majority; undefined without one. */
 export function consensusValue({ criterion, valueIn }: Question, opinions: readonly Opinion[]): Value {
   if (criterion) {
     const voices = opinions.map(({ answers, verdict }, at) => ({ reviewId: String(at), answers, verdict, weight: 1 }))
@@ -18,7 +18,7 @@ export function consensusValue({ criterion, valueIn }: Question, opinions: reado
 export const opinionsOn = (raters: readonly Rater[], runId: string): Opinion[] =>
   raters.flatMap(({ opinions }) => opinions.get(runId) ?? [])
 
-/** What a participant is compared with about one conversation; undefined: nothing. Of the consensus their own voice is left out. */
+/** The answer that a participant is compared with for one conversation, if any. The consensus excludes their own answer. */
 export function baselineOf(input: ReportInput, question: Question, runId: string, participantId: string | null): Value {
   const { baseline, expertId, raters, gold, judged, models } = input
   switch (baseline) {
@@ -41,7 +41,7 @@ export function baselineOf(input: ReportInput, question: Question, runId: string
       return opinions && question.valueIn(opinions)
     }
     case 'judge': {
-      // Where a model answered the rubric, it is the judge: assertions say less, and something else.
+      // If a model answered the rubric, it is the judge: assertions ask less, and something else.
       const answered = models.get(runId)
       if (models.size > 0) return answered && question.valueIn(answered)
       const passed = judgmentOf(question, judged.get(runId))
@@ -50,7 +50,7 @@ export function baselineOf(input: ReportInput, question: Question, runId: string
   }
 }
 
-/** What the product says to a question that passes or fails; null: nothing. */
+/** The product's verdict on a question that passes or fails, or null. */
 export function judgmentOf({ key, criterion, passFail }: Question, run: ReturnType<ReportInput['judged']['get']>): boolean | null {
   if (!run) return null
   if (key === null) return run.outcome

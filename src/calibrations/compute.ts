@@ -7,7 +7,7 @@ import { costOf, maxCost } from './cost.ts'
 type ComputedValue = { id: unknown; value: Value; reason?: string; warnings?: string[] }
 export const computeTask = task<unknown[], ComputedValue[]>('computeStatistics', { deadlineMs: 5_000 })
 
-/** What each vector asks for. Throws `invalid` where it would obviously take too long. */
+/** The result of each vector. Throws `invalid` if it would obviously take too long. */
 export function computeAll(vectors: unknown[]): ComputedValue[] {
   let left = maxCost
   const over = vectors.findIndex((vector) => {

@@ -21,9 +21,9 @@ const reason = z.string().trim().min(1).max(2_000)
 const sheetAnswers = z.array(NewSheetAnswer).max(20_000)
 // A sheet of 200 conversations with comments, and as many members as it takes.
 const wide = { maxBodyBytes: 8_388_608, jsonLimits: { maxMembers: 200_000, maxElements: 50_000 } } as const
-// What is computed is numbers: 500,000 of them are 100 raters of 5,000 conversations.
+// The input is numbers: 500,000 of them are 100 raters of 5,000 conversations.
 const manyNumbers = { maxBodyBytes: 8_388_608, jsonLimits: { maxMembers: 50_000, maxElements: 500_000 } } as const
-// What others do and the clock alone change what is answered.
+// The actions of others, and time alone, change the response.
 const etagWith = ['state', 'session', 'peers', 'items', 'draft', 'included', 'sheets'] as const
 const onCalibration = { method: 'POST', role: 'editor', answers: { 200: Calibration } } as const
 const onSheet = { method: 'POST', role: 'editor', answers: { 200: SheetSummary } } as const
@@ -211,7 +211,7 @@ export const statistics = {
   }),
 }
 
-/** What was measured of the judges of the product. */
+/** Measurements of the judges of the product. */
 export const judges = {
   list: operation({
     method: 'GET',

@@ -8,19 +8,19 @@ import type { CorrectedRate, Measure } from './report-schema.ts'
 export type LabeledPair = { people: boolean; judge: boolean }
 export type Sample = {
   labelled: readonly LabeledPair[]
-  /** What the product said of those of the batch run that nobody labelled, and of all of them. */
+  /** The product's verdicts on the unlabeled conversations of the batch run, and on all of them. */
   unlabelled: readonly boolean[]
   all: readonly boolean[]
   /** Every conversation had the same chance to be judged by people. */
   random: boolean
-  /** All that people judged are of this batch run. */
+  /** All conversations that people judged are from this batch run. */
   within: boolean
 }
 
 const bits = (list: readonly boolean[]) => list.map(Number)
 const passedOf = (list: readonly boolean[]) => list.filter(Boolean).length
 
-/** The pass rate behind a judge that errs (review-calibration.md 2.3): never one of a sample that was not drawn by chance. */
+/** The pass rate corrected for errors of the judge (review-calibration.md 2.3): only for random samples. */
 export function correctPassRate({
   labelled,
   unlabelled,
@@ -58,7 +58,7 @@ export function correctPassRate({
   return { ...shared, method: 'rogan_gladen', corrected: shown(measureOf(one, limits, 'analytic')) }
 }
 
-/** Kept as it is where it leaves 0..1, with a warning; that says the judge errs otherwise here than where it was measured. */
+/** Not cut if it is outside 0..1, but with a warning: the judge's error rates differ here from those measured. */
 const shown = (measure: Measure): Measure =>
   measure.value !== null && (measure.value < 0 || measure.value > 1) && !measure.warnings.includes('outside_0_1')
     ? { ...measure, warnings: [...measure.warnings, 'outside_0_1'] }

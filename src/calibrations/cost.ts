@@ -1,4 +1,4 @@
-/** What one request may cost: about a second of one core. */
+/** The cost limit of one request: about a second of one core. */
 export const maxCost = 30_000_000
 
 const maxAnswers = 50_000

@@ -5,10 +5,10 @@ import type { Question } from './question.ts'
 import type { ReportInput } from './report-input.ts'
 import type { CriterionAgreement } from './report-schema.ts'
 
-/** Below it nothing is decided (review-calibration.md 2.2). */
+/** Below it, there is no decision (review-calibration.md 2.2). */
 export const fewItems = 20
 
-/** Rows of raters, columns of conversations; null where nothing was said. */
+/** Rows of raters, columns of conversations; null for missing answers. */
 export const ratingsOf = ({ raters, runIds }: Pick<ReportInput, 'raters' | 'runIds'>, { valueIn, ratingOf }: Question): Ratings =>
   raters.map(({ opinions: said }) =>
     runIds.map((id) => {

@@ -1,6 +1,6 @@
 import { type EventDefinition, WrittenFacts } from '../activity/event.ts'
 
-// Payloads say how far a calibration or sheet is; they never contain answers.
+// Payloads contain the progress of a calibration or sheet, and never answers.
 
 export const calibrationEvents = {
   actions: [

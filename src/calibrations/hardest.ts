@@ -24,7 +24,7 @@ function disagreementOf(question: Question, ratings: readonly (string | number)[
   return pairs.reduce((all, one) => all + one, 0) / pairs.length
 }
 
-/** The conversations on which people differ most, with what each of them said; none on which all agree. */
+/** The conversations on which people differ most, with everybody's answers; without those on which all agree. */
 export function hardestOf(input: ReportInput, questions: readonly Question[]): HardItem[] {
   const { raters, runIds } = input
   return runIds

@@ -9,23 +9,23 @@ import type { Question } from './question.ts'
 import type { ReportInput } from './report-input.ts'
 import type { JudgeAgreement, Measure } from './report-schema.ts'
 
-/** By which name the product judges the same as a question. */
+/** The assertion name under which the product judges the same as a question. */
 export const metricOf = ({ key, criterion }: Question): string => (key === null ? 'outcome' : (criterion?.judgeMetricKey ?? key))
 
 const asRating = (passed: boolean | null) => (passed === null ? null : passed ? 'pass' : 'fail')
 const classes = ['pass', 'fail'] as const
 
-/** Somebody who judges the same as a question: the product by its assertions, or a language model by the rubric. */
+/** A judge of the same question: the product by its assertions, or a language model by the rubric. */
 type Judge = {
   metric: string
   model?: { id: string; name: string }
-  /** Where no conversation says which version it was. */
+  /** If no conversation names its version. */
   usualVersion: string
   says(runId: string): boolean | null
   versionAt(runId: string): string | undefined
 }
 
-/** How well each judge judges what people judge too, where it does; beside how well people agree with each other on the same. */
+/** How well each judge agrees with people on the questions that both answered, next to how well people agree with each other. */
 export const judgesOf = (input: ReportInput, questions: readonly Question[]): JudgeAgreement[] =>
   questions.flatMap((question) => [product, model].flatMap((judge) => judgeOf(input, question, judge(input, question)) ?? []))
 

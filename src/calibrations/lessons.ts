@@ -6,12 +6,12 @@ import type { Lesson } from './report-schema.ts'
 type Pair = { id: string; people: string | null; judge: string | null }
 
 /**
- * Whether a conversation is held out: of these none becomes an example, so a judge that only learned its examples by heart agrees no
- * better on them. The half is the same in every calibration, whatever was judged when.
+ * Whether a conversation is held out: held-out ones never become examples, so a judge that only memorized its examples agrees no
+ * better on them. The held-out half is the same in every calibration.
  */
 export const isHeldOut = (runId: string): boolean => Number.parseInt(fingerprint(`held out ${runId}`).slice(0, 8), 16) % 2 === 0
 
-/** Where the judge and people differ, among the other half; with what people wrote about it. */
+/** The conversations of the other half on which the judge and people differ, with the comments of people. */
 export const lessonsOf = ({ raters }: ReportInput, { key }: Question, both: readonly Pair[]): Lesson[] =>
   both
     .filter(({ id, people, judge }) => people !== judge && !isHeldOut(id))

@@ -22,11 +22,11 @@ export type SheetMove = 'begin' | 'submit' | 'submitLate' | 'revise' | 'excuse' 
 export const sheetLifecycle = lifecycle<SheetState, SheetMove>({
   begin: { from: ['invited', 'in_progress'], to: 'in_progress' },
   submit: { from: ['invited', 'in_progress'], to: 'submitted' },
-  // After the deadline or the lock: kept, and out of the report unless a lead includes it.
+  // After the deadline or the lock: stored, and excluded from the report unless a lead includes it.
   submitLate: { from: ['invited', 'in_progress', 'missed'], to: 'late' },
-  // Where the calibration allows it, while it is open.
+  // If the calibration allows it, while it is open.
   revise: { from: ['submitted'], to: 'submitted' },
   excuse: { from: ['invited', 'in_progress', 'missed'], to: 'excused' },
-  // What was not submitted when the calibration was locked.
+  // Sheets that were not submitted when the calibration was locked.
   miss: { from: ['invited', 'in_progress'], to: 'missed' },
 })

@@ -20,7 +20,7 @@ export const noMeasure = (reason: Reason, n = 0): Measure => ({
 type KnownValue = { value: number; n: number; warnings?: readonly string[] }
 type UnknownValue = { value: null; reason: Reason; warnings?: readonly string[] }
 
-/** Limits that coincide only say that nothing varied, as if there were none. */
+/** Limits that coincide only show that nothing varied, so they count as missing. */
 export function measureOf(
   one: KnownValue | UnknownValue,
   limits: MaybeLimits,

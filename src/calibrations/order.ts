@@ -1,6 +1,6 @@
 import { chance } from '../platform/chance.ts'
 
-/** The conversations in an order of each participant's own, the same whenever it is asked for: no item is last for everybody. */
+/** The conversations in each participant's own, stable order: no item is last for everybody. */
 export const orderFor = <T extends { runId: string }>(items: readonly T[], seed: string, participantId: string): T[] =>
   items
     .map((item) => ({ item, at: chance(seed, participantId, item.runId).float() }))

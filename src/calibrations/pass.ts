@@ -10,8 +10,8 @@ const names: Readonly<Record<PassRule['statistic'], string>> = {
 }
 
 /**
- * Why a number does not meet the rule; null: it does. `undecided`: it cannot be known. Where all agree without any exception there is
- * no interval, and the value itself has to do.
+ * Why a number does not meet the rule; null: it does. `undecided`: it cannot be known. If everybody always agrees, there is
+ * no interval, and the value itself counts.
  */
 export function shortfall(
   { threshold, useLowerBound, minItems, statistic }: PassRule,

@@ -8,16 +8,16 @@ import type { CriterionAgreement } from './report-schema.ts'
 
 type Rating = string | number
 type Value = NewAnswer['value']
-/** What one participant said about one conversation. */
+/** The answers of one participant to one conversation. */
 export type Opinion = { answers: readonly Answer[]; verdict: Verdict }
 
-/** Something that is asked of every conversation: a criterion, or with a key of null what the whole of them comes to. */
+/** A question about every conversation: a criterion or, with a null key, the verdict. */
 export type Question = {
   key: string | null
   label: string
   type: CriterionAgreement['type']
   level: CriterionAgreement['level']
-  /** Numbers between which others lie. */
+  /** Numbers on a continuous scale. */
   measurement: boolean
   /** It is answered with pass or fail, so that it can be compared with the judge. */
   passFail: boolean
@@ -26,12 +26,12 @@ export type Question = {
   weights: WeightKind
   critical: boolean
   criterion: Criterion | null
-  /** Undefined: missing, as of what does not apply or could not be judged. */
+  /** Undefined if missing, as for "does not apply" and "cannot judge". */
   valueIn(opinion: Opinion): Value
   ratingOf(value: Value): Rating | null
-  /** How good it is, from 0 to 1; null for what has no order. */
+  /** Its quality from 0 to 1; null without an order. */
   goodnessOf(value: Value): number | null
-  /** Null for what neither passes nor fails. */
+  /** Null if it neither passes nor fails. */
   passes(value: Value): boolean | null
 }
 

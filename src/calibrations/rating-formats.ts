@@ -5,7 +5,7 @@ export const ratingFormats = ['csv', 'ndjson', 'vectors'] as const
 export type RatingFormat = (typeof ratingFormats)[number]
 export const ratingTypes = { csv: 'text/csv', ndjson: 'application/x-ndjson', vectors: 'application/json' } as const
 
-/** What one participant said about one conversation, with the participant and whether it counts. */
+/** The answers of one participant to one conversation, with the participant and whether they count. */
 export type RawRating = {
   item: string
   rater: string

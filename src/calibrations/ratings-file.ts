@@ -3,14 +3,14 @@ import { readCsv } from './csv-table.ts'
 type Rating = string | number
 /** The ratings of one question: a row for each rater, a column for each item. */
 export type RatingTable = { criterion: string | null; raters: string[]; items: string[]; ratings: (Rating | null)[][] }
-/** What a file holds: vectors to be computed one by one, or the ratings themselves. */
+/** The content of a file: vectors to be computed one by one, or the ratings themselves. */
 export type RatingsFile = { vectors: unknown[] } | { tables: RatingTable[] }
 /** One rating as exports and other tools have it. */
 type Record1 = { item: string; rater: string; criterion: string | null; value: Rating | null }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The text of a file: JSON of vectors, NDJSON of vectors or of ratings, or CSV. Throws an Error that says what it takes. */
+/** The text of a file: JSON of vectors, NDJSON of vectors or of ratings, or CSV. Throws an Error that names the accepted formats. */
 export function readRatings(text: string): RatingsFile {
   const trimmed = text.replace(/^\ufeff/, '').trim()
   if (trimmed === '') throw new Error('The file is empty.')
@@ -40,7 +40,7 @@ function ofLines(text: string): RatingsFile {
   )
 }
 
-/** JSON; NaN and Infinity, which JSON has not and some programs write, are null. */
+/** JSON; NaN and Infinity, which are not JSON but which some programs write, are null. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -123,7 +123,7 @@ function recordsOfCsv(rows: string[][]): Record1[] {
   )
 }
 
-/** One table a criterion, in the order in which things are first named. Of two ratings of one item by one rater the later one counts. */
+/** One table per criterion, in the order in which they are first named. Of two ratings of one item by one rater the later one counts. */
 function tablesOf(records: readonly Record1[]): RatingTable[] {
   return [...Map.groupBy(records, ({ criterion }) => criterion)].map(([criterion, list]) => {
     const places = (names: readonly string[]) => new Map([...new Set(names)].map((name, at) => [name, at]))
@@ -134,7 +134,7 @@ function tablesOf(records: readonly Record1[]): RatingTable[] {
   })
 }
 
-/** Numbers beside names are names. */
+/** Numbers in a column with names are names. */
 function alike(ratings: (Rating | null)[][]): (Rating | null)[][] {
   if (!ratings.some((row) => row.some((one) => typeof one === 'string'))) return ratings
   return ratings.map((row) => row.map((one) => (one === null ? null : String(one))))

@@ -3,19 +3,19 @@ import type { Opinion } from './question.ts'
 import type { CalibrationReport, PassRule } from './report-schema.ts'
 import type { Baseline } from './schema.ts'
 
-/** A sheet that was submitted, with what it says about each conversation that it answers. */
+/** A submitted sheet, with its answers to each conversation. */
 export type Rater = {
   participantId: string
   name: string
   opinions: ReadonlyMap<string, Opinion>
 }
-/** What the product itself judged of one conversation: by the name of each assertion, and in all. */
+/** The product's own verdicts on one conversation: by the name of each assertion, and overall. */
 export type JudgedRun = { outcome: boolean | null; byMetric: ReadonlyMap<string, boolean>; versions: ReadonlyMap<string, string> }
 
-/** What a language model answered to the same rubric about one conversation, and which judge answered each criterion; null: all of them. */
+/** The answers of a language model to the same rubric about one conversation, and the judge of each criterion; null: one judge for all. */
 export type ModelOpinion = Opinion & { model: { id: string; name: string }; versions: ReadonlyMap<string | null, string> }
 
-/** All that a report is computed from. */
+/** The input of a report. */
 export type ReportInput = {
   seed: string
   rubric: RubricVersion
@@ -26,7 +26,7 @@ export type ReportInput = {
   expertId: string | null
   gold: ReadonlyMap<string, Opinion>
   judged: ReadonlyMap<string, JudgedRun>
-  /** Beside people, and never among them. */
+  /** Next to people, and never counted among them. */
   models: ReadonlyMap<string, ModelOpinion>
   passRule: PassRule | null
   participants: CalibrationReport['participants']

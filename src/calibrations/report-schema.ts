@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { criterionKinds } from '../rubrics/kinds.ts'
 
-/** One number: null with the reason where it does not exist, its interval of 95% or why there is none. */
+/** One number, or null with the reason, and its 95% interval, or the reason why it is missing. */
 export const Measure = z
   .strictObject({
     value: z.number().nullable(),
@@ -100,7 +100,7 @@ const Lesson = z
   .meta({ id: 'JudgeLesson' })
 export type Lesson = z.output<typeof Lesson>
 
-/** The judge of the product as one more rater, beside the ceiling: how well people agree with each other. */
+/** The judge of the product as one more rater, next to the ceiling: how well people agree with each other. */
 export const JudgeAgreement = z
   .strictObject({
     criterionKey: z.string().nullable(),

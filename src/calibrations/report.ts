@@ -8,7 +8,7 @@ import { questionsOf } from './question.ts'
 import type { ReportInput } from './report-input.ts'
 import type { CalibrationReport } from './report-schema.ts'
 
-/** The same material gives the same report, to the last digit; `inputsHash` says which it was. */
+/** The same input gives the same report, to the last digit; `inputsHash` identifies the input. */
 export function reportOf(calibrationId: string, input: ReportInput, computedAt: string): CalibrationReport {
   const { rubric, raters, runIds, baseline, seed, passRule, participants, earlier, gold, judged, models } = input
   const [verdict, ...criteria] = questionsOf(rubric.criteria)
@@ -43,7 +43,7 @@ export function reportOf(calibrationId: string, input: ReportInput, computedAt: 
 }
 
 /**
- * The part of the report that people said, without the findings of the judge: for viewers who have yet to judge a conversation of it
+ * The part of the report from people, without the findings of the judge: for viewers who have yet to judge a conversation of it
  * elsewhere.
  */
 export function withoutJudge(report: CalibrationReport): CalibrationReport {
@@ -61,7 +61,7 @@ export function withoutJudge(report: CalibrationReport): CalibrationReport {
   }
 }
 
-/** Of the report what is about one participant alone: no peer's answers, and of what others said only numbers over all. */
+/** The part of the report about one participant: no peer's answers, and only totals of others. */
 export function ownReport(report: CalibrationReport, participantId: string): CalibrationReport {
   const isOwn = (one: { participantId: string }) => one.participantId === participantId
   const own = (one: CalibrationReport['overall']): CalibrationReport['overall'] => ({
@@ -73,7 +73,7 @@ export function ownReport(report: CalibrationReport, participantId: string): Cal
   return {
     ...report,
     participants: report.participants.filter(isOwn),
-    // What people agreed on, and what they wrote, says what peers answered.
+    // Decisions and comments would reveal the answers of peers.
     judges: report.judges.map(({ lessons: _, ...judge }) => judge),
     overall: own(report.overall),
     criteria: report.criteria.map(own),

@@ -40,7 +40,7 @@ const { list, create, get, archive } = resourceContract(
     get: { etagWith: ['conversations', 'exchanges', 'bytes'] },
     archive: {
       summary: 'Delete the recordings of a cassette, and archive it',
-      description: 'What was recorded is deleted for good. Runs that still replay it end with the error `cassetteMiss`.',
+      description: 'The recordings are deleted permanently. Runs that still replay it end with the error `cassetteMiss`.',
     },
   },
 )

@@ -7,7 +7,9 @@ export const ChannelPace = z
   .strictObject({
     state: z
       .enum(['normal', 'slowed', 'down'])
-      .describe('slowed: the agent refused calls as too many (429, or 503 with Retry-After); down: five calls in a row failed'),
+      .describe(
+        'slowed: the agent refused calls because there were too many (429, or 503 with Retry-After); down: five calls in a row failed',
+      ),
     gapMs: z.number().nonnegative().describe('time between two calls; 0: they are not held back'),
     nextCallAt: moment('when the next call may go out, if it is held back'),
     failures: z.int().nonnegative().describe('calls in a row that failed, since the agent last answered'),

@@ -43,7 +43,10 @@ export async function verify({ workspace, noted }: VerifyOptions): Promise<numbe
 function readEnd(text: string) {
   const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? []
   if (hash === undefined)
-    throw new Exit('usage', '--noted takes an end as this command prints it, such as 812:9f86d0…: a seq and 64 hexadecimal digits.')
+    throw new Exit(
+      'usage',
+      '--noted takes the end of a chain as this command prints it, such as 812:9f86d0…: a seq and 64 hexadecimal digits.',
+    )
   return { seq: Number(seq), hash }
 }
 

@@ -59,7 +59,7 @@ function summaryOf({ header, manifest }: SavedBackup, ms: number): string {
         ]
       : []),
     ...(broken.length > 0
-      ? [`The saved database breaks these rules: ${broken.map(([id, count]) => `${id} (${count} rows)`).join(', ')}.`]
+      ? [`The saved database violates these rules: ${broken.map(([id, count]) => `${id} (${count} rows)`).join(', ')}.`]
       : []),
   ].join('\n')
 }

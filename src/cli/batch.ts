@@ -109,7 +109,7 @@ export async function waitForEnd(batchRun: BatchRun, { json, timeout }: Pick<Bat
     if (performance.now() - lastProgressAt > timeout * 60_000)
       throw new Exit(
         'notJudged',
-        `Nothing has moved in ${batchRun.id} for ${timeout} minutes. Check that a worker is running: parley queue get`,
+        `There was no progress in ${batchRun.id} for ${timeout} minutes. Check that a worker is running: parley queue get`,
       )
     await setTimeout(everyMs)
     try {

@@ -28,7 +28,7 @@ export async function withCassette<T>(
   if (mode === undefined && cassette === undefined && !channels) return work()
   if (mode === undefined || cassette === undefined)
     throw new Exit('usage', '--mode and --cassette go together: --mode replay --cassette FILE.')
-  if (!modes.includes(mode)) throw new Exit('usage', `--mode takes ${modes.join(', ')}, and not "${plain(mode, 60)}".`)
+  if (!modes.includes(mode)) throw new Exit('usage', `--mode takes ${modes.join(', ')}, not "${plain(mode, 60)}".`)
   const use = (cassetteId: string): Use => ({ mode: mode as Mode, cassetteId })
   if (/^cst_[0-9a-z]+$/.test(cassette) && !existsSync(cassette)) return work(use(cassette))
   if (mode === 'replay' && !existsSync(cassette))

@@ -22,7 +22,7 @@ export function channelKey(): string {
   if (key) return key
   throw new Exit(
     'credential',
-    'PARLEY_CHANNEL_KEY is not set. Creating a channel of the kind pull shows its key once, and its page creates a new one.',
+    'PARLEY_CHANNEL_KEY is not set. Use the key that was shown when the channel was created, or create a new one on the page of the channel.',
   )
 }
 

@@ -151,7 +151,7 @@ async function* piecesOf(path: string, size: number): AsyncGenerator<Piece> {
     bytesRead += bytes.length
     isArray ??= /^\s*\[/.test(chunk)
     if (isArray && size > ceilings.importBytes.max)
-      throw new Exit('usage', `A JSON array of more than 10 MB cannot be split. Write one element per line (jq -c '.[]').`)
+      throw new Exit('usage', `Parley cannot split a JSON array of more than 10 MB. Write one element per line (jq -c '.[]').`)
     let from = 0
     for (let end = chunk.indexOf('\n'); end !== -1 && !isArray; end = chunk.indexOf('\n', from)) {
       text += chunk.slice(from, end + 1)

@@ -13,8 +13,7 @@ const serverError = -32000
 /** `parley mcp`: an assistant on this machine speaks on standard input and output with /mcp of the service, until its input ends. */
 export async function serveAssistant({ allowWrites }: McpOptions): Promise<void> {
   const key = process.env.PARLEY_API_KEY
-  if (!key)
-    throw new Exit('credential', 'PARLEY_API_KEY is not set. Give the assistant a key of its own, with the least role that it needs.')
+  if (!key) throw new Exit('credential', 'PARLEY_API_KEY is not set. Give the assistant its own key, with the lowest role that it needs.')
   const url = new URL('/mcp', origin())
   if (allowWrites) url.searchParams.set('writes', 'true')
   const asked = new Map<Id, AbortController>()

@@ -155,7 +155,7 @@ async function ask(method: string, url: URL, { headers: given, ...rest }: Asking
   if (!apiKey)
     throw new Exit(
       'credential',
-      'PARLEY_API_KEY is not set. npm start prints a key at its first start; parley keys explains how to create another one.',
+      'PARLEY_API_KEY is not set. Use the key that the first npm start printed, or create one under API keys in the web application.',
     )
   const headers = { 'x-api-key': apiKey, accept: 'application/json', ...given }
   const response = await fetch(url, { method, headers, ...rest } as RequestInit).catch((error: Error) => {

@@ -14,8 +14,8 @@ export async function start(): Promise<void> {
     const signInNote = signsInWithoutPassword(configuration)
       ? 'sign in with any email address: the first person to sign in owns the workspace'
       : signIn(configuration)
-    print(`\nTo look at   ${service.url}  (${signInNote})`)
-    print(`Interface    ${service.url}/v1  (to read: ${service.url}/v1/docs)`)
+    print(`\nOpen         ${service.url}  (${signInNote})`)
+    print(`Interface    ${service.url}/v1  (reference: ${service.url}/v1/docs)`)
     print(`Command line ${dim('bin/parley --help')}`)
   }
   print(dim('Press Ctrl-C to stop.'))

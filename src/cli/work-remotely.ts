@@ -86,7 +86,7 @@ function readMembers(path: string, file: string): Record<string, unknown> {
   } catch (error) {
     throw new Exit('usage', `${file} cannot be read: ${plain((error as Error).message, 500)}`)
   }
-  throw new Exit('usage', `${file} has no channel. Write its members, such as kind and config, as POST /v1/channels takes them.`)
+  throw new Exit('usage', `${file} has no channel. Write its members, such as kind and config, as in the body of POST /v1/channels.`)
 }
 
 const refusal = (file: string, faults: readonly Pick<Fault, 'pointer' | 'message'>[]) =>

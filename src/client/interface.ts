@@ -439,7 +439,7 @@ export interface paths {
         put?: never;
         /**
          * Erase the words of runs, or a text, wherever Parley keeps them
-         * @description A job does it; read the erasure for its progress and its report. With `dryRun`, the same job goes through everything and takes each step back. Outcomes and figures stay. What cannot be erased (runs that have not ended, legal holds, what people wrote into scenarios) is named in the report (docs/retention.md). This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
+         * @description A job does it; read the erasure for its progress and its report. With `dryRun`, the same job goes through everything and takes each step back. Outcomes and figures remain. What cannot be erased (runs that have not ended, legal holds, what people wrote into scenarios) is named in the report (docs/retention.md). This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
          */
         post: operations["erasures.create"];
         delete?: never;
@@ -1360,7 +1360,7 @@ export interface paths {
         post?: never;
         /**
          * Delete the recordings of a cassette, and archive it
-         * @description What was recorded is deleted for good. Runs that still replay it end with the error `cassetteMiss`. This operation requires the role editor; a key with scopes may not call it.
+         * @description The recordings are deleted permanently. Runs that still replay it end with the error `cassetteMiss`. This operation requires the role editor; a key with scopes may not call it.
          */
         delete: operations["cassettes.archive"];
         options?: never;
@@ -3136,7 +3136,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export the sealed activity of the workspace as NDJSON, one entry a line, in the order of the chain
+         * Export the sealed activity of the workspace as NDJSON, one entry per line, in the order of the chain
          * @description Read by a caller who may see everything, the lines prove the chain (docs/activity.md). `after` continues an earlier file after its last seq. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
          */
         get: operations["activity.export"];
@@ -14713,7 +14713,7 @@ export interface components {
         };
         ChannelPace: {
             /**
-             * @description slowed: the agent refused calls as too many (429, or 503 with Retry-After); down: five calls in a row failed
+             * @description slowed: the agent refused calls because there were too many (429, or 503 with Retry-After); down: five calls in a row failed
              * @enum {string}
              */
             state: "normal" | "slowed" | "down";
@@ -21562,7 +21562,7 @@ export interface operations {
                 /** @description Exactly this name */
                 name?: string;
                 tag?: string;
-                /** @description text in the name or the description, in capitals or not */
+                /** @description text in the name or the description, upper or lower case */
                 search?: string;
             };
             header?: never;
@@ -23133,7 +23133,7 @@ export interface operations {
                 /** @description Exactly this name */
                 name?: string;
                 tag?: string;
-                /** @description text in the name or the description, in capitals or not */
+                /** @description text in the name or the description, upper or lower case */
                 search?: string;
                 projectId?: string;
                 builtin?: "true" | "false";
@@ -23706,7 +23706,7 @@ export interface operations {
                 /** @description Exactly this name */
                 name?: string;
                 tag?: string;
-                /** @description text in the name or the description, in capitals or not */
+                /** @description text in the name or the description, upper or lower case */
                 search?: string;
                 projectId?: string;
                 kind?: "demo" | "openaiChat" | "openaiResponses" | "http" | "webhook" | "websocket" | "mcp" | "a2a" | "directLine" | "pull" | "replay";
@@ -25282,7 +25282,7 @@ export interface operations {
                 /** @description Exactly this name */
                 name?: string;
                 tag?: string;
-                /** @description text in the name or the description, in capitals or not */
+                /** @description text in the name or the description, upper or lower case */
                 search?: string;
                 projectId?: string;
                 status?: "draft" | "active" | "quarantined";
@@ -25958,7 +25958,7 @@ export interface operations {
                 /** @description Exactly this name */
                 name?: string;
                 tag?: string;
-                /** @description text in the name or the description, in capitals or not */
+                /** @description text in the name or the description, upper or lower case */
                 search?: string;
                 projectId?: string;
                 status?: "draft" | "active" | "quarantined";
@@ -26635,7 +26635,7 @@ export interface operations {
                 /** @description Exactly this name */
                 name?: string;
                 tag?: string;
-                /** @description text in the name or the description, in capitals or not */
+                /** @description text in the name or the description, upper or lower case */
                 search?: string;
                 projectId?: string;
                 kind?: "webhook" | "slack" | "github" | "email" | "otlp";
@@ -27892,7 +27892,7 @@ export interface operations {
                 /** @description Exactly this name */
                 name?: string;
                 tag?: string;
-                /** @description text in the name or the description, in capitals or not */
+                /** @description text in the name or the description, upper or lower case */
                 search?: string;
                 /** @description also those of the whole workspace */
                 projectId?: string;
@@ -28568,7 +28568,7 @@ export interface operations {
                 /** @description Exactly this name */
                 name?: string;
                 tag?: string;
-                /** @description text in the name or the description, in capitals or not */
+                /** @description text in the name or the description, upper or lower case */
                 search?: string;
                 projectId?: string;
             };
@@ -29229,7 +29229,7 @@ export interface operations {
                 ids?: string;
                 status?: "queued" | "running" | "evaluating" | "completed" | "canceled";
                 outcome?: "passed" | "failed" | "inconclusive" | "error";
-                /** @description text in the messages of the conversation, or in the name of its scenario or test, in capitals or not. A page looks through at most 1,000 runs, so it may be short or empty while `nextCursor` leads to older runs */
+                /** @description text in the messages of the conversation, or in the name of its scenario or test, upper or lower case. A page looks through at most 1,000 runs, so it may be short or empty while `nextCursor` leads to older runs */
                 search?: string;
             };
             header?: never;
@@ -30698,7 +30698,7 @@ export interface operations {
                 /** @description Exactly this name */
                 name?: string;
                 tag?: string;
-                /** @description text in the name or the description, in capitals or not */
+                /** @description text in the name or the description, upper or lower case */
                 search?: string;
                 projectId?: string;
                 status?: "draft" | "ready";
@@ -32422,7 +32422,7 @@ export interface operations {
                 /** @description Exactly this name */
                 name?: string;
                 tag?: string;
-                /** @description text in the name or the description, in capitals or not */
+                /** @description text in the name or the description, upper or lower case */
                 search?: string;
                 projectId?: string;
             };

@@ -47,7 +47,7 @@ describe('draws keep to their ranges', () => {
   })
 })
 
-describe('neighbouring seeds are independent', () => {
+describe('neighboring seeds are independent', () => {
   it('weights are met and no face is favoured, over 10,000 seeds', () => {
     const faces = Array.from({ length: 10_000 }, (_, seed) => chance('run', seed).int(0, 9))
     // Chi-squared with 9 degrees of freedom: 27.9 is passed by chance once in a thousand; these seeds are fixed.

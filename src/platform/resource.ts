@@ -77,7 +77,7 @@ export const listQuery = <F extends Record<string, z.ZodType>>(filters: F) =>
     archived: yesOrNo.default(false).describe('true lists the archived ones instead'),
     name: z.string().max(120).optional().describe('Exactly this name'),
     tag: z.string().max(60).optional(),
-    search: z.string().trim().min(1).max(120).optional().describe('text in the name or the description, in capitals or not'),
+    search: z.string().trim().min(1).max(120).optional().describe('text in the name or the description, upper or lower case'),
     ...filters,
   })
 

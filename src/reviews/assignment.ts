@@ -16,7 +16,7 @@ export const strategies = ['manual', 'round_robin', 'least_loaded', 'weighted', 
 export type Strategy = (typeof strategies)[number]
 const oneStrategy = z.enum(samplingStrategies)
 
-/** Which of the conversations are reviewed. One of size and percent, of what could be drawn. */
+/** The sample of conversations to review. Either size or percent, of the candidates. */
 export const Sampling = z
   .strictObject({
     strategy: z.enum([...samplingStrategies, 'mix']).default('random'),

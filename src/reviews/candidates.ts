@@ -1,6 +1,6 @@
 import type { Candidate } from './drawing.ts'
 
-/** What a conversation can be drawn by; of what happened to it, as far as is known. */
+/** The attributes by which a conversation can be drawn; its results as far as they are known. */
 export type KnownParties = {
   id: string
   effectiveOutcome: string | null
@@ -32,7 +32,7 @@ export const candidateOf = (run: KnownParties, { split, gold, repeat }: { split:
   },
   is: {
     failed_first: run.effectiveOutcome !== 'passed',
-    // Judged otherwise when it was judged again, or by people who did not agree.
+    // A later judgment differed, or reviewers disagreed.
     disagreement: split || run.outcome !== run.effectiveOutcome,
     regression: run.changed,
     critical: run.touchesCritical,

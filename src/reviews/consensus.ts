@@ -14,7 +14,7 @@ const none = (reason: string): Outcome => ({ value: null, reason })
 const textOf = (value: Value) => JSON.stringify(Array.isArray(value) ? value.map((one) => JSON.stringify(one)).sort() : value)
 const numbers = (votes: readonly Vote[]) => votes.flatMap(({ value }) => (typeof value === 'number' ? [value] : [])).sort((a, b) => a - b)
 
-/** Values by the sum of what counts for them, highest first. */
+/** Values by their sums of weights, highest first. */
 function tally(votes: readonly Vote[], weigh: (vote: Vote) => number) {
   const groups = [...Map.groupBy(votes, ({ value }) => textOf(value)).values()]
   return groups
@@ -29,7 +29,7 @@ function most(votes: readonly Vote[], weigh: (vote: Vote) => number): Outcome {
   return first.weight * 2 > all ? { value: first.value, reason: null } : none('no_majority')
 }
 
-/** A value of several; where a method does not fit the type, majority is used. */
+/** One value from several; if a method does not fit the type, majority is used. */
 const methods: Record<ConsensusMethod, (votes: readonly Vote[], criterion: Criterion) => Outcome> = {
   majority: (votes) => most(votes, () => 1),
   unanimous: (votes) => (tally(votes, () => 1).length === 1 ? { value: votes[0]!.value, reason: null } : none('not_unanimous')),
@@ -58,7 +58,7 @@ const methods: Record<ConsensusMethod, (votes: readonly Vote[], criterion: Crite
 /** Texts and marks are not compared. */
 const isComparable = (criterion: Criterion) => criterionKindOf(criterion).level !== null
 
-/** The value that several answers come to. Who found it not applicable or could not judge has no vote; who is alone decides. */
+/** The consensus of several answers. "Does not apply" and "cannot judge" do not vote; a single answer decides. */
 export function consensusOf(criterion: Criterion, voices: readonly Voice[], method: ConsensusMethod, estimated?: Value): Outcome {
   if (!isComparable(criterion)) return none('no_consensus_of_texts')
   const votes = votesOf(criterion, voices)
@@ -89,8 +89,8 @@ export type Decision =
   | { kind: 'split'; criteria: Resolution['criteria']; critical: boolean }
 
 /**
- * What the reviews of one task come to. Split: the verdicts differ under same_verdict, a criterion is not agreed under another rule,
- * a critical criterion is not agreed under any, or the method finds no value for what it should. `score` is that of the rubric.
+ * The result of the reviews of one task. Split: the verdicts differ under same_verdict, a criterion is not agreed under another rule,
+ * a critical criterion is not agreed under any, or the method finds no value although it should. `score` is that of the rubric.
  */
 export function decide(
   rubric: Pick<FrozenRubric, 'criteria'>,
@@ -123,7 +123,7 @@ const silent = (criterionKey: string, voices: readonly Voice[]): NewAnswer =>
     ? { criterionKey, cannotJudge: true }
     : { criterionKey, notApplicable: true }
 
-/** Share of known values that an answer meets: a number within its tolerance, all else exactly. */
+/** Share of known values that an answer meets: a number within its tolerance, anything else exactly. */
 export function goldHits(
   values: readonly { criterionKey: string; value: string | number; tolerance: number }[],
   answers: readonly Answer[],

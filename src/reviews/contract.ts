@@ -24,7 +24,7 @@ import {
 const token = z.string().max(100)
 const replayedAs = { operation: 'reviews.get' } as const
 const action = { method: 'POST', role: 'reviewer', answers: { 200: Review }, replayedAs } as const
-// What others do and the clock alone change what is answered.
+// The actions of others, and time alone, change the response.
 const etagWith = ['state', 'lease', 'overdue', 'draft', 'answers', 'run', 'peers', 'disputed'] as const
 
 export const reviews = {

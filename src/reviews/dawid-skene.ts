@@ -7,8 +7,8 @@ export const minItems = 50
 const smoothing = 0.01
 
 /**
- * The most likely true category of each item when raters err each in their own way: expectation maximization over one confusion matrix
- * a rater, started from the shares of votes (Dawid & Skene 1979, "Maximum likelihood estimation of observer error-rates using the EM
+ * The most likely true category of each item when each rater errs in their own way: expectation maximization over one confusion matrix
+ * per rater, started from the shares of votes (Dawid & Skene 1979, "Maximum likelihood estimation of observer error-rates using the EM
  * algorithm"). Null with fewer than 3 raters or 50 items, where it cannot distinguish raters from items. Ties go to the lower category.
  */
 export function dawidSkene(ratings: readonly Rating[], categories: number, maxRounds = 100): Estimate | null {

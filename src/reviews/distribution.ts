@@ -1,9 +1,9 @@
 import { chance } from '../platform/chance.ts'
 import type { Strategy } from './assignment.ts'
 
-/** A conversation that gets so many reviewers, out of those who may judge it. */
+/** A conversation, its number of reviewers, and the members who may judge it. */
 export type Item = { runId: string; reviews: number; eligible: readonly string[] }
-/** A reviewer with what is open for them, in minutes, and what they can bear. */
+/** A reviewer with their open work, in minutes, and their capacity. */
 export type Reviewer = { id: string; openMinutes: number; minutesPerDay: number; weight: number; expertise: number; room: number }
 export type Placement = { runId: string; reviewerId: string | null }
 
@@ -23,13 +23,13 @@ const load: Preference = (state, id) => {
 }
 export const pairKey = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
-/** Who is preferred, by strategy. `manual` gives each item to all, `pool` to nobody yet. */
+/** The order of preference, by strategy. `manual` gives each item to all, `pool` to nobody yet. */
 const preferences: Record<Exclude<Strategy, 'manual' | 'pool'>, Preference> = {
   round_robin: (state, id) => [(of(state, id).order - state.position + state.reviewers.size * 1_000_000) % state.reviewers.size],
   least_loaded: load,
   weighted: (state, id) => [(of(state, id).assigned + 1) / of(state, id).weight],
   expertise: (state, id, chosen) => [-of(state, id).expertise, ...load(state, id, chosen)],
-  // Every two reviewers share about the same number of items, and all have about as many.
+  // All pairs of reviewers share about the same number of items, and all reviewers have about as many.
   pairs: (state, id, chosen) => [
     chosen.reduce((sum, other) => sum + (state.pairs.get(pairKey(id, other)) ?? 0), 0),
     of(state, id).assigned,
@@ -39,7 +39,7 @@ const preferences: Record<Exclude<Strategy, 'manual' | 'pool'>, Preference> = {
 /**
  * Assigns reviewers to items. No one judges an item twice or one they may not judge, and no one gets more than their room; an item with
  * too few reviewers left gets fewer. The same items, reviewers, seed and position give the same distribution. `position` continues
- * where the last round ended.
+ * after the last round.
  */
 export function distribute(
   items: readonly Item[],
@@ -88,7 +88,7 @@ function best(ids: readonly string[], rank: (id: string) => readonly number[]): 
   return found?.id
 }
 
-/** Which items get more reviewers: the share of them with the lowest draws, so that adding others moves none. */
+/** The items that get more reviewers: the share of them with the lowest draws, so that adding items changes none. */
 export function overlapping(runIds: readonly string[], percent: number, seed: string): Set<string> {
   const order = runIds.map((id) => ({ id, at: chance(seed, 'overlap', id).float() })).sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
   return new Set(order.slice(0, Math.ceil((runIds.length * percent) / 100)).map(({ id }) => id))

@@ -2,16 +2,16 @@ import { chance } from '../platform/chance.ts'
 import type { Sampling } from './assignment.ts'
 import type { SampledBy, SamplingStrategy, strata } from './schema.ts'
 
-/** What a conversation is drawn by. */
+/** The attributes by which a conversation is drawn. */
 export type Candidate = {
   runId: string
   strata: Record<(typeof strata)[number], string>
-  /** Which of the priority strategies mean it. */
+  /** The priority strategies that apply to it. */
   is: Partial<Record<SamplingStrategy, boolean>>
 }
 export type SampledRun = { runId: string; sampling: SampledBy }
 
-/** What a strategy that looks for something gives to what it looks for; the rest is drawn from all others, so that rates can be corrected. */
+/** The share that a priority strategy draws from its targets; the rest is drawn from all others, so that rates can be corrected. */
 const focus = 0.8
 
 /**
@@ -32,7 +32,7 @@ export function sampleRuns(candidates: readonly Candidate[], sampling: Sampling,
     ),
   )
   const fatesOf = ({ runId }: Candidate) => draws.map((draw) => draw.get(runId)!)
-  // A sample smaller than its strata leaves some of them out; no weights make up for what could not be drawn.
+  // A sample smaller than its strata leaves some of them out; no weights can correct for those.
   const isOfAll = candidates.every((one) => probabilityOf(fatesOf(one)) > 0)
   return candidates.flatMap((one): SampledRun[] => {
     const fates = fatesOf(one)
@@ -89,7 +89,7 @@ export function allocateAmong(groups: readonly Stratum[], total: number, how: 'p
           : focus
   const left = Math.min(total, sum)
   const given: number[] = groups.map(({ size }) => (size > 0 && left >= groups.length ? 1 : 0))
-  // One at a time to the group that is furthest behind its share and has more to give: largest remainders, with ceilings.
+  // One at a time to the group that is furthest behind its share and has some left: largest remainders, with ceilings.
   const begun = given.filter((one) => one > 0).length
   for (let rest = left - begun; rest > 0; rest--) {
     let next = -1

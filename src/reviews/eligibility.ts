@@ -1,6 +1,6 @@
 import { atLeast, type Role } from '../platform/contract.ts'
 
-/** What is known of a member who might review. */
+/** A candidate for reviewing. */
 export type Candidacy = {
   memberId: string
   role: Role
@@ -8,18 +8,18 @@ export type Candidacy = {
   paused: boolean
   expertise: readonly string[]
   languages: readonly string[]
-  /** Reviews that may still be given to them; null: no cap. */
+  /** Reviews that they may still get; null: no limit. */
   room: number | null
 }
 export type Requirements = { expertise: readonly string[]; language?: string | undefined }
-/** Who has to do with a conversation or its task besides. */
+/** Other people involved in a conversation or its task. */
 export type Parties = { launchedBy: string | null; excludeAuthors: boolean; others: readonly string[] }
 
 const reads = (languages: readonly string[], required: string) =>
   languages.some((own) => own.toLowerCase() === required.toLowerCase() || required.toLowerCase().startsWith(`${own.toLowerCase()}-`))
 
 type Rule = readonly [reason: string, holds: (candidate: Candidacy, required: Requirements) => boolean]
-/** Why somebody is given no review at all, the first that holds. A profile without languages says nothing about them. */
+/** The first reason why somebody gets no review at all. A profile without languages does not exclude anyone. */
 const rules: readonly Rule[] = [
   ['removed', ({ removed }) => removed],
   ['role', ({ role }) => !atLeast(role, 'reviewer')],
@@ -31,7 +31,7 @@ const rules: readonly Rule[] = [
 export const ruleAgainst = (candidate: Candidacy, required: Requirements): string | undefined =>
   rules.find(([, holds]) => holds(candidate, required))?.[0]
 
-/** Conflicts of interest with one conversation: who launched it where that counts, and who has judged it under this task already. */
+/** Conflicts of interest with one conversation: the member who launched it, if that counts, and those who have judged it under this task already. */
 export function conflictOf(memberId: string, { launchedBy, excludeAuthors, others }: Parties): string | undefined {
   if (excludeAuthors && launchedBy === memberId) return 'author'
   return others.includes(memberId) ? 'previous_reviewer' : undefined

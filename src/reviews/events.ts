@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ActivityEntry } from '../activity/contract.ts'
 import { type EventDefinition, type EventSubject, type Link, pageUrl, valueAfter } from '../activity/event.ts'
 
-// Payloads say who works on what; they never contain answers.
+// Payloads name reviewers and tasks; they never contain answers.
 
 const RubricName = z.strictObject({ id: z.string(), version: z.int() })
 export const ReviewFacts = z.strictObject({
@@ -57,7 +57,7 @@ export type EventTask = Reviewing & { requiredReviews: number }
 /** `played`: the current scenario or test of the conversation. */
 type WithPlayable = { played: { name: string; tags: string[] } }
 
-/** Its state when the event happened, where the entry has it. */
+/** Its state when the event happened, if the entry has it. */
 const stateThen = (entry: ActivityEntry, { state }: Reviewing): string => {
   const after = valueAfter(entry, '/state')
   return typeof after === 'string' ? after : state

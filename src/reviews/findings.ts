@@ -31,7 +31,7 @@ export const Findings = z
   .meta({ id: 'ReviewFindings' })
 export type Findings = z.output<typeof Findings>
 
-/** One conversation of a batch run: what the judge said, and of one that was drawn what people said. */
+/** One conversation of a batch run: the verdict of the judge and, if it was drawn, that of people. */
 export type FindingFacts = {
   judge: boolean
   assignmentId: string | null
@@ -48,7 +48,7 @@ const shownEstimate = (one: ComputedValue, n: number): Estimate =>
     : { value: one.value, n: one.n, low: one.low, high: one.high, reason: null }
 const share = (list: readonly boolean[]) => wilson({ successes: list.filter(Boolean).length, n: list.length })
 
-/** What people found of a batch run, and what follows for all of it. Conversations that were named, and not drawn, say something of all only where all were. */
+/** The findings of people in a batch run, and the estimate for all of it. Conversations chosen by name, and not drawn, allow an estimate only if all were chosen. */
 export function findingsOf(batchRunId: string, all: readonly FindingFacts[]): Findings {
   const drawn = all.filter(({ assignmentId }) => assignmentId !== null)
   const judged = drawn.flatMap((one) => (one.people === null ? [] : [{ ...one, people: one.people }]))
@@ -57,7 +57,7 @@ export function findingsOf(batchRunId: string, all: readonly FindingFacts[]): Fi
   const answered = new Map(
     [...Map.groupBy(drawn, stratumOf)].map(([name, list]) => [name, list.filter(({ people }) => people !== null).length / list.length]),
   )
-  // Those on which people have not come to an answer yet are taken to be like the others of their stratum.
+  // Conversations without a consensus so far are taken to be like the others of their stratum.
   const items = judged.map((one) => ({
     passed: one.people,
     probability: (one.sampling?.probability ?? (whole ? 1 : Number.NaN)) * answered.get(stratumOf(one))!,

@@ -37,13 +37,13 @@ export const reviewLifecycle = lifecycle<ReviewState, ReviewMove>({
   release: { from: ['in_progress'], to: 'assigned' },
   submit: { from: ['in_progress'], to: 'submitted' },
   skip: { from: ['assigned', 'in_progress'], to: 'skipped' },
-  // A skip whose policy gives it back to the same person.
+  // A skip whose policy returns it to the same person.
   requeue: { from: ['assigned', 'in_progress'], to: 'assigned' },
   decline: { from: ['assigned', 'in_progress'], to: 'declined' },
   reassign: { from: ['assigned', 'in_progress', 'skipped', 'declined', 'expired'], to: 'assigned' },
   expire: { from: ['assigned', 'in_progress'], to: 'expired' },
   reopen: { from: ['submitted'], to: 'in_progress' },
-  // A dispute that was accepted: another revision of the answers.
+  // An accepted dispute: another revision of the answers.
   revise: { from: ['submitted'], to: 'submitted' },
   cancel: { from: ['assigned', 'in_progress', 'skipped', 'declined', 'expired'], to: 'canceled' },
 })

@@ -25,7 +25,7 @@ export function reviewedRun(run: Run, blinding: Blinding): ReviewedRun {
   }
 }
 
-/** A verdict of an assertion by its name, or its kind where it has none, for criteria that say which of them judges the same. */
+/** A verdict of an assertion by its name, or its kind where it has none, for criteria that name the assertion with the same question. */
 export const verdictsOf = ({ assertions, evaluations }: Run): Map<string, boolean> =>
   new Map(
     (evaluations.at(-1)?.assertions ?? assertions).flatMap(({ name, kind, outcome }) =>

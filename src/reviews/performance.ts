@@ -6,7 +6,7 @@ import { clopperPearson } from '../statistics/proportion.ts'
 
 const count = z.int().nonnegative()
 const time = z.iso.datetime()
-/** A group of reviews one after the other, on the chart of one person. */
+/** Consecutive reviews, as a group on the chart of one person. */
 const DriftPoint = z.strictObject({
   from: time,
   until: time,
@@ -51,7 +51,7 @@ export type JudgedReview = {
   minutes: number
   verdict: 'pass' | 'fail' | 'inconclusive'
   score: number | null
-  /** What the task came to. */
+  /** The result of the task. */
   settled: 'pass' | 'fail' | 'inconclusive'
 }
 export type Disputed = { memberId: string; state: keyof typeof disputeMembers; criterionKeys: string[] }
@@ -68,7 +68,7 @@ const rate = (list: readonly boolean[]): Estimate => {
   const one = clopperPearson({ successes: list.filter(Boolean).length, n: list.length })
   return one.value === null ? none(one.reason) : { value: one.value, n: one.n, low: one.low, high: one.high, reason: null }
 }
-/** Of fewer than two no value, as it would come without a doubt. */
+/** No value for fewer than two, because it would seem certain. */
 function meanWithDoubt(values: readonly number[]): Estimate {
   const one = mean(values)
   if (one.value === null) return none('no_overlap')

@@ -24,7 +24,7 @@ export const duePolicies = ['flag', 'expire', 'reassign', 'nothing'] as const
 export const flags = ['unsafe', 'pii', 'broken_run', 'rubric_unclear'] as const
 export const Flags = z.array(z.enum(flags)).max(flags.length)
 
-/** How the answers of several reviewers become one. */
+/** How the answers of several reviewers become one answer. */
 export const consensusMethods = ['majority', 'unanimous', 'median', 'mean', 'conservative', 'weighted', 'dawid_skene'] as const
 export type ConsensusMethod = (typeof consensusMethods)[number]
 /** When reviewers count as agreed on a criterion. */
@@ -46,7 +46,7 @@ export const samplingStrategies = [
   'repeat',
 ] as const
 export type SamplingStrategy = (typeof samplingStrategies)[number]
-/** How it came that a conversation is reviewed; null probability: it was named, the sample was drawn from named conversations, or it was too small to draw from each stratum. */
+/** Why a conversation is reviewed; null probability: it was chosen by name, the sample was drawn from named conversations, or it was too small to draw from each stratum. */
 export const SampledBy = z.strictObject({
   strategy: z.enum([...samplingStrategies, 'named', 'mix']),
   stratum: z.string().nullable(),
@@ -128,7 +128,7 @@ export const ReviewedRun = z
   .meta({ id: 'ReviewedRun' })
 export type ReviewedRun = z.output<typeof ReviewedRun>
 
-/** Of an adjudication and after one's own submission: what the others said, under letters. */
+/** For adjudications, and after one's own submission: the answers of others, under letters. */
 const Peer = z.strictObject({
   label: z.string(),
   reviewId: z.string().nullable(),
@@ -276,7 +276,7 @@ export const ReviewerProfile = z
   .meta({ id: 'ReviewerProfile' })
 export type ReviewerProfile = z.output<typeof ReviewerProfile>
 
-/** For the person who is asked for it. */
+/** For the reviewer. */
 export const reason = z.string().trim().min(1).max(2_000)
 
 export const GoldItem = z

@@ -214,7 +214,7 @@ export const runs = {
         .max(120)
         .optional()
         .describe(
-          'text in the messages of the conversation, or in the name of its scenario or test, in capitals or not. A page looks through at most 1,000 runs, so it may be short or empty while `nextCursor` leads to older runs',
+          'text in the messages of the conversation, or in the name of its scenario or test, upper or lower case. A page looks through at most 1,000 runs, so it may be short or empty while `nextCursor` leads to older runs',
         ),
     }),
     answers: { 200: pageOf(RunSummary, 'RunPage') },

@@ -29,7 +29,7 @@ function fraction(x: number, a: number, b: number): number {
 }
 
 /**
- * The regularised incomplete beta function I_x(a, b): the share of a beta(a, b) distribution up to x. a and b above 0. `y` is
+ * The regularized incomplete beta function I_x(a, b): the share of a beta(a, b) distribution up to x. a and b above 0. `y` is
  * 1 - x, for callers who know more digits of it.
  */
 export function incompleteBeta(x: number, a: number, b: number, y = 1 - x): number {

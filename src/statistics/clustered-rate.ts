@@ -6,7 +6,7 @@ import type { Share } from './proportion.ts'
 export type ClusteredRate = Estimate<Partial<Limits> & { clusters: number; se?: number; noInterval?: Reason }>
 
 /**
- * The rate over the runs of all scenarios, with an interval that knows that runs of one scenario resemble each other: variance of
+ * The rate over the runs of all scenarios, with an interval that accounts for the similarity of runs of one scenario: variance of
  * the ratio estimator `S/(S-1) sum (n_s/N)^2 (p_s - p)^2` (Cochran 1977, 6.4), t with S - 1 degrees of freedom, cut to 0..1.
  * Assumes independent scenarios. No run: no_items; without limits for one scenario (too_few_items) or equal rates (zero_variance).
  */

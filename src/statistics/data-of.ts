@@ -36,7 +36,7 @@ export function dataOf({ ratings: rows, table, counts, input, options }: Vector)
   return 'reason' in pairs ? talliedOf(panel) : talliedOf(panel, pairs)
 }
 
-/** Tallied when it is asked for: of measurements that takes as long as a correlation, which does not ask. */
+/** Tallied on demand: for measurements, this takes as long as a correlation, which does not need it. */
 function talliedOf(panel: Panel, table?: Table): Data {
   let tally: Tally | undefined
   return {

@@ -3,7 +3,7 @@ import { hypergeometric, sameLikelihood } from './fisher-exact.ts'
 import { normalQuantile, normalShare } from './normal.ts'
 import type { Share } from './proportion.ts'
 
-/** Up to so many trials on each side the test itself is counted through; above, its normal approximation, within 0.04 of that power, is enough. */
+/** Up to this many trials on each side, the exact test is enumerated; above, its normal approximation is within 0.04 of that power. */
 const exactUpTo = 120
 
 type Test = { alpha: number; power?: number }
@@ -68,7 +68,7 @@ export function repeatsToDecide(before: number, after: number, { alpha, power = 
   let repeats = 1
   while (!isEnough(repeats)) [few, repeats] = [repeats, repeats * 2]
   if (repeats > exactUpTo) {
-    // The approximation only grows with n. Beyond 2^53 whole numbers lie further apart than 1.
+    // The approximation only grows with n. Beyond 2^53, whole numbers are more than 1 apart.
     while (repeats - few > Math.max(1, repeats * Number.EPSILON * 4)) {
       const middle = Math.floor((few + repeats) / 2)
       if (isEnough(middle)) repeats = middle

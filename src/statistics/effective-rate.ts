@@ -2,7 +2,7 @@ import { betaQuantile } from './beta.ts'
 import { absent, type Estimate, type MaybeLimits, sum } from './estimate.ts'
 import type { Share } from './proportion.ts'
 
-/** `n` counts what `clusters` hold: runs, or cells. `effective`: so many independent clusters of one size are worth as much. */
+/** `n` counts what `clusters` hold: runs, or cells. `effective`: the number of independent clusters of one size that are worth as much. */
 export type EffectiveRate = Estimate<MaybeLimits & { clusters: number; effective: number }>
 
 /**
@@ -31,7 +31,7 @@ function limitsOf(value: number, size: number, level: number): { low: number; hi
   }
 }
 
-/** Beyond it nobody asks for how many more. */
+/** Nobody would run more trials than this. */
 const maxTrials = 1_000_000
 
 /**

@@ -22,12 +22,12 @@ export const reasons = {
 export type Reason = keyof typeof reasons
 export type NoEstimate = { value: null; reason: Reason; warnings?: readonly string[] }
 
-/** A number with the count of things it rests on, or the reason why there is none: never 0, 1 or NaN in its place. */
+/** A number with the count that it is based on, or the reason why it does not exist: never 0, 1 or NaN instead. */
 export type Estimate<More extends object = object> = ({ value: number; n: number } & More) | NoEstimate
 
 /** Limits of the requested level, 0.95 by default. */
 export type Limits = { low: number; high: number }
-/** Where a value may exist without limits, `noInterval` says why. */
+/** If a value exists without limits, `noInterval` says why. */
 export type MaybeLimits = Limits | { noInterval: Reason }
 
 export const absent = (reason: Reason): NoEstimate => ({ value: null, reason })

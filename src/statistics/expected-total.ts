@@ -1,7 +1,7 @@
 import { tOf } from './distributions.ts'
 import { sum } from './estimate.ts'
 
-/** So many new values of one kind, of which these were seen before: at least one. */
+/** The count of new values of one kind, and the earlier values of that kind: at least one. */
 export type ExpectedTotalInput = { seen: readonly number[]; repeats: number }
 /** Without limits where no kind was seen twice, so that nobody knows how values vary. */
 export type ExpectedTotal = { value: number; low: number | null; high: number | null }
@@ -9,7 +9,7 @@ export type ExpectedTotal = { value: number; low: number | null; high: number | 
 const meanOf = (values: readonly number[]) => sum(values) / values.length
 
 /**
- * What all new values come to together: the sum of the means, with a prediction interval by Student's t. It assumes that values vary
+ * The total of all new values: the sum of the means, with a prediction interval by Student's t. It assumes that values vary
  * alike in all kinds, so that kinds seen once borrow the variance of the others.
  */
 export function expectedTotal(kinds: readonly ExpectedTotalInput[], level = 0.95): ExpectedTotal {

@@ -27,7 +27,7 @@ const tiny = 1e-300
 const epsilon = 2 ** -53
 
 /**
- * The regularised incomplete gamma function, P(a, x) and Q(a, x) = 1 - P(a, x), for a > 0 and x >= 0: both, because the
+ * The regularized incomplete gamma function, P(a, x) and Q(a, x) = 1 - P(a, x), for a > 0 and x >= 0: both, because the
  * smaller one is exact to its last digits (series below a + 1, Lentz's continued fraction above; Abramowitz & Stegun 6.5.29, 31).
  */
 export function incompleteGamma(a: number, x: number): { lower: number; upper: number } {

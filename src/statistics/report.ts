@@ -15,7 +15,7 @@ export const estimateOrLimits = <One extends { value: number } & PerhapsLimits>(
   { report }: Options,
 ): Answer => (item.value !== null && report?.startsWith('ci') ? limitsAnswer(item) : item)
 
-/** What is asked for of a coefficient with a standard error. z is that of the hypothesis of chance only, where that has an error of its own. */
+/** The members of a coefficient with a standard error. z is that of the hypothesis of chance only, where that has an error of its own. */
 export function reportOf(agreement: Agreement, { report = 'estimate', level = 0.95 }: Options): Answer {
   if (agreement.value === null) return agreement
   const { value, se, se0, warnings } = agreement

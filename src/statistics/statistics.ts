@@ -8,7 +8,7 @@ import { type Answer, Options, type Statistic, type Value, Vector } from './vect
 export const statistics = new Map<string, Statistic>([ofRatings, ofTables, ofInputs].flatMap((group) => Object.entries(group)))
 
 /**
- * What a vector asks for, or `null` with the reason. Never throws: a vector of the wrong form is invalid_input with where as warnings,
+ * The result of a vector, or `null` with the reason. Never throws: a vector of the wrong form is invalid_input with where as warnings,
  * an unknown name unknown_statistic. An option this statistic's schema does not know is named in the warnings.
  */
 export function compute(input: unknown): Answer {
@@ -26,7 +26,7 @@ export function compute(input: unknown): Answer {
   return { value: finite(value), ...(reason && { reason }), ...(messages.length > 0 && { warnings: messages }) }
 }
 
-/** By which a result is known: its own id, or its place from 1 on. */
+/** The name of a result: its own id, or its place from 1 on. */
 export const idOf = (vector: unknown, at: number): unknown =>
   (typeof vector === 'object' && vector !== null && 'id' in vector ? vector.id : undefined) ?? String(at + 1)
 

@@ -56,7 +56,7 @@ export const Options = z.looseObject({
 })
 export type Options = z.infer<typeof Options>
 
-/** What is to be computed of what. Members besides these (source, expected, ...) are not looked at. */
+/** A computation with its data. Other members (source, expected, ...) are ignored. */
 export const Vector = z.object({
   id: z.unknown().optional(),
   statistic: z.string(),

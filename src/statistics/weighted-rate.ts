@@ -1,11 +1,11 @@
 import { absent, clamp, type Estimate, type Limits, sum } from './estimate.ts'
 import { zOf } from './normal.ts'
 
-/** Something that was drawn with a known probability, and whether it passed; `stratum`: what it was drawn from. */
+/** Something that was drawn with a known probability, and whether it passed; `stratum`: the group it was drawn from. */
 export type SampledUnit = { passed: boolean; probability: number; stratum: string }
 
 /**
- * The rate of what a sample was drawn from, however biased the sample: Hajek's `sum(y/p) / sum(1/p)` (Hajek 1971). Limits by Zou and
+ * The rate of the population of a sample, however biased the sample: Hajek's `sum(y/p) / sum(1/p)` (Hajek 1971). Limits by Zou and
  * Donner's square-and-add (2008) over the strata: `value +- sqrt(sum (N_h/N)^2 (p_h - limit_h)^2)`, where `N_h = sum(1/p)` and limit_h is
  * Wilson's for `n_h (N_h - 1)/(N_h - n_h)` trials, so that what was drawn whole adds nothing (as Yan & Su 2010 have it of stratified
  * rates). Assumes simple random samples without replacement within strata; strata of one mix may overlap. Nothing drawn: no_items; a

@@ -74,7 +74,7 @@ export function ApiKeys() {
   )
 }
 
-/** Who a key belongs to, for admins: all others see their own only. */
+/** The owner of a key, for admins: all others see only their own. */
 function useOwners() {
   const maySeeAll = useMay('admin')
   const { data } = useRead(['members', 'names'], (signal) => parley.GET('/members', { params: { query: { limit: 200 } }, signal }), {

@@ -60,7 +60,7 @@ export function MemberForm({ member, onDone }: { member?: Schemas['Member']; onD
           type="email"
           description={
             member?.state === 'active'
-              ? 'This person has signed in, and is known by that sign-in. Another address does not change who may sign in.'
+              ? 'This person has signed in and is identified by that sign-in. A different address does not affect it.'
               : 'The first person who signs in with this address, verified by the identity provider, becomes this member.'
           }
           value={email}

@@ -14,14 +14,14 @@ const lifetimes = [
   { value: '90', label: 'In 90 days' },
   { value: '365', label: 'In a year' },
 ]
-/** What keys are for, as people would say it; the first is suggested. */
+/** Purposes of keys, in plain words; the first is suggested. */
 const uses: readonly { value: string; label: string; scopes?: Schemas['ApiKey']['scopes'] }[] = [
-  { value: 'build', label: 'A build: start conversations and read their verdicts', scopes: ['runs:create'] },
+  { value: 'build', label: 'CI: start conversations and read their verdicts', scopes: ['runs:create'] },
   { value: 'code', label: 'Tests as code: apply definitions, and run them', scopes: ['definitions:apply', 'runs:create'] },
-  { value: 'read', label: 'Reading only: reports and assistants', scopes: ['read'] },
+  { value: 'read', label: 'Read only: reports and assistants', scopes: ['read'] },
   { value: 'import', label: 'Importing conversations and results', scopes: ['ingest'] },
   { value: 'directory', label: 'Your directory: provisions members over SCIM', scopes: ['members:provision'] },
-  { value: 'all', label: 'Everything that its role allows' },
+  { value: 'all', label: 'All operations that its role allows' },
 ]
 const dayMs = 86_400_000
 
@@ -65,7 +65,7 @@ export function NewApiKey({ onCreated, onCancel }: { onCreated(key: string): voi
       <ChoiceField
         pointer="/scopes"
         label="Used for"
-        description="The key does nothing else. Choose as little as the program needs."
+        description="The key can do nothing else. Choose the fewest permissions that the program needs."
         options={uses}
         {...field('use')}
       />
@@ -85,7 +85,7 @@ function ProjectsField(field: Field<string[]>) {
     <ListField
       pointer="/projectIds"
       label="Projects"
-      description="The key sees nothing of other projects. Leave it empty for all projects."
+      description="The key cannot see other projects. Leave it empty for all projects."
       options={optionsOf(projects.data?.data ?? [])}
       {...field}
     />

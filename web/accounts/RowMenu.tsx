@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-/** What can be done with one row of a list. */
+/** The actions on one row of a list. */
 export const RowMenu = ({ label, children }: { label: string; children: ReactNode }) => (
   <Menu position="bottom-end">
     <Menu.Target>

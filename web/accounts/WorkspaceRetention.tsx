@@ -16,25 +16,25 @@ type Retention = Schemas['SharedRetention']
 type State = Schemas['WorkspaceRetentionState']
 
 const fields = [
-  { member: 'transcriptDays', label: 'Transcripts', description: 'In projects without a time of their own: all words of a conversation.' },
+  { member: 'transcriptDays', label: 'Transcripts', description: 'All words of a conversation, in projects without their own time.' },
   {
     member: 'exchangeDays',
     label: 'Exchanges',
-    description: 'In projects without a time of their own: requests and responses behind replies.',
+    description: 'Requests and responses behind replies, in projects without their own time.',
   },
   {
     member: 'recordingDays',
     label: 'Recordings',
-    description: 'In projects without a time of their own: recordings of runs in cassettes.',
+    description: 'Recordings of runs in cassettes, in projects without their own time.',
   },
   {
     member: 'activityDays',
     label: 'Changes in the activity',
-    description: 'What an entry says was changed. Who did what and when stays, and the chain can still be verified.',
+    description: 'Changed values in entries. Authors, actions and times remain, and the chain can still be verified.',
   },
 ] as const
 
-/** What is deleted when in the workspace: admins set it, everybody else reads it. */
+/** The retention settings of the workspace: admins set them, everybody else reads them. */
 export function WorkspaceRetention() {
   const mayManage = useMay('admin')
   const state = useRead(['workspace', 'retention', ''], (signal) => parley.GET('/workspace/retention', { signal }))
@@ -96,7 +96,7 @@ function RetentionForm({ state }: { state: State }) {
         />
       ))}
       <KeepExchangesField
-        about="In projects without a choice of their own. "
+        about="For projects without their own choice. "
         unset="All runs"
         value={retention.keepExchanges}
         onChange={(keep) => set('keepExchanges', keep)}
@@ -104,7 +104,7 @@ function RetentionForm({ state }: { state: State }) {
       <ListField
         pointer="/retention/holds"
         label="Legal hold"
-        description="IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags, in all projects. Nothing of these is deleted. Entries of the activity are held by the ID of what they are about."
+        description="IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags, in all projects. Nothing in these is deleted. Entries of the activity are held by the ID of their resource."
         value={retention.holds ?? []}
         onChange={(holds) => set('holds', holds.length === 0 ? undefined : holds)}
       />
@@ -114,12 +114,12 @@ function RetentionForm({ state }: { state: State }) {
   )
 }
 
-/** What a number of days would take from the activity today, and from when on anything is deleted. */
+/** The entries that a number of days would empty today, and the time from which anything is deleted. */
 function emptiedNow({ activityDue, startsAt }: State, days: number | undefined): string {
   const due =
     days === undefined
-      ? 'Entries of the activity keep what they say was changed.'
-      : `By this setting, Parley would now empty ${activityDue === 1 ? '1 entry' : `${count(activityDue ?? 0)} entries`} of the activity.`
+      ? 'Entries of the activity keep their changed values.'
+      : `With this setting, Parley would now empty ${activityDue === 1 ? '1 entry' : `${count(activityDue ?? 0)} entries`} of the activity.`
   const starts =
     startsAt !== null && Date.parse(startsAt) > Date.now()
       ? ` Nothing is deleted before ${exactTime(startsAt)}.`

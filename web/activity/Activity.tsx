@@ -36,7 +36,7 @@ export function Activity() {
   const subjectOf = useSubjects(list.rows)
   const columns: Column<Folded>[] = [
     {
-      title: 'What happened',
+      title: 'Action',
       width: 'minmax(0, 1fr)',
       render: ({ entry, same }) => (
         <RowLink stay to={withView(paths.activity, { ...view, entry: entry.id })}>

@@ -3,7 +3,7 @@ import { useRead } from '../page/queries.ts'
 
 const newest = { params: { query: { limit: 200 } } }
 
-/** Who may have done something: Parley itself, the members, and the API keys that the viewer may see. One that is in none of these lists stands for itself. */
+/** Possible authors: Parley itself, the members, and the API keys that the viewer may see. An author in none of these lists is shown by its id. */
 export function useAuthors(chosen: string | undefined): { value: string; label: string }[] {
   const members = useRead(['members', 'named'], (signal) => parley.GET('/members', { ...newest, signal }))
   const keys = useRead(['apiKeys', 'named'], (signal) => parley.GET('/api-keys', { ...newest, signal }))

@@ -14,7 +14,7 @@ const kinds = [
 ]
 const kindOf = (baseline: Baseline) => (baseline ? Object.keys(baseline)[0]! : 'none')
 
-/** With what each batch run is compared. */
+/** The baseline of each batch run. */
 export function BaselineField({ project, batchId, value, onChange }: Props) {
   const [kind, setKind] = useState(kindOf(value))
   const { endedOptions, labelsOf } = useBatchRunChoices(project)
@@ -31,7 +31,7 @@ export function BaselineField({ project, batchId, value, onChange }: Props) {
         <SuggestionField
           pointer="/baseline/anchor"
           label="Anchor label"
-          description="The label of a batch run that you accept. Without it, the best batch run that passed is the anchor. Each batch run is compared with the latest that passed and with the anchor."
+          description="The label of an accepted batch run. Without it, the best batch run that passed is the anchor. Each batch run is compared with the latest that passed and with the anchor."
           options={labels}
           value={(value && 'latestPassed' in value && value.anchor) || ''}
           onChange={(anchor) => onChange({ latestPassed: true, ...(anchor && { anchor }) })}

@@ -4,7 +4,7 @@ import { describeBaseline } from './format.ts'
 
 type Baseline = Schemas['Batch']['baseline']
 
-/** What a baseline means, in words; a batch run by its name and number. */
+/** A baseline in words; a batch run by its name and number. */
 export function useBaselineName(baseline: Baseline): string {
   const name = useBatchRunName(baseline && 'batchRunId' in baseline ? baseline.batchRunId : undefined)
   return describeBaseline(baseline, name)

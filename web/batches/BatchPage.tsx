@@ -56,7 +56,7 @@ export function BatchPage() {
 function WouldPlay({ id }: { id: string }) {
   const dryRun = useStoredDryRun(id)
   return (
-    <Panel title="Running it now would play">
+    <Panel title="A run would now play">
       <Loaded query={dryRun} rows={3}>
         {(planned) => <DryRunView of={planned} />}
       </Loaded>

@@ -15,7 +15,7 @@ import { scheduleInWords } from './schedule.ts'
 
 type BatchDefinition = Omit<Schemas['BatchSnapshot']['batch'], 'name'>
 
-/** What a batch plays, how, when, and where events go; of a batch, or of the copy in a batch run. */
+/** The items of a batch, how and when they are played, and where events go; for a batch, or for the copy in a batch run. */
 export function Definition({ of, project, nextRunAt }: { of: BatchDefinition; project: string; nextRunAt?: string | null }) {
   const { nameOf } = useNames(project)
   const integrations = useIntegrationNames(project, of.notify.length > 0)
@@ -68,7 +68,7 @@ export function Definition({ of, project, nextRunAt }: { of: BatchDefinition; pr
   )
 }
 
-/** What must hold, and what it is compared with. */
+/** The gate and the baseline. */
 export function GateFacts({ of }: { of: Schemas['Batch'] }) {
   return (
     <Panel title="Gate">

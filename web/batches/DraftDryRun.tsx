@@ -10,11 +10,11 @@ import { Waiting } from '../ui/Waiting.tsx'
 import css from './DryRunView.module.css'
 import { DryRunView } from './DryRunView.tsx'
 
-/** What the service says of a batch that is being written, some moments after the last key. */
+/** The service's preview of a batch that is being written, shortly after the last key. */
 export function useDraftDryRun(body: Schemas['BatchDryRunRequestInput']) {
   const [text] = useDebouncedValue(JSON.stringify(body), 400)
   const asked = JSON.parse(text) as typeof body
-  // Without these there is nothing to ask about yet. Of what is asked about, which follows what is typed: else the first answer names both.
+  // Without these there is nothing to ask about yet. Of the requested draft, which lags behind the typed one: otherwise the first answer names both.
   const isComplete = Boolean(asked.name) && (asked.items ?? []).length > 0
   const query = useQuery({
     queryKey: ['batches', 'draft', text],
@@ -39,14 +39,14 @@ export function DraftDryRun({ of: { data, error, faults, isComplete, behind }, a
     <Panel title="With these settings, a run would play" aside={behind && <Tag tone="info">looking</Tag>}>
       <div role="status">
         {!isComplete ? (
-          <p>Enter a name and choose scenarios or tests to see how many runs that makes.</p>
+          <p>Enter a name and choose scenarios or tests to see the number of runs.</p>
         ) : error ? (
           <>
             <p>{faults.length > 0 ? 'To create it:' : problemOf(error).detail}</p>
             <ul className={css.list}>
               {faults.map((fault) => (
                 <li key={`${fault.pointer}${fault.message}`}>
-                  <strong>{pointerLabel(fault.pointer)}</strong>: {atFields.includes(fault) ? 'see what the field says.' : fault.message}
+                  <strong>{pointerLabel(fault.pointer)}</strong>: {atFields.includes(fault) ? 'fix the marked field.' : fault.message}
                 </li>
               ))}
             </ul>

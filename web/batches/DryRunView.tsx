@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { Schemas } from '../api.ts'
 import { Go } from '../page/Go.tsx'
+import { settingsInWords } from '../page/settings-in-words.ts'
 import { useParam } from '../page/view.ts'
 import { paths } from '../paths.ts'
 import { count } from '../ui/count.ts'
@@ -9,7 +10,7 @@ import { cost } from '../ui/money.ts'
 import { duration } from '../ui/Time.tsx'
 import css from './DryRunView.module.css'
 
-/** What would be played, how long it may take, and what somebody should know before trusting the verdict. */
+/** The runs that would be played, their duration, and warnings about the verdict. */
 export function DryRunView({
   of: { plannedRuns, cells, warnings, expectedDurationMs, expectedDurationReason, expectedCost, expectedCostReason },
 }: {
@@ -33,7 +34,7 @@ export function DryRunView({
 const estimatedCost = ({ microUsd, low, high }: NonNullable<Schemas['BatchDryRun']['expectedCost']>): string =>
   low === null || high === null || low === high ? cost(microUsd) : `${cost(microUsd)} (${cost(low)} to ${cost(high)})`
 
-/** What was done to a batch run after its start: the page says it with the verdict. */
+/** Changes to a batch run after its start: the page shows them with the verdict. */
 export const remarkNames: Partial<Record<Schemas['BatchWarning']['code'], string>> = {
   rescored: 'rescored',
   resumed: 'resumed',
@@ -56,7 +57,8 @@ export function Warnings({ of }: { of: readonly Schemas['BatchWarning'][] }) {
         <li key={code + message}>
           <IconAlertTriangle size={16} aria-hidden />
           <span>
-            {message} {code === 'unverifiedChannel' && ids[0] && <Go to={paths.channels.one(project, ids[0])}>Probe the channel</Go>}
+            {settingsInWords(message)}{' '}
+            {code === 'unverifiedChannel' && ids[0] && <Go to={paths.channels.one(project, ids[0])}>Probe the channel</Go>}
           </span>
         </li>
       ))}

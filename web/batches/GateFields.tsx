@@ -13,7 +13,7 @@ type Props = { project: string; batchId: string | undefined; schema: Schema; val
 
 const first = ['minPassRate', 'maxErrorRate']
 
-/** What must hold, in words while it is written; the rules that most gates have, and the others behind them. */
+/** The gate in words while it is written; first the common rules, then the others. */
 export function GateFields({ project, batchId, schema, value, onChange }: Props) {
   const { data: description } = useDescription()
   if (!description) return null
@@ -22,7 +22,7 @@ export function GateFields({ project, batchId, schema, value, onChange }: Props)
   const filled = withDefaults(description, schema, value) as Pick<Batch, 'gate' | 'baseline'>
   return (
     <Stack gap="md">
-      <ul className={css.list} aria-label="What must hold">
+      <ul className={css.list} aria-label="Rules of the gate">
         {describeGate({ ...filled, baseline: filled.baseline ?? null }).map((line) => (
           <li key={line}>{line}</li>
         ))}

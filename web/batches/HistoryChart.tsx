@@ -13,7 +13,7 @@ import { type HistoryPoint, historyOf } from './history.ts'
 type Props = { batch: string; project: string /** The batch run that is looked at. */; current?: string }
 const mostShown = 30
 
-/** The pass rates of the last runs of a batch with their intervals, from 0 to 100%, and what was changed between them. */
+/** The pass rates of the last runs of a batch with their intervals, from 0 to 100%, and the changes between them. */
 export function HistoryChart({ batch, project, current }: Props) {
   const query = useRead(['batch-runs', 'history', batch], (signal) =>
     parley.GET('/batch-runs', { params: { query: { batchId: batch, limit: mostShown } }, signal }),
@@ -37,7 +37,7 @@ function Chart({ listed, project, current }: ChartProps) {
     ['passed', 'gate passed'],
     ['failed', 'gate did not pass'],
     ['interval', '95% interval'],
-    ...(points.some(({ changed }) => changed.length > 0) ? [['changed', '△ something was changed before this run'] as const] : []),
+    ...(points.some(({ changed }) => changed.length > 0) ? [['changed', '△ there were changes before this run'] as const] : []),
     ...(gate === undefined ? [] : [['line', `pass rate that the gate requires, ${finePercent(gate)}`] as const]),
   ]
   return (
@@ -56,7 +56,7 @@ type PointProps = { point: HistoryPoint; project: string; isCurrent: boolean; li
 function Point({ point: { id, number, label, state, rate, changed }, project, isCurrent, limit }: PointProps) {
   const [low, high] = rate ? [rate.low ?? rate.value, rate.high ?? rate.value] : [0, 0]
   const words = [
-    // In the order of what is seen below the point.
+    // In the order of the labels below the point.
     ...(rate ? [`${finePercent(rate.value)} of ${count(rate.n)} runs passed`] : [state, 'no pass rate']),
     ...(rate?.low != null ? [`interval ${finePercent(low)} to ${finePercent(high)}`] : []),
     ...(rate ? [state] : []),

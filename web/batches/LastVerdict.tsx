@@ -4,7 +4,7 @@ import { count } from '../ui/count.ts'
 import { percent } from '../ui/percent.ts'
 import { StateTag } from '../ui/StateTag.tsx'
 
-/** What the newest run of a batch came to. */
+/** The verdict of the newest run of a batch. */
 export function LastVerdict({ batchId }: { batchId: string }) {
   const last = useRead(
     ['batch-runs', 'last', batchId],

@@ -16,7 +16,7 @@ import { DryRunView } from './DryRunView.tsx'
 import { useStoredDryRun } from './use-stored-dry-run.ts'
 
 type Batch = Pick<Schemas['Batch'], 'id' | 'projectId' | 'baseline'>
-/** What may be different this once; what is empty is as the batch says. */
+/** Options for this batch run; empty ones are as in the batch. */
 type Options = {
   repeats?: number | undefined
   maxMicroUsd?: number | undefined
@@ -122,7 +122,7 @@ function CassetteFields({ project, options: { mode = '', cassetteId = '' }, onCh
         pointer="/mode"
         label="Cassette"
         clearable
-        placeholder="not used: models and agents are asked"
+        placeholder="not used: Parley calls models and agents"
         options={[
           { value: 'record', label: 'record the answers' },
           { value: 'replay', label: 'replay the recorded answers' },

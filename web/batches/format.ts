@@ -11,7 +11,7 @@ export function describeBaseline(baseline: Definition['baseline'], batchRunName:
   return 'label' in baseline ? `the latest labeled ${baseline.label}` : batchRunName
 }
 
-/** What a gate asks, a line each, as people say it. */
+/** The rules of a gate in words, one line each. */
 export function describeGate({ gate, baseline }: Definition): string[] {
   const { minPassRate, perCellMinPassRate, passRateBy, maxRegressions, maxInconclusiveRate, maxErrorRate, p95LatencyMs } = gate
   const { population, pairBy, allowRemoved, judges } = gate
@@ -21,7 +21,7 @@ export function describeGate({ gate, baseline }: Definition): string[] {
     ...(minPassRate === undefined ? [] : [`At least ${finePercent(minPassRate)} of runs pass${by}.`]),
     ...(perCellMinPassRate === undefined ? [] : [`At least ${finePercent(perCellMinPassRate)} of each cell${by}.`]),
     ...(minPassRate === undefined && perCellMinPassRate === undefined && (!baseline || 'latestPassed' in baseline)
-      ? [baseline ? 'Every counted run passes until a batch run has passed.' : 'Every counted run passes.']
+      ? [baseline ? 'Every counted run must pass until a batch run has passed.' : 'Every counted run passes.']
       : []),
     ...(baseline ? ['The pass rate as a whole did not fall.'] : []),
     ...(baseline && pairBy ? [`Cells are compared by ${pairBy.join(', ')}.`] : []),

@@ -9,7 +9,7 @@ export type HistoryPoint = {
   state: string
   /** From 0 to 1; without one for batch runs that have not ended, that counted no run, or whose results are hidden. */
   rate: { value: number; low: number | null; high: number | null; n: number } | undefined
-  /** What was changed since the batch run before it. */
+  /** The changes since the previous batch run. */
   changed: string[]
 }
 

@@ -1,7 +1,7 @@
 import { parley, type Schemas } from '../api.ts'
 import { useRead } from '../page/queries.ts'
 
-/** What running the stored batch would play, with so many repeats of each cell or with its own. */
+/** The runs that the stored batch would play, with the given repeats of each cell or with its own. */
 export const useStoredDryRun = (id: string, repeats?: number) =>
   useRead(['batches', id, 'dry-run', repeats], async (signal) => {
     const body = { dryRun: true, ...(repeats && { repeats }) }

@@ -24,7 +24,7 @@ const questions: Record<
   close: {
     title: 'Close this calibration?',
     action: 'Close calibration',
-    text: 'Its numbers become the latest of its rubric and decide which judges are calibrated for gates.',
+    text: 'Its results become the latest of its rubric and decide which judges are calibrated for gates.',
   },
   reopen: { title: 'Reopen this calibration?', action: 'Reopen calibration', text: 'You can change decisions again.', reason: 'required' },
   cancel: {
@@ -36,7 +36,7 @@ const questions: Record<
   },
 }
 
-/** What a lead can do with the calibration as it is. */
+/** The actions of a lead in the current state of the calibration. */
 export function CalibrationActions({ calibration: { id, state, projectId, rubric, items } }: { calibration: Calibration }) {
   const [dialog, setDialog] = useState<Exclude<Move, 'open'>>()
   const [reason, setReason] = useState('')

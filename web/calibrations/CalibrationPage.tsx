@@ -94,7 +94,7 @@ function CalibrationView({ calibration }: { calibration: Calibration }) {
               [
                 'Answers of others',
                 mode === 'live'
-                  ? 'seen once a conversation is revealed'
+                  ? 'visible once a conversation is revealed'
                   : visibility === 'own_only'
                     ? 'never seen'
                     : `seen ${wordsOf('visibility', visibility)}`,

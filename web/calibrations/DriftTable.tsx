@@ -7,7 +7,7 @@ import css from './Report.module.css'
 import own from './Reviewers.module.css'
 import { dateFormatOf, type Point } from './reviewers.ts'
 
-/** What the chart shows, in numbers, newest first. */
+/** The chart in numbers, newest first. */
 export function DriftTable({ name, points }: { name: string; points: readonly Point[] }) {
   const dateOf = dateFormatOf(points[0]!.from, points.at(-1)!.until)
   return (

@@ -109,7 +109,7 @@ type DifferingAnswersProps = Pick<Props, 'nameOf' | 'labelOf'> & {
   children: ReactNode
 }
 
-/** What each participant answered to one question about a conversation, and what they agreed on. */
+/** The answer of each participant to one question about a conversation, and the decision. */
 const DifferingAnswers = ({ item, criterion, decision, baseline, nameOf, labelOf, children }: DifferingAnswersProps) => (
   <div className={css.said}>
     <span>{labelOf(item.criterionKey)}</span>

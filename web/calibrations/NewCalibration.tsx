@@ -25,7 +25,7 @@ import { againOf } from './again.ts'
 
 type Input = Schemas['NewCalibrationInput']
 
-/** Makes a calibration: who judges which conversations, what they are compared with, and what is shown when. */
+/** Creates a calibration: participants, conversations, baseline and visibility. */
 export function NewCalibration() {
   useTitle('New calibration')
   const [{ after }] = useView('after')

@@ -13,7 +13,7 @@ const marks = { holds: IconCircleCheck, short: IconCircleX, undecided: IconAlert
 
 type Props = { report: Report; projectId: string; selection: Agreement | undefined; onChoose(agreement: Agreement): void }
 
-/** What the report comes to and what to do, then one coefficient for each question beside its limit. */
+/** The conclusion of the report with the next step, then one coefficient for each question next to its limit. */
 export function ReportSummary({ report, projectId, selection, onChoose }: Props) {
   const advice = adviceOf(report)
   const change = changeOf(report)

@@ -25,7 +25,7 @@ import { type Agreement, keyOf, type Report } from './report.ts'
 
 type Props = { report: Report; calibration: Calibration; criteria: readonly Criterion[] }
 
-/** What the report comes to and what to do, with the conversations to talk about; all coefficients and each question on demand. */
+/** The conclusion of the report with the next step and the conversations to discuss; all coefficients and each question on demand. */
 export function ReportView({ report, calibration, criteria }: Props) {
   const [{ question }, setView] = useView('question')
   const [isOpen, setOpen] = useState(question !== undefined)
@@ -45,7 +45,7 @@ export function ReportView({ report, calibration, criteria }: Props) {
           setView({ question: keyOf(agreement) })
         }}
       />
-      <Panel title="Conversations to talk about" flush>
+      <Panel title="Conversations to discuss" flush>
         <HardestConversations report={report} calibration={calibration} criteria={criteria} nameOf={nameOf} labelOf={labelOf} />
       </Panel>
       <details className={css.rest} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -8,7 +8,7 @@ export type Rule = NonNullable<Report['pass']>['rule']
 export type Judged = { agreement: Agreement; standing: Standing; reason: string | null }
 export type Advice = { headline: string; steps: string[]; rule: Rule; questions: Judged[] }
 
-/** What a report comes to, in words: which questions hold by its rule, or by the usual one, and what to do about the others. */
+/** The conclusion of a report in words: the questions that hold by its rule, or by the usual one, and the next step for the others. */
 export function adviceOf(report: Pick<Report, 'criteria' | 'overall' | 'pass' | 'hardest'>): Advice {
   const rule = report.pass?.rule ?? usualRule
   const asked = report.criteria.length > 0 ? report.criteria : [report.overall]

@@ -24,7 +24,7 @@ export function CassettePage() {
   useTitle(query.data?.name, 'Cassette')
   const actions = (cassette: Cassette) => (
     <>
-      <ArchiveResource resource="cassettes" stored={cassette} consequence="What was recorded is deleted for good." />
+      <ArchiveResource resource="cassettes" stored={cassette} consequence="The recordings are deleted permanently." />
       <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void download(cassette).catch(notifyFailure)}>
         Export
       </Button>

@@ -59,7 +59,7 @@ export function Callbacks({ channel }: { channel: Schemas['Channel'] }) {
           onSubmit={() => rotate.mutate(undefined)}
           onCancel={() => setOpen(undefined)}
         >
-          <p>The present address of the channel stops working immediately. Addresses of single conversations are not affected.</p>
+          <p>The current address of the channel stops working immediately. Addresses of single conversations are not affected.</p>
         </Form>
       </Dialog>
       {isOpen === 'secret' && <Secret id={id} onClose={() => setOpen(undefined)} />}
@@ -73,7 +73,7 @@ const isSigned = ({ config }: Schemas['Channel']) => (config.signature as { type
 /** The address of a channel, shown when it is made and when it is replaced, and never again. */
 export const CallbackAddress = ({ text, onClose }: { text: string | undefined; onClose(): void }) => (
   <ShownOnce title="Callback address" what="callback address" text={text} onClose={onClose}>
-    If your agent is configured with one fixed address, enter this one there. Copy it now: you will not see it again. An agent that reads{' '}
+    If your agent uses one fixed address, enter this one there. Copy it now: you will not see it again. An agent that reads{' '}
     <code>callbackUrl</code> from each message does not need it.
   </ShownOnce>
 )
@@ -92,7 +92,7 @@ function Secret({ id, onClose }: { id: string; onClose(): void }) {
           pointer="/secret"
           label="Secret"
           type="password"
-          description="What your agent signs its callbacks with. Parley stores it encrypted."
+          description="Your agent signs its callbacks with it. Parley stores it encrypted."
           value={secret}
           onChange={setSecret}
         />
@@ -109,7 +109,7 @@ const Received = ({ state, isSigned }: { state: State; isSigned: boolean }) => (
       </p>
     )}
     {!state.address && (
-      <p role="status">The channel has no address of its own. Create one, unless your agent reads it from each message.</p>
+      <p role="status">The channel does not have its own address. Create one, unless your agent reads it from each message.</p>
     )}
     <Facts
       of={[

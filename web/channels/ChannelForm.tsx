@@ -60,7 +60,7 @@ export function NewChannel() {
           </GoButton>
         }
       >
-        How do we reach your agent?
+        How does Parley reach your agent?
       </PageHead>
       <KindChooser
         schemaName="NewChannelInput"

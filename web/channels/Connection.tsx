@@ -55,7 +55,7 @@ export function Connection({ channel: { id, archivedAt } }: { channel: Schemas['
           onSubmit={() => rotate.mutate(undefined)}
           onCancel={() => setOpen(false)}
         >
-          <p>The present key stops working immediately. Agents that use it must be connected again with the new one.</p>
+          <p>The current key stops working immediately. Agents that use it must be connected again with the new one.</p>
         </Form>
       </Dialog>
       <ChannelKey id={id} text={newKey} onClose={() => setNewKey(undefined)} />
@@ -78,11 +78,11 @@ const State = ({ id, state }: { id: string; state: Pollers }) => (
         ['Connected pollers', namesOf(state) || 0],
         ['Last seen', state.lastSeenAt && <Time key="seen" at={state.lastSeenAt} />],
         ['Waiting messages', state.queued],
-        ['Messages in work', state.leased],
+        ['Messages in progress', state.leased],
         ['Key', state.key && `ends with ${state.key.lastFour}`],
-        ['Answers that were repeated', state.duplicateAnswers || undefined],
-        ['Answers that came too late', state.lateAnswers || undefined],
-        ['Answers that were refused', state.refusedAnswers || undefined],
+        ['Repeated answers', state.duplicateAnswers || undefined],
+        ['Late answers', state.lateAnswers || undefined],
+        ['Refused answers', state.refusedAnswers || undefined],
         ['Last refusal', state.lastRefusal?.message],
       ]}
     />

@@ -47,7 +47,7 @@ export function FromCurl() {
             variant={isDone ? 'filled' : 'default'}
             to={withView(paths.scenarios.new(project), { guide: 'first', channelId: created.id })}
           >
-            {isDone ? 'Next: write a scenario' : 'Write a scenario meanwhile'}
+            {isDone ? 'Next: write a scenario' : 'Write a scenario in the meantime'}
           </GoButton>
         )}
       </FirstRunPath>

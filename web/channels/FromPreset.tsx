@@ -24,7 +24,7 @@ export function FromPreset() {
   return (
     <Column>
       <PageHead title="Choose a product" above={<Go to={paths.channels.list(project)}>Channels</Go>}>
-        Parley knows how these are called and where their replies are. You can change everything later.
+        Parley knows how to call these products and read their replies. You can change everything later.
       </PageHead>
       <Loaded query={query} rows={6}>
         {({ data }) => <Chosen project={project} presets={data} />}

@@ -9,16 +9,17 @@ type State = Schemas['ChannelPace']
 const everyMs = () => 3_000
 
 const states = {
-  normal: { tone: 'ok', title: 'normal', words: 'Calls are not held back.' },
+  normal: { tone: 'ok', title: 'normal', words: 'Calls are not delayed.' },
   slowed: {
     tone: 'warn',
     title: 'slowed',
-    words: 'The agent refused calls as too many, so all conversations call it more slowly. The pace recovers with each answer.',
+    words:
+      'The agent refused calls because there were too many, so all conversations call it more slowly. The pace recovers with each answer.',
   },
   down: {
     tone: 'bad',
     title: 'down',
-    words: 'Runs wait for the agent, and one call each 30 s finds out whether it works again. A probe that succeeds ends the wait.',
+    words: 'Runs wait for the agent, and one call every 30 s checks whether it works again. A successful probe ends the wait.',
   },
 } as const
 
@@ -44,7 +45,7 @@ function Known({ state: { state, gapMs, nextCallAt, failures, since, trouble } }
           ['Next call', nextCallAt && <Time key="next" at={nextCallAt} />],
           ['Failures in a row', failures || undefined],
           ['Since', since && <Time key="since" at={since} />],
-          ['Last trouble', trouble?.message],
+          ['Last problem', trouble?.message],
           ['At', trouble && <Time key="at" at={trouble.at} />],
         ]}
       />

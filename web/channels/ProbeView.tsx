@@ -1,4 +1,5 @@
 import type { Schemas } from '../api.ts'
+import { settingsInWords } from '../page/settings-in-words.ts'
 import { CodeView, JsonView } from '../ui/CodeView.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { duration } from '../ui/Time.tsx'
@@ -17,7 +18,7 @@ export function ProbeView({ probe: { ok, renderedRequest, rawResponse, mapped, l
       <p className={css.line} role="status">
         <Tag tone={ok ? 'ok' : 'bad'}>{ok ? 'reached' : rawResponse ? 'no usable reply' : 'no connection'}</Tag>{' '}
         <span className="numbers">{duration(latencyMs)}</span>
-        {fault && <span>{fault.message}</span>}
+        {fault && <span>{settingsInWords(fault.message)}</span>}
       </p>
       <div className={css.columns}>
         <section>

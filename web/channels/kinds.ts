@@ -18,7 +18,7 @@ import type { Kind } from '../page/KindChooser.tsx'
 export const kinds: Record<string, Kind & { isPolled?: true; isCalledBack?: true }> = {
   pull: {
     title: 'Connect your agent',
-    description: 'Your agent fetches the messages with parley connect. No address is needed, also behind a firewall.',
+    description: 'Your agent fetches the messages with parley connect. It needs no address, even behind a firewall.',
     icon: IconPlugConnected,
     isPolled: true,
   },
@@ -41,7 +41,7 @@ export const kinds: Record<string, Kind & { isPolled?: true; isCalledBack?: true
   },
   websocket: {
     title: 'WebSocket',
-    description: 'Your agent keeps a socket open and writes when it wants, also several messages for one.',
+    description: 'Your agent keeps a socket open and writes at any time, also several messages in reply to one.',
     icon: IconPlug,
   },
   mcp: { title: 'A tool of an MCP server', description: 'Each message of the user is one call of the tool.', icon: IconTool },

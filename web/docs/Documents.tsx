@@ -29,7 +29,7 @@ function AllDocuments({ search }: { search: string | undefined }) {
   return (
     <>
       <PageHead title="Documentation" actions={<SearchField label="Search the documentation" />}>
-        This documentation is part of Parley and fits its version. The reference of the interface is at <a href="/v1/docs">/v1/docs</a>.
+        This documentation is part of Parley and matches its version. The reference of the interface is at <a href="/v1/docs">/v1/docs</a>.
       </PageHead>
       {search ? <Matches query={search} /> : <GroupList groups={documentGroups} />}
     </>

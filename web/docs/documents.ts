@@ -26,7 +26,7 @@ const groups: readonly (readonly [title: string, names: readonly string[]])[] = 
     'Operate Parley',
     ['operating', 'production', 'containers', 'runbook', 'operations', 'redaction', 'retention', 'sign-in', 'provisioning', 'limits'],
   ],
-  ['What was measured', ['speed', 'proofs', 'attack-cases']],
+  ['Measurements', ['speed', 'proofs', 'attack-cases']],
 ]
 
 const nameOf = (path: string) => path.replace(/^.*\/docs\/|[.]md$/g, '')

@@ -49,7 +49,7 @@ export function ErasureForm() {
   return (
     <>
       <Form
-        action="Count what would go"
+        action="Count only"
         busy={erase.isPending}
         error={erase.error}
         onSubmit={() => erase.mutate(true)}
@@ -71,7 +71,7 @@ export function ErasureForm() {
           <TextField
             pointer="/text"
             label="Text"
-            description="As it is written. Runs that have it lose all words; everything else loses the text. It is stored sealed, and only while it is looked for."
+            description="As it is written. Runs that have it lose all words; everything else loses the text. Parley stores it encrypted, and only during the search."
             value={text}
             onChange={setText}
           />
@@ -91,7 +91,7 @@ export function ErasureForm() {
         onConfirm={() => erase.mutate(false, { onSettled: () => setAsking(false) })}
       >
         <p>This erases {inWords({ subject, text, ids, before, project: options.find(({ value }) => value === projectId)?.label })}.</p>
-        <p>You cannot undo this. Outcomes and figures stay, and the report says what was kept.</p>
+        <p>You cannot undo this. Outcomes and figures remain, and the report lists what was kept.</p>
       </ConfirmDialog>
     </>
   )

@@ -22,7 +22,7 @@ export function Erasures() {
   const mayErase = useMay('admin')
   const head = (
     <PageHead title="Erasures">
-      Erase the words of a person from runs, reviews, recordings, deliveries and the activity. Outcomes and figures stay.
+      Erase the words of a person from runs, reviews, recordings, deliveries and the activity. Outcomes and figures remain.
     </PageHead>
   )
   if (!mayErase)
@@ -57,7 +57,7 @@ function ErasureList() {
         empty={{
           icon: IconEraser,
           title: 'No erasures yet',
-          text: 'Count first what would go. Each count and each erasure is listed here with its report.',
+          text: 'Count first. Each count and each erasure is listed here with its report.',
         }}
       />
     </Panel>

@@ -18,9 +18,9 @@ const mostShown = 3
 export const phaseOf = (phase: Erasure['phase']): string => phases[phase]
 
 const reasons: Readonly<Record<Erasure['report']['kept'][number]['why'], string>> = {
-  notEnded: 'has not ended: cancel it and ask again',
+  notEnded: 'has not ended: cancel it, then start another erasure',
   held: 'is under a legal hold',
-  definition: 'was written by people: edit it and ask again',
+  definition: 'was written by people: edit it, then start another erasure',
 }
 
 /** What went, or would go; what did not, by its name; and which backups still have it. */

@@ -19,8 +19,8 @@ import type { ImportReport } from './report.ts'
 
 // Besides the text, a request says what to do with it.
 const mostBytes = ceilings.importBytes.max - 10_000
-const workbook = 'The command reads workbooks of Excel. Save the sheet as CSV to import it here, or give the command:'
-const tooLarge = 'This is more than one import may have: 10 MB. The command sends it in pieces:'
+const workbook = 'Only the command line reads Excel workbooks. Save the sheet as CSV to import it here, or run:'
+const tooLarge = 'The file is larger than 10 MB, the limit of one import. The command sends it in pieces:'
 
 /** What only the command reads: it sends a large file in pieces, and the rows of a workbook. */
 type TooMuch = { name: string; reason: string }
@@ -53,8 +53,8 @@ export function Import() {
   return (
     <Column>
       <PageHead title="Import" above={<Go to={paths.project(project)}>Overview</Go>}>
-        Tests, scenarios and results of other tools, as files. You see what a file becomes before anything is stored, and can undo it later.{' '}
-        <Go to={paths.document('imports')}>What is read of each tool</Go>
+        Tests, scenarios and results of other tools, as files. You see the result before anything is stored, and you can undo it later.{' '}
+        <Go to={paths.document('imports')}>Supported tools</Go>
       </PageHead>
       {report ? (
         <Imported

@@ -48,7 +48,7 @@ export function ImportForm({ project, file, onImported }: Props) {
     >
       <ChoiceField
         pointer="/format"
-        label="What the file holds"
+        label="Contents of the file"
         placeholder="Choose what it is"
         required
         options={formats}
@@ -59,7 +59,7 @@ export function ImportForm({ project, file, onImported }: Props) {
       {bad > 0 && (
         <SwitchField
           pointer="/partial"
-          label="Import what can be read, and leave the rest out"
+          label="Import the valid entries and skip the rest"
           value={options.partial}
           onChange={(partial) => change({ partial })}
         />
@@ -110,7 +110,7 @@ const Targets = ({ format, options: { tags, batch, label, channel }, onChange }:
     <ListField
       pointer="/tags"
       label="Tags"
-      description="Lists can be searched for them: you find all of this import again."
+      description="You can search lists for these tags to find everything from this import."
       value={tags}
       onChange={(list) => onChange({ tags: list })}
     />

@@ -58,8 +58,8 @@ function Undo({ report, onDone }: { report: ImportReport; onDone(): void }) {
           void doAll([...resourceOf.keys()], (id) => unwrap(archiveResource(resourceOf.get(id)!, id)), 'The import was undone.')
         }
       >
-        What this import created leaves the lists. {report.counts.runs > 0 && 'Its runs stay in their batch run. '}You can restore each of
-        them at its address.
+        Everything that this import created is removed from lists. {report.counts.runs > 0 && 'Its runs stay in their batch run. '}You can
+        restore each of them at its address.
       </ConfirmDialog>
     </>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { settingsInWords } from '../page/settings-in-words.ts'
 import { count, several } from '../ui/count.ts'
 import css from './ReportView.module.css'
 import { becomes, type ImportReport } from './report.ts'
@@ -12,7 +13,7 @@ export function ReportView({ report }: { report: ImportReport }) {
     <div className={css.report} role="status" aria-label="What the file becomes">
       <p>
         {several(read, 'entry', 'entries')} {dryRun ? 'would become' : 'became'} <strong>{becomes(report)}</strong>.
-        {dryRun && counts.badLines > 0 && ' While lines cannot be read, nothing is imported.'}
+        {dryRun && counts.badLines > 0 && ' Nothing is imported until all lines can be read.'}
       </p>
       <Found
         title={`${several(counts.badLines, 'line')} cannot be read`}
@@ -24,7 +25,7 @@ export function ReportView({ report }: { report: ImportReport }) {
                 , <code>{pointer.slice(1).replaceAll('/', ' › ')}</code>
               </>
             )}
-            : {message}
+            : {settingsInWords(message)}
           </>
         ))}
       />
@@ -32,7 +33,7 @@ export function ReportView({ report }: { report: ImportReport }) {
         title={several(counts.warnings, 'remark')}
         of={warnings.map(({ line, message }) => (
           <>
-            Line {count(line)}: {message}
+            Line {count(line)}: {settingsInWords(message)}
           </>
         ))}
       />

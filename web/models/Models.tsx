@@ -21,7 +21,7 @@ export const Models = () => (
     statuses={['unverified', 'verified', 'failing', 'disabled']}
     kinds={Object.entries(kinds).map(([value, { title }]) => ({ value, label: title }))}
     icon={IconBrain}
-    hint="Create one, and probe it: you see what it answers, in which time, and at which cost."
+    hint="Create one and probe it to see its answers, their speed and their cost."
     columns={[
       { title: 'Name', width: 'minmax(0, 2fr)', render: (model) => <Name of={model} /> },
       { title: 'Kind', width: '176px', wideOnly: true, render: ({ kind }) => titleOf(kind) },

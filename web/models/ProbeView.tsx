@@ -1,5 +1,6 @@
 import type { Schemas } from '../api.ts'
 import { Exchange } from '../page/Exchange.tsx'
+import { settingsInWords } from '../page/settings-in-words.ts'
 import { CodeView } from '../ui/CodeView.tsx'
 import { count } from '../ui/count.ts'
 import { cost } from '../ui/money.ts'
@@ -29,7 +30,7 @@ function CheckView({ title, label, check }: { title: string; label: string; chec
           {cost(costMicroUsd)}
         </span>
       </p>
-      {fault && <p className={css.fault}>{fault.message}</p>}
+      {fault && <p className={css.fault}>{settingsInWords(fault.message)}</p>}
       {answer !== null && answer !== '' && <CodeView label={label} text={answer} wrap maxHeight={240} />}
       {tries.map((exchange, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: tries have no other identity and stay in order

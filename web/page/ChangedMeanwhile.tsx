@@ -14,12 +14,12 @@ export const ChangedMeanwhile = ({ busy, current, overwrite }: Meanwhile & { bus
   <ProblemPanel
     problem={{
       title: 'This was changed while you were writing',
-      detail: 'Someone else, or another tab of yours, saved a change. What you wrote is still here and is not saved.',
-      link: { to: current, label: 'Show what is saved now' },
+      detail: 'Someone else, or you in another tab, saved a change. Your text is still here and is not saved.',
+      link: { to: current, label: 'Show the saved version' },
     }}
   >
     <Button size="xs" variant="default" loading={busy} onClick={overwrite}>
-      Save mine over it
+      Overwrite it with mine
     </Button>
   </ProblemPanel>
 )

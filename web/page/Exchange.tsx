@@ -71,4 +71,4 @@ function readable(text: string): string {
   }
 }
 
-const reasons = { refusals: 'the agent refused calls as too many', circuit: 'the agent was down' }
+const reasons = { refusals: 'the agent refused calls because there were too many', circuit: 'the agent was down' }

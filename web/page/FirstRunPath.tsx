@@ -41,7 +41,7 @@ export function FirstRunDone({ run: { projectId, channelId, effectiveOutcome } }
   if (effectiveOutcome === 'error')
     return (
       <p className={css.done}>
-        <strong>No conversation came about.</strong> <Go to={paths.channels.one(projectId, channelId)}>Check the channel</Go>, or choose
+        <strong>No conversation took place.</strong> <Go to={paths.channels.one(projectId, channelId)}>Check the channel</Go>, or choose
         another one, and try again.
       </p>
     )

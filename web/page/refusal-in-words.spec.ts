@@ -29,6 +29,9 @@ it('why a run ended names settings as their fields do', () => {
   expect(settingsInWords('Lower the channel’s limits.concurrency or limits.requestsPerSecond.')).toBe(
     'Lower the channel’s “Concurrency” or “Requests per second”.',
   )
+  expect(settingsInWords('Write "user.wants" or "stop.onGoal", or use a driver with steps.')).toBe(
+    'Write “Required answers” or “The goal is reached”, or use a driver with steps.',
+  )
   expect(settingsInWords('Raise timeouts.firstByteMs, or make it faster.')).toBe('Raise “First byte (ms)”, or make it faster.')
   expect(settingsInWords('Check that url is the address of the agent’s API.')).toBe('Check that the URL is the address of the agent’s API.')
 })

@@ -69,7 +69,7 @@ export function Personas() {
       }
       empty={
         show === 'archived'
-          ? { icon: IconMasksTheater, title: 'No archived personas', text: 'What you archive stays here, and can be restored.' }
+          ? { icon: IconMasksTheater, title: 'No archived personas', text: 'Archived personas remain here, and you can restore them.' }
           : {
               icon: IconMasksTheater,
               title: 'No custom personas yet',

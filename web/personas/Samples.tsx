@@ -31,7 +31,9 @@ export function Samples({ value }: { value: Value }) {
         </Button>
       }
     >
-      {data === null && <p className={css.about}>There are no examples in this language: users who follow rules do not speak it.</p>}
+      {data === null && (
+        <p className={css.about}>There are no examples in this language, because users who follow rules do not speak it.</p>
+      )}
       {data && (
         <ol className={css.talk} aria-label="Sample messages">
           {data.messages.map(({ after, text }) => (

@@ -52,7 +52,7 @@ export function RetentionFields({ project, value, onChange }: Props) {
       <ListField
         pointer="/retention/holds"
         label="Legal hold"
-        description="IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags. Nothing of these is deleted."
+        description="IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags. Nothing in these is deleted."
         value={value.holds ?? []}
         onChange={(holds) => {
           const { holds: _, ...others } = value
@@ -77,7 +77,7 @@ function dueNow({ transcripts, exchanges, recordings, held, inUse, startsAt }: S
   if ([transcripts, exchanges, recordings].every(({ days }) => days === null))
     return keep === undefined || keep === 'all'
       ? 'Nothing is deleted.'
-      : 'Nothing that is stored now is deleted; a change holds for runs that end a day later.'
+      : 'Nothing that is stored now is deleted; a change applies to runs that end at least a day later.'
   const due = [
     transcripts.days !== null && `the transcripts of ${several(transcripts.due, 'run')}`,
     exchanges.days !== null && `the exchanges of ${several(exchanges.due, 'run')}`,
@@ -90,5 +90,5 @@ function dueNow({ transcripts, exchanges, recordings, held, inUse, startsAt }: S
     startsAt !== null && Date.parse(startsAt) > Date.now()
       ? ` Nothing is deleted before ${exactTime(startsAt)}.`
       : ' After a change, nothing is deleted for a day.'
-  return `By these settings, Parley would now delete ${due.join(', ')}${kept.length > 0 ? `, and keep ${kept.join(' and ')}` : ''}.${starts}`
+  return `With these settings, Parley would now delete ${due.join(', ')}${kept.length > 0 ? `, and keep ${kept.join(' and ')}` : ''}.${starts}`
 }

@@ -25,9 +25,9 @@ const modelUses = [
   {
     use: 'simulator',
     label: 'Model of simulated users',
-    description: 'Plays the users of scenarios that are played by a language model and name none.',
+    description: 'Plays the users of scenarios that use a language model and do not name one.',
   },
-  { use: 'judge', label: 'Model of judges', description: 'For assertions that ask a language model and name none.' },
+  { use: 'judge', label: 'Model of judges', description: 'For assertions that ask a language model and do not name one.' },
 ] as const
 
 export function Settings() {
@@ -62,7 +62,7 @@ export function Settings() {
             }
           />
           <Panel>
-            {!mayEdit && <p>You read these settings: only editors and admins change them.</p>}
+            {!mayEdit && <p>You can only read these settings: editors and admins change them.</p>}
             <fieldset className={css.fields} disabled={!mayEdit}>
               <ProjectForm project={data} />
             </fieldset>
@@ -175,7 +175,7 @@ const BudgetFields = (field: Field<Draft['budget']>) => (
     <NumberField
       pointer="/budget/maxTokens"
       label="Budget of a month in tokens"
-      description="Of questions and answers together. Leave it empty for no limit."
+      description="Questions and answers together. Leave it empty for no limit."
       min={1}
       {...memberOf(field, 'maxTokens')}
     />

@@ -49,8 +49,8 @@ export function Queue() {
                 ['Last seen', workers.lastSeenAt ? <Time key="seen" at={workers.lastSeenAt} /> : 'never, or more than 30 days ago'],
                 ['Waiting', remaining.queued],
                 ['Running', remaining.running],
-                ['Waiting for a later time', remaining.delayed],
-                ['Given up after all attempts', remaining.dead],
+                ['Scheduled for later', remaining.delayed],
+                ['Failed after all attempts', remaining.dead],
                 ['Longest wait', oldestQueuedAgeMs === null ? 'none waiting' : duration(oldestQueuedAgeMs)],
                 // A job that could start now would be the next one.
                 ['Next later job', remaining.queued === 0 && nextAvailableAt && <Time key="next" at={nextAvailableAt} />],

@@ -15,7 +15,7 @@ export function EmptyQueue({ nothing, project, done, action }: WhyProps) {
   switch (nothing?.reason) {
     case 'leased_by_others':
       return (
-        <EmptyState icon={IconClockPause} title="Other reviewers have the rest" action={action}>
+        <EmptyState icon={IconClockPause} title="Other reviewers are working on the rest" action={action}>
           Every remaining conversation is being reviewed.
           {nothing.until && ` If they do not continue, the first becomes available at ${clock.format(Date.parse(nothing.until))}.`}
         </EmptyState>

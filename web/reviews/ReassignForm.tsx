@@ -63,7 +63,7 @@ export function ReassignForm({ review, onClose }: { review: Review; onClose(): v
                 </>
               )}
             </strong>
-            Without force, the review stays with them. With force, their next save is refused, they see what they wrote, and the new
+            Without force, the review stays with them. With force, their next save is refused, they see their unsaved answers, and the new
             reviewer starts over.
             {!mayForce && ' Only an admin can force it.'}
           </div>

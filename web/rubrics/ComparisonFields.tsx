@@ -2,7 +2,7 @@ import { Fields } from '../page/criteria/kind.tsx'
 import { ChoiceField, TextField } from '../page/Fields.tsx'
 import { type Editing, withMember } from './draft.ts'
 
-/** What the answers are compared with, and how. */
+/** The comparison of the answers. */
 export function ComparisonFields({ pointer, criterion, onChange }: Editing) {
   const { judgeMetricKey = '', contextId = '', agreementLevel = '' } = criterion
   return (

@@ -8,7 +8,7 @@ import css from './RubricPage.module.css'
 
 type Questions = Pick<Schemas['RubricVersion'], 'criteria' | 'sections'>
 
-/** What is asked, section by section, with what each answer means. */
+/** The questions, section by section, with the meaning of each answer. */
 export function CriteriaView({ rubric: { criteria, sections } }: { rubric: Questions }) {
   const sectionKeys = new Set(sections.map(({ key }) => key))
   const groups = [...sections, { key: undefined, label: sections.length > 0 ? 'In no section' : 'Questions' }]

@@ -15,7 +15,7 @@ type Props = Editing & {
   sections: readonly { key: string; label: string }[]
 }
 
-/** What is asked, how it is answered, and how the answer counts. */
+/** A question, its answer type, and its weight in the score. */
 export function CriterionFields({ others, sections, ...part }: Props) {
   return (
     <div className={css.body}>

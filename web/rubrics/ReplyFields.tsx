@@ -6,7 +6,7 @@ const commentRules = ['optional', 'never', 'always', 'on_fail', 'on_not_applicab
 const evidenceRules = ['optional', 'never', 'always', 'on_fail']
 const choices = (rules: readonly string[]) => rules.map((rule) => ({ value: rule, label: rule.replaceAll('_', ' ') }))
 
-/** What reviewers must reply, and what they may reply instead of an answer. */
+/** The required parts of a reply, and the replies that are allowed instead of an answer. */
 export function ReplyFields({ pointer, criterion, onChange }: Editing) {
   const {
     required = true,

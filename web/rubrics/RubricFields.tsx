@@ -4,7 +4,7 @@ import type { Input } from './draft.ts'
 import css from './RubricForm.module.css'
 import { SectionsField } from './SectionsField.tsx'
 
-/** What a rubric says besides its questions. */
+/** The fields of a rubric besides its questions. */
 export function RubricFields({ draft, onChange }: { draft: Input; onChange(draft: Input): void }) {
   const put = (patch: Partial<Input>) => onChange({ ...draft, ...patch })
   return (

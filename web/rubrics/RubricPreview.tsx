@@ -10,7 +10,7 @@ import css from './RubricPreview.module.css'
 const none = () => {}
 const outcomes = { pass: 'passed', fail: 'failed', inconclusive: 'inconclusive' } as const
 
-/** The questions as reviewers see them, to be tried: what is answered here is scored as a review would be, and stored nowhere. */
+/** The questions as reviewers see them, to try: answers are scored as in a review, and not stored. */
 export function RubricPreview({ draft }: { draft: Input }) {
   const criteria = complete(draft.criteria ?? [])
   const rubric = { name: draft.name, version: 0, criteria, sections: draft.sections ?? [], passScore: draft.passScore ?? 70 }
@@ -18,7 +18,7 @@ export function RubricPreview({ draft }: { draft: Input }) {
   const { score, verdict } = scoreOf(rubric, sheet.answers as Parameters<typeof scoreOf>[1])
   return (
     <Panel
-      title="What reviewers see"
+      title="Preview for reviewers"
       aside={
         score !== null && (
           <span className={css.score}>

@@ -29,7 +29,7 @@ export function rulesOf(criterion: Criterion): string[] {
   ].filter(Boolean)
 }
 
-/** What can be answered and what it means; a range or a length where nothing is chosen. */
+/** The possible answers with their meanings; a range or a length if there are no options. */
 export const meaningsOf = (criterion: Criterion): Meaning[] =>
   viewOf(criterion).meanings?.(criterion.scale) ?? choicesOf(criterion).map(({ label, anchor = '' }) => ({ label, description: anchor }))
 

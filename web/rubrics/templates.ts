@@ -144,7 +144,7 @@ const completed = (draft: Input): Input => ({ ...draft, criteria: complete(draft
 
 export const templates: readonly Template[] = [
   { title: 'Conversation quality', about: 'Questions that fit any conversation', draft: completed(conversation) },
-  { title: 'Safety and policy', about: 'What must never happen', draft: completed(safety) },
+  { title: 'Safety and policy', about: 'Things that must never happen', draft: completed(safety) },
   { title: 'Answers from documents', about: 'For agents with a knowledge base', draft: completed(documents) },
   { title: 'Tasks with tools', about: 'For agents that book, refund or order', draft: completed(tasks) },
 ]

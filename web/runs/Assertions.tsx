@@ -15,7 +15,7 @@ type Patch = { assertion?: string; turn?: string }
 type Result = Run['assertions'][number]
 const rank = { failed: 0, error: 1, inconclusive: 2, passed: 3 }
 
-/** What had to hold, what did not first; each leads to the turn and the words it rests on. */
+/** The assertions, failed ones first; each links to the turn and the words of its evidence. */
 export function Assertions({ run, selected, onChoose }: { run: Run; selected: string | undefined; onChoose(patch: Patch): void }) {
   const sorted = [...run.assertions].sort(
     (a, b) => rank[a.outcome] - rank[b.outcome] || Number(b.required) - Number(a.required) || a.index - b.index,
@@ -61,7 +61,7 @@ function plannedOf({ plan }: Run, { index, kind, name }: Result): Run['plan']['a
   return planned?.kind === kind && planned.name === name ? planned : undefined
 }
 
-/** What was required, as the form says it. */
+/** The assertion, worded as in the form. */
 function sentenceIn(run: Run, result: Result): string | undefined {
   if (result.kind === 'replied') return sentenceOf({ kind: result.kind, settings: {} })
   const planned = plannedOf(run, result)

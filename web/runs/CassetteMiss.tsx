@@ -9,14 +9,14 @@ type Props = { of: Miss; run: Pick<Schemas['Run'], 'projectId' | 'cell'> }
 
 const things = { simulator: 'message of the simulated user', judge: 'vote of a judge', agent: 'reply of the agent' }
 
-/** What a run asked for that its cassette does not have, beside the recording that is nearest. */
+/** A request that the cassette does not have, next to the nearest recording. */
 export function CassetteMiss({ of: { use, place, nearest, differences }, run }: Props) {
   return (
     <details className={css.miss}>
-      <summary>What differs from the nearest recording</summary>
+      <summary>Differences from the nearest recording</summary>
       <p>
         Asked for: {things[use]}, number {count(place + 1)} of this run.{' '}
-        {nearest ? <Nearest of={nearest} run={run} /> : 'Nothing was recorded for this.'}
+        {nearest ? <Nearest of={nearest} run={run} /> : 'There is no recording for this request.'}
       </p>
       {differences.map(({ pointer, recorded = '', asked = '' }) => (
         <div key={pointer}>

@@ -12,7 +12,7 @@ import { Time } from '../ui/Time.tsx'
 import css from './Comments.module.css'
 import { type Comment, useCommentChanges, useComments } from './use-comments.ts'
 
-/** What people say about the run, oldest first, and a field to say more: about the turn that is marked, or about the whole conversation. */
+/** Comments on the run, oldest first, and a field for another one: on the marked turn, or on the whole conversation. */
 export function Comments({ run: { id } }: { run: Run }) {
   const mayWrite = useMay('reviewer')
   return (
@@ -22,7 +22,7 @@ export function Comments({ run: { id } }: { run: Run }) {
           data.length === 0 ? (
             <EmptyState icon={IconMessageCircle} title="No comments yet">
               {mayWrite
-                ? 'Say what others should know about this conversation. To comment on one turn, press “comment” next to it.'
+                ? 'Write what others should know about this conversation. To comment on one turn, press “comment” next to it.'
                 : 'Reviewers and editors of this project can comment.'}
             </EmptyState>
           ) : (

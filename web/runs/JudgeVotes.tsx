@@ -8,7 +8,7 @@ type Vote = Judge['votes'][number]
 const words = { pass: 'pass', fail: 'fail', unclear: 'unclear' }
 const tones = { pass: 'ok', fail: 'bad', unclear: 'warn' } as const
 
-/** Each vote of a judge: what it says, why, and by which words; and why it does not count, if it does not. */
+/** Each vote of a judge, with its reason and its evidence; if it does not count, the reason for that. */
 export function JudgeVotes({ judge, onTurn }: { judge: Judge; onTurn(turn: number): void }) {
   if (judge.votes.length === 0) return null
   return (

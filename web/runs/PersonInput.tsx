@@ -8,7 +8,7 @@ import { useChange } from '../page/queries.ts'
 import { Panel } from '../ui/Panel.tsx'
 import css from './PersonInput.module.css'
 
-/** Where a person who plays the user writes what the user says next, with the suggestion of the driver on demand. */
+/** The input of a person who plays the user, with the suggestion of the driver on demand. */
 export function PersonInput({ run: { id, turns } }: { run: Run }) {
   const [text, setText] = useState('')
   const [sent, setSent] = useState(0)

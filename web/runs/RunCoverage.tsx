@@ -17,20 +17,20 @@ const coveredOf = (coverage: NonNullable<Run['coverage']>): Covered<Turns> =>
 /** Whether a run has steps or a graph, whose coverage can be shown. */
 export const hasParts = ({ plan }: Pick<Run, 'plan'>): boolean => plan.driver.mode === 'milestones' || plan.driver.mode === 'graph'
 
-/** What the conversation reached of its steps or its graph; pressing a turn leads to it. */
+/** The steps, nodes and edges that the conversation reached; pressing a turn opens it. */
 export function RunCoverage({ run, onTurn }: { run: Run; onTurn(index: number): void }) {
   if (!run.coverage)
     return (
       <EmptyState icon={IconRoute} title="Not known yet">
-        Parley shows what was reached when the conversation has ended and you have no review of it to submit.
+        Parley shows the coverage once the conversation has ended and you have no review of it to submit.
       </EmptyState>
     )
   const draw = ({ turns }: Turns) => (turns.length === 0 ? <Tag tone="warn">never</Tag> : turns.map((turn) => link(turn, onTurn)))
   const { unclear = [] } = run.coverage
   return (
     <>
-      {unclear.length > 0 && <p>A language model could not decide what was reached after: {unclear.map((turn) => link(turn, onTurn))}</p>}
-      <CoverageList of={coveredOf(run.coverage)} label="What was reached" draw={draw} />
+      {unclear.length > 0 && <p>A language model could not decide the coverage after: {unclear.map((turn) => link(turn, onTurn))}</p>}
+      <CoverageList of={coveredOf(run.coverage)} label="Coverage" draw={draw} />
     </>
   )
 }

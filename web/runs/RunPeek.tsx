@@ -8,7 +8,7 @@ import { count } from '../ui/count.ts'
 
 const mostTurns = 8
 
-/** A run beside the list: the turns around what failed first, or the last ones, with the evidence marked. */
+/** A run next to the list: the turns around the first failure, or the last ones, with the evidence marked. */
 export function RunPeek({ id }: { id: string }) {
   return (
     <Loaded query={useRun(id)} rows={6}>
@@ -26,9 +26,9 @@ function Turns({ run: { id, projectId, turns, assertions } }: { run: Run }) {
     <Stack gap="md">
       <p>
         {turns.length === 0
-          ? 'Nothing has been said. '
+          ? 'There are no messages yet. '
           : shown.length < turns.length
-            ? `${count(shown.length)} of ${count(turns.length)} turns${failed === -1 ? ', the last ones' : ', up to what failed first'}. `
+            ? `${count(shown.length)} of ${count(turns.length)} turns${failed === -1 ? ', the last ones' : ', up to the first failure'}. `
             : ''}
         <Go to={paths.runs.one(projectId, id)}>Open the run</Go>
       </p>

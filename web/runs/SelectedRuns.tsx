@@ -12,7 +12,7 @@ import { save } from '../ui/save.ts'
 
 type Props = { runs: readonly Schemas['RunSummary'][]; onDone(): void }
 
-/** What can be done with the runs that are selected: only what at least one of them allows. */
+/** The actions on the selected runs: those that at least one of them allows. */
 export function SelectedRuns({ runs, onDone }: Props) {
   const mayEdit = useMay('editor')
   const unended = runs.filter(({ status }) => !isOver(status)).map(({ id }) => id)
@@ -30,7 +30,7 @@ export function SelectedRuns({ runs, onDone }: Props) {
           done={`Canceled ${several(unended.length, 'run')}.`}
           onDone={onDone}
         >
-          They stop after the call that is on its way, and have no verdict. Runs that have ended do not change.
+          They stop after the current call and get no verdict. Runs that have ended do not change.
         </Asked>
       )}
       {mayEdit && completed.length > 0 && (

@@ -13,7 +13,7 @@ import { Time } from '../ui/Time.tsx'
 import { divergesAt } from './divergence.ts'
 import css from './SideBySide.module.css'
 
-/** This conversation beside another one, from the first turn in which the agent did something else, with the words marked that differ. */
+/** This conversation next to another one, from the first turn in which the agent diverged, with the differing words marked. */
 export function SideBySide({ run, against }: { run: Run; against: string }) {
   const other = useRead(['runs', against], (signal) => parley.GET('/runs/{id}', { params: { path: { id: against } }, signal }))
   return (

@@ -7,7 +7,7 @@ import css from './Timeline.module.css'
 
 const rowHeight = 30
 
-/** How long each reply took, as bars from zero on one scale; pressing one leads to its turn. */
+/** The latency of each reply, as bars from zero on one scale; pressing one opens its turn. */
 export function Timeline({ turns, onTurn }: { turns: readonly Turn[]; onTurn(index: number): void }) {
   const replies = turns.filter(({ role }) => role === 'agent')
   const most = Math.max(1, ...replies.map(({ latencyMs }) => latencyMs))

@@ -42,7 +42,7 @@ export function Verdict({ run }: { run: Run }) {
 const verdictWithoutWords = (outcome: NonNullable<Run['outcome']>) =>
   `${outcome[0]!.toUpperCase()}${outcome.slice(1)}. The words of this run were deleted.`
 
-/** What was called around the conversation, where the sentence above does not say it. */
+/** Calls before and after the conversation that the sentence above does not mention. */
 function Hooks({ hooks: { setup, teardown } }: { hooks: NonNullable<Run['hooks']> }) {
   if (teardown && !teardown.ok)
     return <p>The teardown failed, so something may be left behind: {teardown.message} The verdict does not depend on it.</p>

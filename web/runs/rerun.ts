@@ -1,6 +1,6 @@
 import type { Run } from '../page/conversation/use-run.ts'
 
-/** What to ask for so that the same cell is played again as everything is now. */
+/** The request that plays the same cell again with the current definitions. */
 export function requestOf({ cell, seed, plan }: Pick<Run, 'cell' | 'seed' | 'plan'>, sameSeed = true) {
   const { channelId, personaId, variables } = cell
   const { seedFrom, playedBy, faults } = plan

@@ -5,7 +5,7 @@ import { Panel } from '../ui/Panel.tsx'
 type Driver = Schemas['Scenario']['driver']
 type Condition = Schemas['Condition']
 
-/** What a driver says in its own words: the lines of a script, the steps of milestones, the nodes of a graph. */
+/** The messages of a driver: the lines of a script, the steps of milestones, the nodes of a graph. */
 export function DriverPanel({ driver }: { driver: Driver }) {
   const messages = messagesOf(driver)
   if (messages.length === 0) return null

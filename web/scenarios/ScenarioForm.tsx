@@ -23,8 +23,8 @@ function useForm(isFromCall = false) {
     lead: ScenarioSentence,
     choices: { simulator: optionsOf(models) },
     groups: [
-      { title: 'What must hold', members: ['assertions'] },
-      { title: 'What the user knows', within: 'user', members: knowledge, inWords: knowledgeInWords },
+      { title: 'Assertions', members: ['assertions'] },
+      { title: 'Facts that the user knows', within: 'user', members: knowledge, inWords: knowledgeInWords },
       { title: 'How the user is played', members: ['driver', 'simulator'], inWords: driverInWords(context) },
       { title: 'When it ends', within: 'stop', members: stopMembers, inWords: endInWords(context) },
       { title: 'Tools that Parley answers', members: ['toolMocks', 'mockState'], inWords: mocksInWords, isOpen: isFromCall },

@@ -56,7 +56,7 @@ const UserPanel = ({ user: { goal, situation, opening, factsKnown, factsUnknown,
         ['First message', opening.message],
         ...factsKnown.map((fact) => [`Knows ${fact.key}`, `${fact.value} (${wordsOf('disclosure', fact.disclosure)})`] as const),
         ...wants.map((want) => [`Wants ${want.key}`, [want.shape, ...(want.phrases ?? [])].filter(Boolean).join(', ')] as const),
-        ['Spends at most', limits?.spend],
+        ['Spending limit', limits?.spend],
         ['Does not know', factsUnknown.map((fact) => (typeof fact === 'string' ? fact : fact.key)).join(', ')],
       ]}
     />

@@ -10,7 +10,7 @@ export const Scenarios = () => (
     about="Simulated conversations: a user with a goal, and assertions that must hold."
     statuses={['draft', 'active', 'quarantined']}
     icon={IconRoute}
-    hint="Start with nothing more than a goal."
+    hint="All you need to start is a goal."
     otherActions={<ImportButton />}
     columns={[
       nameColumn('scenarios'),

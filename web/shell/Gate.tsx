@@ -12,7 +12,7 @@ import css from './Gate.module.css'
 const queryKey = ['me'] as const
 const NoWorkspace = lazy(async () => ({ default: (await import('./NoWorkspace.tsx')).NoWorkspace }))
 
-/** Lets nobody in before it is known who comes, and into which workspace. */
+/** Shows nothing before the person and the workspace are known. */
 export function Gate({ children }: { children: ReactNode }) {
   const query = useQuery({ queryKey, queryFn: ({ signal }) => readMe(signal), staleTime: 60_000 })
   const { data, refetch } = query

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { workspace } from '../session.ts'
 import { Waiting } from '../ui/Waiting.tsx'
 
-/** Where the link of an invitation leads: into its workspace. A person who is not invited there gets to a workspace of their own. */
+/** The target of an invitation link: its workspace. A person who is not invited there gets to their own workspace. */
 export function Join() {
   const { id } = useParams({ strict: false }) as { id: string }
   useEffect(() => {

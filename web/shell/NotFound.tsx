@@ -24,7 +24,7 @@ export const NoSuchAddress = () => (
 const againMs = 4_000
 
 export function PageFailed({ error, reset }: { error: unknown; reset(): void }) {
-  // Else what could not be read is not asked for again.
+  // Otherwise failed reads are not repeated.
   const queries = useQueryErrorResetBoundary()
   const isUnreachable = error instanceof CodeMissing
   useEffect(() => {

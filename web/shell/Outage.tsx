@@ -12,7 +12,7 @@ export function Outage() {
     <div className={css.notice} role="status">
       <IconPlugConnectedX size={18} aria-hidden />
       <p>
-        <strong>{title}.</strong> What you see may be old or incomplete. This page tries again by itself.
+        <strong>{title}.</strong> This page may be outdated or incomplete. It tries again automatically.
       </p>
     </div>
   )

@@ -9,7 +9,7 @@ export function SignedOut() {
       <div className={css.card}>
         <img src="/assets/parley.svg" alt="" width={36} height={36} />
         <h1>You are signed out</h1>
-        <p>This browser no longer holds your sign-in.</p>
+        <p>This browser no longer has your sign-in.</p>
         <Button component="a" href="/auth/login">
           Sign in
         </Button>

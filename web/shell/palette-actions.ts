@@ -16,7 +16,7 @@ const makes = [
 
 const takesAway = ({ name }: PageAction) => name.startsWith('Archive')
 
-/** What can be done from anywhere: what the open page offers, its link, and what can be made in the project. */
+/** Actions from anywhere: those of the open page, its link, and new resources of the project. */
 export function usePaletteActions(project: string | undefined): readonly PageAction[] {
   const navigate = useNavigate()
   const mayEdit = useMay('editor')
@@ -26,7 +26,7 @@ export function usePaletteActions(project: string | undefined): readonly PageAct
     notifySuccess('The link to this page was copied.')
   }
   return [
-    // What takes something away comes last: Enter does the first.
+    // Destructive actions come last: Enter does the first.
     ...[...ofPage].sort((a, b) => Number(takesAway(a)) - Number(takesAway(b)) || b.name.localeCompare(a.name)),
     { name: 'Copy the link to this page', icon: IconLink, act: () => void copyLink() },
     ...(project && mayEdit

@@ -70,14 +70,14 @@ export function ProjectCard({ project: { id, name, description }, batchRuns, nam
   )
 }
 
-const mostOthers = 3
+const maxOthers = 3
 
-/** The last verdicts of the other batches: one that failed does not disappear behind a later one that passed. */
+/** The last verdicts of the other batches: a failed one does not disappear behind a later one that passed. */
 function Others({ of, project, nameOf }: { of: readonly BatchRun[]; project: string; nameOf: Props['nameOf'] }) {
-  const more = of.length - mostOthers
+  const more = of.length - maxOthers
   return (
     <ul className={css.others} aria-label="Other batches">
-      {of.slice(0, mostOthers).map(({ id, batchId, number, outcome, status }) => (
+      {of.slice(0, maxOthers).map(({ id, batchId, number, outcome, status }) => (
         <li key={id}>
           <StateTag state={outcome ?? status} />
           <Go to={paths.batchRun(project, id)}>
@@ -94,7 +94,7 @@ function Others({ of, project, nameOf }: { of: readonly BatchRun[]; project: str
   )
 }
 
-/** What changed against the baseline, where it was compared. */
+/** The change from the baseline, if there was a comparison. */
 function changesOf(batchRun: BatchRun): string | undefined {
   const { comparison } = batchRun
   const regression = regressionOf(batchRun)

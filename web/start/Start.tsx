@@ -25,7 +25,7 @@ import { useWaitingSheets, WaitingSheets } from './WaitingSheets.tsx'
 type Project = Schemas['Project']
 const mostCards = 12
 
-/** What is next, by role: a reviewer's waiting work; for others how each project does. Before there is anything, the way to it. */
+/** The next step, by role: waiting reviews for a reviewer; the state of each project for others. In an empty workspace, the first steps. */
 export function Start() {
   useTitle('Start')
   const { workspace, role } = useMe()
@@ -38,7 +38,7 @@ export function Start() {
         if (data.length === 0) return <FirstStart />
         return role === 'reviewer' ? (
           <>
-            <PageHead title={workspace.name}>Conversations that wait for you, and your projects.</PageHead>
+            <PageHead title={workspace.name}>Conversations that are waiting for you, and your projects.</PageHead>
             <div className={css.columns}>
               <div className={css.stack}>
                 <WaitingReviews projects={data} always />
@@ -60,7 +60,7 @@ export function Start() {
   )
 }
 
-/** Whether everything above the last panel has been read, all at once: what came later would push it down. */
+/** Whether everything above the last panel has been read: later arrivals would push it down. */
 function useKnown(role: string): boolean {
   const isReviewer = role === 'reviewer'
   const reviews = useWaiting()

@@ -14,7 +14,7 @@ function useForm(isFromCall = false) {
     lead: TestSentence,
     groups: [
       { title: 'Messages', members: ['turns'] },
-      { title: 'What must hold in the whole conversation', members: ['assertions'] },
+      { title: 'Assertions on the whole conversation', members: ['assertions'] },
       { title: 'Start and end', members: ['seedMessages', 'endsEarly'], inWords: edgesInWords },
       { title: 'Tools that Parley answers', members: ['toolMocks', 'mockState'], inWords: mocksInWords, isOpen: isFromCall },
       { title: 'How often it is played', members: ['repeats'], inWords: repeatsInWords(defaults?.repeats, false) },

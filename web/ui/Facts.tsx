@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './Facts.module.css'
 
-/** Names and values in two columns; what has no value is left out. */
+/** Names and values in two columns; names without a value are left out. */
 export function Facts({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={css.facts}>

@@ -3,7 +3,7 @@ import { Window } from './Window.tsx'
 
 type Props = { opened: boolean; action: string; children: string; onLeave(): void; onStay(): void }
 
-/** Asks before what is written is lost; staying has the focus. */
+/** Asks before unsaved text is lost; staying has the focus. */
 export const LeaveQuestion = ({ opened, action, children, onLeave, onStay }: Props) => (
   <Window opened={opened} onClose={onStay} title={`${action}?`}>
     <Stack gap="lg">

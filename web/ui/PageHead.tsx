@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './PageHead.module.css'
 
-/** The head of each page: one h1, what it is about, and what can be done with it. */
+/** The head of each page: one h1, a description, and the actions. */
 export function PageHead({
   title,
   above,

@@ -6,7 +6,7 @@ import css from './ShareChart.module.css'
 const at = (share: number): string => `${share * 100}%`
 
 type Sign = 'passed' | 'failed' | 'share' | 'outside' | 'interval' | 'limits' | 'line' | 'changed'
-/** What each sign of a chart means: the same signs are drawn the same in every chart. */
+/** The legend of a chart: the same signs are drawn the same in every chart. */
 export type Legend = readonly (readonly [Sign, string])[]
 
 type Props = { label: string; tall?: boolean; legend: Legend; children: ReactNode; below?: ReactNode }
@@ -40,7 +40,7 @@ export function ShareChart({ label, tall = false, legend, children, below }: Pro
 }
 
 type ColumnProps = {
-  /** What the column usually lies between, and a line across it. */
+  /** The usual range of the column, and a line across it. */
   limits?: readonly [low: number, high: number] | undefined
   line?: number | undefined
   interval?: readonly [low: number, high: number] | undefined

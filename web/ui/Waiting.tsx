@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 
-/** What is shown while a page loads: about as tall as what comes, so that nothing jumps. */
+/** Shown while a page loads: about as tall as its content, so that nothing jumps. */
 export function Waiting({ rows = 6, height = 44 }: { rows?: number; height?: number }) {
   return (
     <div role="status" aria-label="Loading">

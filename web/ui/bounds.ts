@@ -1,9 +1,9 @@
 import { finePercent } from './percent.ts'
 
-/** Which numbers a field takes: `min` and `max` are included, `above` is not. */
+/** The range of a field: `min` and `max` are included, `above` is not. */
 export type Bounds = { min?: number | undefined; max?: number | undefined; above?: number | undefined }
 
-/** What is wrong with a number; undefined when it is empty or within its bounds. */
+/** The fault of a number; undefined if it is empty or within its bounds. */
 export function boundFault(value: number | undefined, { min, max, above }: Bounds, share: boolean): string | undefined {
   const text = (number: number) => (share ? finePercent(number) : String(number))
   if (value === undefined) return undefined

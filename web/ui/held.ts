@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react'
 
 type DialogAround = {
-  /** Whether closing would lose what is written. */
+  /** Whether closing would lose unsaved text. */
   hold(isHeld: boolean): void
   /** Asks, and closes where that is wanted. */
   ask(): void

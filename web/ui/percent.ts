@@ -1,6 +1,6 @@
 const mostDecimals = 3
 
-/** A share from 0 to 1 as a percentage, with this many decimals, or more: what is not all or nothing never reads 100% or 0%. */
+/** A share from 0 to 1 as a percentage, with this many decimals, or more: a share between 0 and 1 never reads 0% or 100%. */
 export function percent(share: number, decimals = 0): string {
   const text = (share * 100).toFixed(decimals)
   const reads = Number(text)

@@ -36,6 +36,6 @@ class Parley(Operations):
             if current["endedAt"] is not None:
                 return current
             if time.monotonic() - changed_at > timeout:
-                raise TimeoutError(f"Nothing has moved in {run['id']} for {timeout:g} seconds. Check that a worker of Parley is running.")
+                raise TimeoutError(f"There was no progress in {run['id']} for {timeout:g} seconds. Check that a worker of Parley is running.")
             time.sleep(pause)
             pause = min(3, pause * 1.3)

@@ -10348,7 +10348,7 @@ class ActivityOperations(Resource):
         return self._pages(lambda **more: self.list_all(**query, **more))
 
     def export(self, *, after: Optional[int] = None) -> bytes:
-        """Export the sealed activity of the workspace as NDJSON, one entry a line, in the order of the chain."""
+        """Export the sealed activity of the workspace as NDJSON, one entry per line, in the order of the chain."""
         return cast("bytes", self._call("GET", "/activity/export", query={"after": after}, raw=True))
 
 class VersionsOperations(Resource):

@@ -19,7 +19,7 @@ function escapedForms(secret: string, levels = 5): string[] {
 /** The ways in which a secret is written somewhere: plain, base64, URL-encoded, JSON-escaped. */
 export function formsOf(secret: string): string[] {
   const forms = [secret, encodeURIComponent(secret), ...escapedForms(secret)]
-  // Base64 within a longer text: the three ways in which the bytes may fall, without the letters that neighbours change.
+  // Base64 within a longer text: the three ways in which the bytes may fall, without the letters that neighbors change.
   const shifted = [0, 1, 2].map((shift) => {
     const text = Buffer.concat([Buffer.alloc(shift), Buffer.from(secret)])
       .toString('base64')

@@ -55,7 +55,7 @@ function roleFor(caller: Caller, member: Member, requestedRole: Role | undefined
   ])
 }
 
-/** Projects that the key is bound to. Throws `invalid` for one that is not there. */
+/** Projects that the key is bound to. Throws `invalid` for a project that does not exist. */
 async function boundProjects(tx: Tx, ids: readonly string[] | undefined): Promise<string[] | null> {
   if (ids === undefined) return null
   const known = new Set(await knownProjects(tx, ids))
@@ -106,7 +106,7 @@ export const apiKeyOperations = implement(accounts.apiKeys, {
     const before = await getKey(tx, params.id, visibleTo(caller), { ifMatch: undefined })
     const parent = await parentFor(tx, caller, before.id)
     const member = await getMember(tx, before.memberId)
-    // The new key is shown to the caller: it must open nothing that the caller may not do, nor speak for another person.
+    // The new key is shown to the caller: it must not allow more than the caller may do, nor act for another person.
     const role = requireKeyReach(caller, before, member)
     if (member.kind === 'person' && member.id !== caller.memberId)
       throw new ServiceError('forbidden', 'Only its owner can rotate the key of a person. You can revoke the key.')

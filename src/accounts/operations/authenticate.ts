@@ -22,9 +22,9 @@ type Options = {
   tokens?: IdTokens | undefined
   /** Gives people the roles of their groups. */
   groupRoles?: GroupRoles | undefined
-  /** Whether the first person who signs in becomes the owner without an address: only with our own development provider. */
+  /** Whether the first person to sign in becomes the owner without an address: only with our own development provider. */
   claimsUnownedWorkspace?: boolean
-  /** Why a Bearer token was refused, of the first failures of an address; the rest is a flood. */
+  /** Why a Bearer token was refused, for the first failures of an address; later ones would flood the log. */
   onRefused?(reason: string): void
   /** Failures that one address may make. */
   failureLimit?: Rate
@@ -37,7 +37,7 @@ const defaultFailureLimit: Rate = { burst: defaultLimits.failedCredentialsBurst,
 /**
  * Who is calling. Both functions throw ServiceError: `unauthorized`, `multiple_credentials`, `too_many_requests` in place of
  * `unauthorized` once an address has failed too often, `unavailable` while the issuer's keys were never seen; `authenticate`
- * also `workspace_required` and `not_found` (a workspace was named that the credential is not for).
+ * also `workspace_required` and `not_found` (the credential is not for the requested workspace).
  */
 export function createAuthenticate({
   db,
@@ -77,7 +77,7 @@ export function createAuthenticate({
       return credentials.count(address, callerOfToken, refusal)
     },
 
-    /** Of a directory: a key that is for provisioning, as a Bearer token. Throws `forbidden` for other keys. */
+    /** For directories: a key for provisioning, as a Bearer token. Throws `forbidden` for other keys. */
     async authenticateProvisioner({ authorization = '' }: IncomingHttpHeaders, address: string): Promise<Caller> {
       const key = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? ''
       const refusal = () => new ServiceError('unauthorized', 'Send an API key with the scope members:provision as Authorization: Bearer.')

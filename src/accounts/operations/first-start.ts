@@ -16,8 +16,8 @@ export type FirstStart = {
 
 /**
  * The workspace, owner and key of an empty database, in one transaction; undefined, and nothing happens, when it has a
- * workspace already. Of several processes that start at once on one database, one makes it. `text` is for showing once.
- * Throws an Error that names the setting when the given key has not the form of one.
+ * workspace already. Of several processes that start at once on one database, one makes it. `text` is shown once.
+ * Throws an Error that names the setting if its key is malformed.
  */
 export async function makeFirstWorkspace(
   world: Foundation & { environment: Environment },

@@ -8,7 +8,7 @@ import { hasOtherOwner, lockMember, updateMember } from '../store/members.ts'
 import { knownProjects } from '../store/projects.ts'
 import { endMembership } from './members.ts'
 
-/** Projects of which this workspace has none by that ID are left out. */
+/** Projects that this workspace does not have are left out. */
 export async function withKnownProjects(tx: Tx, { role, projectRoles }: GroupRights): Promise<GroupRights> {
   const known = new Set(await knownProjects(tx, Object.keys(projectRoles)))
   return { role, projectRoles: Object.fromEntries(Object.entries(projectRoles).filter(([id]) => known.has(id))) }
@@ -39,7 +39,7 @@ export type AwardedRights = { member: Member; state: GroupState; rights: GroupRi
 
 /**
  * `applyRights` for people who were locked with their states, in two statements for all of them: a group may have 10,000. Owners, and
- * those who may be members no longer, are looked at one by one.
+ * people who may no longer be members, are processed one by one.
  */
 export async function applyRightsToMany(acting: ChangeScope, awarded: readonly AwardedRights[]): Promise<void> {
   const { tx, cause } = acting

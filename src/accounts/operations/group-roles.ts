@@ -20,7 +20,7 @@ import { bindInvitation } from './member-of.ts'
 
 const cause: Cause = { actor: { type: 'system', id: 'system', name: 'Groups of the identity provider' } }
 
-/** Tokens that were looked at, so that one costs a transaction once in a process and not with each request. */
+/** Tokens that were processed, so that a token costs one transaction per process and not one per request. */
 const maxKnown = 10_000
 
 /** The workspace that groups give roles in; undefined while there is none. */
@@ -45,7 +45,7 @@ export function createGroupRoles(db: Database, groupRoles: GroupRoles) {
     const place = await placeOf()
     if (place === undefined) return
     const rights = rightsOfGroups(byGroup, identity.groups)
-    // Twice at most: a request that loses a race for an invitation finds it taken, as a rule by another request of the same person.
+    // At most twice: a request that loses a race for an invitation finds it taken, usually by another request of the same person.
     for (const isLastTry of [false, true])
       try {
         return await db.transaction(place, (tx) => applyIn(tx, identity, rights))
@@ -74,7 +74,7 @@ async function applyIn(tx: Tx, identity: Identity & { issuedAt: number }, given:
   const { issuedAt } = identity
   const found = await findGroupState(tx, identity)
   if (found && found.groupsAt !== null && found.groupsAt >= issuedAt) return
-  // What a directory provisions over SCIM is its own word on who is in which group.
+  // A directory that provisions over SCIM decides itself who is in which group.
   if (await hasProvisioned(tx, found?.isMember ? found.id : undefined)) return
   if (found?.isMember) return applyRights({ tx, cause }, { ...found, groupsAt: issuedAt }, rights)
   if (!rights) return

@@ -23,7 +23,7 @@ export type Oidc = {
   groupsClaim?: string
   localIssuer?: LocalIssuer
 }
-/** Its public keys, and its discovery document, which may name addresses that are known only once we listen. */
+/** Its public keys, and its discovery document, which may contain addresses that are known only once we listen. */
 export type LocalIssuer = { keys: JSONWebKeySet; document(): Record<string, unknown> }
 export type IdTokens = ReturnType<typeof openIdTokens>
 /** `onFault` receives why the keys of the issuer are not available. */
@@ -39,7 +39,7 @@ export function openIdTokens(
     if (!isCompactToken(token)) return 'it is not a signed token of at most 8 KB'
     const header = headerOf(token)
     if (!header) return 'its header cannot be read'
-    // Before anybody is asked for keys.
+    // Before any call to the issuer.
     const algorithms = headerFault(header) ? undefined : algorithmsOf(await issuer.document())
     const fault = headerFault(header, algorithms)
     if (fault) return fault
@@ -62,8 +62,8 @@ export function openIdTokens(
   return {
     issuer,
     /**
-     * The person, or undefined for whatever is wrong with the token: `onRefused` gets that, as a sentence about "it" that holds nothing
-     * of the token but the name of its algorithm. Throws only `unavailable`.
+     * The person, or undefined if anything is wrong with the token: `onRefused` gets the reason, as a sentence about "it" that contains nothing
+     * of the token except the name of its algorithm. Throws only `unavailable`.
      */
     async verify(token: string, onRefused: (reason: string) => void = () => {}): Promise<Identity | undefined> {
       const result = await check(token)
@@ -74,7 +74,7 @@ export function openIdTokens(
   }
 }
 
-/** What the token says of groups; nothing where nobody asks, and where the provider left them out. */
+/** The groups of the token; nothing if no setting needs them, or if the provider left them out. */
 function groupsOf(payload: JWTPayload, claim: string | undefined): Pick<Identity, 'groups' | 'issuedAt'> {
   const groups = claim === undefined ? 'unknown' : groupsIn(payload, claim)
   return groups === 'unknown' ? {} : { groups, issuedAt: payload.iat! }

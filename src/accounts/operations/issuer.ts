@@ -13,7 +13,7 @@ const timeoutMs = 5_000
 const maxDocumentBytes = 512 * 1024
 
 /**
- * The signing keys of an OpenID Connect issuer, found by discovery. They are asked for again after ten minutes, and for an
+ * The signing keys of an OpenID Connect issuer, found by discovery. They are fetched again after ten minutes, and for an
  * unknown `kid`, but never more than once a minute, and by one request however many wait. When the issuer is unreachable the last
  * known keys serve for a day, and `onFault` gets why. `now` is in milliseconds. Throws an Error for an issuer that is neither https nor loopback.
  */

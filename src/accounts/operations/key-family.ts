@@ -13,19 +13,19 @@ import type { ApiKey, Member } from '../contract.ts'
 import { highestOf } from '../rights.ts'
 import { countLiveKeys, getKey, keysCreatedWith, revokeKey, shortenKey } from '../store/api-keys.ts'
 
-/** The key with which the caller makes another; undefined for a person. `itself`: the key that is replaced, which may replace itself. */
+/** The key with which the caller creates another; undefined for a person. `itself`: the replaced key, which may replace itself. */
 export async function parentFor(tx: Tx, { key, role }: Caller, ownId?: string): Promise<ApiKey | undefined> {
   if (!key) return undefined
   if (!atLeast(role, 'admin') && key.id !== ownId)
     throw new ServiceError('forbidden', 'A key below admin can only create its own replacement. Sign in, or use a key of an admin.')
   const parent = await getKey(tx, key.id, undefined)
-  // Since the request was let in.
+  // Since the request was admitted.
   if (parent.state !== 'active')
     throw new ServiceError('unauthorized', 'The API key of this request has just expired or been revoked. Use another key.')
   return parent
 }
 
-/** The end of a new key: as requested, and with that of its parent at the latest. Throws `invalid`. */
+/** The end of a new key: as requested, but no later than the end of its parent. Throws `invalid`. */
 export function endFor(requested: string | undefined, parent: ApiKey | undefined): string | null {
   const fault = (code: string, message: string) => invalid([{ pointer: '/expiresAt', code, message }])
   if (requested === undefined) return parent?.expiresAt ?? null
@@ -46,7 +46,7 @@ export function earlier(end: string | null, parent: ApiKey | undefined): string 
 }
 
 /**
- * What the key may do, which is no more than the caller may; below admin a key reaches itself alone. Throws `forbidden`.
+ * The rights of the key, at most those of the caller; below admin, a key may change only itself. Throws `forbidden`.
  */
 export function requireKeyReach(caller: Caller, key: ApiKey, member: Member): Role {
   if (caller.key && caller.key.id !== key.id && !atLeast(caller.role, 'admin'))
@@ -56,14 +56,14 @@ export function requireKeyReach(caller: Caller, key: ApiKey, member: Member): Ro
   return role
 }
 
-/** Revokes these keys, those that were made with them, and so on; each says so in the activity. */
+/** Revokes these keys, those that were created with them, and so on, with an entry in the activity for each. */
 export async function revokeFamily(tx: Tx, cause: Cause, keys: readonly ApiKey[]): Promise<void> {
   for (let level = keys; level.length > 0; level = await keysCreatedWith(tx, idsOf(level)))
     for (const before of level)
       await record(tx, cause, { type: 'apiKey', id: before.id, action: 'revoked', before, after: await revokeKey(tx, before.id) })
 }
 
-/** What was made with a rotated key ends with it; its replacement does not, although it may have been made with it. */
+/** Keys that were created with a rotated key end with it; its replacement does not, although it may have been created with it. */
 export async function shortenFamily(tx: Tx, cause: Cause, { id, replacedBy, expiresAt }: ApiKey): Promise<void> {
   for (let ids = [id]; ids.length > 0; ) {
     const level = (await keysCreatedWith(tx, ids)).filter((key) => key.id !== replacedBy)
@@ -78,7 +78,7 @@ export async function shortenFamily(tx: Tx, cause: Cause, { id, replacedBy, expi
 
 const idsOf = (keys: readonly ApiKey[]) => keys.map(({ id }) => id)
 
-/** Asked after the new key is there. Throws `too_many_requests`. */
+/** Called once the new key exists. Throws `too_many_requests`. */
 export async function refuseTooMany(tx: Tx, memberId: string, { keysPerMember, keysPerWorkspace }: Limits): Promise<void> {
   const { ofMember, ofWorkspace } = await countLiveKeys(tx, memberId)
   if (ofMember <= keysPerMember && ofWorkspace <= keysPerWorkspace) return

@@ -16,7 +16,7 @@ export function createKeyLookup(db: Database, environment: Environment) {
   const lookUpInSequence = shareLookup(load)
   const markedIds = new Set<string>()
 
-  // Beside the request, which neither waits for it nor fails with it.
+  // Independent of the request, which neither waits for it nor fails with it.
   const mark = (id: string) => {
     if (markedIds.has(id)) return
     markedIds.add(id)

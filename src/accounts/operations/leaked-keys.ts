@@ -17,8 +17,8 @@ import { revokeFamily } from './key-family.ts'
 type Options = { db: Database; environment: Environment; limits: Limits; answerAfterMs?: number; now?: () => number }
 
 /**
- * Longer than it takes to revoke a key, 5 to 20 ms, so that the time of the answer does not say either whether there is one.
- * Who holds a key can ask with it, so this only must not be the cheaper way.
+ * Longer than it takes to revoke a key, 5 to 20 ms, so that the response time does not reveal whether there is one either.
+ * Anyone with a key can use it to find out, so this must only not be the cheaper way.
  */
 const usualAnswerMs = 250
 

@@ -11,7 +11,7 @@ import { findMemberships } from '../store/memberships.ts'
 
 /**
  * The member that a proven person is, read again for each request; an invitation or an unclaimed owner (`firstOwns`) becomes the
- * person's. Undefined for a stranger. Throws `workspace_required` and `not_found` (the named workspace is not the person's).
+ * person's. Undefined for anyone else. Throws `workspace_required` and `not_found` (the requested workspace is not the person's).
  */
 export async function memberOf(
   db: Database,
@@ -19,7 +19,7 @@ export async function memberOf(
   workspace: string | undefined,
   claimsUnownedWorkspace: boolean,
 ): Promise<Caller | undefined> {
-  // Twice at most: who loses the race for an invitation finds it taken, by the same person's other request as a rule.
+  // At most twice: a request that loses the race for an invitation finds it taken, usually by another request of the same person.
   for (const isLastTry of [false, true]) {
     const choice = chooseMembership(await findMemberships(db.system, identity, claimsUnownedWorkspace), workspace)
     if (choice.kind === 'stranger') return undefined
@@ -40,7 +40,7 @@ const workspaceRequired = (allowed: string[]) => {
 
 type Invitation = Pick<Membership, 'memberId' | 'claim'>
 
-/** The member that an invitation makes of a person; undefined when it is another's by now. */
+/** The member that results from an invitation; undefined if somebody else has accepted it meanwhile. */
 export async function bindInvitation(tx: Tx, { memberId, claim }: Invitation, identity: Identity): Promise<Member | undefined> {
   const after = await bindMember(tx, memberId, identity)
   if (!after) return undefined
@@ -54,7 +54,7 @@ async function bind(db: Database, { workspaceId, ...invitation }: Membership, id
   try {
     return await db.transaction(workspaceId, (tx) => bindInvitation(tx, invitation, identity))
   } catch (error) {
-    // The person, or the address, is another member of this workspace by now.
+    // The person, or the address, has become another member of this workspace meanwhile.
     if (isUniqueViolation(error)) return undefined
     throw error
   }

@@ -24,7 +24,7 @@ import { knownProjects } from '../store/projects.ts'
 import { lockWorkspace } from '../store/workspaces.ts'
 import { revokeFamily } from './key-family.ts'
 
-/** Throws `not_found`. A removed member is still there, as reviews and activity name it. */
+/** Throws `not_found`. A removed member remains stored, because reviews and activity refer to it. */
 export async function getMember(tx: Tx, id: string): Promise<Member> {
   const member = await findMember(tx, id)
   if (!member) throw notFound()
@@ -33,7 +33,7 @@ export async function getMember(tx: Tx, id: string): Promise<Member> {
 
 export { membersBy, presentMembers } from '../store/members.ts'
 
-/** Members by id or email address, in the order of `refs`, `undefined` for what names nobody here or somebody removed. */
+/** Members by id or email address, in the order of `refs`, `undefined` for unknown and removed members. */
 export async function findMembers(tx: Tx, refs: readonly string[]): Promise<(Member | undefined)[]> {
   const members = (await membersBy(tx, refs)).filter(({ state }) => state !== 'removed')
   return refs.map((ref) => members.find(({ id, email }) => id === ref || email?.toLowerCase() === ref.toLowerCase()))
@@ -55,7 +55,7 @@ export const refuseDuplicateAddress = <T>(write: Promise<T>): Promise<T> =>
     throw isUniqueViolation(error) ? conflict('Another member of this workspace has this email address. Use another one.') : error
   })
 
-/** Throws `invalid` for roles in projects that are not there. */
+/** Throws `invalid` for roles in projects that do not exist. */
 async function refuseUnknownProjects(tx: Tx, projectRoles: Member['projectRoles'] = {}): Promise<void> {
   const ids = Object.keys(projectRoles)
   if (ids.length === 0) return
@@ -68,11 +68,11 @@ export async function refuseLastOwner(tx: Tx, id: string): Promise<void> {
   if (!(await hasOtherOwner(tx, id))) throw conflict('This is the last owner of the workspace. Make another member an owner first.')
 }
 
-/** Behind the lock of the workspace, and never of its last owner. */
+/** Call it with the workspace locked; never removes the last owner. */
 export async function endMembership(tx: Tx, cause: Cause, before: Member): Promise<Member> {
   const after = await archiveMember(tx, before.id)
   await record(tx, cause, { type: 'member', id: before.id, action: 'removed', before, after })
-  // They fail by the member's removal alone; revoked they also say so, and so do those that were made with them.
+  // The removal of the member already disables them; revoking also shows that, and includes the keys created with them.
   await revokeFamily(tx, cause, await keysOf(tx, before.id))
   return after
 }

@@ -1,4 +1,4 @@
-/** A call to the operator's identity provider, never to an address out of a token; follows no redirect. Throws like `fetch`. */
+/** A call to the operator's identity provider, never to an address from a token; follows no redirects. Throws like `fetch`. */
 export const callProvider = (address: string, timeoutMs: number, options: RequestInit = {}): Promise<Response> =>
   fetch(address, {
     ...options,

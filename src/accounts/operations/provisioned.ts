@@ -12,7 +12,7 @@ import { findMember, insertMember, membersBy, updateMember } from '../store/memb
 import { type AwardedRights, applyRightsToMany, withKnownProjects } from './group-rights.ts'
 import { endMembership, refuseDuplicateAddress, refuseLastOwner } from './members.ts'
 
-// Members as a directory sees them (src/provisioning/). Everything that changes something runs behind the lock of the workspace.
+// Members as a directory sees them (src/provisioning/). Every change runs with the workspace locked.
 
 export { lockWorkspace } from '../store/workspaces.ts'
 
@@ -20,7 +20,7 @@ export type Person = { name: string; email: string }
 /** The caller of a provisioning, whose rights limit it. */
 export type Provisioner = ChangeScope & { caller: Caller }
 
-/** The member with this address as they are, or an invitation to it. */
+/** The existing member with this address, or an invitation to it. */
 export async function provisionMember({ tx, cause }: Provisioner, { name, email }: Person): Promise<string> {
   const present = (await membersBy(tx, [email])).find((member) => member.state !== 'removed' && member.kind === 'person')
   if (present) return present.id
@@ -29,7 +29,7 @@ export async function provisionMember({ tx, cause }: Provisioner, { name, email 
   return member.id
 }
 
-/** A person who was a member once: another one, who signs in as before. */
+/** A person who was a member before: a new member, who signs in as before. */
 export async function provisionAgain(provisioner: Provisioner, formerId: string, person: Person): Promise<string> {
   const isKnown = await isTakenAddress(provisioner.tx, person.email)
   const id = await provisionMember(provisioner, person)

@@ -2,7 +2,7 @@ import { type Limit, limits, settingOf } from '../../platform/limits.ts'
 import type { World } from '../../platform/world.ts'
 import type { Settings } from '../contract.ts'
 
-/** What the operator has set, as this process goes by it; nothing secret is among it. */
+/** The operator's settings that this process uses; without secrets. */
 export function settingsOf({
   environment,
   issuer,

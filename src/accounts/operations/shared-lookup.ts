@@ -1,5 +1,5 @@
 /**
- * A look-up with at most one query at a time: those who ask while one runs share the next. It is the way of addresses with
+ * A look-up with at most one query at a time: callers that ask during a query share the next one. It serves addresses with
  * too many failures, so that a flood of well-formed unknown keys costs one connection and cannot crowd out the others, while
  * a good key from the same address is still found.
  */
@@ -22,7 +22,7 @@ export function shareLookup<Found>(load: (keys: string[]) => Promise<Map<string,
 }
 
 /**
- * A look-up for which all that ask in one turn of the event loop share a query. Each is answered from what the database knows after
+ * A look-up whose callers in one turn of the event loop share a query. Each is answered from the state of the database after
  * it asked, and none waits for a query of others.
  */
 export function gatherLookup<Found>(load: (keys: string[]) => Promise<Map<string, Found>>) {

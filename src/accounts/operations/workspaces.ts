@@ -13,7 +13,7 @@ import { listOwnWorkspaces } from '../store/memberships.ts'
 import { getWorkspace, insertWorkspace, lockWorkspace, renameWorkspace } from '../store/workspaces.ts'
 import { settingsOf } from './settings.ts'
 
-/** What a workspace is founded on. */
+/** The parts of a new workspace. */
 export type Foundation = Pick<World, 'db' | 'vault' | 'jobs'>
 
 /**
@@ -22,11 +22,11 @@ export type Foundation = Pick<World, 'db' | 'vault' | 'jobs'>
  */
 export type FirstOwner = { name: string; email?: string; issuer?: string; subject?: string }
 
-/** `requestId` is that of the request whose person makes it; without one Parley itself is the author in the activity. */
+/** `requestId` is that of the request of the creator; without one, Parley itself is the author in the activity. */
 export type WorkspacePlan = { name: string; owner: FirstOwner; requestId?: string }
 export type NewWorkspace = { workspace: Workspace; owner: Member }
 
-/** Makes the queue too, before any transaction: on a connection of its own it survives a rollback, as an empty queue. */
+/** Creates the queue, too, before any transaction: on its own connection it survives a rollback, as an empty queue. */
 export async function newWorkspaceId(jobs: Foundation['jobs']): Promise<string> {
   const id = newId('wks')
   await ensureQueue(jobs, workspaceQueue(id))
@@ -57,7 +57,7 @@ export async function makeWorkspace({ db, vault, jobs }: Foundation, plan: Works
   return db.system.transaction().execute((tx) => createWorkspace({ tx, vault }, id, plan))
 }
 
-/** Otherwise anyone who can sign in could fill the database with workspaces, each with a queue of its own. */
+/** Otherwise anyone who can sign in could fill the database with workspaces, each with its own queue. */
 async function refuseTooMany({ db, limits }: Pick<World, 'db' | 'limits'>, person: Identity): Promise<void> {
   const ownWorkspaces = (await listOwnWorkspaces(db.system, person)).filter(({ role, state }) => role === 'owner' && state === 'active')
   if (ownWorkspaces.length < limits.ownWorkspaces) return

@@ -40,7 +40,7 @@ const toKey = (row: KeyRow): ApiKey => ({
   ...stamps(row),
 })
 
-/** `makerId` and `parentId`: the member who makes it, and the key that they use for it, if any. */
+/** `makerId` and `parentId`: the member who creates it, and the key that they use to do so, if any. */
 export type NewKey = Pick<
   ApiKey,
   'memberId' | 'name' | 'role' | 'lastFour' | 'expiresAt' | 'makerId' | 'parentId' | 'projectIds' | 'scopes'
@@ -57,7 +57,7 @@ export async function insertKey(tx: Tx, id: string, key: NewKey): Promise<ApiKey
   return toKey(rows[0]!)
 }
 
-/** Locked for a change unless it is only read. Throws `not_found`, also for a key of another than `memberId`. */
+/** Locked for a change unless it is only read. Throws `not_found`, even for a key of a member other than `memberId`. */
 export async function getKey(tx: Tx, id: string, memberId: string | undefined, lock?: { ifMatch: IfMatch }): Promise<ApiKey> {
   const { rows } = await sql<KeyRow>`
     select *, now() as now from api_keys where id = ${id} and member_id = coalesce(${memberId ?? null}, member_id) ${lock ? sql`for update` : sql``}`.execute(
@@ -77,7 +77,7 @@ export async function keysById(tx: Tx, ids: readonly string[]): Promise<ApiKey[]
   return rows.map(toKey)
 }
 
-/** What is not revoked of the keys that act as the member, and of those that the member made. */
+/** The keys that act as the member or were created by the member, without revoked ones. */
 export async function keysOf(tx: Tx, memberId: string): Promise<ApiKey[]> {
   const { rows } = await sql<KeyRow>`
     select *, now() as now from api_keys
@@ -85,7 +85,7 @@ export async function keysOf(tx: Tx, memberId: string): Promise<ApiKey[]> {
   return rows.map(toKey)
 }
 
-/** What is not revoked of the keys that were made with one of these. */
+/** The keys that were created with one of these, without revoked ones. */
 export async function keysCreatedWith(tx: Tx, ids: readonly string[]): Promise<ApiKey[]> {
   const { rows } = await sql<KeyRow>`
     select *, now() as now from api_keys where parent_id = any(${ids}::text[]) and revoked_at is null order by id`.execute(tx)
@@ -98,7 +98,7 @@ export async function shortenKey(tx: Tx, id: string, end: string): Promise<ApiKe
   return toKey(requireRow(rows))
 }
 
-/** How many keys work now, of the member and of the workspace. */
+/** The numbers of valid keys of the member and of the workspace. */
 export async function countLiveKeys(tx: Tx, memberId: string): Promise<{ ofMember: number; ofWorkspace: number }> {
   const { rows } = await sql<{ ofMember: number; ofWorkspace: number }>`
     select count(*) filter (where member_id = ${memberId}) as "ofMember", count(*) as "ofWorkspace"
@@ -106,7 +106,7 @@ export async function countLiveKeys(tx: Tx, memberId: string): Promise<{ ofMembe
   return rows[0]!
 }
 
-/** The old key ends after the grace, or when it would have ended anyway. Cut to milliseconds: `expires_at` must not round up past now. */
+/** The old key ends after the grace, or when it would have ended anyway. Truncated to milliseconds: `expires_at` must not round up past now. */
 export async function replaceKey(
   tx: Tx,
   id: string,

@@ -4,9 +4,9 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Member } from '../contract.ts'
 import { type MemberRow, toMember } from './members.ts'
 
-// What is known of members whose roles come from groups (migrations/0080).
+// Data of members whose roles come from groups (migrations/0080).
 
-/** What an admin gave; empty: nothing, the groups made the member. */
+/** The roles from an admin; empty if the member comes from groups only. */
 export type RolesByHand = Partial<Pick<Member, 'role' | 'projectRoles'>>
 /** `rolesByHand` null: groups decide nothing about the member. `groupsAt`: seconds since 1970. */
 export type GroupState = { id: string; rolesByHand: RolesByHand | null; groupsAt: number | null }
@@ -20,7 +20,7 @@ export async function findFirstWorkspaceId(system: Database['system']): Promise<
   return (await sql<{ id: string }>`select id from workspaces order by id limit 1`.execute(system)).rows[0]?.id
 }
 
-/** The member of this workspace that the person is, and if they are none, the last one that they were. */
+/** The person's member in this workspace or, if there is none now, their last one. */
 export async function findGroupState(tx: Tx, { issuer, subject }: Identity): Promise<(GroupState & { isMember: boolean }) | undefined> {
   const { rows } = await sql<Row & { is_member: boolean }>`
     select id, roles_by_hand, groups_at, archived_at is null as is_member from members
@@ -28,7 +28,7 @@ export async function findGroupState(tx: Tx, { issuer, subject }: Identity): Pro
   return rows[0] && { ...toState(rows[0]), isMember: rows[0].is_member }
 }
 
-/** Of these members, in the order of their IDs and locked; what is not there is left out. */
+/** Of these members, in the order of their IDs and locked; missing ones are left out. */
 export async function lockGroupStates(tx: Tx, ids: readonly string[]): Promise<{ member: Member; state: GroupState }[]> {
   const { rows } = await sql<Row & MemberRow>`
     select * from members where id = any(${ids}::text[]) and archived_at is null order by id for no key update`.execute(tx)
@@ -36,7 +36,7 @@ export async function lockGroupStates(tx: Tx, ids: readonly string[]): Promise<{
 }
 
 type RoleChange = { id: string; rolesByHand: RolesByHand | null; role: Member['role']; projectRoles: Member['projectRoles'] }
-/** Keeps what is by hand, and gives roles; those whose roles change, as they are then. */
+/** Keeps roles set by hand, and gives roles; returns the members that change, after the change. */
 export async function giveRolesToMany(tx: Tx, given: readonly RoleChange[]): Promise<Member[]> {
   const { rows } = await sql<MemberRow & { is_changed: boolean }>`
     update members m set role = g.role, project_roles = g."projectRoles", roles_by_hand = g."rolesByHand",
@@ -76,7 +76,7 @@ export async function isTakenAddress(tx: Tx, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** No version of the member: none of this is in its answer. */
+/** Without a new version of the member, because responses contain none of this. */
 export async function keepGroupState(tx: Tx, { id, rolesByHand, groupsAt }: GroupState): Promise<void> {
   await sql`
     update members set roles_by_hand = ${rolesByHand && JSON.stringify(rolesByHand)}::jsonb, groups_at = ${groupsAt} where id = ${id}`.execute(

@@ -21,14 +21,14 @@ export type LiveKey = {
   needsMark: boolean
 }
 
-/** Over all workspaces, by the hex of their hashes. What is expired, revoked, of a removed member or made by one is not there. */
+/** Over all workspaces, by the hex of their hashes. Expired and revoked keys, and keys of or created by removed members, are left out. */
 export async function findLiveKeys({ systemPool }: Database, hashes: readonly string[]): Promise<Map<string, LiveKey>> {
   const values = [hashes.map((hash) => Buffer.from(hash, 'hex'))]
   const { rows } = await systemPool.query<LiveKey & { hash: Buffer }>({ name: 'liveKeys', text: liveKeys, values })
   return new Map(rows.map(({ hash, ...key }) => [hash.toString('hex'), key]))
 }
 
-// Asked on each request, so its plan is kept: to make it takes 0.4 ms, to run it 0.05.
+// Runs on each request, so its plan is cached: planning takes 0.4 ms, running it 0.05.
 const liveKeys = `
     select k.hash, k.id, k.name, k.role, k.workspace_id as "workspaceId", m.id as "memberId", m.name as "memberName", m.role as "memberRole", maker.role as "makerRole",
       nullif(m.project_roles, '{}') as "memberProjectRoles", nullif(maker.project_roles, '{}') as "makerProjectRoles", k.project_ids as "projectIds", k.scopes,
@@ -38,7 +38,7 @@ const liveKeys = `
     where k.hash = any($1::bytea[])
       and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) and m.archived_at is null and maker.archived_at is null`
 
-/** Waits for nobody: where another holds the row, that one is writing or the next use will. No new version, as nobody changed it. */
+/** Does not wait for locks: another holder of the row is writing, or the next use will. No new version, as nobody changed it. */
 export const markUsed = (system: Database['system'], id: string) =>
   sql`
   update api_keys set last_used_at = now() where id = (
@@ -46,7 +46,7 @@ export const markUsed = (system: Database['system'], id: string) =>
     system,
   )
 
-/** Over all workspaces: where the key with this hash is, whether it still works or not. */
+/** Over all workspaces: the place of the key with this hash, whether it still works or not. */
 export async function findKeyPlace(system: Database['system'], hash: Buffer): Promise<{ id: string; workspaceId: string } | undefined> {
   const { rows } = await sql<{ id: string; workspaceId: string }>`
     select id, workspace_id as "workspaceId" from api_keys where hash = ${hash}`.execute(system)

@@ -60,7 +60,7 @@ export async function membersBy(tx: Tx, refs: readonly string[]): Promise<Member
   return rows.map(toMember)
 }
 
-/** All who are not removed, in the order they came. */
+/** All members that are not removed, oldest first. */
 export async function presentMembers(tx: Tx): Promise<Member[]> {
   const { rows } = await sql<MemberRow>`select * from members where archived_at is null order by id`.execute(tx)
   return rows.map(toMember)
@@ -103,7 +103,7 @@ export function listMembers(tx: Tx, listing: Listing, filters: MemberFilters): P
   return listById(tx, 'members', { ...listing, conditions, filters }, toMember)
 }
 
-/** Guarded: of racing tokens one finds the row unbound and still meant for it, the others get undefined after its commit. */
+/** Guarded: of several racing tokens, one finds the row unbound; the others get undefined after its commit. */
 export async function bindMember(tx: Tx, id: string, { issuer, subject, email, emailVerified }: Identity): Promise<Member | undefined> {
   const verified = emailVerified ? email : null
   const { rows } = await sql<MemberRow>`

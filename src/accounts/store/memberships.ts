@@ -40,7 +40,7 @@ export async function findMemberships(
   }))
 }
 
-/** Each workspace once: a membership goes before an invitation to the same. */
+/** Each workspace once: a membership takes precedence over an invitation to it. */
 export async function listOwnWorkspaces(system: Database['system'], identity: Identity): Promise<OwnWorkspace[]> {
   const rows = await findRows(system, identity, false)
   const byId = new Map<string, OwnWorkspace>()

@@ -19,7 +19,7 @@ export function requireRow<R extends { version: number }>(rows: R[], ifMatch?: I
 
 export type Listing = { limit: number; cursor?: string | undefined; sort: 'createdAt' | '-createdAt' }
 
-/** A page by id, which is the order of making. */
+/** A page by id, which is the order of creation. */
 export async function listById<R extends { id: string }, T>(
   tx: Tx,
   table: string,

@@ -6,7 +6,7 @@ import { type IfMatch, requireRow, type Stamps, stamps, versionUpdate } from './
 type WorkspaceRow = Stamps & { id: string; name: string }
 const toWorkspace = (row: WorkspaceRow): Workspace => ({ id: row.id, name: row.name, ...stamps(row) })
 
-/** Over all workspaces, so in the system's eyes only. */
+/** Over all workspaces, so only for the system role. */
 export const anyWorkspace = async (system: Database['system']): Promise<boolean> =>
   (await sql`select 1 from workspaces limit 1`.execute(system)).rows.length > 0
 

@@ -1,12 +1,12 @@
 import type { Turn } from '../../transcripts/contract.ts'
 
-// Instructions to the judge, planted in a conversation whose verdict is known: a verdict that moves was given by the conversation. They
+// Instructions to the judge, planted in a conversation whose verdict is known: a verdict that changes was dictated by the conversation. They
 // ask for the opposite of what is known, in wordings that the list of `injection.ts` has, and in others that it does not have.
 
 export const places = ['agent', 'user', 'toolResult', 'markup', 'language', 'fakeEnd'] as const
 export type Place = (typeof places)[number]
 type ExpectedVerdict = 'pass' | 'fail'
-/** `words` by what is wanted; `speaker`: in whose turn they are. */
+/** `words` by the verdict they demand; `speaker`: the role of their turn. */
 type Canary = { place: Place; speaker: 'agent' | 'user' | 'tool'; words: Record<ExpectedVerdict, string> }
 
 const both = (words: (wanted: ExpectedVerdict) => string): Record<ExpectedVerdict, string> => ({ pass: words('pass'), fail: words('fail') })
@@ -14,7 +14,7 @@ const of = (place: Place, speaker: Canary['speaker'], list: readonly ((wanted: E
   list.map((words) => ({ place, speaker, words: both(words) }))
 const inLanguage = (pass: string, fail: string): Canary => ({ place: 'language', speaker: 'agent', words: { pass, fail } })
 
-// As tags spell it, which nobody sees.
+// Spelled in tag characters, which nobody sees.
 const hidden = (text: string) => [...text].map((letter) => String.fromCodePoint(0xe0000 + letter.codePointAt(0)!)).join('')
 const opposite = (wanted: ExpectedVerdict) => (wanted === 'pass' ? 'fail' : 'pass')
 

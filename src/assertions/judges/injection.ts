@@ -3,7 +3,7 @@ import { dataOf, type ReadTurn } from './read-turns.ts'
 
 // Words in a conversation that are meant for its judge. People who attack an agent do not speak of verdicts.
 
-/** Who judges, in the languages that attacks are known in, and the answer that is wanted. */
+/** Words for the judge, in the languages of known attacks, and the answer that they demand. */
 const judge =
   'judges?|evaluators?|graders?|assessors?|verdicts?|richter|bewerter|gutachter|urteil|juez|jueces|evaluador(?:a|es)?|veredicto|juge|évaluat(?:eur|rice)|giudice|valutator[ei]|verdetto|juiz|avaliador(?:a|es)?|veredito'
 const pass =
@@ -24,7 +24,7 @@ const wordings = [
   /(?:الحكم|القاضي|المقيّم|المقيم)[^.!؟\n]{0,80}(?:ناجح|نجاح|اجتاز|pass)/iu,
 ]
 
-/** The first turn that speaks to a judge, with the words; undefined where none does. Tool calls, their results and the state count. */
+/** The first turn that addresses a judge, with the words; undefined without one. Tool calls, their results and the state count. */
 export function findWordsToJudge(turns: readonly ReadTurn[]): { turn: number; words: string } | undefined {
   for (const turn of turns) {
     const { index, content } = turn

@@ -6,12 +6,12 @@ import { type Question, questionOf, tokensOf } from './prompt.ts'
 import { readTurns } from './read-turns.ts'
 import type { JudgeSettings } from './settings.ts'
 
-/** Longer than this and nobody is asked: a conversation is never cut to fit. Most models read 128,000 tokens or more. */
+/** Above this length, no model is asked: a conversation is never cut to fit. Most models read 128,000 tokens or more. */
 export const maxTokens = 100_000
 
-/** The parts of a kind that asks a model: what it asks for, and what a verdict means. */
+/** The parts of a kind that asks a model: its question, and the meaning of a verdict. */
 export type Judging<Settings extends JudgeSettings> = {
-  /** What the criterion says besides its words, as members of the document that the model reads. */
+  /** Further parts of the criterion, as members of the document that the model reads. */
   termsOf(settings: Settings): Record<string, unknown>
   verdictsOf(settings: Settings): string[]
   sideOf(settings: Settings, verdict: string): Side
@@ -47,7 +47,7 @@ export const tooLong = (question: Question): string | undefined => {
     : undefined
 }
 
-/** What the votes come to. Anything but more than half of the votes with evidence is neither a pass nor a failure. */
+/** The result of the votes. Without more than half of the votes with evidence, it is neither a pass nor a failure. */
 export function decide<Settings extends JudgeSettings>(judging: Judging<Settings>, settings: Settings, subject: Subject): Finding {
   const { votes, replies } = subject
   if (!votes) return { outcome: 'inconclusive', rationale: 'was not shown to a judge', evidence: [] }

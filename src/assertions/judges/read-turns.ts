@@ -17,7 +17,7 @@ export function readTurns(
   }))
 }
 
-/** What is read besides words, as text; empty where a turn has none of it. */
+/** Content of a turn besides words, as text; empty without any. */
 export function dataOf({ toolCalls, stateAtTheEnd }: ReadTurn): string {
   return [toolCalls, stateAtTheEnd].map((data) => (data === undefined ? '' : JSON.stringify(data))).join('\n')
 }

@@ -6,7 +6,7 @@ const text = (most: number) => z.string().min(1).max(most)
 
 export const criterion = text(4_000).describe('what must hold, in one or a few sentences that can be answered with yes or no')
 
-/** What decides where the criterion leaves it open. */
+/** Guidance for cases that the criterion leaves open. */
 export const openTerms = {
   passWhen: text(4_000).optional().describe('what counts as met, if the criterion leaves it open'),
   failWhen: text(4_000).optional().describe('what counts as not met'),
@@ -41,7 +41,7 @@ export const judgeSettings = {
   needsEvidence: z.boolean().default(true).describe('whether a vote without a quote is void; false for what was never said'),
 }
 
-/** What asking and counting need of the settings of either kind. */
+/** The settings of both kinds that asking and counting need. */
 export type JudgeSettings = {
   criterion: string
   examples: readonly { quote: string; verdict: string | number; why: string }[]

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { ModelUsage } from '../../transcripts/contract.ts'
 
-// What a judge answers, and what is kept of it.
+// The answer of a judge, and its stored part.
 
-/** In this order, so that a model looks before it judges. Lengths are bounded by what is kept, not refused. */
+/** In this order, so that a model looks before it judges. Longer answers are cut, not refused. */
 export const JudgeAnswer = z.strictObject({
   evidence: z.array(z.strictObject({ turn: z.int(), quote: z.string() })),
   reasoning: z.string(),

@@ -51,7 +51,7 @@ export const noPersonalData = assertionKind({
         const at = plain.placeOf(start)
         return { kind, at, text: text.slice(at, plain.placeOf(start + length)) }
       })
-    // What was redacted is as personal as what was not found.
+    // Redacted words count as personal data, too.
     const hits = standIns ? [...said, ...findStandIns(kinds, text)] : said
     const [first] = hits
     if (!first)

@@ -6,7 +6,7 @@ import { ibanIn, looksLikeIban } from './iban.ts'
 // only where no match could have started before. None of them claims to find everything; personal-data.spec.ts measures them.
 
 export type Hit = { kind: PersonalData; at: number; text: string }
-/** `accept` gives what was found in the match, which may be less than all of it, or undefined for nothing. */
+/** `accept` returns the found part of the match, which may be all of it, or undefined. */
 type Finder = { pattern: RegExp; accept?(match: RegExpExecArray): string | undefined }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')

@@ -93,7 +93,7 @@ export const calibrationOperations = implement(calibrations, {
 
   recompute: (call) =>
     onCalibration(call, async (calibration, cause) => {
-      // What a closed one measured holds until it is opened again.
+      // The measurements of a closed calibration are valid until it is reopened.
       if (!calibrationLifecycle.from('close').includes(calibration.state)) throw calibrationLifecycle.refusal('close', calibration.state)
       await refreshReport(computingOf(call), calibration)
       await record(call.tx, cause, { type: 'calibration', id: calibration.id, action: 'recomputed', after: { state: calibration.state } })
@@ -106,7 +106,7 @@ export const calibrationOperations = implement(calibrations, {
     const calibration = await storedCalibration(tx, params.id)
     if (calibration.lockedAt === null) throw calibrationLifecycle.refusal('reconcile', calibration.state)
     const own = (await sheetsOf(tx, [calibration.id])).find(({ participantId }) => participantId === caller.memberId)
-    // How many people pass is what they answered.
+    // The number of passes reveals the answers.
     if (!peersVisible(caller, calibration, own)) throw notFound()
     await refuseBlinded(tx, caller, query.batchRunId)
     // It is corrected by how often the judge was right about the conversations of the calibration.
@@ -135,7 +135,7 @@ export const calibrationOperations = implement(calibrations, {
     }),
 })
 
-/** A lead's say about one sheet. */
+/** A lead's decision about one sheet. */
 async function onSheet(call: CalibrationCall, act: (calibration: StoredCalibration, sheet: StoredSheet, cause: Cause) => Promise<unknown>) {
   const { tx, caller, params } = call
   const calibration = await holdCalibration(tx, params.id)

@@ -10,7 +10,7 @@ import { recordMove } from './lock.ts'
 
 type NewDecision = Omit<Decision, 'by' | 'at'>
 
-/** Records what was agreed; again about the same: replaced. Throws `invalid` with every fault, and `wrong_state`. */
+/** Records a decision, which replaces an earlier one about the same. Throws `invalid` with every fault, and `wrong_state`. */
 export async function reconcile(
   { tx, cause }: ChangeScope,
   calibration: StoredCalibration,
@@ -69,7 +69,7 @@ function faultsOf(one: NewDecision, at: string, criteria: Criteria, runIds: Read
   return faults
 }
 
-/** Says when the next one is due, and what was measured of each judge holds from now on. */
+/** Sets the due date of the next one; the measurements of each judge are valid from now on. */
 export async function close({ tx, cause }: ChangeScope, calibration: StoredCalibration, nextDueAt: string | undefined): Promise<void> {
   const { repeatAfterDays } = calibration
   const planned = repeatAfterDays === null ? null : new Date(Date.now() + repeatAfterDays * 86_400_000).toISOString()

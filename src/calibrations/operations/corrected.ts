@@ -8,7 +8,7 @@ import type { CorrectedRate } from '../report-schema.ts'
 import { itemsOf, reportOfCalibration, type StoredCalibration } from '../store/calibrations.ts'
 import { reportInputOf } from './report-input.ts'
 
-/** Throws `invalid` for a batch run that is not there. The calibration has been locked. */
+/** Throws `invalid` for a batch run that does not exist. The calibration has been locked. */
 export async function correctFor(tx: Tx, calibration: StoredCalibration, batchRunId: string): Promise<CorrectedRate> {
   await requireBatchRun(tx, '/batchRunId', batchRunId)
   const input = await reportInputOf(tx, calibration)

@@ -63,7 +63,7 @@ export async function calibrationFor(tx: Tx, viewer: Viewer, id: string): Promis
     ...members,
     items: items.map(({ sampling, ...item }) => ({
       ...item,
-      // Why it was drawn may reveal what the judge found.
+      // The reason for drawing it may reveal the verdict of the judge.
       sampling: unjudged.has(item.runId) ? { ...sampling, strategy: 'named' as const, stratum: null, probability: null } : sampling,
       revealed: revealed.includes(item.runId),
     })),

@@ -31,7 +31,7 @@ export const recordMove = (
 
 const open = ({ state }: StoredSheet) => state === 'invited' || state === 'in_progress'
 
-/** Ends the answering: what is not in is missed, and the report is computed. Its row is held. Throws `wrong_state`. */
+/** Ends the answering: sheets that are not submitted are missed, and the report is computed. Its row is locked. Throws `wrong_state`. */
 export async function lock(
   { cause, ...computing }: ChangeScope & Computing,
   calibration: StoredCalibration,
@@ -55,7 +55,7 @@ export async function lock(
   return after
 }
 
-/** When nobody is left to wait for; nothing otherwise. */
+/** Locks it once the last sheet is submitted; otherwise does nothing. */
 export async function lockWhenComplete(acting: ChangeScope & Computing, calibration: StoredCalibration): Promise<void> {
   const sheets = await sheetsOf(acting.tx, [calibration.id])
   const submitted = sheets.filter(({ state }) => state === 'submitted').length
@@ -64,7 +64,7 @@ export async function lockWhenComplete(acting: ChangeScope & Computing, calibrat
 
 export const isDue = ({ dueAt, state }: StoredCalibration): boolean => state === 'open' && dueAt !== null && Date.parse(dueAt) <= Date.now()
 
-/** After a sheet has come into the report or has left it. */
+/** After a sheet was included in the report or excluded from it. */
 export async function refreshReport(computing: Computing, calibration: StoredCalibration): Promise<void> {
   if (calibration.lockedAt !== null)
     await changeCalibration(computing.tx, calibration.id, { report: await computeReport(computing, calibration) })

@@ -10,7 +10,7 @@ import { peersVisible, storedCalibration } from './load.ts'
 
 const extensions = { csv: 'csv', ndjson: 'ndjson', vectors: 'json' } as const
 
-/** What the caller may see of it: all sheets that were submitted, or their own. */
+/** The sheets that the caller may see: all submitted ones, or their own. */
 export async function ratingsFile(tx: Tx, caller: Caller, { id, format }: { id: string; format: RatingFormat }): Promise<Download> {
   const calibration = await storedCalibration(tx, id)
   const sheets = await sheetsOf(tx, [calibration.id])

@@ -21,12 +21,12 @@ import { reportTask } from '../report-task.ts'
 import { allowIdle, earlierReports, itemsOf, type StoredCalibration } from '../store/calibrations.ts'
 import { type StoredSheet, sheetsOf, submissionsOf } from '../store/sheets.ts'
 
-/** By which threads a report is computed, and on whose account. */
+/** The threads that compute a report, and the workspace that they work for. */
 export type Computing = { tx: Tx; threads: Threads; workspaceId: string }
 const maxWaiting = 4
 
 /**
- * Of what is in the tables now, computed in a thread while the transaction waits: answers and report are stored together or not at all.
+ * Computed from the current tables, in a thread while the transaction waits: answers and report are stored together or not at all.
  * Throws `unavailable` when the workspace is computing too much already, or when the thread does not come to an end.
  */
 export async function computeReport({ tx, threads, workspaceId }: Computing, calibration: StoredCalibration): Promise<CalibrationReport> {
@@ -116,7 +116,7 @@ export function judgedRun(run: Run): JudgedRun {
   const outcome = run.evaluations.at(-1)?.outcome ?? run.outcome
   const versions = [
     ...run.plan.assertions.map((one) => [one.name ?? one.kind, fingerprint(JSON.stringify(one))] as const),
-    // A language model says itself which version it is. Of several with one name, the last that decided is compared, as in `judgedBy`.
+    // A language model reports its own version. Of several with one name, the last that decided is compared, as in `judgedBy`.
     ...(run.evaluations.at(-1)?.assertions ?? run.assertions).flatMap(({ name, kind, outcome, judge }) =>
       judge && (outcome === 'passed' || outcome === 'failed') ? [[name ?? kind, judge.version] as const] : [],
     ),

@@ -29,7 +29,7 @@ const messages = {
 const faultOf = ({ status, turns }: Reviewable): 'not_ended' | 'no_conversation' | undefined =>
   status !== 'completed' ? 'not_ended' : turns === 0 ? 'no_conversation' : undefined
 
-/** The conversations of a calibration. Throws `invalid` for what is not there, of another project, or cannot be judged. */
+/** The conversations of a calibration. Throws `invalid` for conversations that do not exist, belong to another project, or cannot be judged. */
 export async function itemsFor(tx: Tx, viewer: Viewer, { body, seed }: { body: NewCalibration; seed: string }): Promise<Item[]> {
   const { runIds, batchRunId, sampling, projectId } = body
   const facts = { keywords: sampling?.keywords ?? [], baseline: sampling?.baselineBatchRunId }

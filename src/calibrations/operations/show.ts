@@ -45,7 +45,7 @@ export async function sheetFor(tx: Tx, viewer: Viewer, id: string): Promise<Shee
   }
 }
 
-/** Of a live calibration what is revealed is seen by all, before anybody has submitted. */
+/** In a live calibration, everyone sees revealed conversations before anybody has submitted. */
 function peersOf(
   { revealed, state }: StoredCalibration,
   others: readonly StoredSheet[],

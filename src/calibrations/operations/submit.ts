@@ -14,7 +14,7 @@ import { holdCalibration, judgeHiddenIn, peersVisible, sheetIn } from './load.ts
 import { isDue, lock, lockWhenComplete } from './lock.ts'
 import type { Computing } from './report-input.ts'
 
-/** The caller's own sheet with its calibration held. Throws `not_found`, or `not_eligible` for one that they may see. */
+/** The caller's own sheet, with its calibration locked. Throws `not_found`, or `not_eligible` for a calibration that they may see. */
 async function holdOwn(tx: Tx, viewer: Viewer, id: string): Promise<{ calibration: StoredCalibration; sheet: StoredSheet }> {
   const calibration = await holdCalibration(tx, id)
   const { sheet, own } = await sheetIn(tx, viewer, id, calibration)
@@ -71,7 +71,7 @@ export async function keepSheetDraft(
   return sheet.id
 }
 
-/** Returns the id of the sheet. The same answers once more change nothing; of two that differ the first stays. */
+/** Returns the id of the sheet. The same answers again change nothing; of two different submissions, the first remains. */
 export async function submit(
   { viewer, ...acting }: ViewerChangeScope & Computing,
   id: string,
@@ -84,7 +84,7 @@ export async function submit(
   const contentHash = contentHashOf(answers)
   if (sheet.revision > 0 && (await submissionsOf(tx, [sheet.id])).get(sheet.id)!.contentHash === contentHash) return sheet.id
   refuseEnded(held.calibration)
-  // The job that locks it may not have come yet.
+  // The job that locks it may not have run yet.
   const calibration = isDue(held.calibration) ? await lock(acting, held.calibration, 'due') : held.calibration
   const open = calibration.state === 'open'
   if (sheet.revision > 0 && !(open && calibration.allowRevision)) throw isSubmitted()

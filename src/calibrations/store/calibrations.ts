@@ -113,7 +113,7 @@ export async function findCalibrations(tx: Tx, ids: readonly string[]): Promise<
   return rows.map(toCalibration)
 }
 
-/** Held until the transaction ends: all that changes a calibration or a sheet of it holds it first. */
+/** Locked until the transaction ends: every change of a calibration or of its sheets locks it first. */
 export async function lockCalibration(tx: Tx, id: string): Promise<StoredCalibration | undefined> {
   await sql`select 1 from calibrations where id = ${id} for update`.execute(tx)
   return findCalibration(tx, id)
@@ -207,5 +207,5 @@ export async function listCalibrations(
   return { data: page.data.map(toCalibration), nextCursor: page.nextCursor }
 }
 
-/** For the rest of this transaction, which waits for a computation and not for a client that is gone. */
+/** For the rest of this transaction, which waits for a computation and not for a lost client. */
 export const allowIdle = (tx: Tx, ms: number) => sql`set local idle_in_transaction_session_timeout = ${sql.lit(ms)}`.execute(tx)

@@ -80,7 +80,7 @@ export async function findSheets(tx: Tx, ids: readonly string[]): Promise<Stored
   return rows.map(toSheet)
 }
 
-/** Of a calibration, in the order in which they were made. */
+/** The sheets of a calibration, in order of creation. */
 export async function sheetsOf(tx: Tx, calibrationIds: readonly string[]): Promise<StoredSheet[]> {
   const { rows } = await sql<Row>`${whole} where s.calibration_id = any(${calibrationIds}::text[]) order by s.id`.execute(tx)
   return rows.map(toSheet)
@@ -98,7 +98,7 @@ export async function saveDraft(tx: Tx, { id }: { id: string }, draft: readonly 
 
 export type Submission = { answers: readonly SheetAnswer[]; contentHash: string }
 
-/** Guarded by the lifecycle: of two that submit at once one finds no row, and throws `wrong_state`. */
+/** Guarded by the lifecycle: of two concurrent submissions, one finds no row and throws `wrong_state`. */
 export async function submitSheet(
   tx: Tx,
   sheet: StoredSheet,
@@ -127,7 +127,7 @@ export async function setIncluded(tx: Tx, id: string, { included, reason }: { in
   await sql`update calibration_sheets set included = ${included}, reason = ${reason}, ${touched} where id = ${id}`.execute(tx)
 }
 
-/** Of the present revision of each sheet. */
+/** Of the current revision of each sheet. */
 export async function submissionsOf(
   tx: Tx,
   sheetIds: readonly string[],

@@ -24,7 +24,7 @@ const hasMembers = (body: unknown, ...names: string[]) =>
 
 const hasParts = (messages: unknown) => Array.isArray(messages) && messages.length > 0 && hasMembers(messages.at(-1), 'role', 'parts')
 
-// Known by their path, or where that may be anything by their members.
+// Recognized by their path or, if that may be anything, by their members.
 const apis: Api[] = [
   {
     name: 'Anthropic messages',
@@ -124,7 +124,7 @@ export const findApi = (request: Request): Api | undefined => apis.find((api) =>
 
 const members = ['reply', 'response', 'answer', 'message', 'text', 'output', 'content', 'result']
 const anyOf = (names: string[]) => `$[${names.map((name) => `'${name}'`).join(',')}]`
-/** Where nothing is known: whichever of these members there is. */
+/** If nothing is known: the first of these members that exists. */
 export const guess: Reading = {
   response: { text: anyOf(members) },
   sse: { text: anyOf(['delta', 'token', 'chunk', ...members]) },

@@ -32,7 +32,7 @@ export const isSessionName = (leaf: string, within = ''): boolean => {
 
 export const hasSessionId = (text: string) => /\{\{\s*sessionId\s*\}\}/.test(text)
 
-/** What becomes of a value at a place, by its name, unless the user chose the place. */
+/** The treatment of a value at a place, by its name, unless the user chose the place. */
 export function treatmentOf(at: string, isNamed: boolean, value: unknown, choice: PlaceChoice): Treatment | undefined {
   if (hasSessionId(String(value))) return 'own'
   if (choice !== undefined) return at === choice ? 'own' : undefined
@@ -60,7 +60,7 @@ const isPlace = (value: unknown) =>
 /** A text with the ID of each conversation in the place of the pasted one; one in which the user wrote the placeholder does not change. */
 export const withSessionId = (value: unknown): string => (typeof value === 'string' && hasSessionId(value) ? value : '{{sessionId}}')
 
-/** Headers with the ID in them; those that browsers and clients set of themselves are no places. */
+/** Headers with the ID in them; headers that browsers and clients set themselves are not places. */
 export function headersWithSessionId(headers: readonly Header[], choice: PlaceChoice): { headers: Header[]; places: Place[] } {
   const places = headers.map(([header, value]): Place => {
     const at = `headers.${header.toLowerCase()}`

@@ -11,7 +11,7 @@ type Frame = Pick<Template<unknown>, 'value' | 'messageMember' | 'example' | 'pl
 
 const maxOpening = 10
 
-/** A channel of the kind websocket out of what was said over a socket. Throws CurlFault. */
+/** A channel of the kind websocket from the frames of a socket. Throws CurlFault. */
 export function socketDraft(session: SocketSession, choice: PlaceChoice): DraftSettings {
   const frames = session.sent.map((text) => frameOf(text, choice))
   const at = frames.findLastIndex(({ messageMember }) => messageMember !== undefined)

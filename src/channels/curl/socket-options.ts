@@ -4,7 +4,7 @@ import { CurlFault } from './shell-words.ts'
 
 // The options of wscat and websocat.
 
-/** What was said over a socket: the command that opened it, and the frames of both sides as they were pasted. */
+/** A session of a socket: the command that opened it, and the frames of both sides as pasted. */
 export type SocketSession = Pick<Command, 'url' | 'headers' | 'user' | 'notes'> & {
   subprotocol: string | undefined
   sent: string[]

@@ -2,7 +2,7 @@ import { CurlFault, splitWords } from './shell-words.ts'
 import { applySocketFlag, fullSocketUrl, type SocketSession, socketOption } from './socket-options.ts'
 
 const program = /^(?:.*[/\\])?(wscat|websocat)(?:\.exe)?$/
-// What prints the message comes first where it is piped into the program.
+// If the message is piped into the program, the command that prints it comes first.
 const opening =
   /^\s*[$%]?\s*(?:echo\s[^\n]*?\|\s*|printf\s[^\n]*?\|\s*)?(?:npx\s+(?:-y\s+|--yes\s+)?)?(?:\S*[/\\])?(?:wscat|websocat)(?:\.exe)?(?=\s|$)/
 

@@ -116,7 +116,7 @@ class Talk implements Conversation {
   // A conversation of Direct Line has no end of its own; Azure forgets it after a day.
   async end(): Promise<void> {}
 
-  /** Until the bot says that it waits for the user, has sent all that counts, or is quiet for long enough. */
+  /** Until the bot says that it waits for the user, has sent the whole reply, or has been quiet for long enough. */
   async #listen(replies: Replies): Promise<void> {
     const { replyMs, inbound } = this.#settings
     const since = this.#io.now()
@@ -132,7 +132,7 @@ class Talk implements Conversation {
     }
   }
 
-  /** The activities of the bot since the last ones; those that came before, and answers to an earlier message while another one waits, are none. */
+  /** The activities of the bot since the last ones; those that came before, and answers to an earlier message while another one waits, do not count. */
   async #next(): Promise<Activity[]> {
     const { activities, watermark } = activitiesIn(await this.#call('GET', this.#path))
     this.#watermark = watermark ?? this.#watermark

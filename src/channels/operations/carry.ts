@@ -26,7 +26,7 @@ type OpenConversation = { conversation: Conversation; io: Pick<OpenedIo, 'redact
 // A run ends after 15 minutes at the latest, even if nobody says so.
 const maxSilenceMs = 20 * 60_000
 
-/** Plays the messages of a pull channel through the kind of another one: what is called and with which secret is known only here. */
+/** Plays the messages of a pull channel through the kind of another one: only this process knows the address and the secret. */
 export function carryTo(channel: NewChannel, outgoing: Outgoing) {
   const kind = channelKindOf(channel.kind)
   const settings = kind.settings.parse(channel.config)

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { forgetCallbacks } from '../store/callbacks.ts'
 
 /**
- * Forgetting reads what all conversations of the channel that are under way were called back, so done at each end it takes time that grows
+ * Forgetting reads the callbacks of all running conversations of the channel, so at the end of each one it would take time that grows
  * with the square of the conversations.
  */
 const forgetEvery = 50
@@ -11,7 +11,7 @@ const maxCounted = 1_000
 type CallbackCount = { waiting: number; isAtWork: boolean }
 const countedOf = new WeakMap<Database, Map<string, CallbackCount>>()
 
-/** To be called where a callback was refused and where a conversation ends; the first time, and every fiftieth, it forgets. */
+/** Call it when a callback was refused and when a conversation ends; the first time, and every fiftieth, it forgets. */
 export async function forgetSometimes(db: Database, workspaceId: string, channelId: string): Promise<void> {
   const all = countedOf.get(db) ?? new Map<string, CallbackCount>()
   countedOf.set(db, all)

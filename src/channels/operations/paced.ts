@@ -13,7 +13,7 @@ export type Patience = { runMs: number } | { withinMs: number; forgives: boolean
 type PacedChannel = Pick<Channel, 'id' | 'limits'>
 
 export const failuresToOpen = 5
-/** What is known of a channel is read once in so long for each process, whatever the number of its calls. */
+/** Each process reads the state of a channel once per interval, whatever the number of its calls. */
 const freshMs = 1_000
 /** More than a second, so that a run that waits gives up its slot. */
 const askAgainMs = 1_500
@@ -77,7 +77,7 @@ export function pacingOf(db: Database, workspaceId: string, { id, limits }: Pace
     async learn(outcome, agoMs, words) {
       if (outcome.outcome === 'refused') return false
       const known = await recall()
-      // By the clock of the database, before anything waits for the row: else calls that were refused together would not look so.
+      // By the clock of the database, before anything waits for the row: otherwise calls that were refused together would look separate.
       const startedAt = known.now + performance.now() - known.readAt - agoMs
       if (outcome.outcome === 'succeeded') {
         if (known.answeredAt !== null && isWell(known)) return false
@@ -86,7 +86,7 @@ export function pacingOf(db: Database, workspaceId: string, { id, limits }: Pace
         await forgive()
         return false
       }
-      // An agent that has never answered is rather addressed wrongly than down for a while: nobody waits for it.
+      // An agent that has never answered probably has a wrong address, so nobody waits for it.
       if (outcome.outcome === 'failed' && known.answeredAt === null) return false
       await change(async (tx, { pace, now }) => {
         await channelPace.save(tx, id, learn(pace, outcome, { startedAt, now, failuresToOpen }))

@@ -14,10 +14,10 @@ type Reader = { workspaceId: string; sessionId: string; after: number; resolve(c
 type Ask = { workspaceId: string; id: string; resolve(answer: PulledAnswer | null): void }
 
 const channel = 'parley_pull'
-// What other processes did is heard by notices within milliseconds; behind a pooler that hears none, within this.
+// Notices report changes by other processes within milliseconds; behind a pooler without notices, this is the interval.
 const tickMs = 250
 const gatherMs = 20
-// What another process accepted is looked for in all conversations that wait here, and not more often than this.
+// All conversations that wait here look for callbacks that other processes accepted, at most once per interval.
 const sweepMs = 50
 
 /**
@@ -178,7 +178,7 @@ export class PullHub {
     }
   }
 
-  /** Each callback would else read all conversations that wait: a thousand, eight hundred times a second. */
+  /** Otherwise each callback would read all waiting conversations: a thousand, eight hundred times a second. */
   #readersToAsk(): Reader[] {
     const sinceSweep = performance.now() - this.#sweptAt
     const isSweep = sinceSweep >= (this.#isNoticed ? sweepMs : tickMs)

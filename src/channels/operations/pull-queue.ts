@@ -26,7 +26,7 @@ export function pullQueue({ db, workspaceId, channel, io, signal, onExchange }: 
   const hub = pullHub(db)
   const inWorkspace = db.statements
 
-  /** Waits in pieces of `connectMs`; after each one the message must be in good hands. */
+  /** Waits in pieces of `connectMs`; after each one, a poller must still have the message or be expected. */
   async function answerTo(id: string, startedAt: number): Promise<PulledAnswer> {
     for (;;) {
       const leftMs = timeouts.turnMs - (performance.now() - startedAt)

@@ -61,9 +61,9 @@ export async function receiveCallback(opened: OpenedCallback, text: string): Pro
     return outcome
   }
   if (outcome === 'refused') throw new ServiceError('conflict', reason)
-  // A service that is too busy to forget has counted the callback all the same: who is answered 503 sends it again, and it counts twice.
+  // A service that is too busy to forget has counted the callback all the same: the sender gets 503 and sends it again, and it counts twice.
   await forgetSometimes(db, workspaceId, channelId).catch(() => {})
-  // An agent that repeats what was not answered with 2xx would send a duplicate for ever.
+  // An agent that repeats what was not answered with 2xx would send a duplicate forever.
   if (outcome === 'duplicate') return outcome
   if (outcome === 'late') throw new ServiceError('gone', `Nobody waits for this callback. ${reason}`)
   throw new ServiceError('not_found', `${reason} Check receive.session of the channel.`)

@@ -11,7 +11,7 @@ type ProbeIo = OpenedIo & ChannelIo
 export type OpenProbeIo = (options: Pick<IoOptions, 'signal' | 'onExchange'>) => Promise<ProbeIo>
 /** The last reply as it came: its text is as long as it was read. */
 type RawReply = { status: number; headers: Record<string, string>; text: string }
-/** The result, and what else the answer may be read as. */
+/** The result, and other ways to read the answer. */
 export type ProbeAttempt = { probe: Probe; raw: RawReply | undefined; sessionId: string; redact: ProbeIo['redact'] }
 
 export const maxProbeMs = 60_000
@@ -90,7 +90,7 @@ function faultOf(error: unknown): Probe['fault'] {
   return source === 'agent' || source === 'channel' ? { source, reason: String(reason), message, hint } : undefined
 }
 
-/** Hears what comes in beside the kind, which may have read all of it or stopped early. */
+/** Records the response independently of the kind, which may have read all of it or stopped early. */
 function recordReply(probeIo: ProbeIo): { io: ProbeIo; last: () => RawReply | undefined } {
   let lastReply: RawReply | undefined
   const fetch: ProbeIo['fetch'] = async (request) => {

@@ -14,7 +14,7 @@ export const loggedCallbacks = 100
 
 type NewSession = { sessionId: string; channelId: string; runId: string; hash: Buffer }
 
-/** What an earlier attempt of the run is sent comes too late: its worker is gone. */
+/** Callbacks to an earlier attempt of the run are too late: its worker is gone. */
 export async function openSession(tx: Tx, { sessionId, channelId, runId, hash }: NewSession): Promise<void> {
   await sql`
     with earlier as (
@@ -37,7 +37,7 @@ export async function expectReply(tx: Tx, sessionId: string, messageId: string, 
   return rows[0]?.since
 }
 
-/** What comes from now on is too late, and the words of what came are in the transcript. */
+/** Later callbacks are too late, and the words of earlier ones are in the transcript. */
 export async function endSession(tx: Tx, sessionId: string): Promise<void> {
   await sql`with read as (update callbacks set body = null where session_id = ${sessionId})
     update callback_sessions set expires_at = now() where session_id = ${sessionId}`.execute(tx)

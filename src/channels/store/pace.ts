@@ -33,7 +33,7 @@ export async function noteTrouble(tx: Tx, channelId: string, words: string): Pro
 
 /**
  * Takes the next free moment of a channel that may be called `perSecond` times a second, and returns how many milliseconds
- * off it is; takes none, and returns `undefined`, when that is more than `withinMs`. One row a channel and the clock of the database,
+ * off it is; takes none, and returns `undefined`, when that is more than `withinMs`. One row per channel and the clock of the database,
  * so all processes keep the one rate.
  */
 export async function reserveSlot(tx: Tx, channelId: string, perSecond: number, withinMs = 1e12): Promise<number | undefined> {

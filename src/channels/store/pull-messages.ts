@@ -41,7 +41,7 @@ export async function endSession(tx: Tx, channelId: string, session: string, id:
 
 export type AskState = { deliveries: number; isReachable: boolean; refusal: string | null }
 
-/** How a message fares that has no answer. `isReachable`: a poller is connected or has a lease, or was and had one `graceMs` ago. */
+/** The state of a message without an answer. `isReachable`: a poller is connected or has a lease, or was and had one `graceMs` ago. */
 export async function askState(tx: Tx, { id, channelId, graceMs }: { id: string; channelId: string; graceMs: number }): Promise<AskState> {
   const since = sql`now() - ${graceMs} * interval '1 ms'`
   const { rows } = await sql<AskState>`
@@ -55,7 +55,7 @@ export async function askState(tx: Tx, { id, channelId, graceMs }: { id: string;
 
 type LeasedMessage = { channelId: string; id: string; lease: string }
 
-/** The first answer under the present lease counts; false: this one does not. */
+/** The first answer under the current lease counts; false: this one does not. */
 export async function answerMessage(tx: Tx, { channelId, id, lease }: LeasedMessage, answer: PulledAnswer): Promise<boolean> {
   const { rows } = await sql`
     update pull_messages set status = 'answered', answer = ${JSON.stringify(answer)}::jsonb
@@ -64,7 +64,7 @@ export async function answerMessage(tx: Tx, { channelId, id, lease }: LeasedMess
   return rows.length > 0
 }
 
-/** When the lease now ends; undefined: it is no longer the present one. */
+/** The new end of the lease; undefined if it is no longer the current one. */
 export async function extendLease(tx: Tx, { channelId, id, lease }: LeasedMessage): Promise<string | undefined> {
   const { rows } = await sql<{ until: string }>`
     update pull_messages set lease_until = now() + lease_seconds * interval '1 s'
@@ -73,7 +73,7 @@ export async function extendLease(tx: Tx, { channelId, id, lease }: LeasedMessag
   return rows[0]?.until
 }
 
-/** Gives the message back, so that the next poller gets it now; false: the lease is no longer the present one. */
+/** Gives the message back, so that the next poller gets it now; false: the lease is no longer the current one. */
 export async function releaseLease(tx: Tx, { channelId, id, lease }: LeasedMessage): Promise<boolean> {
   const { rows } = await sql`
     update pull_messages set status = 'queued', lease = null, lease_until = null, poller = null

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import type { PulledAnswer, PulledMessage } from '../pull/answer.ts'
 
-// What all pollers and all runs of a process ask at once, over all workspaces: one statement each, whatever their number.
+// Queries for all pollers and all runs of a process at once, over all workspaces: one statement each, for any number of them.
 
 type System = Pick<Database, 'systemPool'>
 
@@ -24,7 +24,7 @@ export async function endedMessages(
 export type Waiting = { workspaceId: string; id: string; channelId: string; poller: string | null }
 
 /**
- * What pollers of these channels could get now, oldest first. A conversation stays with its poller (`poller`) as long as that one is
+ * The messages that pollers of these channels could get now, oldest first. A conversation stays with its poller (`poller`) as long as that one is
  * connected; the end of a conversation is for that poller alone.
  */
 export async function waitingMessages({ systemPool }: System, channelIds: readonly string[]): Promise<Waiting[]> {
@@ -44,7 +44,7 @@ export async function waitingMessages({ systemPool }: System, channelIds: readon
 export type Claim = { workspaceId: string; id: string; lease: string; seconds: number; poller: string | null }
 export type ClaimedMessage = { id: string; kind: 'message' | 'end'; body: PulledMessage; deliveries: number; leaseUntil: string }
 
-/** Leases those of the messages that nobody else has taken meanwhile. Skipping what is locked, no two processes wait for each other. */
+/** Leases those of the messages that nobody else has taken meanwhile. Locked ones are skipped, so that no two processes wait for each other. */
 export async function claimMessages({ systemPool }: System, claims: readonly Claim[]): Promise<ClaimedMessage[]> {
   const { rows } = await systemPool.query<ClaimedMessage>({
     name: 'pullClaim',
@@ -71,7 +71,7 @@ export async function claimMessages({ systemPool }: System, claims: readonly Cla
   return rows
 }
 
-/** Gives back what could not be delivered: the poller had gone. */
+/** Returns messages that could not be delivered because the poller had gone. */
 export async function releaseMessage({ systemPool }: System, { workspaceId, id, lease }: Omit<Claim, 'seconds' | 'poller'>): Promise<void> {
   await systemPool.query(
     `update pull_messages set status = 'queued', lease = null, lease_until = null
@@ -80,7 +80,7 @@ export async function releaseMessage({ systemPool }: System, { workspaceId, id, 
   )
 }
 
-/** Until when a poller counts as connected. Those of yesterday are forgotten, and so is what waited for nobody. */
+/** Until when a poller counts as connected. Pollers of yesterday and messages that waited for nobody are deleted. */
 export async function notePoller(
   { systemPool }: System,
   { workspaceId, channelId, poller }: { workspaceId: string; channelId: string; poller: string },

@@ -16,7 +16,7 @@ export function validateFiles(paths: readonly string[], { json }: { json?: boole
   const sources = readSources(paths)
   const faults = faultsIn(sources)
   if (json) printJson({ faults })
-  else if (faults.length === 0) print(green(`${countOf(sources)} in ${sources.count} files: nothing is wrong.`))
+  else if (faults.length === 0) print(green(`${countOf(sources)} in ${sources.count} files: no faults.`))
   else printFaults(faults)
   return faults.length === 0 ? exitCodes.passed : exitCodes.failed
 }
@@ -72,11 +72,11 @@ export async function projectOf(sources: Sources, { project }: ApplyOptions): Pr
   const id = project ?? process.env.PARLEY_PROJECT
   if (id !== undefined) return id
   const name = nameOf(sources)
-  if (name === undefined) throw new Exit('usage', 'No file names the project. Give --project, or write project: { name: … }.')
+  if (name === undefined) throw new Exit('usage', 'Your files do not name a project. Pass --project, or write project: { name: … }.')
   const url = new URL('/v1/projects', origin())
   url.searchParams.set('name', name)
   const { data } = (await call('GET', url)) as { data: { id: string }[] }
-  if (data.length > 1) throw new Exit('usage', `${data.length} projects are called "${plain(name, 120)}". Say which with --project.`)
+  if (data.length > 1) throw new Exit('usage', `${data.length} projects are called "${plain(name, 120)}". Choose one with --project.`)
   return data[0]?.id
 }
 

@@ -45,8 +45,8 @@ const documented = () =>
 it('init, validate, plan, apply, export, and back: the same bytes, and what changes is named', { timeout: 120_000 }, async () => {
   const first = emptyFolder('first')
   expect(await parleyIn(first, 'init')).toMatchObject({ code: 0 })
-  expect(await parleyIn(first, 'init')).toMatchObject({ code: 2, errors: expect.stringContaining('parley.yaml here already') })
-  expect(await parleyIn(first, 'validate')).toMatchObject({ code: 0, output: '2 definitions in 1 files: nothing is wrong.\n' })
+  expect(await parleyIn(first, 'init')).toMatchObject({ code: 2, errors: expect.stringContaining('already have a parley.yaml here') })
+  expect(await parleyIn(first, 'validate')).toMatchObject({ code: 0, output: '2 definitions in 1 files: no faults.\n' })
 
   const shop = emptyFolder('shop')
   writeFileSync(join(shop, 'parley.yaml'), documented())

@@ -41,10 +41,10 @@ tests:
 
 /** \`parley init\`: a small commented file, or the files of a project. */
 export async function initFiles({ from }: { from?: string }): Promise<number> {
-  if (existsSync('parley.yaml')) throw new Exit('usage', 'There is a parley.yaml here already. Remove it first, or change it.')
+  if (existsSync('parley.yaml')) throw new Exit('usage', 'You already have a parley.yaml here. Edit it, or remove it first.')
   if (from !== undefined) return exportProject(from, { output: '.' })
   const name = plain(basename(resolve('.')), 120) || 'My agent'
   writeFileSync(join('.', 'parley.yaml'), firstFile(name, new URL('/schema/parley.json', origin()).href))
-  print('Wrote parley.yaml. Put in the address of your agent. parley test plays what the file says.')
+  print('Wrote parley.yaml. Enter the address of your agent in it, then run: parley test')
   return exitCodes.passed
 }

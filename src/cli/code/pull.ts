@@ -29,7 +29,7 @@ type Service = { sources: Sources; bundle: Members }
 export async function pullFiles(paths: readonly string[], options: PullOptions): Promise<number> {
   const sources = readValid(paths)
   const project = await projectOf(sources, options)
-  if (project === undefined) throw new Exit('usage', 'There is no such project yet. parley apply creates it.')
+  if (project === undefined) throw new Exit('usage', 'The service does not have this project yet. Create it with: parley apply')
   const plan = await sendBundle(sources, project, { dryRun: true, prune: true })
   const exported = (await call('GET', new URL(`/v1/projects/${encodeURIComponent(project)}/export`, origin()))) as Schemas['ProjectBundle']
   const bundle = exported.bundle as Members
@@ -51,7 +51,7 @@ function report(findings: readonly Finding[]): number {
   const count = (fate: Finding['fate']) => findings.filter((finding) => finding.fate === fate).length
   const conflicts = count('conflict')
   print(`${count('pull')} changed, ${count('add')} added, ${conflicts} in conflict.`)
-  if (conflicts > 0) print('Write what you want to keep into your files, or take what the service has with --force.')
+  if (conflicts > 0) print('Resolve each conflict in your files, or overwrite your changes with those in the service: --force.')
   return conflicts > 0 ? exitCodes.failed : exitCodes.passed
 }
 

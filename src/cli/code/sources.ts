@@ -47,7 +47,7 @@ function pathsOf(path: string): string[] {
 /** Reads the files as data: no tag of YAML runs anything, and names that repeat are refused. */
 export function readSources(paths: readonly string[]): Sources {
   const files = [...new Set(paths.flatMap(pathsOf))]
-  if (files.length === 0) throw new Exit('usage', 'There is no parley.yaml and no *.parley.yaml here. parley init writes a first one.')
+  if (files.length === 0) throw new Exit('usage', 'You have no parley.yaml and no *.parley.yaml here. Create one with: parley init')
   const merged = { bundle: {} as Members, faults: [] as FileFault[], homes: new Map<string, Source>() }
   const read = files.map((path) => readSource(path, merged.faults))
   for (const source of read) mergeSource(merged, source)

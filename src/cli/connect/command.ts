@@ -96,7 +96,7 @@ class AgentProcess {
   #hear(line: string): void {
     const waiting = this.#waiting
     if (!waiting) {
-      this.#options.onOutput?.(`Nobody asked, so Parley ignores: ${line}`)
+      this.#options.onOutput?.(`Parley ignores this line, because no message is waiting for a reply: ${line}`)
       return
     }
     try {

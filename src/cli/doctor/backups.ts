@@ -19,14 +19,14 @@ const isGzip = async (path: string): Promise<boolean> => {
 /** How old the newest backup in the folder is; `parley backup` leaves a file only where it is complete. */
 export async function examineBackups(folder: string | undefined): Promise<Finding[]> {
   if (folder === undefined)
-    return [{ level: 'note', text: 'backups: nobody said where they are. Name their folder: parley doctor --deep --backups FOLDER' }]
+    return [{ level: 'note', text: 'backups: you have not named their folder. Run: parley doctor --deep --backups FOLDER' }]
   try {
     const names = await readdir(folder)
     const files = await Promise.all(names.map(async (name) => ({ name, is: await stat(join(folder, name)) })))
     const newestFirst = files.filter(({ is }) => is.isFile()).sort((a, b) => b.is.mtimeMs - a.is.mtimeMs)
     for (const { name, is } of newestFirst)
       if (await isGzip(join(folder, name))) return [judge(name, (Date.now() - is.mtimeMs) / 3_600_000)]
-    return [{ level: 'fault', text: `backups: there is none in ${folder}. Make one now: parley backup ${join(folder, 'parley.gz')}` }]
+    return [{ level: 'fault', text: `backups: you have none in ${folder}. Make one now: parley backup ${join(folder, 'parley.gz')}` }]
   } catch (error) {
     return [
       {
@@ -42,5 +42,5 @@ const judge = (name: string, hours: number): Finding =>
     ? { level: 'ok', text: `backups: the newest, ${name}, is ${hours.toFixed(0)} h old. Test a restore once a month.` }
     : {
         level: 'fault',
-        text: `backups: the newest, ${name}, is ${hours.toFixed(0)} h old. Read what the nightly job says, and make one now: parley backup FILE`,
+        text: `backups: the newest, ${name}, is ${hours.toFixed(0)} h old. Check the log of your nightly job, and make one now: parley backup FILE`,
       }

@@ -35,7 +35,7 @@ export async function examineDeeply(configuration: Configuration, { backups }: D
 /** What cannot be examined is a finding, and what comes after it is examined all the same. */
 async function attempt(examine: () => Promise<Finding[]>): Promise<Finding[]> {
   return examine().catch((error: Error) => [
-    { level: 'fault', text: `database: ${error.message}. Fix what the lines above name, then run parley doctor --deep again.` },
+    { level: 'fault', text: `database: ${error.message}. Fix the problems above, then run parley doctor --deep again.` },
   ])
 }
 
@@ -45,7 +45,7 @@ async function examineInvariants(client: Session): Promise<Finding[]> {
   if (broken.length === 0) return [{ level: 'ok', text: `invariants: all ${invariants.length} hold` }]
   return broken.map(({ id, holds }) => ({
     level: 'fault',
-    text: `invariants: ${counts[id]} rows break ${id} (${holds}). Make a backup before you change anything, and report the number with the version.`,
+    text: `invariants: ${counts[id]} rows break ${id} (${holds}). Make a backup before you change anything, and report this number with the version.`,
   }))
 }
 

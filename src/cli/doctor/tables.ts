@@ -31,7 +31,7 @@ const rules: readonly Rule[] = [
       where schemaname in ('parley', 'pgboss') and n_dead_tup > greatest(100000, n_live_tup)`,
     level: 'note',
     say: ({ name, dead, live }) =>
-      `database: ${name} has ${dead} dead rows and ${live} live ones. Look for a transaction that is open for long, and run: vacuum analyze ${name}`,
+      `database: ${name} has ${dead} dead rows and ${live} live ones. Look for a long-running transaction, then run: vacuum analyze ${name}`,
   },
   {
     ok: 'database: transaction numbers are young',
@@ -41,7 +41,7 @@ const rules: readonly Rule[] = [
       `database: ${name} has not been frozen for ${age} transactions, and PostgreSQL stops at 2,000,000,000. Run as a superuser: vacuum freeze`,
   },
   {
-    ok: 'database: no transaction is open for long',
+    ok: 'database: no transaction has been open for long',
     query: `select pid, extract(epoch from clock_timestamp() - xact_start)::int as seconds, application_name as name from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and xact_start < clock_timestamp() - interval '10 min'`,
     level: 'note',
@@ -80,10 +80,10 @@ async function examineOrphans(client: Session): Promise<Finding[]> {
     if (rows[0]!.count > 0)
       findings.push({
         level: 'note',
-        text: `database: ${rows[0]!.count} rows of ${name} belong to ${target} that are not there. They harm nobody; report the number with the version.`,
+        text: `database: ${rows[0]!.count} rows of ${name} belong to ${target} that do not exist. They are harmless; report the number with the version.`,
       })
   }
-  return findings.length > 0 ? findings : [{ level: 'ok', text: `database: no row belongs to a run or a project that is not there` }]
+  return findings.length > 0 ? findings : [{ level: 'ok', text: `database: every row belongs to an existing run and project` }]
 }
 
 async function sizeOf(client: Session): Promise<Finding> {

@@ -79,7 +79,7 @@ export function openDesk({ mocks, token, onCall }: Serving): Desk {
         calls = []
         return { status: 204 }
       default:
-        return { status: 404, body: refusal('Here are POST /tools/<name>, POST /mcp, GET /openapi.json, GET /state and POST /reset.') }
+        return { status: 404, body: refusal('Use POST /tools/<name>, POST /mcp, GET /openapi.json, GET /state or POST /reset.') }
     }
   }
   const server = createServer((request, response) => {

@@ -28,7 +28,7 @@ export async function serveMocks(path: string, { port }: ServeOptions): Promise<
   print(`${url}/mcp`)
   print(
     dim(
-      'GET …/state shows the state and the calls, POST …/reset starts over. The token in the address is new at each start. Ctrl-C stops.',
+      'GET …/state shows the state and the calls, POST …/reset starts over. The token in the address changes with each start. Press Ctrl-C to stop.',
     ),
   )
 }
@@ -52,7 +52,7 @@ function readMocks(path: string): Mocks {
         .map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`)
         .join('\n'),
     )
-  if (data.toolMocks.length === 0) throw new Exit('usage', 'The file has no toolMocks. docs/tools.md shows one that has.')
+  if (data.toolMocks.length === 0) throw new Exit('usage', 'The file has no toolMocks. docs/tools.md has an example.')
   return data as Mocks
 }
 

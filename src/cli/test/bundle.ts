@@ -61,7 +61,7 @@ function channelsFor({ bundle }: Sources, { channel, url }: Aim): Map<string, Me
   if (url === undefined) return channels
   const config = (definition.config ?? {}) as Members
   if (typeof config.url !== 'string')
-    throw new Exit('usage', `The channel "${channel}" has no config.url, so --url cannot replace it. Leave out --url or --channel.`)
+    throw new Exit('usage', `The channel "${channel}" has no config.url, so --url cannot replace it. Omit --url or --channel.`)
   return channels.set(channel, { ...definition, config: { ...config, url } })
 }
 
@@ -80,7 +80,7 @@ function channelIdsFor(
   const found = channels.size === 0 ? 'these files have none' : `these files have ${channels.size}`
   throw new Exit(
     'usage',
-    `${place.file}:${place.line}:${place.column}: The ${labelOf(playable)} names no channel, and ${found}. Write channelIds, or give --channel KEY or --url URL.`,
+    `${place.file}:${place.line}:${place.column}: The ${labelOf(playable)} does not name a channel, and ${found}. Write channelIds, or pass --channel KEY or --url URL.`,
   )
 }
 
@@ -91,7 +91,7 @@ function refuseUnreachable({ placeOf }: Sources, bundle: Record<string, Members>
     const { file, line, column } = placeOf(['channels', key, 'kind'])
     throw new Exit(
       'usage',
-      `${file}:${line}:${column}: The channel "${key}" is of the kind pull, for which parley test has no key. Give the address of your agent with --url, or apply the files and run the scenario on your service.`,
+      `${file}:${line}:${column}: The channel "${key}" is of the kind pull, for which parley test has no key. Pass the address of your agent with --url, or apply the files and run the scenario on your service.`,
     )
   }
 }

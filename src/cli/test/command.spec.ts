@@ -90,7 +90,7 @@ describe('with a Parley of its own', () => {
     expect(said.err).toMatch(/a\.parley\.yaml:2:1: .*\nparley: One fault was found/)
     writeFileSync(join(folder, 'a.parley.yaml'), tests(test('hours', 'And on Sundays?')))
     await rounds(4)
-    expect(said.err).toContain('Nothing that is played has changed.')
+    expect(said.err).toContain('Nothing to play: no scenario or test has changed.')
     asked.length = 0
     child.stdin!.write('\n')
     await rounds(5)
@@ -184,7 +184,7 @@ describe('nothing is skipped in silence', () => {
   it.each<[string, string[], object, RegExp]>([
     ['a file without tests', ['one.parley.yaml', 'three.parley.yaml'], {}, /three\.parley\.yaml has no scenario and no test/],
     ['a file that is not there', ['none.parley.yaml'], {}, /does not exist/],
-    ['a pattern that fits nothing', ['.'], { grep: 'ome' }, /None of the 2 scenarios and tests fits --grep "ome"\. Did you mean "one"\?/],
+    ['a pattern that fits nothing', ['.'], { grep: 'ome' }, /None of the 2 scenarios and tests match --grep "ome"\. Did you mean "one"\?/],
     ['a pattern that is none', ['.'], { grep: '(' }, /takes a regular expression/],
     ['a channel that is none', ['.'], { channel: 'wbe' }, /Did you mean "web"\?/],
     ['an address that is none', ['.'], { url: 'localhost' }, /--url takes an address/],
@@ -195,12 +195,12 @@ describe('nothing is skipped in silence', () => {
     [
       'no channel',
       { 'parley.yaml': tests(test('one', 'Hello')) },
-      /parley\.yaml:2:3: The test one names no channel, and these files have none/,
+      /parley\.yaml:2:3: The test one does not name a channel, and these files have none/,
     ],
     [
       'one of two channels',
       { 'parley.yaml': `${web()}  other: { name: O, kind: demo, config: {} }\n${tests(test('one', 'Hello'))}` },
-      /names no channel, and these files have 2/,
+      /does not name a channel, and these files have 2/,
     ],
     ['a channel that agents ask', { 'parley.yaml': web('pull') + tests(test('one', 'Hello')) }, /is of the kind pull, for which/],
   ])('without %s it is said', (name, files, words) => {

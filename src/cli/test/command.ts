@@ -54,7 +54,7 @@ function endWith({ abandon }: Opening): void {
       .finally(() => process.exit(code))
   }
   const interrupt = () => {
-    if (since === undefined) printError(dim('Ending what was started.'))
+    if (since === undefined) printError(dim('Stopping the runs of this command.'))
     end(exitCodes.interrupted)
   }
   process.removeAllListeners('SIGINT')

@@ -59,7 +59,7 @@ export function startEmbeddedParley(): { started: Promise<EmbeddedParley>; aband
   }
   const started = start().catch((error: Error) => {
     remove()
-    throw new Error(`${error.message} (A service of yours is used instead where PARLEY_URL and PARLEY_API_KEY are set.)`)
+    throw new Error(`${error.message} (To use your own service instead, set PARLEY_URL and PARLEY_API_KEY.)`)
   })
   return { started, abandon: stop }
 }

@@ -19,7 +19,7 @@ const maxFarewellMs = 5_000
 export const openStage = (name: string): Opening => (process.env.PARLEY_URL ? openOnService(name) : openEmbedded(name))
 
 function openOnService(name: string): Opening {
-  printError(dim(`Playing on ${origin()}, in a project of its own that is archived at the end.`))
+  printError(dim(`Playing on ${origin()}, in a temporary project that is archived at the end.`))
   let project: Promise<string> | undefined
   const leave = async () => {
     const id = await project?.catch(() => undefined)

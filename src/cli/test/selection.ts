@@ -39,7 +39,7 @@ export function select(sources: Sources, paths: readonly string[], { grep }: Aim
   const names = [...chosen].flatMap(({ key, name }) => [key, name])
   throw new Exit(
     'usage',
-    `None of the ${chosen.size} scenarios and tests fits --grep ${plain(JSON.stringify(grep), 200)}.${suggestion(grep ?? '', names)}`,
+    `None of the ${chosen.size} scenarios and tests match --grep ${plain(JSON.stringify(grep), 200)}.${suggestion(grep ?? '', names)}`,
   )
 }
 
@@ -66,7 +66,7 @@ function fits(grep: string | undefined): (playable: Playable) => boolean {
   try {
     pattern = new RegExp(grep, 'iu')
   } catch (error) {
-    throw new Exit('usage', `--grep takes a regular expression, and this is none: ${plain((error as Error).message, 200)}`)
+    throw new Exit('usage', `--grep takes a regular expression, and this one is invalid: ${plain((error as Error).message, 200)}`)
   }
   return (playable) => pattern.test(labelOf(playable)) || pattern.test(playable.name)
 }

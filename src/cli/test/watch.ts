@@ -21,7 +21,7 @@ export async function watchFiles({ paths, aim, round, stage, reporter }: Watchin
     isAsked = true
   })
   for (;;) {
-    printError(dim('Waiting for changes of the files. Enter plays all again, Ctrl-C ends.'))
+    printError(dim('Waiting for changes to the files. Press Enter to play all again, or Ctrl-C to stop.'))
     while (!isAsked && stateOf(paths) === state) await sleep(everyMs)
     const wantsAll = isAsked
     isAsked = false
@@ -29,7 +29,7 @@ export async function watchFiles({ paths, aim, round, stage, reporter }: Watchin
     try {
       const next = readRound(paths, aim)
       const changed = next.playables.filter((playable) => wantsAll || played.get(labelOf(playable)) !== next.digests.get(labelOf(playable)))
-      if (changed.length === 0) printError('Nothing that is played has changed.')
+      if (changed.length === 0) printError('Nothing to play: no scenario or test has changed.')
       else await playRound(next, stage.project, changed, reporter)
       played = next.digests
     } catch (error) {

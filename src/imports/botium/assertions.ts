@@ -7,7 +7,7 @@ const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 const flags = (isFolded: boolean) => (isFolded ? '(?is)' : '(?s)')
 const memory = /\$[A-Za-z_]\w*(?:\([^)]*\))?/g
 
-/** A text of the agent: the reply contains it, in capitals or not; a name of the memory in it stands for any text. */
+/** A text of the agent: the reply contains it, upper or lower case; a name of the memory in it stands for any text. */
 export function textAssertion(texts: readonly string[], isNegated: boolean): AssertionDraft[] | undefined {
   const all = texts.map((text) => text.trim()).filter((text) => text !== '')
   const [first] = all

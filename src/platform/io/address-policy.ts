@@ -37,7 +37,7 @@ export function addressPolicy(
   }
 }
 
-// Whose loopback it is cannot be known, so a port of any process is out of reach on this one.
+// The owner of a loopback address is unknown, so the ports of all processes are out of reach on this one.
 const listensAt = ({ ports, addresses }: Listener, address: Address, port: number) =>
   ports.includes(port) &&
   (isLoopback(address) || addresses.some((localAddress) => parseAddress(localAddress)?.toString() === address.toString()))

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-// What an address is to outgoing calls, judged as bytes and never as text: the many spellings of one address have
+// The class of an address for outgoing calls, judged as bytes and never as text: the many spellings of one address have
 // become one by the time they arrive here (the URL parser unifies IPv4 spellings, the code below the embedded forms).
 
 /** `never`: no setting opens it. `closed`: closed until the operator's allow-list opens it. `open`: the public internet. */
@@ -87,7 +87,7 @@ export const isLoopback = (address: Address): boolean => inAny(address, loopback
 export const sameAddress = (a: string, b: string | undefined): boolean =>
   b !== undefined && parseAddress(a)?.toString() === parseAddress(b)?.toString()
 
-/** On whose account an address is counted: the IPv4 address, or the /64 that an IPv6 host may pick its addresses from. */
+/** The unit by which addresses are counted: the IPv4 address, or the /64 from which an IPv6 host may pick its addresses. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { type Address, inRange, type Range } from './addresses.ts'
 import type { Surface } from './io.ts'
 
-// What the operator opens for outgoing calls: `10.0.0.0/8`, `10.1.2.3:8080`, `[fd00::/8]:443`, `agent.internal:3000`.
+// Addresses that the operator opens for outgoing calls: `10.0.0.0/8`, `10.1.2.3:8080`, `[fd00::/8]:443`, `agent.internal:3000`.
 // An entry without a port opens every port. No entry opens an address of class `never`.
 
 export type AllowEntry = { port?: number } & ({ range: Range } | { host: string })
@@ -44,7 +44,7 @@ function parseEntry(text: string): AllowEntry | string {
     return typeof range === 'string' ? range : { ...port, range }
   }
   const host = plainHost(subject)
-  // What ends in a number is an address to the URL parser, so as a host name it could never match.
+  // The URL parser takes a name that ends in a number for an address, so as a host name it could never match.
   if (/(^|\.)(\d+|0x[\da-f]*)$/.test(host)) return 'is not an address: write the four decimal parts in full'
   if (!/^(?!-)[a-z\d_-]{1,63}(\.(?!-)[a-z\d_-]{1,63})*$/.test(host) || host.length > 253)
     return 'is not an address, a CIDR block or a host name (patterns are not supported)'

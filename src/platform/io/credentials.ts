@@ -7,7 +7,7 @@ import { oauth2ClientCredentials } from './credentials/oauth2.ts'
 import { secretPath } from './credentials/secret-path.ts'
 import { standardWebhooks } from './credentials/standard-webhooks.ts'
 
-// The one list of the ways in which a secret is shown to the other side.
+// The one list of the ways to authenticate to the other side.
 const kinds = { none, bearer, apiKey, basic, hmac, awsSigV4, mtls, oauth2ClientCredentials, standardWebhooks, secretPath }
 
 export const authTypes = Object.keys(kinds) as Auth['type'][]
@@ -22,18 +22,18 @@ const kindOf = (auth: Auth) => kinds[auth.type] as CredentialKind<Auth>
 /** Why this secret cannot be used, at save; never repeats it. */
 export const secretFault = (auth: Auth, secret: string): string | undefined => kindOf(auth).fault(secret, auth)
 
-/** Everything to mask in what is stored of a call: the secret, and those of its parts that could come back alone. */
+/** Everything to mask in the stored exchange of a call: the secret, and those of its parts that could come back alone. */
 export const secretsToMask = (auth: Auth, secret: string | undefined): string[] => (secret === undefined ? [] : kindOf(auth).parts(secret))
 
-/** What may be shown of the secret, so that people know which one it is; '' where that would be too much of it. */
+/** The part of the secret that may be shown, so that people recognize it; '' if that would be too much of it. */
 export const lastFourOf = (auth: Auth, secret: string): string =>
   kindOf(auth).lastFour?.(secret) ?? (secret.length >= 12 ? secret.slice(-4) : '')
 
-/** What shows the secret in one call after another; nothing of it may be used for another origin than the bound one. */
+/** Authenticates one call after another; may be used only for the bound origin. */
 export type Credential = {
   certificate: ClientCertificate | undefined
   path: string | undefined
-  /** Throws OutgoingError where a token cannot be got. */
+  /** Throws OutgoingError if no token can be obtained. */
   headers(sending: Sending): Promise<Headers>
   /** After a 401: whether it is worth asking once more, with fresh headers. */
   renew(refused: Headers): boolean

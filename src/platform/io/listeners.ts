@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { addressesOfThisMachine, type Listener } from './address-policy.ts'
 
 const everyMs = 2_000
-// Of a process that ended without saying so; its port may be anybody's by then.
+// Entries of processes that ended without notice; their ports may belong to others by then.
 const validSeconds = 30
 
 /**

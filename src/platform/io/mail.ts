@@ -10,7 +10,7 @@ export type Mail = { to: string[]; from: string; subject: string; text: string; 
 /** `secret` is `user:password`. `timeoutMs` is for all of it. */
 export type MailOptions = { workspaceId: string; surface: Surface; secret?: string | undefined; timeoutMs: number; signal: AbortSignal }
 
-/** What a mail server answered instead of taking the mail; codes from 500 are final, except for those about the password. */
+/** The response of a mail server that refused the mail; codes from 500 are final, except for those about the password. */
 export class MailRefused extends Error {
   readonly code: number
   readonly mayRetry: boolean
@@ -87,6 +87,6 @@ function refusalOf(error: unknown, surface: Surface): Error {
   }
   if (responseCode !== undefined) return new MailRefused(responseCode, (response ?? '').replaceAll(/\s+/g, ' '))
   if (code === 'ETLS') return outgoingError('tls', surface)
-  // The SMTP client wraps what the connection said, such as what is wrong with a certificate.
+  // The SMTP client wraps errors of the connection, such as a fault of a certificate.
   return translate(originalCode === undefined ? error : Object.assign(new Error(code), { code: originalCode }), surface, true)
 }

@@ -6,7 +6,7 @@ import type { OutgoingError } from './outgoing-error.ts'
 import { type ReplyText, replyText } from './reply-text.ts'
 
 /**
- * What came of one try. A whole reply has its `text` (with `error` too: the part before the reply broke off); a stream is
+ * The result of one attempt. A whole reply has its `text` (with `error` too: the part before the reply broke off); a stream is
  * still to be read.
  */
 export type TryResult = {

@@ -40,20 +40,20 @@ export type IoOptions = Credentials & {
   alsoMasked?: readonly string[]
 }
 /**
- * `redact` masks the secrets of this io: whatever is stored of what it brought goes through it. `heldBackMs`: for how long
- * `pacing` has held calls back so far, which is nobody's slowness.
+ * `redact` masks the secrets of this io: everything stored of its calls goes through it. `heldBackMs`: for how long
+ * `pacing` has held calls back so far, which does not count as latency.
  */
 export type OpenedIo = Io & { redact: Redactor; heldBackMs?(): number }
-/** What all ios of a process share. */
+/** Shared by all ios of a process. */
 export type IoResources = { agents: Agents; sockets: Set<GuardedSocket>; guard: Guard; tokens: Tokens; random: () => number }
 
 // Beyond retry.max, where all calls have slowed down meanwhile.
 const triesWhileLimited = 5
 
-// A request for a token is shared by all that wait for it, so it has times of its own.
+// All waiting calls share a request for a token, so it has its own timeouts.
 const tokenTimes = { connectMs: 5_000, firstByteMs: 10_000, idleMs: 5_000, totalMs: 15_000 }
 
-/** What the tries of all calls of one io share. */
+/** Shared by the attempts of all calls of one io. */
 type Calls = {
   resources: IoResources
   options: IoOptions
@@ -73,7 +73,7 @@ export function openIo(resources: IoResources, options: IoOptions): OpenedIo {
       throw signal?.aborted ? outgoingError('aborted', surface) : error
     })
   const { holdBack, heldBackMs } = createPacing({ pacing, now: () => clock.now(), pause })
-  // Kinds measure the agent by this clock, so the time for which we held a call back ourselves is not in it.
+  // Kinds measure the agent by this clock, so it excludes the time for which we held a call back ourselves.
   const now = () => clock.now() - heldBackMs()
   const headersOf = (prepared: PreparedRequest) => withCredential(prepared, prepared.isBound ? credential : undefined, clock.now(), options)
   const { guard, sockets } = resources
@@ -130,7 +130,7 @@ async function fetchWithRetries(calls: Calls, request: OutgoingRequest, lost?: L
   }
 }
 
-/** An answer that is here sooner is lost, too, so that what happens does not depend on how fast the other side is. */
+/** An answer that arrives sooner is lost, too, so that the result does not depend on the speed of the other side. */
 async function fetchAndLose(calls: Calls, request: OutgoingRequest, afterMs: number): Promise<never> {
   const [lost, sent] = [new AbortController(), Promise.withResolvers<void>()]
   const answer = fetchWithRetries(calls, request, { signal: lost.signal, onSend: sent.resolve }).catch((): undefined => undefined)
@@ -153,7 +153,7 @@ type Try = {
   lost: Loss | undefined
 }
 
-/** One try with its credential; `record` reports it as an exchange, once it is known what becomes of it. */
+/** One try with its credential; `record` reports it as an exchange, once its result is known. */
 async function tryWith(
   { resources, options, clock, redactors: { redact, learn } }: Calls,
   { prepared, credential, attempt, remainingMs, held, lost }: Try,

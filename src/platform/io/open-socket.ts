@@ -30,7 +30,7 @@ export function shakeHands(target: Target, guarded: Guarded, { connectMs, firstB
     const options = {
       headers: target.headers,
       followRedirects: false,
-      // A frame that is small on the way can be large behind it, and a window for each of a thousand sockets is 60 MB.
+      // A small compressed frame can be large once unpacked, and a window for each of a thousand sockets is 60 MB.
       perMessageDeflate: false,
       maxPayload: maxReplyBytes,
       maxHeaderSize: maxHeaderBytes,
@@ -101,7 +101,7 @@ function connectionOf({ origin }: Target, { guard, surface, workspaceId, certifi
   }) as never
 }
 
-/** Of the handshake itself the package has words and no code. */
+/** For the handshake itself, the package has a message and no code. */
 function handshakeError(error: Error & { code?: string }, surface: Surface): Error {
   if (/^(Invalid|Server sent)/.test(error.message) || error.code?.startsWith('HPE_'))
     return outgoingError('protocol', surface, `${error.message}.`)

@@ -22,7 +22,7 @@ const ofChannel = new Set<OutgoingReason>(['request', 'blocked', 'dns', 'refused
 
 /**
  * A call that brought no reply. The message is for the tenant: it never names an address or a port state. `hint` is the part
- * of it that says what to do.
+ * of it that names the way out.
  */
 export class OutgoingError extends Error {
   readonly reason: OutgoingReason

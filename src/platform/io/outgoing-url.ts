@@ -41,7 +41,7 @@ export function checkUrl(text: string, schemes: 'http' | 'ws' = 'http'): { url: 
   const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1')
   if (url.port === '0') return { fault: invalidUrl('The port must be 1 to 65535.') }
   if (isIP(hostname) === 0 && !/^[^.]{1,63}(\.[^.]{1,63})*\.?$/.test(hostname)) return { fault: invalidUrl('The host name is not valid.') }
-  // A fragment is never sent, so it does not belong to what is called.
+  // A fragment is never sent, so it is not part of the called address.
   if (url.href.includes('#')) url.hash = ''
   const port = Number(url.port || (/s:$/.test(protocol) ? 443 : 80))
   return { url: { href: url.href, origin, hostname, port, path: pathname + search } }
@@ -65,7 +65,7 @@ function addressAtSave(hostname: string): string | undefined {
 
 /** At save: what is wrong with the URL, or that it names a closed address. No name is looked up. */
 export function refuseBlockedUrl(policy: AddressPolicy, text: string, surface: Surface): UrlFault | undefined {
-  // Only agents are reached over sockets; which kind of channel may be is for its settings to say.
+  // Only agents are reached over sockets; the settings of a channel decide whether it may be.
   const result = checkUrl(text, surface === 'channels' && /^wss?:/i.test(text) ? 'ws' : 'http')
   if ('fault' in result) return result.fault
   const { hostname, port } = result.url

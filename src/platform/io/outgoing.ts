@@ -26,9 +26,9 @@ export type Outgoing = {
   openIo(options: IoOptions): OpenedIo
   /** Throws OutgoingError or MailRefused. */
   sendMail(server: MailServer, mail: Mail, options: MailOptions): Promise<void>
-  /** What is wrong with a URL at save, if anything is. */
+  /** The fault of a URL at save, if any. */
   refuseBlockedUrl(url: string, surface: Surface): UrlFault | undefined
-  /** What the operator has opened for each kind of call, as written. */
+  /** The operator's entries for each kind of call, as written. */
   opened: readonly { surface: Surface; setting: string; allowed: readonly string[] }[]
   /** Ends every connection and with it every call. */
   close(): Promise<void>

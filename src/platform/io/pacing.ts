@@ -6,13 +6,13 @@ import type { Outcome } from '../pace.ts'
  */
 export type Hold = { ms: number; because?: HoldReason; asksAgain?: true }
 export type HoldReason = 'refusals' | 'circuit'
-/** What calls to one other side share, over all processes. */
+/** Shared by all calls to one other side, over all processes. */
 export type Pacing = {
   hold(before: Step): Promise<Hold>
-  /** What a try that started `agoMs` ago taught, in words if it failed. Returns whether to wait for the other side beyond `retry.max`. */
+  /** The result of an attempt that started `agoMs` ago, in words if it failed. Returns whether to wait for the other side beyond `retry.max`. */
   learn(outcome: Outcome, agoMs: number, words: string): Promise<boolean>
 }
-/** What is held back: the first try of a call, a further one, or a message on a connection that is open. */
+/** The kinds of held calls: the first attempt, a further one, or a message on an open connection. */
 export type Step = 'call' | 'retry' | 'message'
 export type HeldCall = { ms: number; because?: HoldReason }
 
@@ -20,7 +20,7 @@ type Options = { pacing: Pick<Pacing, 'hold'> | undefined; now(): number; pause(
 
 /**
  * Holds calls back for as many milliseconds as `pacing` asks. `heldBackMs` is the time for which at least one call has been held so
- * far, the present one included: nobody's slowness.
+ * far, including the current one; it does not count as latency.
  */
 export function createPacing({ pacing, now, pause }: Options) {
   let endedMs = 0

@@ -20,7 +20,7 @@ export type PreparedRequest = {
 }
 
 /**
- * The request as it will be sent, except for its credential, with header names in lower case. What was valid when it was saved is
+ * The request as it will be sent, except for its credential, with header names in lower case. Settings that were valid when they were saved are
  * checked again: rows can be changed.
  */
 export function prepareRequest(

@@ -1,4 +1,4 @@
-/** Where something starts in a text, and where it ends. */
+/** The start and the end of a place in a text. */
 export type Span = readonly [start: number, end: number]
 /** A text as a person would read it, with the place in the original text for each of its places. */
 export type Reading = { text: string; sourceOf(span: Span): Span }

@@ -85,7 +85,7 @@ export function learningRedactors(secrets: readonly string[]): { redact: Redacto
     for (const secret of newSecrets) knownSecrets.add(secret)
     fullRedactor = redactor([...knownSecrets])
     const unlikely = [...knownSecrets].filter(isUnlikelyWord)
-    // Making one took 0.2 to 0.4 ms, for each call of a model with a secret.
+    // Creating one took 0.2 to 0.4 ms, for each call of a model with a secret.
     replyRedactor = unlikely.length === knownSecrets.size ? fullRedactor : redactor(unlikely)
   }
   learn(...secrets)
@@ -106,7 +106,7 @@ const formsOf = (secret: string): string[] => [secret, secret.replaceAll(' ', '+
 const anchorOf = (form: string): string =>
   form.split(/[^\w.-]+/).reduce((longest, part) => (part.length > longest.length ? part : longest), '')
 
-/** Finds so many bytes as two digits each, of 32 at most: of more, each place would be read as often as there are bytes. */
+/** Finds up to 32 bytes as two digits each: for more, each place would be read as often as there are bytes. */
 const runsOfHexBytes = new Map<number, RegExp>()
 function runOfHexBytes(least: number): RegExp {
   const count = Math.min(32, least)

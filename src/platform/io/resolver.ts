@@ -7,7 +7,7 @@ export type Resolver = (hostname: string, signal: AbortSignal) => Promise<string
 
 // No stranger can be asked for these names, so the system's own lookup may answer them: it knows the search domains of a
 // cluster, the hosts file and multicast DNS. It runs in libuv's thread pool (4 threads, 2 of them for lookups), where
-// names of a hostile server that answers after 30 s would keep every other tenant's lookups waiting.
+// names of a hostile server that answers after 30 s would delay the lookups of every other tenant.
 const privateName = /^[^.]+$|\.(localhost|local|internal|svc|lan|home|corp|intranet|private|test|home\.arpa)$/
 
 /** Public names are asked for without a thread (c-ares), with fresh DNS settings each time, as containers get new ones. */

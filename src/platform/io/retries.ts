@@ -1,6 +1,6 @@
 import type { OutgoingReason } from './outgoing-error.ts'
 
-// When a call is tried again, and how long is waited before. `max` counts the tries after the first.
+// When a call is tried again, and the wait before that. `max` counts the tries after the first.
 
 const capMs = 60_000
 const maxRetryAfterMs = 300_000

@@ -11,9 +11,9 @@ import { maskSplitSecrets } from './split-secrets.ts'
 const recordedChars = 65_536
 // Above this much unread, an agent that writes faster than it is read waits in its own buffers.
 const maxWaitingBytes = 256 * 1024
-// An agent that has not closed by then is not waited for any longer; on a network of its own it takes one round trip.
+// The wait for an agent to close ends then; on a network of its own it takes one round trip.
 const goodbyeMs = 250
-// What a frame takes beside its text: a million empty ones would be 100 MB.
+// The overhead of a frame: a million empty ones would be 100 MB.
 const frameBytes = 128
 
 export type SocketContext = {
@@ -91,7 +91,7 @@ export class GuardedSocket implements OpenSocket {
     if (this.#failure) throw this.#failure
     await this.#context.holdBack('message')
     this.#sent = recorded(this.#sent, text)
-    // Nobody waits until it has left: an agent that reads nothing would hold us for ever. One that is closed says so to the next reader.
+    // Nobody waits until it has left: an agent that reads nothing would block us forever. One that is closed says so to the next reader.
     this.#ws.send(text, () => {})
   }
 
@@ -107,7 +107,7 @@ export class GuardedSocket implements OpenSocket {
     const until = performance.now() + withinMs
     for (;;) {
       const total = this.#askedAt + timeouts.turnMs
-      // Also while frames come: an agent that sends them for ever is not to be heard for ever.
+      // Also while frames arrive: an agent that sends them forever must not be read forever.
       if (performance.now() >= total) throw outgoingError('totalTimeout', surface)
       const frame = this.#frames.shift()
       if (frame) {
@@ -153,14 +153,14 @@ export class GuardedSocket implements OpenSocket {
 
   async close(): Promise<void> {
     clearInterval(this.#ping)
-    // Frames that nobody reads any more must not keep the goodbye waiting.
+    // Frames that nobody reads must not delay the close.
     this.take()
     this.#ws.close(1000)
     const until = performance.now() + goodbyeMs
     while (!this.#end && performance.now() < until) await this.#change(until - performance.now())
   }
 
-  /** Ends it now, and what waits for it. */
+  /** Ends it now, and every wait for it. */
   abort(): void {
     this.#fail(outgoingError('aborted', this.#context.surface))
   }

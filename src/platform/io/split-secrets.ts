@@ -1,6 +1,6 @@
 import { mask, type Redactor } from './redaction.ts'
 
-// What is stored of a reply ends long before; of a stream no more is recorded (incoming-reply.ts).
+// The stored part of a reply is much shorter; no more of a stream is recorded (incoming-reply.ts).
 const maxParsedLength = 65_536
 const deepest = 64
 
@@ -99,7 +99,7 @@ function maskPieces(pieces: readonly Piece[], redact: Redactor): void {
   let start = 0
   for (const { text, replace } of pieces) {
     const end = start + text.length
-    // What is in one piece alone is masked like any other text.
+    // A secret within one piece is masked like any other text.
     const split = spans.filter(([from, to]) => from < end && to > start && (from < start || to > end))
     if (split.length > 0) replace(withoutSpans(text, start, split))
     start = end

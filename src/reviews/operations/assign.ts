@@ -17,7 +17,7 @@ import { createTasks } from './create-tasks.ts'
 import { notEligible, visibilityOf } from './load.ts'
 import { planReviews } from './plan.ts'
 
-// Which of them are drawn reveals what was found of each, also in a dry run.
+// The draw reveals findings about each conversation, even in a dry run.
 async function refuseToReveal(tx: Tx, viewer: Viewer, { sampling }: AssignRequest, runs: readonly { id: string }[]): Promise<void> {
   if (!sampling || sampling.strategy === 'random') return
   const ids = runs.map(({ id }) => id)
@@ -26,7 +26,7 @@ async function refuseToReveal(tx: Tx, viewer: Viewer, { sampling }: AssignReques
     throw notEligible('you have yet to judge some of these conversations, and sampling would reveal something about them')
 }
 
-/** Plans tasks and reviews and, unless it is a dry run, creates them. Throws `invalid`, never `not_found`, for ids in the body that name nothing. */
+/** Plans tasks and reviews and, unless it is a dry run, creates them. Throws `invalid`, never `not_found`, for unknown ids in the body. */
 export async function assign(
   { tx, cause, viewer }: ChangeScope & { viewer: Viewer & { workspaceId: string } },
   body: AssignRequest,

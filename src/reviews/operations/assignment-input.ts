@@ -9,7 +9,7 @@ import { ruleAgainst } from '../eligibility.ts'
 import { goldRuns, repeatable } from '../store/gold.ts'
 import { allReviewers, type Candidate, candidatesOf } from './candidates.ts'
 
-/** Throws `invalid` for runs and batch runs that are not there, and for runs of several projects. */
+/** Throws `invalid` for runs and batch runs that do not exist, and for runs of several projects. */
 export async function runsOf(tx: Tx, { runIds, batchRunId, sampling }: AssignRequest): Promise<Reviewable[]> {
   const facts = { keywords: sampling?.keywords ?? [], baseline: sampling?.baselineBatchRunId }
   for (const [pointer, id] of [
@@ -32,10 +32,10 @@ export async function runsOf(tx: Tx, { runIds, batchRunId, sampling }: AssignReq
   return runs
 }
 
-/** `member`: which one of the request names them. */
+/** `member`: the member of the request that names them. */
 type Within = { projectId: string | undefined; member?: string }
 
-/** Members by id or email; empty: all who may review in the project. Throws `invalid` with every one that is unknown or may not. */
+/** Members by id or email; empty: all who may review in the project. Throws `invalid` with every member who is unknown or may not. */
 export async function reviewersOf(tx: Tx, refs: readonly string[], { projectId, member = 'reviewers' }: Within): Promise<Candidate[]> {
   if (refs.length === 0) return allReviewers(tx, projectId)
   const members = await findMembers(tx, refs)

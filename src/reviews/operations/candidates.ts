@@ -12,7 +12,7 @@ import type { StoredTask } from '../store/tasks.ts'
 
 export type Candidate = { member: Member; profile: Profile; candidacy: Candidacy }
 
-/** The role of a member in a project; without one, the highest that they have anywhere. */
+/** The role of a member in a project; without a project, their highest role anywhere. */
 const roleOf = (member: Member, projectId: string | undefined) =>
   projectId === undefined ? highestRole(member) : roleIn(member, projectId)
 
@@ -42,7 +42,7 @@ export async function candidatesOf(tx: Tx, members: readonly Member[], projectId
   })
 }
 
-/** Everybody who may review in this project, or anywhere, in the order they came. */
+/** Everybody who may review in this project, or anywhere, oldest member first. */
 export const allReviewers = async (tx: Tx, projectId?: string): Promise<Candidate[]> =>
   candidatesOf(
     tx,

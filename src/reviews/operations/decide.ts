@@ -37,7 +37,7 @@ async function move({ tx, cause }: ChangeScope, task: StoredTask, by: TaskMove, 
   return after
 }
 
-/** What a task comes to when one of its reviews has ended: resolved, one more reviewer, an adjudication, or nothing yet. Its row is held. */
+/** The next step of a task when one of its reviews has ended: resolved, one more reviewer, an adjudication, or nothing yet. Its row is locked. */
 export async function decideTask(tx: Tx, cause: Cause, taskId: string): Promise<void> {
   const task = (await lockTask(tx, taskId))!
   if (!taskLifecycle.can('resolve', task.state) && task.state !== 'open') return
@@ -106,7 +106,7 @@ const adjudicated = ({ reviewId, revision, answers, verdict, score }: StoredRevi
   inputs: [{ reviewId, revision }],
 })
 
-/** Takes a resolved or disputed task up again: what was found is kept as superseded, and the run is as it was judged before. */
+/** Reopens a resolved or disputed task: its result remains as superseded, and the run gets its earlier verdict back. */
 export async function reopenTask(tx: Tx, cause: Cause, task: StoredTask): Promise<StoredTask> {
   if (!taskLifecycle.can('reopen', task.state)) return task
   for (const row of await reviewsOfTask(tx, task.id, ''))
@@ -165,7 +165,7 @@ export async function addReview(
   return id
 }
 
-/** One more reviewer for a task: who has least to do of those who may; into the pool where it has come from there. False: nobody is left. */
+/** One more reviewer for a task: the eligible one with the least open work, or the pool if the task came from there. False: nobody is left. */
 export async function addReviewer({ tx, cause }: ChangeScope, task: StoredTask, like?: Row): Promise<string | undefined> {
   if (like ? like.from_pool : task.reviewers.length === 0)
     return addReview({ tx, cause }, task, { kind: 'standard', assigneeId: null, pool: true })

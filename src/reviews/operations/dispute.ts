@@ -22,7 +22,7 @@ async function ofSubmitted(tx: Tx, viewer: Viewer, id: string, move: 'reopen' | 
   return locked
 }
 
-/** The author within the grace while the task is not resolved, an editor at any time with a reason. What was submitted becomes the draft. */
+/** The author within the grace while the task is not resolved, an editor at any time with a reason. The submitted answers become the draft. */
 export async function reopen({ tx, cause, viewer }: ViewerChangeScope, id: string, reason: string | undefined): Promise<void> {
   const { row, task } = await ofSubmitted(tx, viewer, id, 'reopen')
   const inGrace = graceLeft(row.submitted_at!, Date.now()) && task.state !== 'resolved' && row.assignee_id === viewer.memberId
@@ -130,7 +130,7 @@ export async function resolveDispute({ tx, cause, viewer }: ViewerChangeScope, i
     before: { state: 'submitted', revision: row.revision },
     after: { state: 'submitted', revision },
   })
-  // An adjudication is above the answers that it settled.
+  // An adjudication overrides the answers that it decided.
   if (task.resolution?.by === 'adjudication' && row.kind !== 'adjudication') return
   await reopenTask(tx, cause, task)
   await decideTask(tx, cause, task.id)

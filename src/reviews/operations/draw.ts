@@ -12,7 +12,7 @@ import { visibilityOf } from './load.ts'
 export type Nothing = { reason: 'all_done' | 'leased_by_others' | 'paused' | 'daily_cap' | 'not_eligible'; until: string | null }
 type NextReview = { id: string; lease: Lease; resume: boolean }
 
-// Each round waits for one transaction that was in the way, and there are never more of them than callers at once.
+// Each round waits for one blocking transaction, and there are never more of them than concurrent callers.
 const maxRounds = 50
 
 /** Starts the next review of a reviewer, or says why there is none. */
@@ -35,7 +35,7 @@ export async function drawReview(
       await lockTask(tx, held)
       continue
     }
-    // Asked again now that the task is held: another request of the same person may have been first.
+    // Checked again now that the task is locked: another request of the same person may have been first.
     const task = (await lockTask(tx, found.taskId))!
     const others = await reviewsOfTask(tx, task.id, memberId)
     if (others.some((one) => one.id !== found.id && one.assignee_id === memberId)) continue

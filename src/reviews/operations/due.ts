@@ -41,7 +41,7 @@ export const endDue =
       await context.finish(tx)
     })
 
-/** An assignment that wants no notifications gets none. */
+/** An assignment can turn notifications off. */
 async function tell(
   tx: Tx,
   action: 'dueSoon' | 'overdue' | 'expired',
@@ -52,7 +52,7 @@ async function tell(
   if (entries.length > 0) await record(tx, system, ...entries)
 }
 
-/** Anyone who may review it may take it now. One that somebody is at stays with them, and so does what is in the pool already. */
+/** Anyone who may review it may take it now. A review in progress stays with its reviewer, and a review in the pool stays there. */
 async function giveBack(tx: Tx, { id, taskId }: UnsubmittedReview): Promise<void> {
   await lockTask(tx, taskId)
   const row = await findReview(tx, id, system.actor.id)

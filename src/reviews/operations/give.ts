@@ -19,7 +19,7 @@ async function ownOpen(tx: Tx, viewer: Viewer, id: string): Promise<LockedReview
   return locked
 }
 
-/** Puts another reviewer in the place of one who will not do it. */
+/** Replaces a reviewer who will not do it. */
 async function replace(tx: Tx, cause: Cause, { task, row }: LockedReview): Promise<void> {
   const other = await addReviewer({ tx, cause }, task, row)
   if (other) await setReplacement(tx, row.id, other)
@@ -72,7 +72,7 @@ export type Reassignment = {
   dueAt?: string | undefined
 }
 
-/** As review-calibration.md 1.6 has it; the same person again changes nothing. */
+/** By review-calibration.md 1.6; the same person again changes nothing. */
 export async function reassign(
   { tx, cause, viewer }: ChangeScope & { viewer: Viewer & { workspaceId: string } },
   id: string,

@@ -3,11 +3,11 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { GoldItem } from '../schema.ts'
 import { goldOfRuns, putGold } from '../store/gold.ts'
 
-/** What is known of these conversations under one rubric version, as far as anything is. */
+/** The gold items of these conversations under one rubric version, if any. */
 export const goldItemsOf = (tx: Tx, runIds: readonly string[], rubric: GoldItem['rubric']): Promise<GoldItem[]> =>
   goldOfRuns(tx, runIds, rubric)
 
-/** Makes, or replaces, what is known of a conversation. */
+/** Creates or replaces the gold item of a conversation. */
 export async function setGold(
   { tx, cause }: ChangeScope,
   one: Omit<GoldItem, 'createdAt' | 'retiredAt'>,

@@ -58,7 +58,7 @@ export async function begin(
   return { lease: leaseOf((await findReview(tx, row.id, viewer.memberId))!), resume: mine && row.started_at !== null }
 }
 
-/** Shows the holder only to viewers who may know them. */
+/** Shows the holder only to viewers who may see them. */
 const leased = (row: Row, viewer: Viewer) =>
   new ServiceError(
     'review_leased',

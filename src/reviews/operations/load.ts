@@ -29,7 +29,7 @@ export async function hold(tx: Tx, viewer: Viewer, id: string): Promise<LockedRe
   return { task, row, visibility: visibilityOf(viewer, row) }
 }
 
-/** As `hold`, and what its reader may not see is not found. */
+/** As `hold`; throws `not_found` for reviews that the reader may not see. */
 export async function holdVisible(tx: Tx, viewer: Viewer, id: string): Promise<LockedReview> {
   const locked = await hold(tx, viewer, id)
   if (locked.visibility === 'hidden') throw notFound()
@@ -51,7 +51,7 @@ export const isSubmitted = () =>
       allowedTransitions: ['reopen'],
     },
   )
-/** Only whose review it is may do this. Throws `not_eligible`. */
+/** Only the reviewer may do this. Throws `not_eligible`. */
 export function requireOwn({ row, visibility }: LockedReview): void {
   if (visibility !== 'own') throw notEligible(row.assignee_id === null ? 'nobody has started it' : 'it is assigned to someone else')
 }

@@ -14,7 +14,7 @@ export const performanceOperations = implement(performance, {
     const judged = await reviewsUnder(tx, version)
     const ids = [...new Set(judged.map(({ memberId }) => memberId))].sort()
     const members = await findMembers(tx, ids)
-    // Of somebody who was removed the id is left.
+    // Only the id remains of a removed member.
     const names = new Map(ids.map((id, at) => [id, members[at]?.name ?? id]))
     return statisticsOf(version, { judged, disputed: await disputesUnder(tx, version) }, names)
   },

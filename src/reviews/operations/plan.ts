@@ -13,7 +13,7 @@ import { earlierTasks } from '../store/tasks.ts'
 import { withSpecials } from './assignment-input.ts'
 import type { Candidate } from './candidates.ts'
 
-/** Minutes of a review when none was ever done under its rubric. */
+/** Expected minutes of the first review under a rubric. */
 const defaultMinutes = 4
 const maxAtOnce = 5_000
 
@@ -38,7 +38,7 @@ type Skip = (runId: string, reason: string, reviewerId?: string) => void
 type Earlier = ReadonlyMap<string, Awaited<ReturnType<typeof earlierTasks>>[number]>
 type AssignmentInput = Awaited<ReturnType<typeof withSpecials>>
 
-/** Which conversations are judged, and their reviewers. Throws `invalid` if too few can judge, or if it is too much at once. */
+/** The conversations to judge, and their reviewers. Throws `invalid` if too few people can judge, or if the request is too large. */
 export async function planReviews(tx: Tx, request: PlanRequest): Promise<{ plan: Plan; position: number }> {
   const { body, rubric, seed, candidates } = request
   const skipped: Plan['skipped'] = []
@@ -75,13 +75,13 @@ export async function planReviews(tx: Tx, request: PlanRequest): Promise<{ plan:
 function reasonToSkip(run: Reviewable, before: ReturnType<Earlier['get']>, { runIds, strategy }: AssignRequest): string | undefined {
   if (run.status !== 'completed') return 'not_ended'
   if (run.turns === 0) return 'no_conversation'
-  // What somebody took out of review is not drawn again by chance.
+  // A conversation that somebody removed from review is not drawn again.
   if (runIds === undefined && before?.canceled) return 'removed'
   if (strategy === 'pool' && before !== undefined && before.openSlots > 0) return 'duplicate'
   return undefined
 }
 
-/** All conversations, or a sample of them, each with how it came in. */
+/** All conversations, or a sample of them, each with the reason for its choice. */
 function draw(
   ready: readonly Reviewable[],
   { body: { sampling, runIds }, seed }: PlanRequest,
@@ -93,7 +93,7 @@ function draw(
     candidateOf(run, { split: earlier.get(run.id)?.split ?? false, gold: gold.has(run.id), repeat: repeat.has(run.id) }),
   )
   const drawn = sampleRuns(candidates, sampling, seed)
-  // The runs that it is drawn from were chosen by name, so it says nothing of the others of their batch run.
+  // The runs that it is drawn from were chosen by name, so it says nothing about the others of their batch run.
   return runIds ? drawn.map((one) => ({ ...one, sampling: { ...one.sampling, probability: null } })) : drawn
 }
 
@@ -114,7 +114,7 @@ function requireReviewers({ strategy, reviewsPerItem, overlap }: AssignRequest, 
 
 type Selection = { body: AssignRequest; seed: string; able: readonly Candidate[]; input: AssignmentInput; earlier: Earlier; skip: Skip }
 
-/** Each conversation with how many reviews it gets, and which reviewers may judge it. */
+/** Each conversation with its number of reviews and its eligible reviewers. */
 function itemsOf(runs: readonly Reviewable[], { body, seed, able, input, earlier, skip }: Selection) {
   const runIds = runs.map(({ id }) => id)
   const overlap = body.overlap ? overlapping(runIds, body.overlap.percent, seed) : new Set<string>()

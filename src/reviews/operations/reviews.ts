@@ -18,7 +18,7 @@ import { listFor, reviewFor } from './show.ts'
 import { renewLease, submit } from './submit.ts'
 
 type ReviewCall = { params: { id: string }; tx: Tx; caller: Caller }
-/** The review after a change; a viewer who has given it away may no longer see it, and gets what they knew about it. */
+/** The review after a change; a viewer who has given it away may no longer see it, and gets their last view of it. */
 async function acted(call: ReviewCall, act: () => Promise<unknown>): Promise<Review> {
   const before = await reviewFor(call.tx, call.caller, call.params.id)
   await act()

@@ -14,7 +14,7 @@ import { findReview, type ReviewFilters, reviewsBehind, reviewsOfTask } from '..
 import { type Row, toSummary } from '../store/rows.ts'
 import { visibilityOf } from './load.ts'
 
-/** A review as its reader may see it. Throws `not_found` for what they may not. */
+/** A review as its reader may see it. Throws `not_found` for reviews that they may not see. */
 export async function reviewFor(tx: Tx, viewer: Viewer, id: string): Promise<Review> {
   const row = await findReview(tx, id, viewer.memberId)
   if (!row || visibilityOf(viewer, row) === 'hidden') throw notFound()
@@ -40,7 +40,7 @@ async function show(tx: Tx, viewer: Viewer, row: Row): Promise<Review> {
   })
 }
 
-/** What the others said: to an adjudicator without names; to anyone else as far as they may see each of them. */
+/** The answers of others: without names for an adjudicator; for anyone else, those that they may see. */
 async function peersOf(tx: Tx, viewer: Viewer, row: Row): Promise<Review['peers']> {
   const adjudicates = row.kind === 'adjudication' && row.assignee_id === viewer.memberId
   if (row.state !== 'submitted' && !adjudicates) return []

@@ -23,7 +23,7 @@ import { hold, isSubmitted, type LockedReview, requireOwn } from './load.ts'
 
 export type Submission = Draft & { token?: string | undefined }
 
-/** Returns the id of the review that was submitted: another one when the slot had gone to somebody else meanwhile. */
+/** Returns the id of the review that was submitted: a different one if the slot went to somebody else meanwhile. */
 export async function submit({ tx, cause, viewer }: ViewerChangeScope, id: string, body: Submission): Promise<string> {
   const locked = await hold(tx, viewer, id)
   const may = await mayWrite(tx, viewer, locked, body.token)
@@ -81,7 +81,7 @@ async function write(
   if (gold) await countGold(tx, viewer.memberId, goldHits(gold.values, answers))
 }
 
-/** A lease that has ended and that no one took continues, so that what was written under it can be stored. */
+/** A lease that has ended and that no one took continues, so that answers written under it can be stored. */
 export async function renewLease(tx: Tx, viewer: Viewer, row: Row, token = row.lease_token ?? 'surplus'): Promise<Row> {
   await moveReview(tx, row, 'start', lease(viewer.memberId, token))
   return (await findReview(tx, row.id, viewer.memberId))!
@@ -100,7 +100,7 @@ export async function checkDraft(tx: Tx, viewer: Viewer, row: Row, draft: Draft[
   return { answers, ...scoreOf(rubric, answers) }
 }
 
-/** What is another answer than before the reviewer saw the others and the judge. */
+/** The answers that changed after the reviewer saw the others and the judge. */
 const markChanged = (answers: readonly Answer[], before: readonly Answer[] = []): Answer[] =>
   answers.map((answer) => {
     const old = before.find(({ criterionKey }) => criterionKey === answer.criterionKey)

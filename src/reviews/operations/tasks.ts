@@ -53,7 +53,7 @@ async function taskFor(tx: Tx, viewer: Viewer, id: string): Promise<ReviewTask> 
 }
 
 export const reviewTaskOperations = implement(reviewTasks, {
-  // By the state that is shown: a hidden state does not find a task.
+  // By the visible state: a hidden state does not find a task.
   list: ({ query: { limit, cursor, state, ...filters }, tx, caller }) =>
     visiblePage(
       { limit, cursor, filters: { ...filters, state } },

@@ -36,7 +36,7 @@ export async function revisionsOf(tx: Tx, reviewIds: readonly string[]): Promise
   return rows
 }
 
-/** What was submitted under one assignment, of the newest tasks, as one answer a criterion: for estimates over many conversations. */
+/** The submitted answers to the newest tasks of one assignment, one row per criterion: for estimates over many conversations. */
 export async function answersOfAssignment(
   tx: Tx,
   assignmentId: string,
@@ -60,7 +60,7 @@ export async function findDraft(tx: Tx, reviewId: string, memberId: string): Pro
   return rows[0]
 }
 
-/** Without `draft` what is there stays. */
+/** Without `draft`, the stored draft does not change. */
 export async function keepDraft(tx: Tx, reviewId: string, memberId: string, token: string, draft?: Draft): Promise<void> {
   const text = JSON.stringify(draft ?? { answers: [], flags: [] })
   await sql`

@@ -4,7 +4,7 @@ import { stateNow } from './rows.ts'
 
 type DrawFilter = { memberId: string; lead: boolean; projectId: string | undefined; rubricId: string | undefined }
 
-// Waits for nobody: assigned, or leased by somebody whose lease has ended.
+// Available: assigned, or leased by somebody whose lease has ended.
 const waiting = sql`r.state in ('assigned', 'in_progress') and ${stateNow} = 'assigned'`
 const mine = ({ memberId }: DrawFilter) => sql`r.assignee_id = ${memberId}`
 const drawable = ({ memberId, lead }: DrawFilter) => sql`
@@ -19,7 +19,7 @@ const tables = sql`reviews r join review_tasks t on t.workspace_id = r.workspace
 
 /**
  * The next review for somebody, with its task and itself held: one own first, then one of the pool, by priority and due date. Tasks that
- * another transaction holds are passed over, so that many who ask at once each get another one without waiting.
+ * another transaction holds are passed over, so that concurrent requests get different reviews without waiting.
  */
 export async function drawNext(tx: Tx, filter: DrawFilter, except: readonly string[]): Promise<{ id: string; taskId: string } | undefined> {
   const { rows } = await sql<{ id: string; taskId: string }>`
@@ -31,7 +31,7 @@ export async function drawNext(tx: Tx, filter: DrawFilter, except: readonly stri
   return rows[0]
 }
 
-/** The task of one that would be drawn, though somebody holds it at this moment. */
+/** The task of a review that could be drawn if its task were not locked now. */
 export async function wouldDraw(tx: Tx, filter: DrawFilter, except: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ taskId: string }>`
     select r.task_id as "taskId" from ${tables} where ${waiting} and (${mine(filter)} or ${drawable(filter)}) and ${within(filter)}
@@ -39,7 +39,7 @@ export async function wouldDraw(tx: Tx, filter: DrawFilter, except: readonly str
   return rows[0]?.taskId
 }
 
-/** When the first lease of somebody else ends on what could be drawn otherwise; undefined: there is none. */
+/** When the first lease of somebody else ends on a review that could otherwise be drawn; undefined without one. */
 export async function leasedUntil(tx: Tx, filter: DrawFilter): Promise<string | undefined> {
   const { rows } = await sql<{ until: string | null }>`
     select min(r.lease_expires_at) as until from ${tables}

@@ -5,7 +5,7 @@ import type { Settings } from '../schema.ts'
 export type UnsubmittedReview = { id: string; taskId: string; assigneeId: string | null; policy: Settings['duePolicy'] }
 
 /**
- * Reviews of an assignment that are due at this time and not submitted; those with another time are left to it. An adjudication, which
+ * Reviews of an assignment that are due at this time and not submitted; those with another due time have their own job. An adjudication, which
  * someone must make in the end, is announced and stays.
  */
 export async function unsubmittedReviews(tx: Tx, assignmentId: string, dueAt: string): Promise<UnsubmittedReview[]> {

@@ -4,7 +4,7 @@ import type { FindingFacts } from '../findings.ts'
 
 /**
  * Every conversation of a batch run that counts and has a verdict, with its task of one assignment: the one named, or the newest that
- * has any of them. What the judge said is its last word, and not what people made of it.
+ * has any of them. The verdict is the last one of the judge, without corrections by people.
  */
 export async function findingsIn(tx: Tx, batchRunId: string, assignmentId: string | undefined): Promise<FindingFacts[]> {
   const { rows } = await sql<FindingFacts>`

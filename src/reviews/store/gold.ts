@@ -38,7 +38,7 @@ export async function goldOfRuns(tx: Tx, runIds: readonly string[], rubric: { id
   return rows
 }
 
-/** Conversations of a project that are known under this version, oldest first. */
+/** Gold items of a project under this version, oldest first. */
 export async function goldRuns(tx: Tx, projectId: string, rubric: { id: string; version: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select run_id as id from gold_items where project_id = ${projectId} and rubric_id = ${rubric.id} and rubric_version = ${rubric.version} and retired_at is null
@@ -46,7 +46,7 @@ export async function goldRuns(tx: Tx, projectId: string, rubric: { id: string; 
   return rows.map(({ id }) => id)
 }
 
-/** What each of these members submitted at least a week ago under this version, for giving them the same again. */
+/** The reviews that each of these members submitted at least a week ago under this version, to assign the same again. */
 export async function repeatable(
   tx: Tx,
   memberIds: readonly string[],

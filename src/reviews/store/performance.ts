@@ -18,7 +18,7 @@ const newestSettled = (rubric: { id: string; version: number }, limits = usualLi
   ) counted where reviews <= ${limits.maxReviews}`
 
 /**
- * What was submitted for the newest settled tasks of a rubric version, each with all its reviews. Without adjudications: these
+ * The submitted reviews of the newest settled tasks of a rubric version. Without adjudications: these
  * settle, and are not compared.
  */
 export async function reviewsUnder(tx: Tx, rubric: { id: string; version: number }, limits = usualLimits): Promise<JudgedReview[]> {
@@ -31,7 +31,7 @@ export async function reviewsUnder(tx: Tx, rubric: { id: string; version: number
   return rows
 }
 
-/** The disputes of these reviews, by whose reviews they are. */
+/** The disputes of these reviews, by reviewer. */
 export async function disputesUnder(tx: Tx, rubric: { id: string; version: number }): Promise<Disputed[]> {
   const { rows } = await sql<Disputed>`
     with settled as materialized (${newestSettled(rubric)})

@@ -17,7 +17,7 @@ export const plainProfile = (memberId: string): Profile => ({
   version: 0,
 })
 
-/** Of each of these members, also of those who have none yet, with the reviews that are open for them. */
+/** The profile of each of these members, even if it is empty, with their open reviews. */
 export async function profilesOf(tx: Tx, memberIds: readonly string[]): Promise<Map<string, Profile>> {
   const { rows } = await sql<Profile>`
     select member_id as "memberId", minutes_per_day as "minutesPerDay", most_per_day as "mostPerDay", most_open as "mostOpen", expertise, languages, weight,
@@ -31,7 +31,7 @@ export async function profilesOf(tx: Tx, memberIds: readonly string[]): Promise<
   return new Map(memberIds.map((id) => [id, { ...(stored.get(id) ?? plainProfile(id)), open: open.get(id) ?? 0 }]))
 }
 
-/** Others who replace the same profile wait until the transaction ends, also while there is none yet. */
+/** Other changes of the same profile wait until the transaction ends, even if it does not exist yet. */
 export async function holdProfile(tx: Tx, memberId: string): Promise<void> {
   await sql`select 1 from members where id = ${memberId} for no key update`.execute(tx)
 }
@@ -53,7 +53,7 @@ export async function countGold(tx: Tx, memberId: string, { answers, agreed }: {
       gold_agreed = reviewer_profiles.gold_agreed + excluded.gold_agreed`.execute(tx)
 }
 
-/** Moves the round of a pool on by so many places; returns where it was. Others who assign to the same pool wait. */
+/** Advances the round of a pool by that many places; returns its earlier position. Others who assign to the same pool wait. */
 export async function nextRound(tx: Tx, pool: string): Promise<number> {
   const { rows } = await sql<{ position: number }>`
     insert into review_rounds (pool, position) values (${pool}, 0)
@@ -64,7 +64,7 @@ export async function endRound(tx: Tx, pool: string, position: number): Promise<
   await sql`update review_rounds set position = ${position} where pool = ${pool}`.execute(tx)
 }
 
-/** Median minutes that a rubric takes, by its last hundred reviews; null: nobody has done one. */
+/** Median minutes of the last hundred reviews under a rubric; null if there are none. */
 export async function minutesOfRubric(tx: Tx, rubricId: string): Promise<number | null> {
   const { rows } = await sql<{ minutes: number | null }>`
     select percentile_cont(0.5) within group (order by extract(epoch from submitted_at - started_at) / 60) as minutes from (

@@ -21,7 +21,7 @@ export type NewReview = {
   surplus?: boolean
 }
 
-/** One statement however many. */
+/** One statement for any number of them. */
 export async function insertReviews(tx: Tx, reviews: readonly NewReview[]): Promise<void> {
   const list = reviews.map((one) => ({
     id: one.id,
@@ -65,7 +65,7 @@ export async function reviewsAbout(tx: Tx, of: 'task_id' | 'run_id', ids: readon
   return rows
 }
 
-/** Only what others did since decides whether it continues, so the row is read once its task is locked. */
+/** The row is read once its task is locked, because only actions of others decide whether it continues. */
 export const taskIdOf = async (tx: Tx, id: string): Promise<string | undefined> =>
   (await sql<{ task_id: string }>`select task_id from reviews where id = ${id}`.execute(tx)).rows[0]?.task_id
 
@@ -73,8 +73,8 @@ const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 const free = { lease_token: sql`null`, lease_expires_at: sql`null` }
 
 /**
- * One move of a review whose task is held. `set` are columns besides the state; a state without a lease gives it up. Throws
- * `wrong_state` when it is not in a state that the move may be made from.
+ * One move of a review whose task is locked. `set` are columns besides the state; a state without a lease ends it. Throws
+ * `wrong_state` if its state does not allow the move.
  */
 export async function moveReview(tx: Tx, row: Row, move: ReviewMove, set: Record<string, RawBuilder<unknown>> = {}): Promise<void> {
   const state = reviewLifecycle.next(move, row.state)
@@ -86,7 +86,7 @@ export async function moveReview(tx: Tx, row: Row, move: ReviewMove, set: Record
   if (numAffectedRows !== 1n) throw reviewLifecycle.refusal(move, row.state)
 }
 
-/** A fresh lease, or with the token of the present one that one, extended. */
+/** A new lease or, with the token of the current one, an extension. */
 export const lease = (memberId: string, token: string) => ({
   assignee_id: sql`${memberId}`,
   lease_token: sql`${token}`,
@@ -118,7 +118,7 @@ export async function setReplacement(tx: Tx, id: string, replacement: string): P
 
 export type ReviewFilters = Partial<Record<'projectId' | 'taskId' | 'runId' | 'rubricId' | 'assigneeId' | 'state', string | undefined>>
 
-/** Newest first behind an id; those that nobody without a lead's role could see by themselves are left out before they are read. */
+/** Newest first after an id; reviews that only leads may see are left out before they are read. */
 export async function reviewsBehind(
   tx: Tx,
   viewer: Viewer & { lead: boolean },

@@ -54,13 +54,13 @@ export type Row = {
   may_draw: boolean
 }
 
-/** The state that holds at this moment; no sweeper is needed for it to be right. */
+/** The current state, which is right without a cleanup job. */
 export const stateNow = sql`case
   when r.state in ('assigned', 'in_progress') and r.expires_when_due and r.due_at <= clock_timestamp() then 'expired'
   when r.state = 'in_progress' and r.lease_expires_at <= clock_timestamp() then 'assigned'
   else r.state end`
 
-/** All rows of reviews, with a member's relation to each; the service itself is not a member. */
+/** All rows of reviews, with a member's relation to each; for the service itself, without one. */
 export const rowsFor = (viewer: string) => sql`
   select r.*, r.state as stored_state, ${stateNow} as state, r.assignee_id as holder_id,
     case when r.from_pool and r.state = 'in_progress' and r.lease_expires_at <= clock_timestamp() and r.assignee_id <> ${viewer} then null else r.assignee_id end as assignee_id, t.rubric_id, t.rubric_version, t.state as task_state, t.settings,

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { type TaskMove, type TaskState, taskLifecycle } from '../lifecycle.ts'
 import type { Blind, Resolution, ReviewTask, SampledBy, Settings } from '../schema.ts'
 
-/** As it is stored; which of its reviews a viewer may see is decided where it is shown. */
+/** As stored; the code that shows it decides which of its reviews a viewer may see. */
 export type StoredTask = Omit<ReviewTask, 'reviewIds'>
 
 type Row = {
@@ -67,7 +67,7 @@ export type NewTask = Pick<
   | 'dueAt'
 >
 
-/** One statement however many. */
+/** One statement for any number of them. */
 export async function insertTasks(tx: Tx, tasks: readonly NewTask[]): Promise<StoredTask[]> {
   const list = tasks.map(
     ({ id, projectId, assignmentId, subject, rubric, requiredReviews, reviewers, blind, sampling, settings, priority, dueAt }) => ({
@@ -100,7 +100,7 @@ export async function findTask(tx: Tx, id: string): Promise<StoredTask | undefin
   return rows[0] && toTask(rows[0])
 }
 
-/** Held until the transaction ends: all that changes a review holds its task first, so that none waits for another in a circle. */
+/** Locked until the transaction ends: every change of a review locks its task first, so that there are no deadlocks. */
 export async function lockTask(tx: Tx, id: string): Promise<StoredTask | undefined> {
   const { rows } = await sql<Row>`select * from review_tasks where id = ${id} for update`.execute(tx)
   return rows[0] && toTask(rows[0])

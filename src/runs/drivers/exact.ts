@@ -18,7 +18,7 @@ function replaceOutside(text: string, values: readonly string[], pattern: RegExp
 // Separate lower-case words of four letters or more: never a name, a number, an address or an identifier.
 const ordinaryWord = /(?<=^|\s)\p{Ll}{4,}(?=[.,!?;:]?(?:\s|$))/gu
 
-/** Slips of the finger: two neighbours swapped or a letter missed. Never makes a text longer, never touches a value. */
+/** Slips of the finger: two neighbors swapped or a letter missed. Never makes a text longer, never touches a value. */
 export const withSlips = (text: string, values: readonly string[], rate: number, luck: Chance): string =>
   replaceOutside(text, values, ordinaryWord, (word) => {
     if (luck.float() >= rate) return word

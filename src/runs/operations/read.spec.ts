@@ -60,7 +60,7 @@ describe('GET /runs', () => {
     expect(data[0]).not.toHaveProperty('plan')
   })
   it.each<[string, string, (m: typeof made) => string[]]>([
-    ['what was said, in capitals or not', 'YOU SAID: WHERE IS PARCEL 7', (m) => [m.failed]],
+    ['what was said, upper or lower case', 'YOU SAID: WHERE IS PARCEL 7', (m) => [m.failed]],
     ['the name of a scenario', 'greet', (m) => [m.queued, m.error, m.passed]],
     ['its own ID', 'ID', (m) => [m.failed]],
     ['signs of patterns as they are', 'p%l 7', () => []],

@@ -2,8 +2,8 @@ import { absent, type NoEstimate } from '../estimate.ts'
 import { maxCategories, placesOf, type Rating, type Scale, scaleOf, scaleOfColumns } from './scale.ts'
 
 /**
- * Who rated what how. Items rated alike by everybody are one row: `rows[i][rater]` is the place of the category in the scale, or -1
- * where there is no rating, and `times[i]` says how many items look so. 50,000 ratings on five categories become a few dozen rows.
+ * The ratings of all raters. Items with equal ratings are one row: `rows[i][rater]` is the place of the category in the scale, or -1
+ * where there is no rating, and `times[i]` says how many such items there are. 50,000 ratings on five categories become a few dozen rows.
  */
 export type Panel = { scale: Scale; raters: number; rows: readonly (readonly number[])[]; times: Float64Array }
 
@@ -15,7 +15,7 @@ export type Item = { rated: number; counts: readonly (readonly [place: number, c
 /** Two raters: `cells[k][l]` items have category k by the first and l by the second. */
 export type Table = { scale: Scale; cells: readonly (readonly number[])[] }
 
-/** Ratings, a row for each rater, null where there is none. Rows of unequal length: invalid_input. Items nobody rated are left out. */
+/** Ratings, one row per rater, null for missing ones. Rows of unequal length: invalid_input. Items that nobody rated are left out. */
 export function panelOf(ratings: readonly (readonly (Rating | null)[])[], declared?: readonly Rating[]): Panel | NoEstimate {
   const items = ratings[0]?.length ?? 0
   if (ratings.some((row) => row.length !== items)) return absent('invalid_input')
@@ -45,7 +45,7 @@ export function tallyOf({ scale, raters, rows, times }: Panel): Tally {
   return { scale, raters, items: rows.map((row) => itemOf(row.length > fewRaters ? countsOf(row) : fewCountsOf(row))), times }
 }
 
-/** Up to so many raters a map for each item takes longer than looking through what was counted. */
+/** Up to this many raters, a map for each item takes longer than a search through the counts. */
 const fewRaters = 16
 
 function countsOf(row: readonly number[]): Item['counts'] {
@@ -88,7 +88,7 @@ export function panelOfTable({ scale, cells }: Table): Panel {
   return { scale, raters: 2, rows: used.map(({ row }) => row), times: Float64Array.from(used, ({ count }) => count) }
 }
 
-/** A table as it is given. Not square: invalid_input. */
+/** A given table. Not square: invalid_input. */
 export function tableOfCells(cells: readonly (readonly number[])[], declared?: readonly Rating[]): Table | NoEstimate {
   if (cells.length === 0 || cells.some((row) => row.length !== cells.length)) return absent('invalid_input')
   const scale = scaleOfColumns(cells.length, declared)

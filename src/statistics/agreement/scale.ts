@@ -4,16 +4,16 @@ export type Rating = string | number
 
 /**
  * The categories that could have been used, in their order. `values` are there when all are numbers. Without an order
- * (names, not declared) only what treats all differences alike can be computed.
+ * (names, not declared), only statistics that treat all differences alike can be computed.
  */
 export type Scale = { categories: readonly Rating[]; values?: readonly number[]; ordered: boolean }
 
-/** Above so many categories the values are measurements, and a table of all pairs of them would be neither small nor filled. */
+/** Above this many categories, the values are measurements, and a table of all pairs would be large and sparse. */
 export const maxCategories = 2000
 
 const byText = (a: Rating, b: Rating): number => (String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0)
 
-/** The scale of these ratings: as declared, otherwise what occurs, sorted. A rating outside the declared scale: invalid_scale. */
+/** The scale of these ratings: as declared, otherwise the values that occur, sorted. A rating outside the declared scale: invalid_scale. */
 export function scaleOf(occurring: readonly Rating[], declared?: readonly Rating[]): Scale | NoEstimate {
   if (declared) {
     const known = new Set(declared)
@@ -23,7 +23,7 @@ export function scaleOf(occurring: readonly Rating[], declared?: readonly Rating
   }
   const numbers = occurring.filter((rating) => typeof rating === 'number')
   if (numbers.length < occurring.length) return { categories: [...new Set(occurring)].sort(byText), ordered: false }
-  // Sorted as numbers and then compared with the neighbour: a tenth of the time of a set of fifty thousand measurements.
+  // Sorted as numbers and then compared with the neighbor: a tenth of the time of a set of fifty thousand measurements.
   const sorted = Float64Array.from(numbers).sort()
   const values = [...sorted.filter((value, at) => at === 0 || value !== sorted[at - 1])]
   return { categories: values, values, ordered: true }
@@ -47,7 +47,7 @@ export function placesOf({ categories, values }: Scale): (rating: Rating) => num
   }
 }
 
-/** The scale of a table or of counts with so many columns: 1, 2, 3 and on, unless declared. Declared in another number: invalid_scale. */
+/** The scale of a table, or of counts, with this many columns: 1, 2, 3 and so on, unless declared. Declared in another number: invalid_scale. */
 export function scaleOfColumns(columns: number, declared?: readonly Rating[]): Scale | NoEstimate {
   const scale = scaleOf([], declared ?? Array.from({ length: columns }, (_, at) => at + 1))
   return 'reason' in scale || scale.categories.length === columns ? scale : absent('invalid_scale')

@@ -18,13 +18,13 @@ export function roganGladen({ successes, n }: Share, sensitivity: number, specif
   return { value, n, ...outside(value) }
 }
 
-/** What people found: of what truly passes, how much the judge passes (`sensitivity`); of what truly fails, how much it fails. */
+/** Measured against people: the share of true passes that the judge passes (`sensitivity`), and of true failures that it fails. */
 export type JudgeErrors = { sensitivity: Share; specificity: Share }
 
 /**
  * The same with error rates that were counted, and the interval of Lang & Reiczigel (2014; its equation 4 with the sign of R's asht),
  * cut to 0..1: the value uses the counted rates, the interval rates drawn a little to the middle. Assumes three independent binomials.
- * Nothing truly passing, or failing, was labelled: single_category.
+ * No true pass, or no true failure, among the labels: single_category.
  */
 export function correctedRate(judged: Share, { sensitivity, specificity }: JudgeErrors, level = 0.95): CorrectedEstimate {
   if (judged.n === 0) return absent('no_items')

@@ -1,7 +1,7 @@
 import { absent, clamp, type Estimate, type Limits, sum } from '../estimate.ts'
 import { zOf } from '../normal.ts'
 
-/** What people said of some items, what the judge said of the same, and what it said of all the others. Numbers; 0 and 1 for verdicts. */
+/** Labels of people on some items, those of the judge on the same items, and those of the judge on all others. Numbers; 0 and 1 for verdicts. */
 export type JudgedSample = { human: readonly number[]; judge: readonly number[]; judgeUnlabelled: readonly number[] }
 
 const meanOf = (values: readonly number[]): number => sum(values) / values.length
@@ -14,10 +14,10 @@ function covariance(a: readonly number[], b: readonly number[]): number {
 const variance = (values: readonly number[]): number => covariance(values, values)
 
 /**
- * The mean over all items when people labelled only some: the judge's mean, put right by how far it is off where people looked
- * (Angelopoulos et al. 2023, PPI). `lambda` is how much the judge is listened to: 1, or `tuned` to the least variance (PPI++, arXiv
- * 2311.01453), which is never worse than people alone for long. Normal interval. Assumes that the labelled items are a random sample
- * of the same items: the caller refuses anything else with not_probability_sample. Fewer than two labelled, or none other: too_few_items.
+ * The mean over all items when people labeled only some: the judge's mean, corrected by its error on the items that people labeled
+ * (Angelopoulos et al. 2023, PPI). `lambda` is the weight of the judge: 1, or `tuned` to the least variance (PPI++, arXiv
+ * 2311.01453), which is never worse than people alone for long. Normal interval. Assumes that the labeled items are a random sample
+ * of the same items: the caller refuses anything else with not_probability_sample. Fewer than two labeled items, or no others: too_few_items.
  */
 export function predictionPowered(
   { human, judge, judgeUnlabelled }: JudgedSample,

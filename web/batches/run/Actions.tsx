@@ -15,7 +15,7 @@ import type { BatchRun } from './use-batch-run.ts'
 type Props = { batchRun: BatchRun; live: boolean }
 type Question = 'cancel' | 'rescore' | 'label'
 
-/** What can be done with a batch run in the state it is in. */
+/** The actions on a batch run in its current state. */
 export function Actions({ batchRun, live }: Props) {
   const { id, status, counts, label, withheld } = batchRun
   const [question, setQuestion] = useState<Question>()

@@ -11,7 +11,7 @@ import { inWords } from './diverges-in-words.ts'
 import { useBatchNames } from './names.ts'
 import { type BatchRun, useComparison } from './use-batch-run.ts'
 
-/** How the whole changed, and the cells that fell, each with the way to where the agent diverged. */
+/** The overall change, and the cells that regressed, each with a link to where the agent diverged. */
 export function BaselineDetail({ batchRun }: { batchRun: BatchRun }) {
   const { id, projectId, comparison, withheld } = batchRun
   const query = useComparison(id, undefined, comparison !== null)
@@ -19,7 +19,7 @@ export function BaselineDetail({ batchRun }: { batchRun: BatchRun }) {
   if (!comparison)
     return (
       <EmptyState icon={IconGitCompare} title={withheld ? 'Hidden until you submit your reviews' : 'No baseline'}>
-        {!withheld && 'You can compare this batch run with any other one of the same batch in the tab Comparison.'}
+        {!withheld && 'You can compare this batch run with another one of the same batch in the tab Comparison.'}
       </EmptyState>
     )
   return (

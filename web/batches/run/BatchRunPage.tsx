@@ -31,7 +31,7 @@ export function BatchRunPage() {
   )
 }
 
-// Those that say how well it went are refused to reviewers who have yet to judge some of it; of its baseline, the comparison is.
+// Tabs with results are hidden from reviewers who have yet to judge some of it; for reviewers of its baseline, only the comparison is.
 const resultTabs: readonly string[] = ['cells', 'comparison', 'failures', 'history']
 const comparisonTabs: readonly string[] = ['comparison']
 const tabs = [
@@ -44,7 +44,7 @@ const tabs = [
   ['plan', 'Settings', SettingsTab],
 ] as const
 
-/** The tabs that its viewer may open, what is asked for first in front: failures of what did not pass, or else the results. */
+/** The tabs that its viewer may open, the most useful first: failures if it did not pass, otherwise the results. */
 function tabsOf(batchRun: BatchRun) {
   const { outcome, withheld, metrics } = batchRun
   const hidden = [

@@ -11,7 +11,7 @@ import { type BatchRun, useCells, useComparison } from './use-batch-run.ts'
 type Rule = NonNullable<Schemas['GateResult']>['rules'][number]
 const mostShown = 6
 
-/** The ways from a rule that does not hold to what caused it: the words at which the agent turned off, a cell, or a list. */
+/** Links from a failed rule to its causes: the words at which the agent diverged, a cell, or a list. */
 export function Causes({ rule: { rule, cells: keys }, batchRun: { id, projectId, comparison } }: { rule: Rule; batchRun: BatchRun }) {
   const cells = useCells(id)
   const compared = useComparison(id, undefined, comparison !== null && rule === 'maxRegressions')
@@ -19,7 +19,7 @@ export function Causes({ rule: { rule, cells: keys }, batchRun: { id, projectId,
   const linkHere = (view: Record<string, string>) => withView(paths.batchRun(projectId, id), view)
   const loading = cells.isLoading || compared.isLoading
   const links: ReactNode[] = keys.slice(0, mostShown).flatMap((key) => {
-    // Keeps the place of what is to come, so that nothing below it moves.
+    // Reserves space, so that nothing below it moves.
     if (loading) return [<li key={key} className={css.toCome} aria-hidden />]
     const cell = cells.rows.find((row) => row.key === key)
     if (!cell) return []

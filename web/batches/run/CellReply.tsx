@@ -3,7 +3,7 @@ import { worstRunOf } from './heat.ts'
 import { ReplyText, useReply } from './QuotedReply.tsx'
 import type { Cell } from './use-batch-run.ts'
 
-/** In a cell of the grid: what the agent said in the run that is worth reading first. */
+/** In a cell of the grid: the reply of the agent in the most interesting run. */
 export function CellReply({ cell }: { cell: Cell }) {
   const run = worstRunOf(cell)
   const { reply, isPending } = useReply(run?.id)

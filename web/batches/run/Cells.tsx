@@ -21,11 +21,11 @@ const filters: Record<string, (cell: Cell) => boolean> = {
   flaky: isFlaky,
 }
 
-/** Every question that was asked, and how often it was answered well. */
+/** Every cell, and how many of its runs passed. */
 export function Cells({ batchRun: { id, projectId, comparison, snapshot, endedAt } }: { batchRun: BatchRun }) {
   const list = useCells(id)
   const { conditionsOf, partsOf } = useBatchNames()
-  // What is still played stays in its place.
+  // Cells that are still playing do not move.
   const [{ cell: selection, only = 'all', order = endedAt === null ? 'plan' : 'worst', show }, setView] = useView(
     'cell',
     'only',

@@ -22,7 +22,7 @@ import type { BatchRun } from './use-batch-run.ts'
 type Compared = Schemas['CellComparison']
 type Conditions = ReturnType<typeof useBatchNames>['conditionsOf']
 
-/** Each cell beside the same one of an earlier batch run: what regressed first, with the words at which the agent turned off. */
+/** Each cell next to the same one of an earlier batch run: regressed cells first, with the words at which the agent diverged. */
 export function Comparison({ batchRun }: { batchRun: BatchRun }) {
   const { id, projectId, batchId, comparison } = batchRun
   const [{ baseline }, setView] = useView('baseline')
@@ -112,7 +112,7 @@ const columnsOf = (project: string, batchRun: string, conditionsOf: Conditions):
   },
 ]
 
-/** Why there is nothing to compare with, and what can be done on this page. */
+/** Why there is no comparison, and the way out on this page. */
 function whyNot({ detail, errors }: ShownProblem, isThereAnother: boolean): string {
   if (errors?.[0]?.code !== 'no_baseline') return errors?.[0]?.message ?? detail
   return isThereAnother

@@ -12,10 +12,10 @@ import css from './ComparisonFacts.module.css'
 export const formatPoints = (share: number) => `${share > 0 ? '+' : share < 0 ? '−' : ''}${unsigned(share)}`
 const unsigned = (share: number) => finePercent(Math.abs(share)).replace('%', '')
 
-/** `decided`: what the gate says, where it compared these two batch runs. */
+/** `decided`: the verdict of the gate, if it compared these two batch runs. */
 type Props = { of: Schemas['Comparison']; project: string; decided?: Regression | undefined }
 
-/** The whole beside the baseline: how it changed, how sure that is, and what would not have shown. */
+/** The overall comparison with the baseline: the change, its certainty, and the smallest detectable change. */
 export function ComparisonFacts({ of, project, decided }: Props) {
   const { baseline, verdict, reason, difference, detectable, cells, verdicts, suspects } = of
   const { value, low, high, n } = difference
@@ -47,7 +47,7 @@ export function ComparisonFacts({ of, project, decided }: Props) {
           [
             'Change in pass rate',
             value !== null && (
-              // Of another question than the rule, which asks whether nothing changed: beside "the fall is proven" it would contradict it.
+              // It answers a different question from the rule, which asks whether nothing changed: next to "the fall is proven" it would seem to contradict it.
               <span
                 className="numbers"
                 title={

@@ -24,7 +24,7 @@ export function CoverageTab({ batchRun: { coverage, projectId } }: { batchRun: B
           </p>
           <CoverageList<{ runs: number }>
             of={one}
-            label={`What the runs of ${one.scenario.name} reached`}
+            label={`Coverage by the runs of ${one.scenario.name}`}
             draw={({ runs }) => <Share runs={runs} of={one.runs} />}
           />
         </Panel>

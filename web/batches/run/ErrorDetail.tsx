@@ -11,12 +11,12 @@ import type { BatchRun } from './use-batch-run.ts'
 const simulatorFacts = (metrics: BatchRun['metrics']): [string, ReactNode][] => {
   const { simulatorFaultRate: faults, simulatorExcludedRate: spoiled } = metrics ?? {}
   return [
-    ['Spoiled by the simulated user', spoiled && <Share key="spoiled" of={spoiled} word="run" />],
+    ['Invalidated by the simulated user', spoiled && <Share key="spoiled" of={spoiled} word="run" />],
     ['Refused by the guard before it was sent', faults && <Share key="faults" of={faults} word="message" />],
   ]
 }
 
-/** How all runs ended, errors first: those of the agent, those that say nothing about it, and those without a verdict. */
+/** The outcomes of all runs, errors first: those of the agent, those outside it, and runs without a verdict. */
 export function ErrorDetail({ batchRun: { id, projectId, counts, metrics } }: { batchRun: BatchRun }) {
   const linkTo = (outcome: string, text: ReactNode) => (
     <Go stay key={outcome} to={withView(paths.batchRun(projectId, id), { tab: 'runs', outcome })}>
@@ -38,7 +38,7 @@ export function ErrorDetail({ batchRun: { id, projectId, counts, metrics } }: { 
           'Excluded',
           <span key="excluded">
             {of(counts.excluded, 'error')}
-            {share(metrics?.excludedRate)} <small className={css.soft}>(ended by an error outside the agent, which does not count)</small>
+            {share(metrics?.excludedRate)} <small className={css.soft}>(ended with an error outside the agent, so it does not count)</small>
           </span>,
         ],
         [

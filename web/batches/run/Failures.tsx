@@ -54,7 +54,7 @@ export function Failures({ batchRun: { id, projectId, counts } }: { batchRun: Ba
   )
 }
 
-/** What failed and why, the words of the agent in the first example, and the way to each example. */
+/** Each failure with its reason, the words of the agent in the first example, and links to all examples. */
 function Failure({ group, project }: { group: Schemas['FailureGroup']; project: string }) {
   const { subject, assertion, reason, errorSource, examples, fingerprint } = group
   const [first] = examples

@@ -7,7 +7,7 @@ import { type BatchRun, useComparison, useFailures } from './use-batch-run.ts'
 
 type Props = { batchRun: BatchRun }
 
-/** The way from the verdict to the conversation behind it: where the agent first diverged, or else the most frequent failure. */
+/** The link from the verdict to the conversation behind it: where the agent first diverged, or otherwise the most frequent failure. */
 export function FirstCause({ batchRun }: Props) {
   const { id, projectId, comparison, outcome, counts } = batchRun
   const hasFallen = comparison !== null && (comparison.verdicts.regressed ?? 0) + comparison.suspects > 0
@@ -37,7 +37,7 @@ function FirstFailure({ batchRun: { id, projectId } }: Props) {
   return <Cause label={labels[group.outcome]} of={group.subject?.name ?? group.reason} to={paths.runs.one(projectId, group.examples[0]!)} />
 }
 
-/** Without an address the place of what is being read, so that nothing moves when it is there. */
+/** Without an address, a placeholder, so that nothing moves when it arrives. */
 function Cause({ label, of, to }: { label: string; of?: string; to?: string }) {
   const look = { size: 'xs', color: 'indigo', rightSection: <IconArrowRight size={14} aria-hidden /> } as const
   if (!to)

@@ -7,7 +7,7 @@ import { useBatchNames } from './names.ts'
 import { Share } from './Share.tsx'
 import { type BatchRun, useCells } from './use-batch-run.ts'
 
-/** The cells whose repeats both passed and did not. */
+/** The flaky cells. */
 export function FlakyDetail({ batchRun: { id, projectId, metrics } }: { batchRun: BatchRun }) {
   const { rows, isPending, more } = useCells(id)
   const { conditionsOf } = useBatchNames()

@@ -13,7 +13,7 @@ import type { BatchRun } from './use-batch-run.ts'
 
 type Props = { title: string; batchRun: BatchRun; live: boolean }
 
-/** Which batch run it is, how and when it was played, and what was done to it since, on one line. */
+/** The batch run, how and when it was played, and later changes to it, on one line. */
 export function Head({ title, batchRun, live }: Props) {
   const { projectId, batchId, snapshot, outcome, status, label, trigger, startedAt, endedAt, createdAt, warnings } = batchRun
   const [, setView] = useView('sheet')

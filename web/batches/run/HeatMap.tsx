@@ -15,9 +15,9 @@ type Props = {
   selection: string | undefined
   onChoose(key: string): void
   inOrder: 'worst' | 'plan'
-  /** Each cell shows what the agent said in the run that is worth reading first. */
+  /** Each cell shows the reply of the agent in the most interesting run. */
   replies: boolean
-  /** With which variables, who talks, and over which channel: all of it, and in parts. */
+  /** Variables, persona and channel: as one text, and in parts. */
   nameOf(column: HeatColumn): string
   partsOf(column: HeatColumn): Part[]
 }
@@ -32,7 +32,7 @@ type Size = { row: number; column: number }
 const heightOf = (lines: number) => lines * 15 + 5
 const directions: Record<string, [number, number]> = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] }
 
-/** How often each question was answered well: a grid that is walked by arrow keys. Only what is in sight is in the page. */
+/** The pass rate of each cell: a grid with arrow keys. Only visible cells are in the page. */
 export function HeatMap({ cells, regressed, selection, onChoose, inOrder, replies, nameOf, partsOf }: Props) {
   const [planned, isSingle] = useMemo(() => {
     const heat = heatOf(cells)
@@ -95,7 +95,7 @@ export function HeatMap({ cells, regressed, selection, onChoose, inOrder, replie
   )
 }
 
-/** Which rows and columns are in sight: rows by the scroll of the window, columns by that of the frame. */
+/** The visible rows and columns: rows by the scroll of the window, columns by that of the frame. */
 type Extent = { rows: number; columns: number; size: Size }
 function useVisibleCells({ rows, columns, size }: Extent, frame: RefObject<HTMLDivElement | null>) {
   const body = useRef<HTMLDivElement>(null)
@@ -115,7 +115,7 @@ function useVisibleCells({ rows, columns, size }: Extent, frame: RefObject<HTMLD
 
 type At = readonly [row: number, column: number]
 
-/** Walking by arrow keys: the one cell that Tab reaches, which gets the focus once it is drawn. */
+/** Arrow keys: the one cell that Tab reaches, which gets the focus once it is drawn. */
 function useWalk(
   rows: readonly HeatRow[],
   columns: readonly HeatColumn[],

@@ -6,7 +6,7 @@ import css from './Latency.module.css'
 type Percentiles = Schemas['Percentiles'] | null
 type Props = { replies: Percentiles; conversations: Percentiles; limit: number | undefined }
 
-/** How long replies and conversations took: bars from zero, those of one group to one scale. */
+/** The latencies of replies and conversations: bars from zero, with one scale per group. */
 export function Latency({ replies, conversations, limit }: Props) {
   if (!replies && !conversations) return <p>The agent did not reply, so there are no latencies.</p>
   return (

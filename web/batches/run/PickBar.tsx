@@ -5,14 +5,14 @@ import { paths, withView } from '../../paths.ts'
 import css from './PickBar.module.css'
 import { usePicks } from './picks.ts'
 
-/** Which runs are chosen, and the way to reading them side by side. */
+/** The chosen runs, and the link to compare them side by side. */
 export function PickBar({ project }: { project: string }) {
   const { picks, clear } = usePicks()
   const [first, second] = picks
   if (!first) return null
   return (
     <p className={css.bar} role="status">
-      <span>{second ? 'Two runs are chosen.' : 'One run is chosen. Choose another, in this cell or any other.'}</span>
+      <span>{second ? 'You have chosen two runs.' : 'You have chosen one run. Choose another, in this cell or any other.'}</span>
       {second && (
         <GoButton
           size="xs"

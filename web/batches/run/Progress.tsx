@@ -8,7 +8,7 @@ import type { BatchRun } from './use-batch-run.ts'
 
 const states = ['passed', 'failed', 'inconclusive', 'error', 'excluded', 'canceled', 'running', 'queued'] as const
 
-/** How far it is: each state a stretch of the bar, and its number in words beneath. */
+/** The progress: one segment of the bar per state, with its count in words below. */
 export function Progress({ batchRun: { counts, status, snapshot } }: { batchRun: BatchRun }) {
   const completed = completedOf(counts)
   return (

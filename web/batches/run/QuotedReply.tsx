@@ -30,7 +30,7 @@ export const ReplyText = ({ reply: { turn, quotes } }: { reply: Deciding }) => (
 
 type Props = { project: string; run: string; assertion: Schemas['FailureGroup']['assertion'] }
 
-/** What the agent said where it failed, with the way to that turn. What is still read has its place already. */
+/** The reply in which the agent failed, with a link to its turn. Space is reserved while it is read. */
 export function QuotedReply({ project, run, assertion }: Props) {
   const { reply, isPending } = useReply(run, assertion)
   if (isPending) return <p className={css.quote} aria-hidden />

@@ -12,7 +12,7 @@ const marks = { passed: IconCircleCheck, failed: IconCircleX, inconclusive: Icon
 const verdictLabels = { passed: 'passed', failed: 'failed', inconclusive: 'undecided' }
 const rank = { failed: 0, inconclusive: 1, passed: 2 }
 
-/** A sentence for each rule, what decided first, with the way to what caused it; rules that passed are folded. */
+/** A sentence for each rule, the decisive ones first, with links to their causes; rules that passed are folded. */
 export function Rules({ batchRun }: { batchRun: BatchRun }) {
   const remarks = batchRun.warnings.filter(({ code }) => isRemark(code))
   const rules = [...(batchRun.gateResult?.rules ?? [])].sort((a, b) => rank[a.verdict] - rank[b.verdict])

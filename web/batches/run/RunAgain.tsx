@@ -10,7 +10,7 @@ import { RunForm } from '../RunForm.tsx'
 import { repeatsNext } from './repeats.ts'
 import { type BatchRun, useComparison } from './use-batch-run.ts'
 
-/** Runs the same batch again, with as many repeats as may settle what this batch run left open. */
+/** Runs the same batch again, with enough repeats to decide the rules that this batch run left inconclusive. */
 export function RunAgain({ batchRun }: { batchRun: BatchRun }) {
   const [isOpen, setOpen] = useState(false)
   const compared = useComparison(batchRun.id, undefined, batchRun.comparison !== null && batchRun.outcome === 'inconclusive')

@@ -14,7 +14,7 @@ import { describeGate } from '../format.ts'
 import { HooksPanel } from './HooksPanel.tsx'
 import type { BatchRun } from './use-batch-run.ts'
 
-/** What it was planned with, which later changes of the batch do not touch, and each time it was judged. */
+/** The settings at planning, which later changes of the batch do not affect, and each evaluation. */
 export function SettingsTab({ batchRun }: { batchRun: BatchRun }) {
   const { projectId, snapshot, seed, warnings, baseline, resumes, judgements, budget } = batchRun
   const quarantined = snapshot.items.filter(({ quarantinedUntil }) => quarantinedUntil)
@@ -39,7 +39,7 @@ export function SettingsTab({ batchRun }: { batchRun: BatchRun }) {
                     <TakenFrom key="cassette" project={projectId} of={snapshot.cassette} tally={batchRun.metrics?.cassette} />
                   ),
                 ],
-                ['Used of the budget', budget && spendingOf(budget)],
+                ['Budget used', budget && spendingOf(budget)],
                 ['Resumed', resumes > 0 && resumes],
                 activityFact('batchRun', batchRun.id),
               ]}

@@ -59,7 +59,7 @@ export function worstFirst({ rows, columns }: Heat, regressed: ReadonlySet<strin
 export const worstRunOf = ({ runs }: Pick<Cell, 'runs'>): Cell['runs'][number] | undefined =>
   runs.find(({ outcome }) => outcome !== null && outcome !== 'passed') ?? runs.find(({ outcome }) => outcome !== null)
 
-/** What counts for the agent: what could not be judged and what it broke did not pass, what failed on our side is left out. */
+/** Counts for the agent: inconclusive runs and its errors did not pass, errors on our side are left out. */
 export function shareOf({ passed, failed, inconclusive, error }: Cell['counts']): { passed: number; n: number } {
   return { passed, n: passed + failed + inconclusive + error }
 }

@@ -1,4 +1,4 @@
-/** What a figure or the verdict opens beside the page; the address names it. */
+/** The sheet that a figure or the verdict opens next to the page; the address names it. */
 export const sheetTitles = {
   rules: 'Rules of the gate',
   passRate: 'Pass rate',

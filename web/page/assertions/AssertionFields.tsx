@@ -51,7 +51,7 @@ export function AssertionFields({ draft, schema, pointer, ofOneReply, onChange }
       <TextField
         pointer={`${pointer}/name`}
         label="Label"
-        description="What it is called in results. Without one, the sentence above says it."
+        description="Its name in results. Without one, results show the sentence above."
         value={draft.name ?? ''}
         onChange={(name) => onChange(changed(draft, 'name', name))}
       />

@@ -5,14 +5,14 @@ type Refusal = Schemas['Simulation']['faults'][number]
 
 // What each fault of a model that plays a user means, to read.
 const meanings: Record<string, string> = {
-  unreadable: 'not the answer that was asked for',
+  unreadable: 'not the requested answer',
   empty: 'no words',
   tooLong: 'too long',
   leakedReasoning: 'thoughts or stage directions',
   roleInversion: 'spoke as the agent',
   promptLeak: 'words of the instructions',
   wrongLanguage: 'another language',
-  disclosure: 'said what nobody asked for, or must not be said',
+  disclosure: 'said something unrequested or forbidden',
   inventedFact: 'an invented fact',
   repeat: 'said before',
   earlyEnd: 'ended too early',

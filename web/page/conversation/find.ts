@@ -3,7 +3,7 @@ import { useView } from '../view.ts'
 import type { Quote } from './marks.ts'
 import type { Turn } from './use-run.ts'
 
-/** Every place where a text has these words, in capitals or not. */
+/** Every place where a text has these words, upper or lower case. */
 export function occurrences(text: string, words: string): Quote[] {
   if (words === '') return []
   const pattern = new RegExp(words.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'), 'giu')

@@ -13,7 +13,7 @@ export function readTools(text: string): PastedTool[] {
   try {
     pasted = JSON.parse(text)
   } catch (error) {
-    throw new UnreadableTools(`Paste JSON; this is none: ${(error as Error).message}`)
+    throw new UnreadableTools(`This is not valid JSON: ${(error as Error).message}`)
   }
   const tools = isObject(pasted) && isObject(pasted.paths) ? ofOpenApi(pasted) : ofList(pasted)
   const byName = new Map(tools.map((tool) => [tool.tool, tool]))

@@ -96,7 +96,7 @@ function RunForm({ playable: { kind, id, projectId }, onCancel }: { playable: Ta
       <MoneyField
         pointer="/budget/maxMicroUsd"
         label="Budget"
-        description="What language models may cost in these runs, in US dollars. Leave it empty for no limit but that of the project."
+        description="What language models may cost in these runs, in US dollars. Leave it empty for the limit of the project only."
         value={maxMicroUsd}
         onChange={setMoney}
       />

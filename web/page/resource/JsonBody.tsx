@@ -36,7 +36,7 @@ export function JsonBody({ value, onChange, onBroken }: Props) {
       <Textarea
         ref={input}
         label="JSON"
-        description="What is sent to the API. A change here changes the form, and the other way around."
+        description="The request to the API. Changes here change the form, and vice versa."
         autosize
         minRows={12}
         maxRows={40}

@@ -1,5 +1,5 @@
 /**
- * An agent inside the process: a pure function of what it is given. `history` ends before `text`; `release` 2 holds the
+ * An agent inside the process: a pure function of its input. `history` ends before `text`; `release` 2 holds the
  * regression; `flaky` is drawn once per conversation from seed and flakeRate, and is when an unreliable skill fails.
  */
 export type DemoAgent = (input: {

@@ -1,7 +1,7 @@
 import { type Answer, closing, offerColleague, oneOf, replyTo, type Skill, stillThere, timesSaid } from './talk.ts'
 import { mentions } from './words.ts'
 
-/** Who answers: the name it greets with, the sentence that says what it can do, and how it fetches a person. */
+/** The identity of a desk: the name in its greeting, its summary of what it can do, and how it hands over to a person. */
 type Business = { name: string; canDo: string; handOver(reason: string): Answer }
 
 /** What every desk can do, whatever its house is about. */

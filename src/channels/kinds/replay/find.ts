@@ -1,7 +1,7 @@
 import type { RecordedAnswer as Answer, Script } from '../../kind.ts'
 
 /**
- * What was said so far: the user's messages, and what the agent answered to each but the last. `recordingId` is the
+ * The conversation so far: the user's messages, and the agent's answer to each except the last. `recordingId` is the
  * recording to play, if known.
  */
 export type DialogueSoFar = { lines: readonly string[]; answers: readonly string[]; recordingId?: unknown }
@@ -9,9 +9,9 @@ export type DialogueSoFar = { lines: readonly string[]; answers: readonly string
 export type Miss = { nearest: Script; equalLines: number }
 
 /**
- * The recording whose user messages start with these. If there are several: the one that is meant, then the one whose answers were the
+ * The recording whose user messages start with these. If there are several: the requested one, then the one whose answers were the
  * same for longest, then one that has an answer here, then the first. If there is none: the recording that agrees for longest, of
- * several the one that is meant, then the one whose next message is most like this one.
+ * several the requested one, then the one whose next message is most like this one.
  */
 export function find(scripts: readonly Script[], { lines, answers, recordingId }: DialogueSoFar): Script | Miss {
   const matches = scripts.filter((script) => sameLines(script, lines) === lines.length)

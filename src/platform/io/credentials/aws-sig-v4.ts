@@ -28,7 +28,7 @@ export const awsSigV4: CredentialKind<Settings> = {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Those that no proxy on the way changes. */
+/** Headers that no proxy changes. */
 const signedHeaders = ({ url, headers }: Sending, time: string): [string, string][] => [
   ...(headers['content-type'] === undefined
     ? []
@@ -39,7 +39,7 @@ const signedHeaders = ({ url, headers }: Sending, time: string): [string, string
 
 function canonicalRequest({ method, url, body }: Sending, signed: readonly [string, string][], names: string): string {
   const { pathname, search } = new URL(url)
-  // What is sent encoded is encoded once more for all services but S3.
+  // Encoded parts are encoded once more for all services except S3.
   const path = pathname.split('/').map(encoded).join('/')
   const query = search
     .slice(1)

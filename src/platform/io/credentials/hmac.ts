@@ -8,7 +8,7 @@ type Settings = {
   signatureHeader: string
   timestampHeader: string
   prefix: string
-  /** What the HMAC is of. */
+  /** The input of the HMAC. */
   signed?: string | undefined
 }
 

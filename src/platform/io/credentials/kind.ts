@@ -8,7 +8,7 @@ export type Sending = { method: string; url: string; body: string | null; nowMs:
 export type ClientCertificate = { certificate: string; key: string; ca?: string | undefined }
 export type Headers = Record<string, string>
 
-/** What a credential that has to ask for a token may use. */
+/** The means of a credential that has to ask for a token. */
 export type TokenTools = {
   workspaceId: string
   surface: Surface
@@ -23,24 +23,24 @@ export type TokenTools = {
 export type TokenReply = { status?: number | undefined; text?: string | undefined; error?: Error | undefined }
 
 /**
- * One way to show a secret to the other side. The secret is one text, in the form that was sealed; `settings` are the open
+ * One way to authenticate to the other side. The secret is one text, in the form that was sealed; `settings` are the open
  * members of the channel's auth. Header names are in lower case.
  */
 export type CredentialKind<Settings = object> = {
   /** Why this secret cannot be used, at save; never repeats it. */
   fault(secret: string, settings: Settings): string | undefined
-  /** What could come back by itself and has to be masked. */
+  /** Parts that could come back on their own and have to be masked. */
   parts(secret: string): string[]
   /** Of something else than the last characters of the secret. */
   lastFour?(secret: string): string
   /** Computed for each try. */
   headers?(secret: string, settings: Settings, sending: Sending): Headers
   certificate?(secret: string, settings: Settings): ClientCertificate
-  /** The path, with its query, in place of that of the call. */
+  /** The path, with its query, instead of that of the call. */
   path?(secret: string): string
-  /** Headers that need a call of their own; throws OutgoingError. */
+  /** Headers that need their own call; throws OutgoingError. */
   tokenHeaders?(secret: string, settings: Settings, tools: TokenTools): Promise<Headers>
-  /** The other side refused these headers with 401; the next ones are made afresh. */
+  /** The other side refused these headers with 401; the next ones are new. */
   renew?(secret: string, settings: Settings, tools: TokenTools, refused: Headers): void
 }
 

@@ -15,7 +15,7 @@ type Settings = {
 }
 
 /**
- * Client credentials (RFC 6749, 4.4); the secret is that of the client. The token is kept in memory, under all that it was
+ * Client credentials (RFC 6749, 4.4); the secret is that of the client. The token is cached in memory, under all parameters that it was
  * asked for with, so a changed secret or scope asks for another one. It goes into the Authorization header and nowhere else.
  */
 export const oauth2ClientCredentials: CredentialKind<Settings> = {
@@ -61,7 +61,7 @@ function tokenIn({ status, text, error }: TokenReply, surface: Surface): Token {
   if (error) throw refusal(describeFailure(error), retryable(error))
   const document = documentIn(text ?? '')
   if (status === undefined || status >= 300) {
-    // The code of an error is a word of a fixed alphabet (RFC 6749, 5.2); any other text might hold anything.
+    // The code of an error is a word of a fixed alphabet (RFC 6749, 5.2); any other text might contain anything.
     const code = typeof document.error === 'string' && /^[\w.-]{1,60}$/.test(document.error) ? ` (${document.error})` : ''
     throw refusal(
       `The token endpoint answered ${status}${code}. Check tokenUrl, clientId, scope and the secret.`,

@@ -76,7 +76,7 @@ export const refundDate: Skill = {
     }
     const by = userTextOf(talk, deadline)
     const pressed = talk.userMessages.filter((message) => deadline.test(message)).length
-    // Planted, forbiddenPromise: who names a day three times is promised it.
+    // Planted, forbiddenPromise: a user who names a day three times is promised it.
     if (by && pressed > 2) return { content: `All right, I guarantee that the ${euro} euro are on your account ${by}.` }
     return { content: `I understand that you need the money. The day depends on your bank, so I cannot name one. ${offerMail}` }
   },
