@@ -102,7 +102,7 @@ describe('parley doctor --deep', { timeout: 120_000 }, () => {
     const path = join(backups, 'parley.gz')
     await writeFile(join(backups, 'notes.txt'), 'no backup')
     const { output } = await parley(['doctor', '--deep', '--backups', backups], settings).ended
-    expect(output).toMatch(/fault +backups: there is none in/)
+    expect(output).toMatch(/fault +backups: you have none in/)
     await writeFile(path, gzipSync('a backup'))
     await utimes(path, new Date(), new Date(Date.now() - 40 * 3_600_000))
     expect((await examine({}, { backups })).output).toMatch(/fault +backups: the newest, parley\.gz, is 40 h old/)
