@@ -9,6 +9,8 @@ export const jobContext = (tenant: string, more: Partial<Context> = {}): Context
   requeueLater: async () => {},
   yieldSlot: (wait) => wait(),
   leaveSlot: async () => {},
+  leaveSoon: () => {},
+  takePlace: async () => {},
   continueWith: enqueue,
   ...more,
 })

@@ -6,7 +6,7 @@ import { enqueue, enqueueClaimed, type Tx } from './enqueue.ts'
 import { type Context, crashesOf, deadLetterDelaysMs, type Handlers, Interrupted } from './handler.ts'
 import { type Health, isOurFault } from './health.ts'
 import { addJitter, Envelope } from './job.ts'
-import { SlotLease, type Slots } from './slots.ts'
+import type { SlotLease, Slots } from './slots.ts'
 import { onPool } from './sql.ts'
 import { type Claim, complete, completeWithOthers, type Failure, giveUp, hasRestartedSince, requeue } from './transitions.ts'
 
@@ -28,10 +28,16 @@ export type AttemptEnvironment = {
 }
 
 /**
- * `lease`: the slot of the previous job, if this one continues it. `mayContinue`: whether this process may take the next job. `leave`:
- * gives the place of this job to another, and resolves when that one has its head start; undefined if not now.
+ * `lease`: its slot, perhaps that of the job that it continues. `place`: resolves when it has its place; absent if it has. `mayContinue`: whether this process may take
+ * the next job. `leave`: gives the place of this job to another, and resolves when that one has its head start; undefined if not now.
  */
-export type AttemptOptions = { lease?: SlotLease | undefined; mayContinue(): boolean; leave(attempt: Attempt): Promise<void> | undefined }
+export type AttemptOptions = {
+  lease: SlotLease
+  place?: Promise<void>
+  mayContinue(): boolean
+  leaveSoon(attempt: Attempt): void
+  leave(attempt: Attempt): Promise<void> | undefined
+}
 
 export class Attempt {
   readonly claim: Claim
@@ -55,7 +61,7 @@ export class Attempt {
     this.claim = claim
     this.#environment = environment
     this.#options = options
-    this.lease = options.lease ?? new SlotLease(environment.slots)
+    this.lease = options.lease
     this.ended = this.#run()
       .catch((error) => {
         environment.jobs.onError(error)
@@ -90,6 +96,7 @@ export class Attempt {
     const crashes = crashesOf(this.claim, handlers)
     const expiry = setTimeout(() => this.interrupt('expired'), job.expireMs)
     try {
+      if (this.#options.place && (this.claim.dead || !job.startsEarly)) await this.#takePlace()
       await this.#waitPatiently(run(job.payload.parse(payload) as never, this.#context(tenant, crashes)))
       return await this.#finish()
     } catch (error) {
@@ -136,6 +143,10 @@ export class Attempt {
         this.lease.end()
         await headStart
       },
+      leaveSoon: () => {
+        if (!signal.aborted) this.#options.leaveSoon(this)
+      },
+      takePlace: () => this.#takePlace(),
       continueWith: async (tx, job, payload, options) => {
         if (!this.#options.mayContinue()) return enqueue(tx, job, payload, options)
         this.isNextUnsure = true
@@ -146,6 +157,15 @@ export class Attempt {
         })
       },
     }
+  }
+
+  async #takePlace(): Promise<void> {
+    const { signal } = this.#controller
+    const interruption = Promise.withResolvers<never>()
+    const reject = () => interruption.reject(signal.reason)
+    signal.addEventListener('abort', reject)
+    await Promise.race([this.#options.place, interruption.promise]).finally(() => signal.removeEventListener('abort', reject))
+    signal.throwIfAborted()
   }
 
   /** A handler that ignores its signal is left behind after a while, with its claim gone and its slot free. */

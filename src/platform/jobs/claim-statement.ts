@@ -10,7 +10,7 @@ const claimable = `${waiting} and start_after <= now()`
 
 /**
  * Takes up to $2 due jobs of queue $1, of each group at most as many as its limit allows, and only jobs whose tag is in $3 ('' means no
- * tag). Active jobs in $4 and $5 (ids and their attempts) have left their place in the group. enqueue.ts writes limit and tag into the
+ * tag). Active jobs in $4 and $5 (ids and their attempts) have left their place in the group, or are about to. enqueue.ts writes limit and tag into the
  * tier (c5@inside), so the waiting jobs of a group with one tier form a lane, and each lane costs one probe of the index: a full group,
  * or one for other workers, costs the same however many jobs wait in it (with 50,000, pg-boss's fetch read them all, 39 ms per claim).
  * From lanes with room, only as many jobs are read as may start, and they are returned in the order in which they should. Claims of one
@@ -41,15 +41,16 @@ export const claimStatement = `
       order by priority desc, created_on limit greatest(0, least(room, $2::int)) for update skip locked
     ) one
   ), picked as (
-    select id from candidates where place <= room order by priority desc, created_on limit $2::int
+    select id, place, room from candidates where place <= room order by priority desc, created_on limit $2::int
   ), taken as (
     update ${jobTable} j set state = 'active', started_on = now(), heartbeat_on = now(),
       retry_count = case when started_on is null then retry_count else retry_count + 1 end
     where name = $1 and id = any(array(select id from picked))
-    returning j.id, retry_count, retry_limit, data, source_output, priority, created_on
+    returning j.id, retry_count, retry_limit, data, source_output, priority, created_on, group_id
   )
-  select id, retry_count as "retryCount", retry_limit as "retryLimit", data, source_output as failure
-  from taken order by priority desc, created_on`
+  select id, retry_count as "retryCount", retry_limit as "retryLimit", data, source_output as failure,
+    group_id as "group", place::int, room
+  from taken join picked using (id) order by priority desc, created_on`
 
 /**
  * Settings for the transaction of a claim. The plan follows the indexes whatever the statistics say about a table that fills and

@@ -9,6 +9,8 @@ import { jobTable } from './schema.ts'
 import { ask, type Client, onPool, select, transact } from './sql.ts'
 import { type Claim, requeue } from './transitions.ts'
 
+/** `place`: among those of its group that were claimed with it; `room`: how many of them there could be at most. */
+export type Claimed = Claim & { place: number; room: number }
 export type DueQueue = { queue: string; tenant: string }
 
 const waiting = `${jobTable} where state < 'active' and not blocked`
@@ -38,8 +40,8 @@ export const dueQueues = (jobs: Jobs, queues?: readonly string[]): Promise<DueQu
   queues ? select<DueQueue>(onPool(jobs.pool), dueAmong, [queues]) : select<DueQueue>(onPool(jobs.pool), dueAnywhere)
 
 /**
- * `tags`: the tags of this worker; it also takes jobs without a tag. `ending`: attempts that have left their place in the group, and
- * are about to commit. `accept`: can refuse single jobs.
+ * `tags`: the tags of this worker; it also takes jobs without a tag. `ending`: attempts that have left their place in the group, or
+ * are about to. `accept`: can refuse single jobs.
  */
 export type ClaimRequest = { count: number; tags: readonly string[]; ending?: readonly Claim[]; accept(claim: Claim): boolean }
 
@@ -47,10 +49,10 @@ export type ClaimRequest = { count: number; tags: readonly string[]; ending?: re
  * Takes up to `count` due jobs; those that are not accepted are put back in the same transaction, for some seconds. Claims of one queue
  * wait for each other, but only for the claim: two at once would both see the old count of a group (8 at limit 4 made 20 active).
  */
-export function claim(jobs: Jobs, queue: string, { count, tags, ending = [], accept }: ClaimRequest): Promise<Claim[]> {
+export function claim(jobs: Jobs, queue: string, { count, tags, ending = [], accept }: ClaimRequest): Promise<Claimed[]> {
   const take = async (db: Db, client: Client) => {
     const attempts = [ending.map(({ id }) => id), ending.map(({ retryCount }) => retryCount)]
-    const taken = await ask<Omit<Claim, 'queue' | 'dead'>>(client, {
+    const taken = await ask<Omit<Claimed, 'queue' | 'dead'>>(client, {
       text: claimStatement,
       values: [queue, count, ['', ...tags], ...attempts],
     })

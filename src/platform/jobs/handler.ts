@@ -30,6 +30,13 @@ export type Context = {
    */
   leaveSlot(): Promise<void>
   /**
+   * The job will leave within some milliseconds: a worker may claim the next one for its place, and start it where its handler
+   * starts early.
+   */
+  leaveSoon(): void
+  /** For a handler that starts early: resolves when the job has its place. */
+  takePlace(): Promise<void>
+  /**
    * Enqueues a job in the transaction that ends this one. A worker continues with it in the same slot, without a claim; a worker that
    * stops leaves it to others.
    */

@@ -113,3 +113,108 @@ describe('a job that leaves its slot before its last transaction', () => {
     await Promise.all([here.pump.stop(), there.pump.stop()])
   })
 })
+
+const converse = job({ name: 'converse', payload: z.strictObject({ n: z.int() }), startsEarly: true })
+
+/** Jobs that start early: each says that it will leave soon, and leaves on request. */
+function openEarly(concurrency: number) {
+  const leaving = new Map<number, () => void>()
+  const now = { begun: [] as number[], talking: [] as number[], most: 0, ended: 0 }
+  const run = handle(converse, async ({ n }, context) => {
+    now.begun.push(n)
+    await context.takePlace()
+    now.talking.push(n)
+    now.most = Math.max(now.most, now.talking.length)
+    context.leaveSoon()
+    await new Promise<void>((resolve) => leaving.set(n, resolve))
+    now.talking.splice(now.talking.indexOf(n), 1)
+    await context.leaveSlot()
+    await bench.database.transaction('wks_spec', (tx) => context.finish(tx))
+    now.ended++
+  })
+  const pump = new Pump(bench.jobs, { handlers: [run], concurrency })
+  return { now, pump, worker: startWorker(pump), leave: (n: number) => leaving.get(n)!() }
+}
+
+describe('a job that says that it will leave soon', () => {
+  it('lets the next of its group start, which has its place once any of the group has left', async () => {
+    await add(bench, converse, ...talks(5))
+    const { now, worker, leave } = openEarly(4)
+    await until('two talk and two have begun', () => now.begun.length === 4)
+    expect([now.begun, now.talking]).toEqual([
+      [0, 1, 2, 3],
+      [0, 1],
+    ])
+    leave(1)
+    await until('the third talks, and the fifth has begun', () => now.talking.includes(2) && now.begun.length === 5)
+    expect(now.talking).toEqual([0, 2])
+    leave(0)
+    await until('the fourth talks', () => now.talking.includes(3))
+    leave(3)
+    await until('the fifth talks', () => now.talking.includes(4))
+    leave(2)
+    leave(4)
+    await until('all have ended', () => now.ended === 5)
+    expect(now.most).toBe(2)
+    await worker.stop()
+  })
+
+  it('lets it start while no slot is free, and waits for a slot as well', async () => {
+    await add(bench, converse, ...talks(3).map(({ group: _, ...one }) => one))
+    const { now, worker, leave, pump } = openEarly(2)
+    await until('the third has begun', () => now.begun.length === 3)
+    expect([now.talking, pump.freeSlots]).toEqual([[0, 1], 0])
+    leave(0)
+    await until('it talks', () => now.talking.includes(2))
+    expect(now.talking).toEqual([1, 2])
+    leave(1)
+    leave(2)
+    await until('all have ended and the slots are free', () => now.ended === 3 && pump.freeSlots === 2)
+    await worker.stop()
+  })
+
+  it('does not let one that starts late start before it has its place', async () => {
+    const late = { begun: 0 }
+    const run = handle(talk, async (_payload, context) => {
+      late.begun++
+      await bench.database.transaction('wks_spec', (tx) => context.finish(tx))
+    })
+    const gate = Promise.withResolvers<void>()
+    const first = handle(converse, async (_payload, context) => {
+      context.leaveSoon()
+      await gate.promise
+      await bench.database.transaction('wks_spec', (tx) => context.finish(tx))
+    })
+    const pump = new Pump(bench.jobs, { handlers: [first, run], concurrency: 1 })
+    const worker = startWorker(pump)
+    await add(bench, converse, ...talks(1))
+    await until('the first has begun', () => pump.activeCount === 1)
+    await add(bench, talk, ...talks(1))
+    await until('the next was claimed', () => pump.activeCount === 2)
+    expect(late.begun).toBe(0)
+    gate.resolve()
+    await until('both have ended', () => pump.activeCount === 0)
+    expect(late.begun).toBe(1)
+    await worker.stop()
+  })
+
+  it('is not exceeded by another process, and what waits is put back when the worker stops', async () => {
+    await add(bench, converse, ...talks(4))
+    const here = openEarly(4)
+    await until('two talk and two have begun', () => here.now.begun.length === 4)
+    const there = openEarly(4)
+    expect(await there.pump.round()).toBe(0)
+    await here.worker.stop({ graceMs: 0 })
+    await until('the other process has begun with all', () => there.now.begun.length === 4)
+    expect([here.now.talking, there.now.talking]).toEqual([
+      [0, 1],
+      [0, 1],
+    ])
+    for (const n of [0, 1]) there.leave(n)
+    await until('the others talk', () => [2, 3].every((n) => there.now.talking.includes(n)))
+    for (const n of [2, 3]) there.leave(n)
+    await until('all have ended', () => there.now.ended === 4)
+    expect(there.now.most).toBe(2)
+    await there.worker.stop()
+  })
+})

@@ -7,11 +7,15 @@ import { FullQueues } from './full-queues.ts'
 import { crashesOf, type Handler } from './handler.ts'
 import { Health } from './health.ts'
 import { maintain, takeBackLost, touch } from './heartbeat.ts'
+import { Places } from './places.ts'
 import { Rotation } from './rotation.ts'
-import { type SlotLease, Slots } from './slots.ts'
+import { SlotLease, Slots } from './slots.ts'
 import type { Claim } from './transitions.ts'
 import { UnsureClaims } from './unsure-claims.ts'
 import { createSignal, onWake, wake } from './wake.ts'
+
+/** What a claimed job has, or waits for. */
+type Granted = { claim: Claim; lease: SlotLease; place?: Promise<void> }
 
 export type PumpOptions = {
   handlers: readonly Handler[]
@@ -38,6 +42,8 @@ export type Round = {
 const maintenanceMs = 60_000
 /** For the job that follows one that is ending: with 50 of them, its claim and its start take about 20 ms, and longer next to the ends. */
 const headStartMs = 40
+/** Jobs that say within this time that they will leave soon are followed together: each claim costs a transaction. */
+const gatherMs = 15
 
 /**
  * The only part of a process that claims jobs. It claims on request (worker.ts, process.ts), and sends the heartbeats of the jobs it
@@ -51,6 +57,8 @@ export class Pump {
   readonly #active = new Set<Attempt>()
   /** Attempts among these whose slot may already belong to another: only their last transaction is left. */
   readonly #ending = new Set<Attempt>()
+  readonly #places = new Places()
+  #announced: { claim: Claim; queue: string }[] = []
   readonly #rotation = new Rotation()
   readonly #unsureClaims = new UnsureClaims()
   readonly #closing = new AbortController()
@@ -93,6 +101,11 @@ export class Pump {
     return this.#environment.slots.free
   }
 
+  /** How many jobs a round can claim: for free slots, and for places that will be left. */
+  get room(): number {
+    return this.#environment.slots.free + this.#places.promisable
+  }
+
   /** Jobs that have started here and not ended, including those that have yielded their slot. */
   get activeCount(): number {
     return this.#active.size
@@ -116,11 +129,10 @@ export class Pump {
   }
 
   async #round({ queues, max = Number.POSITIVE_INFINITY, onStart, mayContinue = false }: Round): Promise<number> {
-    const { slots } = this.#environment
     let startedCount = 0
     // Ignores slots that become free meanwhile: if jobs end as fast as they are claimed, the round would never look at new queues.
-    const room = Math.min(slots.free, max)
-    const open = () => Math.min(slots.free, room - startedCount)
+    const room = Math.min(this.room, max)
+    const open = () => Math.min(this.room, room - startedCount)
     if (room === 0) return startedCount
     const allDue = await (queues ? dueQueues(this.jobs, queues) : this.#dueList.read())
     // A caller who names queues waits for the answer, and needs the current state.
@@ -134,8 +146,8 @@ export class Pump {
           due.delete(entry)
           this.#dueList.remove(entry)
         }
-        for (const claim of claims) {
-          const attempt = this.#start(claim, entry, { mayContinue })
+        for (const { claim, ...granted } of claims) {
+          const attempt = this.#start(claim, entry, { mayContinue, ...granted })
           onStart?.(attempt)
         }
         startedCount += claims.length
@@ -145,22 +157,30 @@ export class Pump {
     return startedCount
   }
 
-  async #claim(entry: DueQueue, count: number): Promise<Claim[]> {
+  async #claim(entry: DueQueue, count: number): Promise<Granted[]> {
     const { slots } = this.#environment
-    const slotCount = slots.take(count)
-    let claims: Claim[] = []
+    let slotCount = slots.take(count)
     try {
-      if (slotCount === 0) return claims
       const markFull = this.#fullQueues.watch(entry.queue)
-      const ending = [...this.#ending].map((attempt) => attempt.claim)
-      claims = await claim(this.jobs, entry.queue, { count: slotCount, tags: this.tags, ending, accept: this.#accepts() })
+      const { leaving } = this.#places
+      const ending = [...[...this.#ending].map((attempt) => attempt.claim), ...leaving]
+      const claims = await claim(this.jobs, entry.queue, { count, tags: this.tags, ending, accept: this.#accepts() })
       if (claims.length === 0) markFull()
-      return claims
+      const waiting = this.#places.among(claims, leaving)
+      return claims.map((claim) => {
+        const waits = waiting.has(claim)
+        if (!waits && slotCount > 0) {
+          slotCount--
+          return { claim, lease: new SlotLease(slots) }
+        }
+        const lease = new SlotLease(slots, false)
+        return { claim, lease, place: this.#places.take(claim, lease, waits) }
+      })
     } catch (error) {
       this.#unsureClaims.recordLost(entry.queue)
       throw error
     } finally {
-      slots.putBack(slotCount - claims.length)
+      slots.putBack(slotCount)
     }
   }
 
@@ -180,14 +200,21 @@ export class Pump {
     }
   }
 
-  #start(claim: Claim, entry: DueQueue, { mayContinue, lease }: { mayContinue: boolean; lease?: SlotLease }): Attempt {
+  #start(claim: Claim, entry: DueQueue, { mayContinue, lease, place }: { mayContinue: boolean } & Omit<Granted, 'claim'>): Attempt {
     const attempt = new Attempt(claim, this.#environment, {
       lease,
+      ...(place && { place }),
       mayContinue: () => mayContinue && !this.#stopping,
+      leaveSoon: ({ claim }) => {
+        if (!mayContinue || this.#stopping) return
+        this.#announced.push({ claim, queue: entry.queue })
+        if (this.#announced.length === 1) setTimeout(() => this.#announce(), gatherMs)
+      },
       leave: (ending) => {
         // Limits what they hold in memory until they have committed.
         if (!mayContinue || this.#ending.size >= this.concurrency) return undefined
         this.#ending.add(ending)
+        this.#places.leave(ending.claim)
         const isFollowed = this.#dueList.has(entry.queue)
         this.#recordRoom(entry.queue)
         return isFollowed ? sleep(headStartMs) : Promise.resolve()
@@ -199,6 +226,7 @@ export class Pump {
     attempt.ended.finally(() => {
       this.#active.delete(attempt)
       this.#ending.delete(attempt)
+      this.#places.leave(claim)
       this.#rotation.recordEnd(entry)
       this.#recordRoom(entry.queue)
       if (attempt.isNextUnsure) this.#unsureClaims.recordLost(entry.queue)
@@ -211,6 +239,14 @@ export class Pump {
       if (this.#stopping) wake()
     })
     return attempt
+  }
+
+  #announce(): void {
+    for (const { claim, queue } of this.#announced.splice(0)) {
+      this.#places.announce(claim)
+      this.#recordRoom(queue)
+    }
+    this.#notify()
   }
 
   /** A group of this queue may have room. */

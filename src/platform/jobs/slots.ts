@@ -42,12 +42,21 @@ export class Slots {
 /** The slot of one attempt. */
 export class SlotLease {
   readonly #slots: Slots
-  #holdsSlot = true
+  #holdsSlot: boolean
   #waits = 0
   #hasEnded = false
 
-  constructor(slots: Slots) {
+  /** `holdsSlot`: otherwise its attempt gets one with `take`. */
+  constructor(slots: Slots, holdsSlot = true) {
     this.#slots = slots
+    this.#holdsSlot = holdsSlot
+  }
+
+  async take(): Promise<void> {
+    if (this.#holdsSlot) return
+    await this.#slots.takeBack()
+    if (this.#hasEnded) this.#slots.release()
+    else this.#holdsSlot = true
   }
 
   /** Lets others use the slot while the attempt only waits; continues when a slot is free again. */

@@ -6,7 +6,7 @@ import { contentsOf, makeQueue } from '../../storage.ts'
 import { readConfiguration } from '../configuration.ts'
 import { restoreBackup } from '../db/backup/restore.ts'
 import { saveBackup } from '../db/backup/save.ts'
-import { claim } from './claim.ts'
+import { type Claimed, claim } from './claim.ts'
 import { add, type JobsFixture, mark, marking, openJobsFixture } from './fixtures/jobs-fixture.ts'
 import { crashesOf } from './handler.ts'
 import { countJobs } from './queue-counts.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await add(before, mark, labelled('dead'))
   for (const one of await taken(before, 'q', 1)) await giveUp(before.jobs, one, { reason: 'failed', message: 'as told' })
   await add(before, mark, labelled('running'))
-  ;[running] = (await taken(before, 'q', 1)) as [Claim]
+  ;[running] = (await taken(before, 'q', 1)) as [Claimed]
   await add(before, mark, labelled('waiting', { priority: 5, group: { id: 'g', limit: 3 } }))
   await add(before, mark, labelled('later', { startAfterMs: 3_600_000 }), labelled('once', { singletonKey: 'k' }))
 

@@ -14,6 +14,8 @@ export type Claim = {
   /** For a dead letter: how its job ended. */
   failure: unknown
   dead: boolean
+  /** Absent for one that was claimed as it was enqueued. */
+  group?: string | null
 }
 
 // Each of these functions returns whether the claim still held. If not, nothing changed: another worker has the job, or it has ended.

@@ -44,6 +44,7 @@ async function play(world: World, playing: Playing, pointer: Pointer, context: C
   const attempt = openAttempt(world, playing, { workspaceId: pointer.workspaceId, taken, context })
   const { run, hold, hooks, redaction, write } = attempt
   try {
+    await context.takePlace()
     const played = await playConversation(world, attempt)
     if (!played.conversation.fault && run.plan.assertions.some(asksModel))
       await playing.handOver(pointer.workspaceId, await handoverOf(world, attempt, played))

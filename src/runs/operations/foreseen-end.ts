@@ -1,0 +1,32 @@
+import { asksModel } from '../../assertions/questions.ts'
+import type { Turn } from '../../transcripts/contract.ts'
+import { messagesOf } from '../drivers/kinds.ts'
+import type { Plan } from '../plan.ts'
+
+/** The claim and the start of the next conversation take so long, with 50 at once. */
+const leadMs = 60
+/** Where replies take longer, the next one could wait for long, and other processes would count it as running. */
+const slowMs = 250
+
+type Foreseeable = Pick<Plan, 'driver' | 'assertions'> & { stop: Pick<Plan['stop'], 'maxTurns'> }
+
+/**
+ * Calls `soon` shortly before the conversation has had all its messages, as its replies so far suggest, and perhaps again. Only where somebody wrote the
+ * messages, and no model judges: otherwise the end is not known, or the slot is needed after it.
+ */
+export function foreseeEnd({ driver, stop, assertions }: Foreseeable, soon: () => void) {
+  const total = Math.min(messagesOf(driver) ?? 0, stop.maxTurns)
+  const startedAt = performance.now()
+  let replies = 0
+  let timer: NodeJS.Timeout | undefined
+  if (assertions.some(asksModel)) return { add() {}, stop() {} }
+  return {
+    add({ role }: Pick<Turn, 'role'>) {
+      if (role !== 'agent') return
+      clearTimeout(timer)
+      const replyMs = (performance.now() - startedAt) / ++replies
+      if (replies < total && replyMs <= slowMs) timer = setTimeout(soon, Math.max(0, (total - replies) * replyMs - leadMs))
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
