@@ -23,6 +23,9 @@ export type JobsOptions = {
   onError: (error: unknown) => void
 }
 
+// Some of pg-boss's errors are plain objects with the members of one, of which a log line would say only "[object Object]".
+const toError = (fault: Error): Error => (fault instanceof Error ? fault : Object.assign(new Error(), fault))
+
 /**
  * One per process and database, on the pool of the system role. pg-boss's own supervision stays off: it counts a crash for every job
  * that was running when PostgreSQL was away, and scans and writes for each queue on every pass (heartbeat.ts does both differently).
@@ -30,7 +33,7 @@ export type JobsOptions = {
 export async function startJobs(pool: Pool, options: JobsOptions): Promise<Jobs> {
   const { heartbeatSeconds = 20, schedule = false, notices, onError } = options
   const boss = new PgBoss({ db: onPool(pool), migrate: true, supervise: false, schedule, maintenanceIntervalSeconds: 300 })
-  boss.on('error', onError)
+  boss.on('error', (fault) => onError(toError(fault)))
   await boss.start()
   const relay = relayWakes(pool, notices, onError)
   const stop = async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../harness/database.ts'
 import { openLink } from '../../harness/database-link.ts'
+import { awayCause } from '../db/faults.ts'
 import { add, effects, type JobsFixture, makeEffects, mark, marking, openJobsFixture, until } from './fixtures/jobs-fixture.ts'
 import { handle } from './handler.ts'
 import { Pump } from './pump.ts'
@@ -86,6 +87,12 @@ describe('while the database is away', () => {
     }
     expect(bench.errors.length).toBeGreaterThan(0)
     await worker.stop()
+  })
+
+  it('an error that pg-boss reports as a plain object is logged with its cause', () => {
+    const fault = { message: 'the database system is starting up', stack: 'at manager.js', code: '57P03' }
+    bench.jobs.boss.emit('error', fault as never)
+    expect([awayCause(bench.errors.at(-1)), bench.errors.at(-1)]).toMatchObject(['the database is starting up or recovering', fault])
   })
 
   it('a process can stop', async () => {
