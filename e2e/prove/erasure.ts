@@ -148,7 +148,18 @@ async function filesAfterVacuum<Found extends { files: string[] }>(pool: pg.Pool
   }
   let found = await vacuum()
   for (let left = 4; left > 0 && found.files.length > 0; left--) found = await vacuum()
-  return found
+  return { ...found, files: await relationsOf(pool, found.files) }
+}
+
+/** Each file with its table or index, for the reader of the report. */
+async function relationsOf(pool: pg.Pool, files: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ path: string; relation: string }>(
+    'select pg_relation_filepath(oid) as path, oid::regclass::text as relation from pg_class where pg_relation_filepath(oid) is not null',
+  )
+  return files.map((file) => {
+    const path = /base\/\d+\/\d+/.exec(file)?.[0]
+    return `${file} (${rows.find((row) => row.path === path)?.relation ?? 'of no relation'})`
+  })
 }
 
 export const erasure: Proof = {
