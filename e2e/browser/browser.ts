@@ -112,6 +112,8 @@ export function complaintsOf(page: Page): string[] {
 export async function forgetVisit(page: Page): Promise<void> {
   for (const event of ['console', 'dialog', 'pageerror', 'request', 'response'] as const) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'wait' })
+  // Without scripts: the application may still be on its way somewhere, or write once more what was removed.
+  await page.goto('/version')
   await page.evaluate(`{
     sessionStorage.clear()
     for (const name of Object.keys(localStorage)) if (name !== 'parley.signed-in') localStorage.removeItem(name)
