@@ -20,8 +20,8 @@ export async function blindingOf(
   { runIds = [], batchRunIds = [] }: { runIds?: readonly string[]; batchRunIds?: readonly string[] },
 ): Promise<ReadonlyMap<string, Blinding>> {
   const judge = judgeOf(viewer)
-  const found = (await awaitAll(blindedRuns(tx, judge, runIds), blindedBatchRuns(tx, judge, batchRunIds))).flat()
-  const known = new Map(found.map(({ id, ...blinding }) => [id, blinding]))
+  const blindedResources = (await awaitAll(blindedRuns(tx, judge, runIds), blindedBatchRuns(tx, judge, batchRunIds))).flat()
+  const known = new Map(blindedResources.map(({ id, ...blinding }) => [id, blinding]))
   return new Map([...runIds, ...batchRunIds].map((id) => [id, known.get(id) ?? noBlinding]))
 }
 
@@ -44,7 +44,7 @@ export async function visibleReviewIds(tx: Tx, viewer: Viewer, runIds: readonly 
   const reviews = (await standingsOf(tx, viewer.memberId, { by: 'run_id', ids: runIds })).filter(
     (one) => visibleTo(viewer, one) !== 'hidden',
   )
-  return new Map(runIds.map((id) => [id, reviews.flatMap((one) => (one.runId === id ? [one.id] : []))]))
+  return new Map(runIds.map((id) => [id, reviews.flatMap((review) => (review.runId === id ? [review.id] : []))]))
 }
 
 /** Of these reviews, and of those of these tasks, the ids of those that are hidden from a viewer, and of the tasks that have any. */
@@ -60,5 +60,5 @@ export async function hiddenReviews(
       standingsOf(tx, memberId, { by: 'task_id', ids: taskIds }),
     )
   ).flat()
-  return new Set(standings.filter((one) => visibleTo(viewer, one) === 'hidden').flatMap(({ id, taskId }) => [id, taskId]))
+  return new Set(standings.filter((standing) => visibleTo(viewer, standing) === 'hidden').flatMap(({ id, taskId }) => [id, taskId]))
 }

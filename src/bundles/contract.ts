@@ -13,8 +13,8 @@ const listOf = <S extends z.ZodType>(definition: S) =>
     .record(z.string(), definition)
     .superRefine((list, context) => {
       const keys = Object.keys(list)
-      const most = ceilings.bundleResources.max
-      if (keys.length > most) context.addIssue({ code: 'custom', message: `at most ${most} of a type`, params: { code: 'too_big' } })
+      const max = ceilings.bundleResources.max
+      if (keys.length > max) context.addIssue({ code: 'custom', message: `at most ${max} of a type`, params: { code: 'too_big' } })
       for (const key of keys) {
         const message = ExternalKey.safeParse(key).error?.issues[0]?.message
         if (message !== undefined)

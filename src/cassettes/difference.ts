@@ -11,25 +11,25 @@ const before = 40
 
 /** What differs between two requests, in the words of their members; texts of several lines by the lines that differ. */
 export function differencesOf(recorded: unknown, asked: unknown): Difference[] {
-  const found: Difference[] = []
-  walk(recorded, asked, '', found)
-  return found.slice(0, maxDifferences)
+  const differences: Difference[] = []
+  walk(recorded, asked, '', differences)
+  return differences.slice(0, maxDifferences)
 }
 
 const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-function walk(recorded: unknown, asked: unknown, pointer: string, found: Difference[]): void {
-  if (found.length >= maxDifferences || Object.is(recorded, asked)) return
+function walk(recorded: unknown, asked: unknown, pointer: string, differences: Difference[]): void {
+  if (differences.length >= maxDifferences || Object.is(recorded, asked)) return
   if (isNode(recorded) && isNode(asked) && Array.isArray(recorded) === Array.isArray(asked)) {
     const names = [...new Set([...Object.keys(recorded), ...Object.keys(asked)])]
-    for (const name of names) walk(recorded[name], asked[name], `${pointer}/${pointerStep(name)}`, found)
+    for (const name of names) walk(recorded[name], asked[name], `${pointer}/${pointerStep(name)}`, differences)
     return
   }
   if (typeof recorded === 'string' && typeof asked === 'string') {
-    found.push({ pointer, ...differingLines(recorded, asked) })
+    differences.push({ pointer, ...differingLines(recorded, asked) })
     return
   }
-  found.push({
+  differences.push({
     pointer,
     ...(recorded !== undefined && { recorded: shown(recorded) }),
     ...(asked !== undefined && { asked: shown(asked) }),

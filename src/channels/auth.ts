@@ -46,10 +46,10 @@ const hmac = {
       `what the HMAC is of, with {{timestamp}}, {{body}}, {{url}} and {{form}} (names and values of a form in their order); default: ${usualSigned}`,
     ),
 }
-const word = (most: number) =>
+const word = (max: number) =>
   z
     .string()
-    .max(most)
+    .max(max)
     .regex(/^[\w-]+$/, 'letters, digits, - and _ only')
 const aws = {
   accessKeyId: word(128),

@@ -32,7 +32,7 @@ export function partOf(buttons: readonly Button[]): Buttons[] {
 }
 
 /** The buttons among what a path selected, including those in lists; an item without a title is not a button. */
-export const buttonsIn = (found: readonly unknown[]): Buttons[] => partOf(found.flat().flatMap(buttonOf))
+export const buttonsIn = (matches: readonly unknown[]): Buttons[] => partOf(matches.flat().flatMap(buttonOf))
 
 const maxButtons = 1_000
 const maxButtonLength = 2_000

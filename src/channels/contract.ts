@@ -18,7 +18,7 @@ import { Recording } from './recording.ts'
 export const environments = ['development', 'staging', 'production'] as const
 export const channelStatuses = ['unverified', 'verified', 'failing', 'disabled'] as const
 
-const ms = (least: number, most: number) => z.int().min(least).max(most)
+const ms = (least: number, max: number) => z.int().min(least).max(max)
 const timeoutsShape = {
   connectMs: ms(100, ceilings.connectMs.max),
   firstByteMs: ms(100, ceilings.firstByteMs.max),

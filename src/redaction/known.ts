@@ -49,10 +49,10 @@ export function openKnown() {
       for (const [from, at] of places.entries()) {
         // Digits beside a number would make it another one.
         if (at > 0 && digit.test(text[at - 1]!)) continue
-        const one = lengths.map((length) => digits.get(all.slice(from, from + length))).find((found) => found && endsAt(from, found))
-        if (one) {
+        const match = lengths.map((length) => digits.get(all.slice(from, from + length))).find((found) => found && endsAt(from, found))
+        if (match) {
           const plus = plain[index + at - 1] === '+' ? 1 : 0
-          yield { at: index + at - plus, length: places[from + one.key.length - 1]! + 1 - at + plus, name: one.name, key: one.key }
+          yield { at: index + at - plus, length: places[from + match.key.length - 1]! + 1 - at + plus, name: match.name, key: match.key }
         }
       }
       function endsAt(from: number, { key }: KnownValue): boolean {

@@ -119,7 +119,7 @@ export function decide(
 }
 
 const silent = (criterionKey: string, voices: readonly Voice[]): NewAnswer =>
-  voices.some(({ answers }) => answers.some((one) => one.criterionKey === criterionKey && one.cannotJudge))
+  voices.some(({ answers }) => answers.some((answer) => answer.criterionKey === criterionKey && answer.cannotJudge))
     ? { criterionKey, cannotJudge: true }
     : { criterionKey, notApplicable: true }
 
@@ -129,7 +129,7 @@ export function goldHits(
   answers: readonly Answer[],
 ): { answers: number; agreed: number } {
   const judged = values.flatMap(({ criterionKey, value, tolerance }) => {
-    const own = answers.find((one) => one.criterionKey === criterionKey)?.value
+    const own = answers.find((answer) => answer.criterionKey === criterionKey)?.value
     if (own === undefined) return []
     return [typeof own === 'number' && typeof value === 'number' ? Math.abs(own - value) <= tolerance + 1e-9 : own === value]
   })

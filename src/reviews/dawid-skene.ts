@@ -16,7 +16,9 @@ export function dawidSkene(ratings: readonly Rating[], categories: number, maxRo
   const raters = [...new Set(ratings.map(({ rater }) => rater))]
   if (raters.length < minRaters || items.length < minItems) return null
   const range = Array.from({ length: categories }, (_, at) => at)
-  let beliefs = items.map(([, own]) => normal(range.map((category) => own.filter((one) => one.category === category).length + smoothing)))
+  let beliefs = items.map(([, own]) =>
+    normal(range.map((category) => own.filter((rating) => rating.category === category).length + smoothing)),
+  )
   let last = Number.NEGATIVE_INFINITY
   for (let round = 1; ; round++) {
     const prior = normal(range.map((category) => beliefs.reduce((sum, belief) => sum + belief[category]!, smoothing)))

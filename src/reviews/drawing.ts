@@ -33,14 +33,14 @@ export function sampleRuns(candidates: readonly Candidate[], sampling: Sampling,
   )
   const fatesOf = ({ runId }: Candidate) => draws.map((draw) => draw.get(runId)!)
   // A sample smaller than its strata leaves some of them out; no weights can correct for those.
-  const isOfAll = candidates.every((one) => probabilityOf(fatesOf(one)) > 0)
-  return candidates.flatMap((one): SampledRun[] => {
-    const fates = fatesOf(one)
+  const isOfAll = candidates.every((candidate) => probabilityOf(fatesOf(candidate)) > 0)
+  return candidates.flatMap((candidate): SampledRun[] => {
+    const fates = fatesOf(candidate)
     const first = fates.find(({ isSampled }) => isSampled)
     if (!first) return []
     const strategy = components.length > 1 ? 'mix' : sampling.strategy
     const probability = isOfAll ? probabilityOf(fates) : null
-    return [{ runId: one.runId, sampling: { strategy, stratum: first.stratum, probability, seed } }]
+    return [{ runId: candidate.runId, sampling: { strategy, stratum: first.stratum, probability, seed } }]
   })
 }
 
@@ -55,8 +55,8 @@ function component(
   sampling: Sampling,
   seed: string,
 ): Map<string, Fate> {
-  const stratumOf = (one: Candidate) =>
-    strategy === 'random' ? 'all' : strategy === 'stratified' ? one.strata[sampling.by!] : one.is[strategy] ? strategy : 'other'
+  const stratumOf = (candidate: Candidate) =>
+    strategy === 'random' ? 'all' : strategy === 'stratified' ? candidate.strata[sampling.by!] : candidate.is[strategy] ? strategy : 'other'
   const groups = [...Map.groupBy(candidates, stratumOf)].sort(([a], [b]) => (a < b ? -1 : 1))
   const sizes = allocateAmong(
     groups.map(([name, list]) => ({ name, size: list.length })),
@@ -66,7 +66,7 @@ function component(
   const fates = new Map<string, Fate>()
   for (const [at, [stratum, list]] of groups.entries()) {
     const order = list
-      .map((one) => ({ one, at: chance(seed, one.runId).float() }))
+      .map((candidate) => ({ one: candidate, at: chance(seed, candidate.runId).float() }))
       .sort((a, b) => a.at - b.at || (a.one.runId < b.one.runId ? -1 : 1))
     for (const [place, { one }] of order.entries())
       fates.set(one.runId, { isSampled: place < sizes[at]!, probability: sizes[at]! / list.length, stratum })

@@ -16,7 +16,9 @@ export type Requirements = { expertise: readonly string[]; language?: string | u
 export type Parties = { launchedBy: string | null; excludeAuthors: boolean; others: readonly string[] }
 
 const reads = (languages: readonly string[], required: string) =>
-  languages.some((own) => own.toLowerCase() === required.toLowerCase() || required.toLowerCase().startsWith(`${own.toLowerCase()}-`))
+  languages.some(
+    (language) => language.toLowerCase() === required.toLowerCase() || required.toLowerCase().startsWith(`${language.toLowerCase()}-`),
+  )
 
 type Rule = readonly [reason: string, holds: (candidate: Candidacy, required: Requirements) => boolean]
 /** The first reason why somebody gets no review at all. A profile without languages does not exclude anyone. */

@@ -51,7 +51,7 @@ const share = (list: readonly boolean[]) => wilson({ successes: list.filter(Bool
 /** The findings of people in a batch run, and the estimate for all of it. Conversations chosen by name, and not drawn, allow an estimate only if all were chosen. */
 export function findingsOf(batchRunId: string, all: readonly FindingFacts[]): Findings {
   const drawn = all.filter(({ assignmentId }) => assignmentId !== null)
-  const judged = drawn.flatMap((one) => (one.people === null ? [] : [{ ...one, people: one.people }]))
+  const judged = drawn.flatMap((findingFacts) => (findingFacts.people === null ? [] : [{ ...findingFacts, people: findingFacts.people }]))
   const whole = drawn.length === all.length
   const stratumOf = ({ sampling }: FindingFacts) => sampling?.stratum ?? 'all'
   const answered = new Map(

@@ -65,14 +65,16 @@ const disputeMembers = {
 
 const none = (reason: keyof typeof reasons, n = 0): Estimate => ({ value: null, n, low: null, high: null, reason: reasons[reason] })
 const rate = (list: readonly boolean[]): Estimate => {
-  const one = clopperPearson({ successes: list.filter(Boolean).length, n: list.length })
-  return one.value === null ? none(one.reason) : { value: one.value, n: one.n, low: one.low, high: one.high, reason: null }
+  const estimate = clopperPearson({ successes: list.filter(Boolean).length, n: list.length })
+  return estimate.value === null
+    ? none(estimate.reason)
+    : { value: estimate.value, n: estimate.n, low: estimate.low, high: estimate.high, reason: null }
 }
 /** No value for fewer than two, because it would seem certain. */
 function meanWithDoubt(values: readonly number[]): Estimate {
-  const one = mean(values)
-  if (one.value === null) return none('no_overlap')
-  return 'low' in one ? { ...one, reason: null } : none(one.noInterval, one.n)
+  const estimate = mean(values)
+  if (estimate.value === null) return none('no_overlap')
+  return 'low' in estimate ? { ...estimate, reason: null } : none(estimate.noInterval, estimate.n)
 }
 function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b)
@@ -108,24 +110,26 @@ export function statisticsOf(
   const byMember = Map.groupBy(judged, ({ memberId }) => memberId)
   const disputedByMember = Map.groupBy(disputed, ({ memberId }) => memberId)
   const deviationOf = ({ taskId, memberId, score }: JudgedReview): number[] => {
-    const others = tasks.get(taskId)!.flatMap((one) => (one.memberId === memberId || one.score === null ? [] : [one.score]))
+    const others = tasks
+      .get(taskId)!
+      .flatMap((judgedReview) => (judgedReview.memberId === memberId || judgedReview.score === null ? [] : [judgedReview.score]))
     return score === null || others.length === 0 ? [] : [(score - sum(others) / others.length) / 100]
   }
   const reviewers = [...names].map(([memberId, name]) => {
-    const own = byMember.get(memberId) ?? []
-    const compared = own
+    const judgedReviews = byMember.get(memberId) ?? []
+    const compared = judgedReviews
       .filter(({ taskId }) => tasks.get(taskId)!.length > 1)
-      .map((one) => ({ at: one.submittedAt, agreed: one.verdict === one.settled }))
+      .map((judgedReview) => ({ at: judgedReview.submittedAt, agreed: judgedReview.verdict === judgedReview.settled }))
     const disputes = { open: 0, accepted: 0, partiallyAccepted: 0, rejected: 0, withdrawn: 0 }
     for (const { state } of disputedByMember.get(memberId) ?? []) disputes[disputeMembers[state]]++
     return {
       memberId,
       name,
-      reviews: own.length,
-      medianMinutes: median(own.map(({ minutes }) => minutes)),
-      passRate: rate(own.flatMap(({ verdict }) => (verdict === 'inconclusive' ? [] : [verdict === 'pass']))),
+      reviews: judgedReviews.length,
+      medianMinutes: median(judgedReviews.map(({ minutes }) => minutes)),
+      passRate: rate(judgedReviews.flatMap(({ verdict }) => (verdict === 'inconclusive' ? [] : [verdict === 'pass']))),
       agreement: rate(compared.map(({ agreed }) => agreed)),
-      severity: meanWithDoubt(own.flatMap(deviationOf)),
+      severity: meanWithDoubt(judgedReviews.flatMap(deviationOf)),
       disputes,
       drift: driftOf(compared),
     }

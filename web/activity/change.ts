@@ -29,7 +29,7 @@ function labelOf(path: string): string {
 
 const isShare = (name: string, value: number) => /rate$|^(patience|politeness)$/i.test(name) && value >= 0 && value <= 1
 const isCode = (text: string) => /^[a-z]+([A-Z][a-z]+)+$/.test(text)
-const mostLetters = 40
+const maxLetters = 40
 
 /** A value for a sentence; undefined where it is too long, or an id. */
 export function valueInWords(name: string, value: unknown): string | undefined {
@@ -37,7 +37,7 @@ export function valueInWords(name: string, value: unknown): string | undefined {
     if (/Ms$/.test(name)) return duration(value)
     return isShare(name, value) ? finePercent(value) : count(value)
   }
-  if (typeof value !== 'string' || value.length > mostLetters || /\n|^[a-z]{3}_\w{20,}$/.test(value)) return undefined
+  if (typeof value !== 'string' || value.length > maxLetters || /\n|^[a-z]{3}_\w{20,}$/.test(value)) return undefined
   if (isCode(value)) return lowercase(humanize(value))
   return /^[a-z]+$/.test(value) ? value : `“${value}”`
 }

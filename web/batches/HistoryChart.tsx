@@ -11,12 +11,12 @@ import css from './HistoryChart.module.css'
 import { type HistoryPoint, historyOf } from './history.ts'
 
 type Props = { batch: string; project: string /** The batch run that is looked at. */; current?: string }
-const mostShown = 30
+const maxShown = 30
 
 /** The pass rates of the last runs of a batch with their intervals, from 0 to 100%, and the changes between them. */
 export function HistoryChart({ batch, project, current }: Props) {
   const query = useRead(['batch-runs', 'history', batch], (signal) =>
-    parley.GET('/batch-runs', { params: { query: { batchId: batch, limit: mostShown } }, signal }),
+    parley.GET('/batch-runs', { params: { query: { batchId: batch, limit: maxShown } }, signal }),
   )
   return (
     <Panel title="Pass rate over the last runs">

@@ -104,18 +104,21 @@ export function CalibrationActions({ calibration: { id, state, projectId, rubric
         onConfirm={() => dialog && go.mutate(dialog, { onError: notifyFailure })}
       >
         <p>{question?.text}</p>
-        {question?.reason && (
-          <Textarea
-            dir="auto"
-            mt="md"
-            data-autofocus
-            label="Reason"
-            required={question.reason === 'required'}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
+        {question?.reason && <ReasonField required={question.reason === 'required'} value={reason} onChange={setReason} />}
       </ConfirmDialog>
     </>
   )
 }
+
+type ReasonProps = { required: boolean; value: string; onChange: (reason: string) => void }
+const ReasonField = ({ required, value, onChange }: ReasonProps) => (
+  <Textarea
+    dir="auto"
+    mt="md"
+    data-autofocus
+    label="Reason"
+    required={required}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)

@@ -19,12 +19,12 @@ export function ConfusionHeat({ matrix, rows, columns, labelOf = String }: Props
   if (!matrix || matrix.cells.flat().every((times) => times === 0))
     return <p className={css.soft}>No conversation has two answers to compare.</p>
   const { categories, cells } = matrix
-  const most = categories.length - 1
+  const max = categories.length - 1
   const move = (event: KeyboardEvent) => {
     const by = directions[event.key]
     if (!by) return
     event.preventDefault()
-    const to: [number, number] = [Math.min(most, Math.max(0, row + by[0])), Math.min(most, Math.max(0, column + by[1]))]
+    const to: [number, number] = [Math.min(max, Math.max(0, row + by[0])), Math.min(max, Math.max(0, column + by[1]))]
     setAt(to)
     table.current?.querySelector<HTMLElement>(`[data-at="${to.join('-')}"]`)?.focus()
   }

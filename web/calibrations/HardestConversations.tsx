@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** As many as people talk about at once; the coefficients come below them. */
-const mostShown = 5
+const maxShown = 5
 
 /** The conversations on which people differ most, the answers of each, and the decision made later. */
 export function HardestConversations({ report, calibration, criteria, nameOf, labelOf }: Props) {
@@ -36,7 +36,7 @@ export function HardestConversations({ report, calibration, criteria, nameOf, la
   const [deciding, setDeciding] = useState<Cell>()
   const [isWhole, setWhole] = useState(false)
   const isPrinting = usePrinting()
-  const shown = isWhole || isPrinting ? report.hardest : report.hardest.slice(0, mostShown)
+  const shown = isWhole || isPrinting ? report.hardest : report.hardest.slice(0, maxShown)
   if (report.hardest.length === 0)
     return (
       <p className={css.soft} style={{ padding: '12px 16px' }}>

@@ -46,8 +46,7 @@ function CalibrationForm({ initial }: { initial: Value }) {
   const project = useParam('project')
   const navigate = useNavigate()
   const { data: description } = useDescription()
-  const { list, error, retry } = useReviewers(true)
-  const people = list.map(({ memberId, name }) => ({ value: memberId, label: name }))
+  const reviewers = useReviewers(true)
   const [which, setWhich] = useState<Which>({ runIds: [] })
   const [value, setValue] = useState(initial)
   const set = (name: string) => (member: string) => setValue({ ...value, [name]: member || undefined })
@@ -75,28 +74,7 @@ function CalibrationForm({ initial }: { initial: Value }) {
         written={{ value, which }}
         onCancel={() => void navigate({ to: backPath })}
       >
-        <Panel title="Participants">
-          <Stack gap="md">
-            <TextField pointer="/name" label="Name" value={String(value.name ?? '')} onChange={set('name')} />
-            {error && <ProblemPanel problem={{ ...problemOf(error), title: 'The reviewers could not be read' }} onRetry={retry} />}
-            <ListField
-              pointer="/participants"
-              label="Participants"
-              required
-              options={people}
-              value={value.participants as string[]}
-              onChange={(participants) => setValue({ ...value, participants })}
-            />
-            <TextField
-              pointer="/dueAt"
-              label="Due"
-              type="datetime-local"
-              description="The calibration locks then, without the sheets that are not submitted. Leave it empty to wait for the last sheet."
-              value={String(value.dueAt ?? '')}
-              onChange={set('dueAt')}
-            />
-          </Stack>
-        </Panel>
+        <Participants value={value} onChange={setValue} reviewers={reviewers} />
         <Panel title="Conversations">
           <ConversationsField
             project={project}
@@ -115,7 +93,7 @@ function CalibrationForm({ initial }: { initial: Value }) {
                 label="Expert"
                 description="Fills in a sheet, too. Leave it empty for the first participant."
                 clearable
-                options={people}
+                options={optionsOf(reviewers)}
                 value={String(value.expert ?? '')}
                 onChange={set('expert')}
               />
@@ -132,7 +110,44 @@ function CalibrationForm({ initial }: { initial: Value }) {
   )
 }
 
-/** As it is sent: a time of this place as one of everywhere, and an expert only where there is one. */
+type Reviewers = ReturnType<typeof useReviewers>
+const optionsOf = ({ list }: Reviewers) => list.map(({ memberId, name }) => ({ value: memberId, label: name }))
+
+type ParticipantsProps = { value: Value; onChange: (value: Value) => void; reviewers: Reviewers }
+function Participants({ value, onChange, reviewers }: ParticipantsProps) {
+  const { error, retry } = reviewers
+  return (
+    <Panel title="Participants">
+      <Stack gap="md">
+        <TextField
+          pointer="/name"
+          label="Name"
+          value={String(value.name ?? '')}
+          onChange={(name) => onChange({ ...value, name: name || undefined })}
+        />
+        {error && <ProblemPanel problem={{ ...problemOf(error), title: 'The reviewers could not be read' }} onRetry={retry} />}
+        <ListField
+          pointer="/participants"
+          label="Participants"
+          required
+          options={optionsOf(reviewers)}
+          value={value.participants as string[]}
+          onChange={(participants) => onChange({ ...value, participants })}
+        />
+        <TextField
+          pointer="/dueAt"
+          label="Due"
+          type="datetime-local"
+          description="The calibration locks then, without the sheets that are not submitted. Leave it empty to wait for the last sheet."
+          value={String(value.dueAt ?? '')}
+          onChange={(dueAt) => onChange({ ...value, dueAt: dueAt || undefined })}
+        />
+      </Stack>
+    </Panel>
+  )
+}
+
+/** The body to send: times in UTC, and an expert only if the baseline is one. */
 function bodyOf({ dueAt, expert, ...rest }: Value): Value {
   return {
     ...rest,

@@ -54,21 +54,21 @@ function stepsOf(report: Pick<Report, 'hardest'>, { minItems }: Rule, short: Jud
   const names = (list: Judged[]) => list.map(({ agreement }) => `“${agreement.label}”`).join(', ')
   const differing = report.hardest.length
   const few = undecided.filter(({ agreement }) => agreement.pairable < minItems)
-  const most = Math.max(0, ...few.map(({ agreement }) => minItems - agreement.pairable))
+  const max = Math.max(0, ...few.map(({ agreement }) => minItems - agreement.pairable))
   return [
     ...(short.length > 0
       ? [
           `Talk about ${names(short)}${differing > 0 ? `, with the ${conversations(differing)} below where people differ most` : ''}. Decide each of them, then reword the question or its instructions.`,
         ]
       : []),
-    ...(most > 0
+    ...(max > 0
       ? [
-          `Judge ${most === 1 ? 'one more conversation' : `${count(most)} more conversations`} together: the limit applies from ${minItems}, and ${names(few)} ${few.length === 1 ? 'has' : 'have'} fewer.`,
+          `Judge ${max === 1 ? 'one more conversation' : `${count(max)} more conversations`} together: the limit applies from ${minItems}, and ${names(few)} ${few.length === 1 ? 'has' : 'have'} fewer.`,
         ]
       : []),
     ...(undecided.length > few.length
       ? [
-          `There is no coefficient for ${names(undecided.filter((one) => !few.includes(one)))}: use conversations that differ more from each other.`,
+          `There is no coefficient for ${names(undecided.filter((judged) => !few.includes(judged)))}: use conversations that differ more from each other.`,
         ]
       : []),
     ...(short.length === 0 && undecided.length === 0
@@ -95,8 +95,8 @@ export function changeOf({ earlier, criteria, overall }: Pick<Report, 'earlier' 
   const names = (list: typeof pairs) => list.map(({ label }) => `“${label}”`).join(', ')
   const better = pairs.filter(({ now, before }) => isAbove(now, before))
   const worse = pairs.filter(({ now, before }) => isAbove(before, now))
-  const found = [better.length > 0 && `better agreement on ${names(better)}`, worse.length > 0 && `worse agreement on ${names(worse)}`]
-  const certain = found.filter((text) => text !== false).join(', ')
+  const matches = [better.length > 0 && `better agreement on ${names(better)}`, worse.length > 0 && `worse agreement on ${names(worse)}`]
+  const certain = matches.filter((text) => text !== false).join(', ')
   if (certain === '') return 'no change is certain, because the intervals of alpha overlap'
   return better.length + worse.length < pairs.length ? `${certain}; no other change is certain` : certain
 }

@@ -11,7 +11,7 @@ type Stored = Pick<Sheet, 'id' | 'calibrationId' | 'version'>
 const quietMs = 700
 const retryMs = 3_000
 /** A browser finishes a request of a page that was left, if its body is smaller than 64 KiB. */
-const mostKeptAlive = 60_000
+const maxKeptAlive = 60_000
 
 /** Saves what is answered so far as it is written; what cannot be reached is tried again, what is refused is shown and stays. */
 export function useSheetDraft(sheet: Stored, answers: readonly SheetAnswer[], enabled: boolean) {
@@ -62,7 +62,7 @@ function useSaves({ id, calibrationId, version }: Stored, draft: { text: string;
         params: { path: { id } },
         headers: { 'if-match': `"${last.current}"` },
         body: { answers: JSON.parse(text) as SheetAnswer[] },
-        keepalive: text.length < mostKeptAlive,
+        keepalive: text.length < maxKeptAlive,
       }),
     )
       .then((sheet) => {

@@ -3,7 +3,7 @@ import { documentGroups, loadDocument } from './documents.ts'
 
 type Section = { document: string; title: string; anchor: string; heading: string; text: string }
 export type Match = Section & { excerpt: string }
-const most = 40
+const max = 40
 const around = 90
 
 let sections: Promise<Section[]> | undefined
@@ -44,7 +44,7 @@ export async function searchDocuments(query: string): Promise<Match[]> {
   return weighed
     .filter(({ count }) => count === best)
     .sort((a, b) => b.weight - a.weight)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ section }) => ({ ...section, excerpt: excerptOf(section.text, words) }))
 }
 

@@ -14,7 +14,7 @@ const phases: Readonly<Record<Erasure['phase'], string>> = {
   tables: 'tables …',
   done: 'ending …',
 }
-const mostShown = 3
+const maxShown = 3
 export const phaseOf = (phase: Erasure['phase']): string => phases[phase]
 
 const reasons: Readonly<Record<Erasure['report']['kept'][number]['why'], string>> = {
@@ -26,7 +26,7 @@ const reasons: Readonly<Record<Erasure['report']['kept'][number]['why'], string>
 /** What went, or would go; what did not, by its name; and which backups still have it. */
 export function Report({ erasure: { report, dryRun } }: { erasure: Erasure }) {
   const { runs, answers, activityEntries, otherRows, kept, backupsBefore } = report
-  const shown = kept.map(({ type, ids }) => ids.slice(0, mostShown).map((resourceId) => ({ resourceType: type, resourceId })))
+  const shown = kept.map(({ type, ids }) => ids.slice(0, maxShown).map((resourceId) => ({ resourceType: type, resourceId })))
   const subjectOf = useSubjects(shown.flat())
   const parts = [
     several(runs, 'run'),
@@ -48,7 +48,7 @@ export function Report({ erasure: { report, dryRun } }: { erasure: Erasure }) {
               <Kept id={one.resourceId} {...subjectOf(one)} />
             </Fragment>
           ))}
-          {count > mostShown && ', …'}
+          {count > maxShown && ', …'}
         </div>
       ))}
       {backupsBefore && <div>Backups from before {exactTime(backupsBefore)} still have it: delete them.</div>}

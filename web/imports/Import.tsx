@@ -18,7 +18,7 @@ import { type ChosenFile, textOf } from './read-file.ts'
 import type { ImportReport } from './report.ts'
 
 // Besides the text, a request says what to do with it.
-const mostBytes = ceilings.importBytes.max - 10_000
+const maxBytes = ceilings.importBytes.max - 10_000
 const workbook = 'Only the command line reads Excel workbooks. Save the sheet as CSV to import it here, or run:'
 const tooLarge = 'The file is larger than 10 MB, the limit of one import. The command sends it in pieces:'
 
@@ -35,9 +35,9 @@ export function Import() {
     if (files.length === 0) return
     const isWorkbook = files.some(({ name }) => /[.]xlsx$/i.test(name))
     const size = files.reduce((sum, file) => sum + file.size, 0)
-    const text = isWorkbook || size > mostBytes ? undefined : await textOf(files)
+    const text = isWorkbook || size > maxBytes ? undefined : await textOf(files)
     // In JSON, as it is sent, a text is larger: each of its quotes is two characters.
-    if (!text || new Blob([JSON.stringify(text.content)]).size > mostBytes)
+    if (!text || new Blob([JSON.stringify(text.content)]).size > maxBytes)
       return setFile({ name: files[0]!.name, reason: isWorkbook ? workbook : tooLarge })
     setFile((before) => ({ ...text, number: before && 'number' in before ? before.number + 1 : 1 }))
   }

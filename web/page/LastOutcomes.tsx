@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { parley, unwrap } from '../api.ts'
 import { OutcomeDots } from '../ui/OutcomeDots.tsx'
 
-const most = 10
+const max = 10
 // A row that is only scrolled past asks for nothing.
 const restMs = 250
 
@@ -23,10 +23,10 @@ export function LastOutcomes(of: Props) {
 
 async function outcomesOf(of: Props, signal: AbortSignal): Promise<string[]> {
   if ('batchId' in of) {
-    const { data } = await unwrap(parley.GET('/batch-runs', { params: { query: { ...of, limit: most } }, signal }))
+    const { data } = await unwrap(parley.GET('/batch-runs', { params: { query: { ...of, limit: max } }, signal }))
     return data.map(({ outcome, status, withheld }) => outcome ?? (withheld ? 'hidden' : status)).toReversed()
   }
-  const { data } = await unwrap(parley.GET('/runs', { params: { query: { ...of, status: 'completed', limit: most } }, signal }))
+  const { data } = await unwrap(parley.GET('/runs', { params: { query: { ...of, status: 'completed', limit: max } }, signal }))
   return data.map(({ effectiveOutcome }) => effectiveOutcome ?? 'hidden').toReversed()
 }
 

@@ -3,13 +3,13 @@ import { ChoiceField } from './Fields.tsx'
 import { useRead } from './queries.ts'
 import { useParam } from './view.ts'
 
-const mostModels = 200
+const maxModels = 200
 
 /** A language model that the project can use, by its name. */
 export function ModelField({ value, onChange, pointer }: { value: string; onChange(id: string): void; pointer: string }) {
   const projectId = useParam('project')
   const { data } = useRead(['models', 'choices', projectId], (signal) =>
-    parley.GET('/models', { params: { query: { projectId, limit: mostModels } }, signal }),
+    parley.GET('/models', { params: { query: { projectId, limit: maxModels } }, signal }),
   )
   const options = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const isEmpty = data !== undefined && options.length === 0

@@ -71,7 +71,7 @@ export function useWorkspaceNames(ids: readonly string[]): (id: string | null) =
 
 type ListOfNames = { data: { data: Named[] } | undefined; isPending: boolean }
 // More than a page shows at once.
-const mostAlone = 20
+const maxAlone = 20
 
 /**
  * The names of these resources by a list that was read, and of those that it does not have each by itself: of an archived one, an old one, or
@@ -84,7 +84,7 @@ export function useNamesOf(
   readOne: (id: string, signal: AbortSignal) => Promise<Answer<Named>>,
 ): (id: string) => string | undefined {
   const names = new Map(list.data?.data.map(({ id, name }) => [id, name]))
-  const missing = list.isPending ? [] : [...new Set(ids)].filter((id) => !names.has(id)).slice(0, mostAlone)
+  const missing = list.isPending ? [] : [...new Set(ids)].filter((id) => !names.has(id)).slice(0, maxAlone)
   const alone = useQueries({
     queries: missing.map((id) => ({
       queryKey: [resource, id],

@@ -14,12 +14,12 @@ export class CodeMissing extends TypeError {}
 const unread = new Map<string, { error: unknown; times: number }>()
 const listeners = new Set<() => void>()
 const firstMs = 3_000
-const mostMs = 30_000
+const maxMs = 30_000
 
 /** Longer with each refusal in a row: an overloaded service is not asked more often. A request that nobody receives is not a load. */
 export function outageWait(queryHash: string): number {
   const { error, times } = unread.get(queryHash) ?? { times: 0 }
-  return error instanceof TypeError ? firstMs : Math.min(mostMs, firstMs * 2 ** times)
+  return error instanceof TypeError ? firstMs : Math.min(maxMs, firstMs * 2 ** times)
 }
 
 /** Notes which queries of the open page fail for now, and which of them are answered again. */

@@ -41,9 +41,9 @@ export function useSavedViews() {
     isChanged: views.some(({ name, search: saved }) => name === present.view && saved !== searchOf(present)),
     open: ({ name, search: saved }: SavedView) => goTo({ ...Object.fromEntries(new URLSearchParams(saved)), view: name }),
     save: (name: string) => {
-      keep([...views.filter((one) => one.name !== name), { name, search: searchOf(present) }])
+      keep([...views.filter((savedView) => savedView.name !== name), { name, search: searchOf(present) }])
       goTo({ ...Object.fromEntries(new URLSearchParams(searchOf(present))), view: name })
     },
-    remove: (name: string) => keep(views.filter((one) => one.name !== name)),
+    remove: (name: string) => keep(views.filter((savedView) => savedView.name !== name)),
   }
 }

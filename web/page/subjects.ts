@@ -15,7 +15,7 @@ type Kind = {
 
 const newest = { params: { query: { limit: 200 as const } } }
 // As many as one request may name.
-const mostIds = 100
+const maxIds = 100
 const kinds: Partial<Record<Entry['resourceType'], Kind>> = {
   project: { resource: 'projects', read: () => parley.GET('/projects', newest), to: (_, id) => paths.project(id) },
   channel: { resource: 'channels', read: () => parley.GET('/channels', newest), to: paths.channels.one },
@@ -37,7 +37,7 @@ const kinds: Partial<Record<Entry['resourceType'], Kind>> = {
 /** By the name of their scenario or test. */
 async function readRuns(ids: readonly string[]): Promise<Answer<{ data: Listed[] }>> {
   const [runs, scenarios, tests] = await Promise.all([
-    parley.GET('/runs', { params: { query: { ids: ids.slice(0, mostIds).join(), limit: mostIds } } }),
+    parley.GET('/runs', { params: { query: { ids: ids.slice(0, maxIds).join(), limit: maxIds } } }),
     parley.GET('/scenarios', newest),
     parley.GET('/tests', newest),
   ])

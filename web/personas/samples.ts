@@ -9,7 +9,7 @@ export type Samples = { messages: Sample[]; refusals: number | undefined }
 type Persona = Pick<PersonaSettings, 'language' | 'traits' | 'behaviour' | 'guards' | 'backstory' | 'stylePrompt'>
 
 const orderNumber = '4711'
-const mostRefusals = 8
+const maxRefusals = 8
 
 /** Messages of this persona as a user who follows rules would write them in a run with this seed; nothing in another language. */
 export async function samplesOf(persona: Persona, seed: number): Promise<Samples | undefined> {
@@ -40,7 +40,7 @@ export async function samplesOf(persona: Persona, seed: number): Promise<Samples
     return action.action === 'say' ? action.text : undefined
   }
   let refusals: number | undefined
-  for (let count = 1; count <= mostRefusals && refusals === undefined; count += 1)
+  for (let count = 1; count <= maxRefusals && refusals === undefined; count += 1)
     if ((await after(...Array<string>(count).fill(talk.refusal))).action === 'end') refusals = count
   return {
     messages: [

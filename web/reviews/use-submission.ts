@@ -37,10 +37,10 @@ export function useSubmission({ project, review: { id, run }, judgment, draft, o
 }
 
 /** A browser finishes a request of a page that was closed, if its body is smaller than 64 KiB. */
-const mostKeptAlive = 60_000
+const maxKeptAlive = 60_000
 
 async function send(project: string, id: string, body: Schemas['SubmissionInput']): Promise<void> {
-  const keepalive = JSON.stringify(body).length < mostKeptAlive
+  const keepalive = JSON.stringify(body).length < maxKeptAlive
   try {
     markSubmitted(project, await unwrap(parley.POST('/reviews/{id}/submit', { params: { path: { id } }, body, keepalive })))
     forgetActive(id)

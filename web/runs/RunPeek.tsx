@@ -6,7 +6,7 @@ import { Loaded } from '../page/Loaded.tsx'
 import { paths } from '../paths.ts'
 import { count } from '../ui/count.ts'
 
-const mostTurns = 8
+const maxTurns = 8
 
 /** A run next to the list: the turns around the first failure, or the last ones, with the evidence marked. */
 export function RunPeek({ id }: { id: string }) {
@@ -21,7 +21,7 @@ function Turns({ run: { id, projectId, turns, assertions } }: { run: Run }) {
   const evidence = assertions.find(({ outcome, required }) => outcome === 'failed' && required)?.evidence ?? []
   const failed = turns.findIndex(({ index }) => index === evidence[0]?.turn)
   const end = failed === -1 ? turns.length : Math.min(turns.length, failed + 2)
-  const shown = turns.slice(Math.max(0, end - mostTurns), end)
+  const shown = turns.slice(Math.max(0, end - maxTurns), end)
   return (
     <Stack gap="md">
       <p>

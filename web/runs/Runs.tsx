@@ -23,7 +23,7 @@ import { SelectedRuns } from './SelectedRuns.tsx'
 type Row = { shown: Schemas['RunSummary']; all: readonly Schemas['RunSummary'][] }
 const filters = ['status', 'outcome', 'scenarioId', 'testId', 'channelId', 'personaId', 'search'] as const
 /** Pages of a search, of up to 1,000 runs each, that are read without being asked for. */
-const mostPages = 10
+const maxPages = 10
 
 export function Runs() {
   const project = useParam('project')
@@ -40,7 +40,7 @@ export function Runs() {
     <SelectedRuns runs={rows.filter(({ shown }) => keys.includes(shown.id)).flatMap(({ all }) => all)} onDone={clear} />
   ))
   const isUnsearched = view.search !== undefined && list.more !== undefined
-  const byHand = isUnsearched && (list.data?.pages.length ?? 0) >= mostPages
+  const byHand = isUnsearched && (list.data?.pages.length ?? 0) >= maxPages
   return (
     <ListPage
       title="Runs"
@@ -111,7 +111,7 @@ const onlyStatus = (status: string | undefined) => ({ status, outcome: undefined
 const onlyTest = (testId: string | undefined) => ({ testId, scenarioId: undefined })
 const onlyScenario = (scenarioId: string | undefined) => ({ scenarioId, testId: undefined })
 
-const mostDots = 12
+const maxDots = 12
 const columnsOf = (project: string, nameOf: (id: string | null) => string): Column<Row>[] => [
   {
     title: 'Outcome',
@@ -122,7 +122,7 @@ const columnsOf = (project: string, nameOf: (id: string | null) => string): Colu
       ) : (
         <OutcomeDots
           outcomes={all
-            .slice(0, mostDots)
+            .slice(0, maxDots)
             .map((run) => run.effectiveOutcome ?? run.status)
             .toReversed()}
           none=""

@@ -10,7 +10,7 @@ const rowHeight = 30
 /** The latency of each reply, as bars from zero on one scale; pressing one opens its turn. */
 export function Timeline({ turns, onTurn }: { turns: readonly Turn[]; onTurn(index: number): void }) {
   const replies = turns.filter(({ role }) => role === 'agent')
-  const most = Math.max(1, ...replies.map(({ latencyMs }) => latencyMs))
+  const max = Math.max(1, ...replies.map(({ latencyMs }) => latencyMs))
   const box = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: replies.length,
@@ -23,7 +23,7 @@ export function Timeline({ turns, onTurn }: { turns: readonly Turn[]; onTurn(ind
     <div className={css.panel}>
       <p className={css.scale}>
         <span>0</span>
-        <span>{duration(most)}</span>
+        <span>{duration(max)}</span>
       </p>
       <div ref={box} className={css.box}>
         <ul className={css.rows} style={{ height: virtual.getTotalSize() }} aria-label="Latency of each reply">
@@ -34,8 +34,8 @@ export function Timeline({ turns, onTurn }: { turns: readonly Turn[]; onTurn(ind
                 <UnstyledButton className={css.row} onClick={() => onTurn(index)}>
                   <span className={`${css.at} numbers`}>turn {index}</span>
                   <span className={css.track}>
-                    <span className={css.bar} style={{ width: `${(latencyMs / most) * 100}%` }} />
-                    {firstTokenMs !== undefined && <span className={css.first} style={{ left: `${(firstTokenMs / most) * 100}%` }} />}
+                    <span className={css.bar} style={{ width: `${(latencyMs / max) * 100}%` }} />
+                    {firstTokenMs !== undefined && <span className={css.first} style={{ left: `${(firstTokenMs / max) * 100}%` }} />}
                   </span>
                   <span className={`${css.ms} numbers`}>{duration(latencyMs)}</span>
                 </UnstyledButton>

@@ -91,7 +91,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 const newest = 200
-const most = 5
+const max = 5
 
 /** The resources with these words in their names: among the newest two hundred of each kind, and beyond them by the start of the name. */
 export async function search(text: string, project: string | undefined): Promise<SearchResult[]> {
@@ -108,10 +108,10 @@ async function searchKind({ what, resource, icon, list, to }: Kind, text: string
   })
   const newestMatches = newestPage.data.filter(({ name }) => name.toLowerCase().includes(text))
   const olderMatches =
-    newestPage.nextCursor !== null && newestMatches.length < most ? (await unwrap(list({ limit: most, name: text, ...inside }))).data : []
+    newestPage.nextCursor !== null && newestMatches.length < max ? (await unwrap(list({ limit: max, name: text, ...inside }))).data : []
   const matches = new Map([...newestMatches, ...olderMatches].map((match) => [match.id, match]))
   return [...matches.values()]
     .sort((a, b) => Number(b.name.toLowerCase().startsWith(text)) - Number(a.name.toLowerCase().startsWith(text)))
-    .slice(0, most)
+    .slice(0, max)
     .map(({ id, name, projectId }) => ({ id, name, what, to: to(projectId ?? project ?? '', id), icon }))
 }

@@ -16,7 +16,7 @@ import css from './Failures.module.css'
 import { groupByBatch, type RunGroup } from './failure-groups.ts'
 
 type Props = { batchRuns: readonly BatchRun[]; nameOf(batchId: string): string }
-const mostLines = 5
+const maxLines = 5
 
 /** The newest runs that failed, and those that ended in an error, of all projects. */
 export function useFailedRuns(enabled = true) {
@@ -54,10 +54,10 @@ export function Failures({ batchRuns, nameOf }: Props) {
 }
 
 function BatchGroup({ group: { batchRun, subjects }, nameOf }: { group: RunGroup; nameOf: Props['nameOf'] }) {
-  const lines = subjects.slice(0, mostLines)
+  const lines = subjects.slice(0, maxLines)
   const subjectName = useWorkspaceNames(lines.flatMap(({ newest }) => newest.scenarioId ?? newest.testId ?? []))
   const title = batchRun ? `${nameOf(batchRun.batchId)} #${batchRun.number}` : 'Runs outside batches'
-  const rest = subjects.length - mostLines
+  const rest = subjects.length - maxLines
   return (
     <div className={css.group}>
       <h3>

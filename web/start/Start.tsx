@@ -23,13 +23,13 @@ import { WaitingReviews } from './WaitingReviews.tsx'
 import { useWaitingSheets, WaitingSheets } from './WaitingSheets.tsx'
 
 type Project = Schemas['Project']
-const mostCards = 12
+const maxCards = 12
 
 /** The next step, by role: waiting reviews for a reviewer; the state of each project for others. In an empty workspace, the first steps. */
 export function Start() {
   useTitle('Start')
   const { workspace, role } = useMe()
-  const projects = useRead(['projects', 'start'], (signal) => parley.GET('/projects', { params: { query: { limit: mostCards } }, signal }))
+  const projects = useRead(['projects', 'start'], (signal) => parley.GET('/projects', { params: { query: { limit: maxCards } }, signal }))
   const isKnown = useKnown(role)
   if (!isKnown && !projects.error) return <StartSkeleton />
   return (

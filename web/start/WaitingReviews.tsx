@@ -16,7 +16,7 @@ import css from './WaitingReviews.module.css'
 
 type Props = { projects: readonly Schemas['Project'][] /** Shown also when nothing waits. */; always: boolean }
 const startOf = (project: string) => withView(paths.work(project), { start: 'next' })
-const most = 200
+const max = 200
 
 /** The conversations that wait for the review of the person who looks, by project, with how long they take; Enter starts the first. */
 export function WaitingReviews({ projects, always }: Props) {
@@ -65,7 +65,7 @@ function ProjectLine({ id, named, reviews }: LineProps) {
       <div className={css.words}>
         <strong>{name}</strong>
         <span className={css.soft}>
-          {reviews.length >= most ? `${most} or more` : reviews.length} {reviews.length === 1 ? 'conversation' : 'conversations'}{' '}
+          {reviews.length >= max ? `${max} or more` : reviews.length} {reviews.length === 1 ? 'conversation' : 'conversations'}{' '}
           {overdue > 0 && <Tag tone="warn">{overdue} overdue</Tag>}
         </span>
       </div>

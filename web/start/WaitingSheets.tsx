@@ -13,13 +13,13 @@ import { Time } from '../ui/Time.tsx'
 import css from './WaitingReviews.module.css'
 
 // Few are open at once, and whose sheet waits is with each of them.
-const most = 10
+const max = 10
 
 /** The open calibrations that wait for the sheet of the person who looks. */
 export function useWaitingSheets() {
   const me = useMe().member.id
   const open = useRead(['calibrations', 'open'], (signal) =>
-    parley.GET('/calibrations', { params: { query: { state: 'open', limit: most } }, signal }),
+    parley.GET('/calibrations', { params: { query: { state: 'open', limit: max } }, signal }),
   )
   const read = useQueries({
     queries: (open.data?.data ?? []).map(({ id }) => ({

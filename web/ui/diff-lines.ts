@@ -1,12 +1,12 @@
 export type DiffLine = { kind: 'same' | 'removed' | 'added'; line: string }
 
 // Beyond this the table of the longest common subsequence would take seconds; everything is then shown as replaced.
-const mostCells = 4_000_000
+const maxCells = 4_000_000
 
 /** The lines of both texts in order, by their longest common subsequence. */
 export function diffLines(before: readonly string[], after: readonly string[]): DiffLine[] {
   const as = (kind: DiffLine['kind']) => (line: string) => ({ kind, line })
-  if (before.length * after.length > mostCells) return [...before.map(as('removed')), ...after.map(as('added'))]
+  if (before.length * after.length > maxCells) return [...before.map(as('removed')), ...after.map(as('added'))]
   const width = after.length + 1
   const length = new Uint32Array((before.length + 1) * width)
   const at = (i: number, j: number) => length[i * width + j]!

@@ -4,7 +4,7 @@ import { tool } from './tool.ts'
 
 // Our own words, which need no fence.
 
-const most = 5
+const max = 5
 
 export const searchDocumentation = tool({
   name: 'search_documentation',
@@ -13,9 +13,9 @@ export const searchDocumentation = tool({
   role: 'viewer',
   input: z.strictObject({ query: z.string().trim().min(2).max(200) }),
   async answer({ readPage }, { query }) {
-    const found = matchesIn(await readPage('/llms-full.txt'), query).slice(0, most)
-    if (found.length === 0) return { say: ['No section has all of these words. Try fewer or other words.'] }
-    return { say: found.flatMap(({ name, text }) => [`From ${name}.md (read_documentation reads all of it):`, '', text, '']) }
+    const matches = matchesIn(await readPage('/llms-full.txt'), query).slice(0, max)
+    if (matches.length === 0) return { say: ['No section has all of these words. Try fewer or other words.'] }
+    return { say: matches.flatMap(({ name, text }) => [`From ${name}.md (read_documentation reads all of it):`, '', text, '']) }
   },
 })
 

@@ -33,13 +33,13 @@ export async function readCurrent(handlers: SingleOperations, acting: BundleCall
   const resources = {} as Record<PartName, Map<string, StoredDefinition>>
   for (const part of partNames) {
     const all = await listAll(handlers, acting, { part, projectId })
-    const own = all.filter((resource) => resource.projectId === projectId)
+    const storedDefinitions = all.filter((resource) => resource.projectId === projectId)
     const shared = all.filter((resource) => resource.projectId !== projectId)
-    const ownKeys = keysOf(own, parts[part].type)
+    const ownKeys = keysOf(storedDefinitions, parts[part].type)
     const keyOf = new Map([...ownKeys, ...keysOf(shared, parts[part].type, ownKeys.values())])
     if (part === 'personas') for (const [key, id] of builtinIds) keyOf.set(id, key)
     names[part] = { keyOf, idOf: new Map([...keyOf].map(([id, key]) => [key, id])) }
-    resources[part] = new Map(own.map((resource) => [ownKeys.get(resource.id)!, resource]))
+    resources[part] = new Map(storedDefinitions.map((resource) => [ownKeys.get(resource.id)!, resource]))
   }
   return { project, names, resources }
 }

@@ -28,10 +28,10 @@ export async function exportCassette(
 ): Promise<Download> {
   const within = <T>(work: (tx: Tx) => Promise<T>) => world.db.transaction(viewer.workspaceId, work)
   const cassette = await within(async (tx) => {
-    const found = await cassetteTable.get(tx, id)
-    await refuseUnjudgedRecordings(tx, viewer, found.projectId)
-    if (found.archivedAt) throw wrongState('The recordings of this cassette were deleted.', 'archived', [])
-    return found
+    const storedCassette = await cassetteTable.get(tx, id)
+    await refuseUnjudgedRecordings(tx, viewer, storedCassette.projectId)
+    if (storedCassette.archivedAt) throw wrongState('The recordings of this cassette were deleted.', 'archived', [])
+    return storedCassette
   })
   const redact = await workspaceMask(world, viewer.workspaceId, secretsOf)
   // Masked as values: within JSON, a secret may have another form than alone.
@@ -49,8 +49,8 @@ export async function exportCassette(
           const some = await within((tx) =>
             exchangesBehind(tx, { cassetteId: id, cell, repeatIndex }, { after: last, limit: exchangesAtOnce }),
           )
-          for (const one of some)
-            yield `${exchangeLine({ cell, repeatIndex }, { ...one, request: masked(one.request), answer: masked(one.answer) })}\n`
+          for (const recordedExchange of some)
+            yield `${exchangeLine({ cell, repeatIndex }, { ...recordedExchange, request: masked(recordedExchange.request), answer: masked(recordedExchange.answer) })}\n`
           if (some.length < exchangesAtOnce) break
           last = some.at(-1)
         }

@@ -75,18 +75,18 @@ export async function keepMore(
 
 async function keepExchanges(tx: Tx, key: TakeKey, { list, maxBytes }: Recording): Promise<number> {
   const bytesOf = ({ request, answer }: RecordedExchange) => Buffer.byteLength(request) + Buffer.byteLength(answer)
-  const bytes = list.reduce((sum, one) => sum + bytesOf(one), 0)
+  const bytes = list.reduce((sum, recordedExchange) => sum + bytesOf(recordedExchange), 0)
   if ((await bytesOfWorkspace(tx)) + bytes > maxBytes) return 0
   let part: RecordedExchange[] = []
   let size = 0
-  for (const one of list) {
-    if (part.length > 0 && size + bytesOf(one) > maxPartBytes) {
+  for (const recordedExchange of list) {
+    if (part.length > 0 && size + bytesOf(recordedExchange) > maxPartBytes) {
       await addExchanges(tx, key, part)
       part = []
       size = 0
     }
-    part.push(one)
-    size += bytesOf(one)
+    part.push(recordedExchange)
+    size += bytesOf(recordedExchange)
   }
   if (part.length > 0) await addExchanges(tx, key, part)
   await countTake(tx, key)

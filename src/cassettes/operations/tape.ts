@@ -44,7 +44,7 @@ export function openTape({ mode, of, answers, nearest, mask, redact = (value) =>
   const places = new Map<Use, number>()
   const seen = new Map<string, number>()
   const tally = { hits: 0, misses: 0 }
-  let made: RecordedExchange[] = []
+  let recordedExchanges: RecordedExchange[] = []
 
   const keyOf = (use: Use, request: string, earlier: number) => hash(canonicalJson([use, request, of.cell, of.repeatIndex, earlier]))
   const missed = async (use: Use, place: number, request: unknown) => {
@@ -74,13 +74,19 @@ export function openTape({ mode, of, answers, nearest, mask, redact = (value) =>
       tally.misses += 1
       if (mode === 'replay') throw await missed(use, place, JSON.parse(text))
       const answer = canonicalJson(mask(await ask()))
-      made.push({ use, place, key, request: canonicalJson(mask(JSON.parse(text))), answer: canonicalJson(redact(JSON.parse(answer))) })
+      recordedExchanges.push({
+        use,
+        place,
+        key,
+        request: canonicalJson(mask(JSON.parse(text))),
+        answer: canonicalJson(redact(JSON.parse(answer))),
+      })
       return JSON.parse(answer) as T
     },
     tally: () => ({ ...tally }),
     takeNew() {
-      const news = made
-      made = []
+      const news = recordedExchanges
+      recordedExchanges = []
       return news
     },
   }

@@ -63,13 +63,13 @@ function namesOf(pattern: readonly string[], segments: readonly string[]): Recor
   const isOpen = pattern.at(-1) === '**'
   const parts = isOpen ? pattern.slice(0, -1) : pattern
   if (isOpen ? segments.length < parts.length : segments.length !== parts.length) return undefined
-  const found: [string, string][] = []
+  const matches: [string, string][] = []
   for (const [at, part] of parts.entries()) {
     const segment = segments[at]!
-    if (part.startsWith('{')) found.push([part.slice(1, -1), segment])
+    if (part.startsWith('{')) matches.push([part.slice(1, -1), segment])
     else if (!fits(part, segment)) return undefined
   }
-  return Object.fromEntries(found)
+  return Object.fromEntries(matches)
 }
 
 /** From left to right, so that no pattern takes long. */

@@ -28,8 +28,8 @@ const hasPlaceholder = (text: string) => /\{\{\s*messages?\s*\}\}/.test(text)
 export function jsonWithPlaceholders(body: unknown, choice: PlaceChoice): Template<unknown> {
   const isMarked = hasPlaceholder(JSON.stringify(body))
   const target = isMarked ? undefined : messageIn(body)
-  const found = placesIn(body, choice).filter(({ path }) => !target?.path.every((step, at) => step === path[at]))
-  const { value, places } = withSessionsAt(body, found)
+  const matches = placesIn(body, choice).filter(({ path }) => !target?.path.every((step, at) => step === path[at]))
+  const { value, places } = withSessionsAt(body, matches)
   const names = typeof body === 'object' && body !== null ? Object.keys(body) : []
   const rest = { value, example: undefined, names, notes: [], places }
   if (!target) return { ...rest, messageMember: isMarked ? 'body' : undefined }
@@ -46,13 +46,13 @@ export function jsonWithPlaceholders(body: unknown, choice: PlaceChoice): Templa
 /** A JSON value that carries no message, with the ID of each conversation in its places. */
 export const jsonWithSessions = (body: unknown, choice: PlaceChoice) => withSessionsAt(body, placesIn(body, choice))
 
-function withSessionsAt(body: unknown, found: ReturnType<typeof placesIn>): { value: unknown; places: Place[] } {
-  const own = found.filter(({ treatment }) => treatment === 'own')
+function withSessionsAt(body: unknown, matches: ReturnType<typeof placesIn>): { value: unknown; places: Place[] } {
+  const own = matches.filter(({ treatment }) => treatment === 'own')
   // Each replacement copies everything around it.
   if (own.length > maxSessions) throw new CurlFault(`The body has more than ${maxSessions} session IDs. Keep only what one message needs.`)
   return {
     value: own.reduce((json, { path, value: pasted }) => replaceAt(json, path, withSessionId(pasted)), body),
-    places: found.map(({ at, treatment }) => ({ at, treatment })),
+    places: matches.map(({ at, treatment }) => ({ at, treatment })),
   }
 }
 

@@ -25,7 +25,7 @@ export function socketDraft(session: SocketSession, choice: PlaceChoice): DraftS
   const { headers, places: headerPlaces } = headersWithSessionId(session.headers, choice)
   const places = [...before.flatMap(({ places }) => places), ...send.places, ...query.places, ...headerPlaces]
   const reply = replyIn(session.received, send.example)
-  const own = sessionOf(places, 'You need no ID unless the agent expects one, because each conversation has a socket of its own.')
+  const draftSession = sessionOf(places, 'You need no ID unless the agent expects one, because each conversation has a socket of its own.')
   return {
     kind: 'websocket',
     config: {
@@ -40,14 +40,14 @@ export function socketDraft(session: SocketSession, choice: PlaceChoice): DraftS
     guessed: reply === undefined,
     notes: [
       `The user’s message goes into ${send.messageMember}.`,
-      own.message,
+      draftSession.message,
       ...exposedSecrets([...send.names, ...query.names]).map(
         (name) => `${name} looks like a credential, but only auth is stored encrypted: everyone who can read this channel sees it.`,
       ),
       ...(before.length > 0 ? ['The frames before the message are sent once, when the socket is open.'] : []),
       ...(reply === undefined ? [] : [`Parley found the reply at ${reply} in the frames that were received.`]),
     ],
-    session: own,
+    session: draftSession,
   }
 }
 

@@ -55,10 +55,10 @@ export function carryTo(channel: NewChannel, outgoing: Outgoing) {
   }
 
   async function end(session: string): Promise<void> {
-    const known = await conversations.get(session)?.catch(() => undefined)
+    const openConversation = await conversations.get(session)?.catch(() => undefined)
     conversations.delete(session)
     usedAt.delete(session)
-    await known?.conversation.end().catch(() => {})
+    await openConversation?.conversation.end().catch(() => {})
   }
 
   async function replyTo(message: PulledMessage, signal: AbortSignal): Promise<PulledAnswer> {
@@ -102,7 +102,7 @@ const lostConversation = Object.assign(
 
 /** What the agent wrote while nobody waited comes first, as messages of their own. */
 function answerFrom(unasked: AgentReply | undefined, reply: AgentReply): PulledAnswer {
-  const texts = [unasked, reply].flatMap((one) => (one ? (one.messages ?? [one.content]) : []))
+  const texts = [unasked, reply].flatMap((agentReply) => (agentReply ? (agentReply.messages ?? [agentReply.content]) : []))
   const parts = [...(unasked?.parts ?? []), ...(reply.parts ?? [])]
   const toolCalls = [...(unasked?.toolCalls ?? []), ...(reply.toolCalls ?? [])].map(({ mock: _, ...call }) => call)
   return {

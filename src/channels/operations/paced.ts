@@ -28,15 +28,15 @@ export function pacingOf(db: Database, workspaceId: string, { id, limits }: Pace
   const memory = knownOf.get(db) ?? new Map<string, RememberedPace>()
   knownOf.set(db, memory)
   const name = `${workspaceId}/${id}`
-  const remember = (known: StoredPace) => {
+  const remember = (storedPace: StoredPace) => {
     if (memory.size >= maxKnown) memory.clear()
-    const remembered = { ...known, readAt: performance.now() }
+    const remembered = { ...storedPace, readAt: performance.now() }
     memory.set(name, remembered)
     return remembered
   }
   const recall = async () => {
-    const known = memory.get(name)
-    if (known && performance.now() - known.readAt < freshMs) return known
+    const rememberedPace = memory.get(name)
+    if (rememberedPace && performance.now() - rememberedPace.readAt < freshMs) return rememberedPace
     return remember(await db.shortStatements(workspaceId, (tx) => readChannelPace(tx, id)))
   }
   const change = (work: (tx: Tx, known: Awaited<ReturnType<typeof channelPace.hold>>) => Promise<void>) =>
@@ -67,32 +67,32 @@ export function pacingOf(db: Database, workspaceId: string, { id, limits }: Pace
   return {
     async hold(before) {
       if (before === 'message') return reserve()
-      const known = await recall()
-      const now = known.now + performance.now() - known.readAt
+      const rememberedPace = await recall()
+      const now = rememberedPace.now + performance.now() - rememberedPace.readAt
       // A call that went out ends with its retries: it is the one that finds out whether the agent works.
-      if (before === 'call' && known.pace.openUntil > now) return waitWhileDown(known, now, patience.runMs)
-      if (known.pace.gapMs === 0 && (before === 'retry' || known.pace.failures < failuresToOpen)) return reserve()
-      return db.transaction(workspaceId, (tx) => takeTurn(tx, known, { id, limits, before }, patience.runMs))
+      if (before === 'call' && rememberedPace.pace.openUntil > now) return waitWhileDown(rememberedPace, now, patience.runMs)
+      if (rememberedPace.pace.gapMs === 0 && (before === 'retry' || rememberedPace.pace.failures < failuresToOpen)) return reserve()
+      return db.transaction(workspaceId, (tx) => takeTurn(tx, rememberedPace, { id, limits, before }, patience.runMs))
     },
     async learn(outcome, agoMs, words) {
       if (outcome.outcome === 'refused') return false
-      const known = await recall()
+      const rememberedPace = await recall()
       // By the clock of the database, before anything waits for the row: otherwise calls that were refused together would look separate.
-      const startedAt = known.now + performance.now() - known.readAt - agoMs
+      const startedAt = rememberedPace.now + performance.now() - rememberedPace.readAt - agoMs
       if (outcome.outcome === 'succeeded') {
-        if (known.answeredAt !== null && isWell(known)) return false
+        if (rememberedPace.answeredAt !== null && isWell(rememberedPace)) return false
         // Those that succeed beside this one have nothing to add.
-        known.answeredAt ??= known.now
+        rememberedPace.answeredAt ??= rememberedPace.now
         await forgive()
         return false
       }
       // An agent that has never answered probably has a wrong address, so nobody waits for it.
-      if (outcome.outcome === 'failed' && known.answeredAt === null) return false
+      if (outcome.outcome === 'failed' && rememberedPace.answeredAt === null) return false
       await change(async (tx, { pace, now }) => {
         await channelPace.save(tx, id, learn(pace, outcome, { startedAt, now, failuresToOpen }))
         await noteTrouble(tx, id, inWords(outcome, words))
       })
-      return known.answeredAt !== null
+      return rememberedPace.answeredAt !== null
     },
   }
 }
@@ -113,18 +113,18 @@ function waitWhileDown({ pace, failingSince, trouble }: StoredPace, now: number,
 /** The next moment of a channel whose agent has refused calls, or the one call that tries an agent that was down. */
 async function takeTurn(
   tx: Tx,
-  known: RememberedPace,
+  rememberedPace: RememberedPace,
   { id, limits, before }: PacedChannel & { before: Step },
   runMs: number,
 ): Promise<Hold> {
   const { pace, now } = await channelPace.hold(tx, id)
   if (before === 'call') {
     const admission = admit(pace, now, { withinMs: Number.POSITIVE_INFINITY, failuresToOpen })
-    if ('refused' in admission) return waitWhileDown({ ...known, pace }, now, runMs)
+    if ('refused' in admission) return waitWhileDown({ ...rememberedPace, pace }, now, runMs)
     if (admission.pace.openUntil !== pace.openUntil) await channelPace.save(tx, id, { ...pace, openUntil: admission.pace.openUntil })
   }
   const gapMs = Math.max(pace.gapMs, limits.requestsPerSecond === undefined ? 0 : 1_000 / limits.requestsPerSecond)
   const ms = gapMs === 0 ? Math.max(0, pace.nextAt - now) : await reserveSlot(tx, id, 1_000 / gapMs, runMs)
-  if (ms === undefined) throw stillLimited(known.trouble ?? '')
+  if (ms === undefined) throw stillLimited(rememberedPace.trouble ?? '')
   return { ms, ...(pace.gapMs > 0 && { because: 'refusals' as const }) }
 }

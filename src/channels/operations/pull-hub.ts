@@ -122,7 +122,10 @@ export class PullHub {
 
   /** Whether the poller of this name waits here, too. */
   isWaiting({ workspaceId, channelId, poller }: Poller): boolean {
-    return [...this.#pollers].some((one) => one.workspaceId === workspaceId && one.channelId === channelId && one.poller === poller)
+    return [...this.#pollers].some(
+      (waitingPoller) =>
+        waitingPoller.workspaceId === workspaceId && waitingPoller.channelId === channelId && waitingPoller.poller === poller,
+    )
   }
 
   /** A message was added or answered, or something called back to a conversation: here and, by a notice, in other processes. */

@@ -59,10 +59,10 @@ function createIdentify(db: Database, countFailures: CountFailures): KeyedRoute[
   // Those of addresses that failed too often are looked up one after the other, so that a flood takes one connection.
   let inSequence: Promise<unknown> = Promise.resolve()
   const find = async (channelId: string, key: string): Promise<Holder | undefined> => {
-    const found = await findPullKey(db, channelId, polledKinds)
+    const pullKey = await findPullKey(db, channelId, polledKinds)
     const hash = hashToken(key)
-    return timingSafeEqual(found?.hash ?? Buffer.alloc(hash.length), hash) && found
-      ? { workspaceId: found.workspaceId, id: found.channelId }
+    return timingSafeEqual(pullKey?.hash ?? Buffer.alloc(hash.length), hash) && pullKey
+      ? { workspaceId: pullKey.workspaceId, id: pullKey.channelId }
       : undefined
   }
   return (headers, { channel = '' }, address) => {
@@ -103,11 +103,11 @@ async function next(db: Database, slots: ReturnType<typeof createCallerSlots>, h
   // A poller that the clock would find gone is one that is there: it is noted before it waits.
   await notePoller(db, presence, query.wait + graceSeconds)
   const timeout = AbortSignal.timeout(query.wait * 1_000)
-  const taken = await hub.nextFor(poller, AbortSignal.any([signal, ended.signal, timeout])).finally(() => slot.leave())
+  const takenMessage = await hub.nextFor(poller, AbortSignal.any([signal, ended.signal, timeout])).finally(() => slot.leave())
   const isGone = signal.aborted
-  if (!hub.isWaiting(poller)) await notePoller(db, presence, isGone ? 0 : taken ? query.lease : graceSeconds).catch(() => {})
-  if (!taken) return { status: 204 }
-  const { id, lease, kind, body, deliveries, leaseUntil } = taken
+  if (!hub.isWaiting(poller)) await notePoller(db, presence, isGone ? 0 : takenMessage ? query.lease : graceSeconds).catch(() => {})
+  if (!takenMessage) return { status: 204 }
+  const { id, lease, kind, body, deliveries, leaseUntil } = takenMessage
   if (kind === 'end') return { status: 200, body: { type: 'end', session: body.session } }
   const undelivered = () => void hub.giveBack({ workspaceId, id, lease }).catch(() => {})
   return { status: 200, body: { type: 'message', id, lease, leaseUntil, delivery: deliveries, ...body }, undelivered }

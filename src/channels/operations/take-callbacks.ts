@@ -10,9 +10,9 @@ export type TakeCallback = (workspaceId: string, callback: NewCallback) => Promi
  * that no transaction holds the count of a channel while it waits for a conversation.
  */
 export async function takeCallbacks(tx: Tx, callbacks: readonly NewCallback[]): Promise<CallbackVerdict[]> {
-  const taken = await awaitAll(...callbacks.map((callback) => acceptCallback(tx, callback)))
+  const callbackVerdicts = await awaitAll(...callbacks.map((callback) => acceptCallback(tx, callback)))
   const odd = callbacks.flatMap(({ channelId, sessionId }, at) => {
-    const { outcome, reason = '' } = taken[at]!
+    const { outcome, reason = '' } = callbackVerdicts[at]!
     // The sender of one too many gets an error, and the log shows a refusal.
     return outcome === 'accepted' || outcome === 'refused' ? [] : [{ channelId, sessionId, outcome, reason }]
   })
@@ -24,5 +24,5 @@ export async function takeCallbacks(tx: Tx, callbacks: readonly NewCallback[]): 
       return countAnomaly(tx, { channelId, anomaly: anomaly as Anomaly, times: counts.get(key)!.length })
     }),
   )
-  return taken
+  return callbackVerdicts
 }

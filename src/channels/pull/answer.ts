@@ -66,15 +66,15 @@ export const AnswerBody = z
   })
 export type AnswerBody = z.output<typeof AnswerBody>
 
-const seconds = (text: string, least: number, most: number) => {
+const seconds = (text: string, least: number, max: number) => {
   const value = Number(text)
-  return /^\d{1,3}$/.test(text) && value >= least && value <= most
+  return /^\d{1,3}$/.test(text) && value >= least && value <= max
 }
-const secondsBetween = (least: number, most: number, usual: number) =>
+const secondsBetween = (least: number, max: number, usual: number) =>
   z
     .string()
     .default(String(usual))
-    .refine((text) => seconds(text, least, most), `Send a whole number of seconds from ${least} to ${most}.`)
+    .refine((text) => seconds(text, least, max), `Send a whole number of seconds from ${least} to ${max}.`)
     .transform(Number)
 
 export const NextQuery = z.strictObject({

@@ -30,7 +30,7 @@ export const receiveShape = (one: string) => {
   }
 }
 
-const ms = (least: number, most: number) => z.int().min(least).max(most)
+const ms = (least: number, max: number) => z.int().min(least).max(max)
 export const Inbound = z
   .strictObject({
     quietMs: ms(10, 60_000).default(800).describe('a reply ends after a pause of this length'),

@@ -127,7 +127,7 @@ export async function unreadCallbacks(
         select * from callbacks c where c.workspace_id = r.workspace_id and c.session_id = r.session_id and c.outcome = 'accepted'
           and c.position > r.after and c.body is not null order by c.position limit 20) c
       order by c.position`,
-    values: [readers.map((one) => one.workspaceId), readers.map((one) => one.sessionId), readers.map((one) => one.after)],
+    values: [readers.map((reader) => reader.workspaceId), readers.map((reader) => reader.sessionId), readers.map((reader) => reader.after)],
   })
   return rows
 }

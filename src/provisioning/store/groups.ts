@@ -18,7 +18,8 @@ const toGroup = (row: Row): Group => ({
 })
 
 const text = ({ value }: Condition) => (typeof value === 'string' ? value : null)
-const hasMember = (one: Condition) => sql`exists (select from scim_group_members gm where gm.group_id = g.id and gm.user_id = ${text(one)})`
+const hasMember = (condition: Condition) =>
+  sql`exists (select from scim_group_members gm where gm.group_id = g.id and gm.user_id = ${text(condition)})`
 const byAttribute: Readonly<Record<string, (condition: Condition) => RawBuilder<unknown>>> = {
   id: (one) => sql`g.id = ${text(one)}`,
   displayname: (one) => sql`lower(g.display_name) = lower(${text(one)})`,

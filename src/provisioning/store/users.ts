@@ -46,8 +46,8 @@ const byAttribute: Readonly<Record<string, (condition: Condition) => RawBuilder<
   emails: (one) => hasAddress(one),
   'emails.value': (one) => hasAddress(one),
 }
-const hasAddress = (one: Condition) =>
-  sql`exists (select from jsonb_array_elements(u.attributes->'emails') e where lower(e->>'value') = lower(${text(one)}))`
+const hasAddress = (condition: Condition) =>
+  sql`exists (select from jsonb_array_elements(u.attributes->'emails') e where lower(e->>'value') = lower(${text(condition)}))`
 
 /** Throws `invalidFilter` for an attribute that nothing is found by. */
 export function conditionsOf<T>(conditions: readonly Condition[], known: Readonly<Record<string, (one: Condition) => T>>): T[] {

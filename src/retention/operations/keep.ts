@@ -47,7 +47,7 @@ type Deleted = Record<Kind, number>
 async function deleteDue(
   { world, workspaceId, signal, deadline }: Work,
   kind: Kind,
-  wanted: RetentionRule,
+  retentionRule: RetentionRule,
 ): Promise<{ count: number; all: boolean }> {
   let [all, limit] = [0, firstStep]
   for (let after: Place | undefined; ; ) {
@@ -55,10 +55,10 @@ async function deleteDue(
     if (performance.now() > deadline) return { count: all, all: false }
     const { last, isLast, count, ms } = await world.db.transaction(workspaceId, async (tx) => {
       if (kind === 'recordings') {
-        const took = await deleteTakes(tx, wanted, limit)
+        const took = await deleteTakes(tx, retentionRule, limit)
         return { ...took, last: undefined, isLast: took.count < limit }
       }
-      const { ids, last, ms } = await lockDue(tx, kind, wanted, { after, limit })
+      const { ids, last, ms } = await lockDue(tx, kind, retentionRule, { after, limit })
       const went = ids.length === 0 ? { count: 0, ms: 0 } : await eraseOf(tx, kind, ids, 'retention')
       return { count: went.count, ms: ms + went.ms, last: last ?? undefined, isLast: last === null }
     })

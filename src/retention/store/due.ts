@@ -51,20 +51,20 @@ const elapsedMs = sql`extract(epoch from clock_timestamp() - statement_timestamp
 export async function lockDue(
   tx: Tx,
   level: Level,
-  wanted: RetentionRule,
+  retentionRule: RetentionRule,
   { after, limit }: { after: Place | undefined; limit: number },
 ): Promise<DuePage> {
   const behind = after ? sql`and (ended_at, id) > (${after.endedAt}::timestamptz, ${after.id})` : sql``
   const at = (
     erased: number,
-  ) => sql`(select id, ended_at from runs where project_id = ${wanted.projectId} and erased = ${sql.lit(erased)} and erased < 2
-    and ended_at is not null and ended_at < now() - ${wanted.days} * interval '1 day' ${behind} order by ended_at, id limit ${limit})`
+  ) => sql`(select id, ended_at from runs where project_id = ${retentionRule.projectId} and erased = ${sql.lit(erased)} and erased < 2
+    and ended_at is not null and ended_at < now() - ${retentionRule.days} * interval '1 day' ${behind} order by ended_at, id limit ${limit})`
   const { rows } = await sql<{ due: string[] | null; endedAt: string | null; id: string | null; count: number; ms: number }>`
     with old as materialized (
       select * from (${sql.join(level === 'transcripts' ? [at(0), at(1)] : [at(0)], sql` union all `)}) levels order by ended_at, id limit ${limit}
     ), due as (
       select runs.id from old join runs on runs.id = old.id
-      where ${isOld(wanted, level)} and not ${isHeld(wanted.holds)} and not ${isInUse} for update of runs skip locked
+      where ${isOld(retentionRule, level)} and not ${isHeld(retentionRule.holds)} and not ${isInUse} for update of runs skip locked
     ), last as (select id, ended_at from old order by ended_at desc, id desc limit 1)
     select (select array_agg(id) from due) as due, (select ended_at from last) as "endedAt", (select id from last) as id,
       (select count(*) from old) as count, ${elapsedMs} as ms`.execute(tx)
@@ -83,12 +83,12 @@ export type Counts = { due: number; held: number; inUse: number }
  * Each up to `max`. What is held or in use counts with its exchanges or without: which of them were kept can depend on the verdict, and
  * the person who works with a run may have yet to judge it.
  */
-export async function countDue(tx: Tx, level: Level, wanted: RetentionRule, max: number): Promise<Counts> {
-  const old = sql`select from runs where ${isOld(wanted, 'transcripts')}`
-  const held = isHeld(wanted.holds)
+export async function countDue(tx: Tx, level: Level, retentionRule: RetentionRule, max: number): Promise<Counts> {
+  const old = sql`select from runs where ${isOld(retentionRule, 'transcripts')}`
+  const held = isHeld(retentionRule.holds)
   return {
     due: await counted(tx, sql`${old} and ${levelsLeft[level]} and not ${held} and not ${isInUse} limit ${max}`),
-    held: wanted.holds.length === 0 ? 0 : await counted(tx, sql`${old} and ${held} limit ${max}`),
+    held: retentionRule.holds.length === 0 ? 0 : await counted(tx, sql`${old} and ${held} limit ${max}`),
     inUse: await counted(tx, sql`${old} and not ${held} and ${isInUse} limit ${max}`),
   }
 }
@@ -109,13 +109,13 @@ const oldTakes = ({ projectId, days, holds }: RetentionRule) => sql`
     and not exists (select from runs r left join run_plans p on p.hash = r.plan_hash
       where r.ended_at is null and coalesce(r.plan, p.plan) #>> '{cassette,id}' = t.cassette_id)`
 
-export const countTakes = (tx: Tx, wanted: RetentionRule, max: number): Promise<number> =>
-  counted(tx, sql`${oldTakes(wanted)} limit ${max}`)
+export const countTakes = (tx: Tx, retentionRule: RetentionRule, max: number): Promise<number> =>
+  counted(tx, sql`${oldTakes(retentionRule)} limit ${max}`)
 
-export async function deleteTakes(tx: Tx, wanted: RetentionRule, limit: number): Promise<Went> {
+export async function deleteTakes(tx: Tx, retentionRule: RetentionRule, limit: number): Promise<Went> {
   const { rows } = await sql<Went>`
     with gone as (
-      delete from cassette_takes t using (${oldTakes(wanted)} limit ${limit}) old
+      delete from cassette_takes t using (${oldTakes(retentionRule)} limit ${limit}) old
       where (t.cassette_id, t.cell, t.repeat_index) = (old.cassette_id, old.cell, old.repeat_index) returning 1
     ) select (select count(*) from gone) as count, ${elapsedMs} as ms`.execute(tx)
   return rows[0]!

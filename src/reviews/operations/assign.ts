@@ -31,10 +31,10 @@ export async function assign(
   { tx, cause, viewer }: ChangeScope & { viewer: Viewer & { workspaceId: string } },
   body: AssignRequest,
 ): Promise<Assignment> {
-  let found: Reviewable[] = []
+  let reviewables: Reviewable[] = []
   const [runs, named] = await collectFaults(
-    async () => (found = await runsOf(tx, body)),
-    () => reviewersOf(tx, body.reviewers, { projectId: found[0]?.projectId }),
+    async () => (reviewables = await runsOf(tx, body)),
+    () => reviewersOf(tx, body.reviewers, { projectId: reviewables[0]?.projectId }),
   )
   await refuseToReveal(tx, viewer, body, runs)
   const projectId = runs[0]!.projectId

@@ -47,7 +47,12 @@ export async function decideTask(tx: Tx, cause: Cause, taskId: string): Promise<
     tx,
     submitted.map(({ id }) => id),
   )
-  const last = new Map(submitted.map((row) => [row.id, revisions.find((one) => one.reviewId === row.id && one.revision === row.revision)!]))
+  const last = new Map(
+    submitted.map((row) => [
+      row.id,
+      revisions.find((storedRevision) => storedRevision.reviewId === row.id && storedRevision.revision === row.revision)!,
+    ]),
+  )
   const adjudication = submitted.findLast(({ kind }) => kind === 'adjudication')
   if (adjudication) return resolve({ tx, cause }, task, adjudicated(last.get(adjudication.id)!))
   if (task.state === 'needs_adjudication') return

@@ -92,9 +92,11 @@ function draw(
   const candidates = ready.map((run) =>
     candidateOf(run, { split: earlier.get(run.id)?.split ?? false, gold: gold.has(run.id), repeat: repeat.has(run.id) }),
   )
-  const drawn = sampleRuns(candidates, sampling, seed)
+  const sampledRuns = sampleRuns(candidates, sampling, seed)
   // The runs that it is drawn from were chosen by name, so it says nothing about the others of their batch run.
-  return runIds ? drawn.map((one) => ({ ...one, sampling: { ...one.sampling, probability: null } })) : drawn
+  return runIds
+    ? sampledRuns.map((sampledRun) => ({ ...sampledRun, sampling: { ...sampledRun.sampling, probability: null } }))
+    : sampledRuns
 }
 
 /** Throws `invalid` if there are fewer reviewers than one conversation needs. */

@@ -62,8 +62,8 @@ export const reviewOperations = implement(reviews, {
     const locked = await hold(tx, caller, params.id)
     const may = await mayWrite(tx, caller, locked, token)
     if (may === 'surplus') {
-      const own = (await findDraft(tx, params.id, caller.memberId))!
-      throw reviewTaken(own.takenAt!, own.draft)
+      const storedDraft = (await findDraft(tx, params.id, caller.memberId))!
+      throw reviewTaken(storedDraft.takenAt!, storedDraft.draft)
     }
     if (locked.visibility === 'hidden') throw notFound()
     requireOwn(locked)

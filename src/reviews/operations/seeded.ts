@@ -40,9 +40,9 @@ export async function submitAll(tx: Tx, seeded: readonly SeededReview[], minutes
   const taskIds = [...new Set(seeded.map(({ review }) => review.taskId))]
   const moved = { before: { state: 'open' }, after: { state: 'in_review' } }
   await record(tx, system, ...taskIds.map((id) => ({ type: 'reviewTask' as const, id, action: 'started', ...moved })))
-  for (const own of Map.groupBy(seeded, ({ by }) => by.id).values()) {
-    const cause: Cause = { actor: { type: 'user', ...own[0]!.by } }
-    const happened = own.flatMap(({ review: { id }, by }) => [
+  for (const seededReviews of Map.groupBy(seeded, ({ by }) => by.id).values()) {
+    const cause: Cause = { actor: { type: 'user', ...seededReviews[0]!.by } }
+    const happened = seededReviews.flatMap(({ review: { id }, by }) => [
       { type: 'review' as const, id, action: 'started', before: { state: 'assigned' }, after: { state: 'in_progress', assigneeId: by.id } },
       {
         type: 'review' as const,

@@ -44,7 +44,7 @@ async function show(tx: Tx, viewer: Viewer, tasks: readonly StoredTask[]): Promi
 
 // One whose state is hidden is shown as in review.
 const storedAs = (state: TaskState): readonly TaskState[] =>
-  state === 'in_review' ? taskStates.filter((one) => !endedTaskStates.includes(one)) : [state]
+  state === 'in_review' ? taskStates.filter((taskState) => !endedTaskStates.includes(taskState)) : [state]
 
 async function taskFor(tx: Tx, viewer: Viewer, id: string): Promise<ReviewTask> {
   const task = await findTask(tx, id)

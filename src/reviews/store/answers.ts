@@ -20,11 +20,11 @@ export type NewRevision = {
   authorId: string
 }
 
-export async function insertRevision(tx: Tx, one: NewRevision): Promise<void> {
+export async function insertRevision(tx: Tx, newRevision: NewRevision): Promise<void> {
   await sql`
     insert into review_revisions (review_id, revision, cause, answers, rationale, score, verdict, sections, author_id)
-    values (${one.reviewId}, ${one.revision}, ${one.cause}, ${JSON.stringify(one.answers)}::jsonb, ${one.rationale}, ${one.score}::float8, ${one.verdict},
-      ${JSON.stringify(one.sections)}::jsonb, ${one.authorId})`.execute(tx)
+    values (${newRevision.reviewId}, ${newRevision.revision}, ${newRevision.cause}, ${JSON.stringify(newRevision.answers)}::jsonb, ${newRevision.rationale}, ${newRevision.score}::float8, ${newRevision.verdict},
+      ${JSON.stringify(newRevision.sections)}::jsonb, ${newRevision.authorId})`.execute(tx)
 }
 
 /** All of these reviews, oldest first. */

@@ -23,20 +23,20 @@ export type NewReview = {
 
 /** One statement for any number of them. */
 export async function insertReviews(tx: Tx, reviews: readonly NewReview[]): Promise<void> {
-  const list = reviews.map((one) => ({
-    id: one.id,
-    task_id: one.taskId,
-    project_id: one.projectId,
-    run_id: one.runId,
-    kind: one.kind,
-    assignee_id: one.assigneeId,
-    from_pool: one.pool,
-    blind: one.blind,
-    lease_seconds: one.leaseSeconds,
-    priority: one.priority,
-    due_at: one.dueAt,
-    expires_when_due: one.expiresWhenDue,
-    surplus: one.surplus ?? false,
+  const list = reviews.map((review) => ({
+    id: review.id,
+    task_id: review.taskId,
+    project_id: review.projectId,
+    run_id: review.runId,
+    kind: review.kind,
+    assignee_id: review.assigneeId,
+    from_pool: review.pool,
+    blind: review.blind,
+    lease_seconds: review.leaseSeconds,
+    priority: review.priority,
+    due_at: review.dueAt,
+    expires_when_due: review.expiresWhenDue,
+    surplus: review.surplus ?? false,
   }))
   const columns = sql`id, task_id, project_id, run_id, kind, assignee_id, from_pool, blind, lease_seconds, priority, due_at, expires_when_due, surplus`
   await sql`

@@ -36,21 +36,23 @@ export const askByRubric =
   (world: World) =>
   async (pointer: Pointer, context: Context): Promise<void> => {
     const { workspaceId } = pointer
-    const taken = await take(world, pointer)
-    if (!taken) return
-    const { claim } = taken
+    const takenJudgment = await take(world, pointer)
+    if (!takenJudgment) return
+    const { claim } = takenJudgment
     const write = <T>(work: (tx: Tx) => Promise<T>) => world.db.transaction(workspaceId, work)
     const hold = watchHold(() => world.db.statements(workspaceId, (tx) => holdsJudgment(tx, claim)))
     const failure = new AbortController()
     const signal = AbortSignal.any([context.signal, hold.signal, failure.signal])
     const wait = (ms: number, until = signal) =>
       ms > longWaitMs ? context.yieldSlot(() => systemClock.wait(ms, until)) : systemClock.wait(ms, until)
-    const account = { projectId: taken.judgment.projectId, budgetId: null }
+    const account = { projectId: takenJudgment.judgment.projectId, budgetId: null }
     const options = { signal, clock: { now: systemClock.now, wait } }
     const asking = { world, workspaceId, account, options, deadline: Date.now() + maxMs }
     try {
-      const votes = await askAll(taken, asking, async (key, vote) => requireHold(await write((tx) => addAnswer(tx, claim, key, vote))))
-      await end(world, pointer, context, taken, votes)
+      const votes = await askAll(takenJudgment, asking, async (key, vote) =>
+        requireHold(await write((tx) => addAnswer(tx, claim, key, vote))),
+      )
+      await end(world, pointer, context, takenJudgment, votes)
     } catch (error) {
       // The calls that are still out are worth nothing.
       failure.abort(error)
@@ -64,14 +66,14 @@ export const askByRubric =
 export const giveUpAsking =
   (world: World) =>
   async (pointer: Pointer, context: Context): Promise<void> => {
-    const taken = await take(world, pointer)
-    if (!taken) return
-    const { votes, model } = taken.judgment
-    const missing = (known: Votes) => nextCriteria({ ...taken, model, votes: known })
+    const takenJudgment = await take(world, pointer)
+    if (!takenJudgment) return
+    const { votes, model } = takenJudgment.judgment
+    const missing = (known: Votes) => nextCriteria({ ...takenJudgment, model, votes: known })
     let all = votes
     for (let next = missing(all); next.length > 0; next = missing(all))
       all = { ...all, ...Object.fromEntries(next.map(({ key }) => [key, lost(workerLost)])) }
-    await end(world, pointer, context, taken, all)
+    await end(world, pointer, context, takenJudgment, all)
   }
 
 async function take(world: World, { workspaceId, judgmentId: id }: Pointer): Promise<TakenJudgment | undefined> {

@@ -134,8 +134,8 @@ const tooMany = () =>
 const cached = new Map<string, PlannedMocks>()
 export async function readMocks(tx: Tx, attempt: Attempt): Promise<PlannedMocks> {
   const key = attemptKey(attempt)
-  const known = cached.get(key)
-  if (known) return known
+  const plannedMocks = cached.get(key)
+  if (plannedMocks) return plannedMocks
   const mocks = await mocksOf(tx, attempt)
   cached.set(key, mocks)
   for (const oldest of cached.keys()) if (cached.size > maxCached) cached.delete(oldest)

@@ -45,7 +45,7 @@ export const markHeldUp = (db: Database, { workspaceId, ...attempt }: Place): Pr
 
 /** The ends of the calls of this run that wait for the database. Those that reached another process are not known here. */
 export const heldCalls = (db: Database, runId: string): Promise<unknown>[] =>
-  [...heldIn(db)].filter((held) => held.runId === runId).map(({ ended }) => ended)
+  [...heldIn(db)].filter((heldCall) => heldCall.runId === runId).map(({ ended }) => ended)
 
 /** The run is to start over: its agent called a tool while the database was unreachable. */
 export class CallsHeldUp extends Error {

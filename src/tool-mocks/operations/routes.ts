@@ -119,9 +119,9 @@ function finder(db: Database, stopping: AbortSignal) {
       if (token && wasAway) await markHeldUp(db, { workspaceId: token.workspaceId, runId: run, attempt: token.attempt })
       return token
     }
-    const found = await outlastAway(db, run, look, stopping)
-    if (!found) return undefined
-    known.set(key, { workspaceId: found.workspaceId, id: `${run}.${found.attempt}` })
+    const match = await outlastAway(db, run, look, stopping)
+    if (!match) return undefined
+    known.set(key, { workspaceId: match.workspaceId, id: `${run}.${match.attempt}` })
     for (const oldest of known.keys()) if (known.size > maxKnown) known.delete(oldest)
     return known.get(key)
   }

@@ -9,7 +9,7 @@ import { useBatchNames } from './names.ts'
 import { type BatchRun, useCells, useComparison } from './use-batch-run.ts'
 
 type Rule = NonNullable<Schemas['GateResult']>['rules'][number]
-const mostShown = 6
+const maxShown = 6
 
 /** Links from a failed rule to its causes: the words at which the agent diverged, a cell, or a list. */
 export function Causes({ rule: { rule, cells: keys }, batchRun: { id, projectId, comparison } }: { rule: Rule; batchRun: BatchRun }) {
@@ -18,7 +18,7 @@ export function Causes({ rule: { rule, cells: keys }, batchRun: { id, projectId,
   const { conditionsOf } = useBatchNames()
   const linkHere = (view: Record<string, string>) => withView(paths.batchRun(projectId, id), view)
   const loading = cells.isLoading || compared.isLoading
-  const links: ReactNode[] = keys.slice(0, mostShown).flatMap((key) => {
+  const links: ReactNode[] = keys.slice(0, maxShown).flatMap((key) => {
     // Reserves space, so that nothing below it moves.
     if (loading) return [<li key={key} className={css.toCome} aria-hidden />]
     const cell = cells.rows.find((row) => row.key === key)
@@ -48,8 +48,8 @@ export function Causes({ rule: { rule, cells: keys }, batchRun: { id, projectId,
     p95LatencyMs: [{ tab: 'runs' }, 'All runs'],
   }
   const further = more[rule]
-  if (keys.length > mostShown)
-    links.push(<Cause key="cells" stay to={linkHere({ tab: 'cells' })}>{`${count(keys.length - mostShown)} more cells`}</Cause>)
+  if (keys.length > maxShown)
+    links.push(<Cause key="cells" stay to={linkHere({ tab: 'cells' })}>{`${count(keys.length - maxShown)} more cells`}</Cause>)
   if (rule === 'judges')
     links.push(
       <Cause key="calibrate" to={paths.calibrations.list(projectId)}>

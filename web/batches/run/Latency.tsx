@@ -24,7 +24,7 @@ const bars = [
 ] as const
 
 function Bars({ title, of, limit }: { title: string; of: Schemas['Percentiles']; limit?: number | undefined }) {
-  const most = Math.max(of.p99, limit ?? 0, 1)
+  const max = Math.max(of.p99, limit ?? 0, 1)
   return (
     <figure className={css.bars}>
       <figcaption>
@@ -36,11 +36,8 @@ function Bars({ title, of, limit }: { title: string; of: Schemas['Percentiles'];
             <dt title={description}>{name}</dt>
             <dd>
               <span className={css.track} aria-hidden>
-                <span
-                  style={{ width: `${(of[name] / most) * 100}%` }}
-                  data-over={name === 'p95' && limit !== undefined && of.p95 > limit}
-                />
-                {limit !== undefined && <i style={{ left: `${(limit / most) * 100}%` }} />}
+                <span style={{ width: `${(of[name] / max) * 100}%` }} data-over={name === 'p95' && limit !== undefined && of.p95 > limit} />
+                {limit !== undefined && <i style={{ left: `${(limit / max) * 100}%` }} />}
               </span>
               <span className="numbers">{duration(of[name])}</span>
             </dd>

@@ -5,7 +5,7 @@ import css from './HeatMap.module.css'
 import { describeCell, type HeatColumn, type HeatRow, heatOfCell, shareOf } from './heat.ts'
 import own from './SingleRow.module.css'
 
-const mostDots = 10
+const maxDots = 10
 
 export const SingleHead = ({ replies }: { replies: boolean }) => (
   <div role="row" className={`${css.head} ${own.head}`} aria-rowindex={1}>
@@ -66,7 +66,7 @@ export const SingleRow = memo(function SingleRow({ row, index, top, isReached, r
           {nameOf({ ...cell, key })}
         </span>
         <span className={own.dots} aria-hidden>
-          <OutcomeDots outcomes={runs.slice(0, mostDots).map(({ outcome, status }) => outcome ?? status)} none="" />
+          <OutcomeDots outcomes={runs.slice(0, maxDots).map(({ outcome, status }) => outcome ?? status)} none="" />
         </span>
         <span className="numbers" aria-hidden>
           <span className={own.share} data-heat={heatOfCell(counts)}>

@@ -19,7 +19,7 @@ type Props = {
 }
 
 // Up to here a conversation is read faster than it is searched.
-const mostAtAGlance = 8
+const maxAtAGlance = 8
 
 /** The conversation as chat; only turns in sight are in the page. The turn of the address is scrolled to and marked. */
 export function Conversation({ run, live, turn, quotes = [], onWire, onStart }: Props) {
@@ -28,7 +28,7 @@ export function Conversation({ run, live, turn, quotes = [], onWire, onStart }: 
   const seeded = [...run.plan.seedMessages, ...(run.plan.seedFrom?.messages ?? [])]
   return (
     <>
-      {turns.length > mostAtAGlance && <Find of={find} />}
+      {turns.length > maxAtAGlance && <Find of={find} />}
       {seeded.length > 0 && (
         <details className={css.before}>
           <summary>{count(seeded.length)} messages from before</summary>

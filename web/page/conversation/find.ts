@@ -16,10 +16,10 @@ export function useFind(turns: readonly Turn[]) {
   // The address follows a moment later, and a field that waited for it would lose letters.
   const [words, setWords] = useState(find ?? '')
   const quotes = useMemo(() => new Map(turns.map(({ index, content }) => [index, occurrences(content, words)])), [turns, words])
-  const found = turns.flatMap(({ index }) => (quotes.get(index)?.length ? [index] : []))
-  const at = found.findIndex((index) => String(index) === turn)
+  const matches = turns.flatMap(({ index }) => (quotes.get(index)?.length ? [index] : []))
+  const at = matches.findIndex((index) => String(index) === turn)
   const goTo = (position: number) => {
-    const index = found.at(position % found.length)
+    const index = matches.at(position % matches.length)
     if (index !== undefined) setView({ turn: String(index) })
   }
   return {
@@ -30,7 +30,7 @@ export function useFind(turns: readonly Turn[]) {
     },
     /** Where this turn has the words; undefined while nothing is looked for. */
     quotesOf: (index: number) => (words ? (quotes.get(index) ?? []) : undefined),
-    count: found.length,
+    count: matches.length,
     /** Of the present one among those that have the words; -1: another turn is shown. */
     at,
     next: () => goTo(at + 1),

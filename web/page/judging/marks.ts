@@ -19,9 +19,9 @@ export function piecesOf(text: string, marks: readonly Badged[]): Piece[] {
 }
 
 /** The words of a mark, for showing it elsewhere; shortened in the middle. */
-export function quoteOf(content: string, { start = 0, end = content.length }: Mark, most = 90): string {
+export function quoteOf(content: string, { start = 0, end = content.length }: Mark, max = 90): string {
   const text = content.slice(start, end)
-  return text.length <= most ? text : `${text.slice(0, most / 2).trimEnd()} … ${text.slice(-most / 2).trimStart()}`
+  return text.length <= max ? text : `${text.slice(0, max / 2).trimEnd()} … ${text.slice(-max / 2).trimStart()}`
 }
 
 export const sameMark = (a: Mark, b: Mark): boolean => a.turn === b.turn && a.start === b.start && a.end === b.end

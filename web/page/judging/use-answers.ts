@@ -6,14 +6,14 @@ import { type Mark, sameMark } from './marks.ts'
 export type Sheet = ReturnType<typeof useAnswers>
 type State = { answers: readonly Answer[]; before: readonly (readonly Answer[])[] }
 type Change = { edit: (answers: readonly Answer[]) => readonly Answer[]; typing?: string } | 'undo' | { reset: readonly Answer[] }
-const mostUndone = 100
+const maxUndone = 100
 
 /** One step back for each choice; words typed into one field are one step. */
 function reduce(state: State & { typing?: string | undefined }, step: Change): typeof state {
   if (step === 'undo') return { answers: state.before.at(-1) ?? state.answers, before: state.before.slice(0, -1) }
   if ('reset' in step) return { answers: step.reset, before: [] }
   const goesOn = step.typing !== undefined && step.typing === state.typing
-  const before = goesOn ? state.before : [...state.before.slice(-mostUndone), state.answers]
+  const before = goesOn ? state.before : [...state.before.slice(-maxUndone), state.answers]
   return { answers: step.edit(state.answers), before, typing: step.typing }
 }
 

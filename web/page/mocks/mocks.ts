@@ -33,9 +33,9 @@ export const respondKindOf = ({ respond }: Rule): string => Object.keys(respond 
 /** The value that a member of one name holds: `{ partial: … }`, `{ result: … }`. */
 export const heldBy = (member: unknown): unknown => (typeof member === 'object' && member !== null ? Object.values(member)[0] : undefined)
 
-export function jsonInBrief(value: unknown, most = 60): string {
+export function jsonInBrief(value: unknown, max = 60): string {
   const text = JSON.stringify(value) ?? ''
-  return text.length > most ? `${text.slice(0, most)}…` : text
+  return text.length > max ? `${text.slice(0, max)}…` : text
 }
 
 const labelOf = (kinds: readonly { value: string; label: string }[], kind: string) =>

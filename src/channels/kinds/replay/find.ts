@@ -56,10 +56,10 @@ function pickBest<T>(items: readonly T[], score: (item: T) => number): readonly 
 function likeness(script: Script, lines: readonly string[]): number {
   const same = sameLines(script, lines)
   const [a, b] = [script.lines[same] ?? '', lines[same]!]
-  const most = Math.min(a.length, b.length)
+  const max = Math.min(a.length, b.length)
   const head = commonPrefixLength(a, b)
   let tail = 0
-  while (tail < most - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail += 1
+  while (tail < max - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail += 1
   return (head + tail) / Math.max(1, a.length, b.length)
 }
 
