@@ -175,7 +175,7 @@ async function bindApp(options: AppOptions, binding: Binding) {
 
 /** Database, queue, secrets, outgoing calls and threads: everything that handlers use. */
 async function openWorld({ configuration, connection, masterKeys, outgoing: own }: AppOptions, binding: Binding) {
-  const { environment, heartbeatSeconds, allow, oidc, roles, workerTags, limits, metricsPort } = configuration
+  const { environment, heartbeatSeconds, allow, oidc, groupRoles, roles, workerTags, limits, metricsPort } = configuration
   const { closings, onError, warn } = binding
   const db = openDatabase(connection, { onError, onCommit: runAfterCommit, limits: databaseLimits(limits, !roles.includes('api')) })
   closings.push(() => db.close())
@@ -204,7 +204,7 @@ async function openWorld({ configuration, connection, masterKeys, outgoing: own 
     () => jobThreads.close(),
   )
   const origin = () => originOf(configuration, binding.server)
-  const settings = { environment, issuer: oidc?.issuer ?? null, workerTags, limits }
+  const settings = { environment, issuer: oidc?.issuer ?? null, groupRoles, workerTags, limits }
   const world: World = { ...settings, origin, db, jobs, outgoing, vault, threads, jobThreads }
   return { world, listeners }
 }

@@ -25,7 +25,12 @@ export type OwnWorkspace = z.infer<typeof OwnWorkspace>
 const Settings = z
   .strictObject({
     environment: z.enum(['development', 'production']),
-    signIn: z.strictObject({ issuer: z.string().nullable().describe('null: the built-in provider for development') }),
+    signIn: z.strictObject({
+      issuer: z.string().nullable().describe('null: the built-in provider for development'),
+      groups: z
+        .array(z.strictObject({ group: z.string(), role: Role, projectRoles: z.record(z.string(), Role) }))
+        .describe('OIDC_GROUP_ROLES: the roles that groups of the identity provider give here; empty in other workspaces'),
+    }),
     outbound: z
       .array(
         z.strictObject({

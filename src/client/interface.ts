@@ -17431,6 +17431,14 @@ export interface components {
             signIn: {
                 /** @description null: the built-in provider for development */
                 issuer: string | null;
+                /** @description OIDC_GROUP_ROLES: the roles that groups of the identity provider give here; empty in other workspaces */
+                groups: {
+                    group: string;
+                    role: components["schemas"]["Role"];
+                    projectRoles: {
+                        [key: string]: components["schemas"]["Role"];
+                    };
+                }[];
             };
             /** @description Public addresses are allowed; private ones only if they are listed here */
             outbound: {

@@ -1,4 +1,5 @@
 import type { Database } from './db/database.ts'
+import type { GroupRoles } from './group-roles.ts'
 import type { Outgoing } from './io/outgoing.ts'
 import type { Jobs } from './jobs/boss.ts'
 import type { Limits } from './limits.ts'
@@ -10,6 +11,8 @@ export type World = {
   environment: 'development' | 'production'
   /** The issuer whose ID tokens are accepted; null: the provider within the process. */
   issuer: string | null
+  /** Which roles its groups give, and where. */
+  groupRoles?: GroupRoles | undefined
   /** Of the addresses at which others reach this service. */
   origin(): string
   db: Database

@@ -70,7 +70,11 @@ export function EffectiveSettings() {
                 [
                   'Roles by group',
                   <span key="groups">
-                    set by the operator: <Go to={`${paths.document('sign-in')}#groups-and-roles`}>Groups and roles</Go>
+                    {signIn.groups.length === 0 && 'none. '}
+                    {signIn.groups.map((given) => (
+                      <GroupRole key={given.group} given={given} />
+                    ))}
+                    Set by the operator: <Go to={`${paths.document('sign-in')}#groups-and-roles`}>Groups and roles</Go>
                   </span>,
                 ],
                 [
@@ -90,5 +94,19 @@ export function EffectiveSettings() {
         </>
       )}
     </Loaded>
+  )
+}
+
+const GroupRole = ({ given: { group, role, projectRoles } }: { given: Schemas['WorkspaceSettings']['signIn']['groups'][number] }) => {
+  const others = Object.entries(projectRoles)
+  return (
+    <div>
+      <strong>{group}</strong>: {role}
+      {others.map(([project, other]) => (
+        <span key={project}>
+          , {other} in <Go to={paths.project(project)}>{project}</Go>
+        </span>
+      ))}
+    </div>
   )
 }

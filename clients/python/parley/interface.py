@@ -7215,8 +7215,14 @@ class OwnWorkspace(TypedDict):
     role: "Role"
     state: Literal["pending", "active"]
 
+class WorkspaceSettingsSignInGroupsItem(TypedDict):
+    group: str
+    role: "Role"
+    projectRoles: Dict[str, "Role"]
+
 class WorkspaceSettingsSignIn(TypedDict):
     issuer: Union[str, None]
+    groups: List["WorkspaceSettingsSignInGroupsItem"]
 
 class WorkspaceSettingsOutboundItem(TypedDict):
     surface: Literal["channels", "webhooks", "models", "import"]

@@ -50,6 +50,17 @@ const actionsOf = async (id: string) => {
 }
 const groups = 'Groups of the identity provider'
 
+describe('GET /workspace/settings', () => {
+  it('lists the roles of groups in their workspace, and none in another one', async () => {
+    const groupsOf = async ({ owner }: Tenant) => (await owner.GET('/workspace/settings')).data!.signIn.groups
+    const groups = await groupsOf(home)
+    expect(groups.map(({ group }) => group)).toEqual(Object.keys(groupRoles))
+    expect(groups).toContainEqual({ group: 'testers', role: 'editor', projectRoles: {} })
+    expect(groups).toContainEqual({ group: 'shop', ...groupRoles.shop })
+    expect(await groupsOf(other)).toEqual([])
+  })
+})
+
 describe('a person in a group with a role', () => {
   it('joins with it at the first sign-in, once for 20 requests at the same time, and only in the workspace of the groups', async () => {
     const token = tokenOf(person('newcomer'), ['testers', 'unknown'])

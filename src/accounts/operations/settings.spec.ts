@@ -7,7 +7,7 @@ const { owner, as } = await tenant('Settings')
 describe('GET /workspace/settings', () => {
   it('tells what the operator has opened and limited, as it is in force', async () => {
     const { data } = await owner.GET('/workspace/settings')
-    expect(data).toMatchObject({ environment: 'development', signIn: { issuer: null } })
+    expect(data).toMatchObject({ environment: 'development', signIn: { issuer: null, groups: [] } })
     expect(data!.outbound).toEqual([
       { surface: 'channels', setting: 'PARLEY_OUTBOUND_ALLOW_CHANNELS', allowed: ['127.0.0.0/8', '::1/128'] },
       { surface: 'webhooks', setting: 'PARLEY_OUTBOUND_ALLOW_WEBHOOKS', allowed: ['10.0.0.0/8', 'hooks.internal:8443'] },

@@ -1,17 +1,14 @@
 import { type Limit, limits, settingOf } from '../../platform/limits.ts'
 import type { World } from '../../platform/world.ts'
 import type { Settings } from '../contract.ts'
+import { findPlace } from './group-roles.ts'
 
 /** The operator's settings that this process uses; without secrets. */
-export function settingsOf({
-  environment,
-  issuer,
-  outgoing,
-  limits: currentLimits,
-}: Pick<World, 'environment' | 'issuer' | 'outgoing' | 'limits'>): Settings {
+export async function settingsOf(world: World, workspaceId: string): Promise<Settings> {
+  const { environment, issuer, outgoing, limits: currentLimits } = world
   return {
     environment,
-    signIn: { issuer },
+    signIn: { issuer, groups: await groupsOf(world, workspaceId) },
     outbound: outgoing.opened.map(({ surface, setting, allowed }) => ({ surface, setting, allowed: [...allowed] })),
     limits: Object.entries<Limit>(limits).map(([name, { default: byDefault, unit, of }]) => ({
       name,
@@ -22,4 +19,10 @@ export function settingsOf({
       of,
     })),
   }
+}
+
+/** The groups that give a role here; those of another workspace concern nobody here. */
+async function groupsOf({ db, groupRoles }: World, workspaceId: string): Promise<Settings['signIn']['groups']> {
+  if (!groupRoles || (await findPlace(db, groupRoles)()) !== workspaceId) return []
+  return [...groupRoles.byGroup].map(([group, rights]) => ({ group, ...rights }))
 }

@@ -78,7 +78,7 @@ export const workspaceOperations = implement(accounts.workspaces, {
 
   get: ({ tx }) => getWorkspace(tx),
 
-  settings: async (world) => settingsOf(world),
+  settings: async (call) => settingsOf(call, call.caller.workspaceId),
 
   replace: async (call) => {
     const { body, tx, request } = call
