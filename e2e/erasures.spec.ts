@@ -1,19 +1,29 @@
-import { describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
 import { verifyWorkspace } from '../src/activity/operations/verify.ts'
 import { testApp } from '../src/harness/app.ts'
+import { testDatabase } from '../src/harness/database.ts'
 import { agentHost } from '../src/harness/loopback.ts'
 import { must } from '../src/harness/stage.ts'
 import { reviewStage } from '../src/reviews/fixtures/review-stage.ts'
+import { rememberedIn as searchMemory } from './support/remembered-in.ts'
 import { whereIs as searchFor } from './support/where-is.ts'
 import { type Column, columnsThatMayHoldWords, faultsOf, inConversation, inOthers } from './support/words/columns.ts'
 import { plantConversation } from './support/words/plant.ts'
 import { plantElsewhere } from './support/words/plant-elsewhere.ts'
 
-const test = await testApp({ PARLEY_OUTBOUND_ALLOW_CHANNELS: `${agentHost}/32`, PARLEY_OUTBOUND_ALLOW_WEBHOOKS: `${agentHost}/32` })
+const database = await testDatabase()
+const allowed = { PARLEY_OUTBOUND_ALLOW_CHANNELS: `${agentHost}/32`, PARLEY_OUTBOUND_ALLOW_WEBHOOKS: `${agentHost}/32` }
+const test = await testApp(allowed, {}, undefined, { database })
 const tenant = await test.tenant('A')
 const { owner, workspaceId } = tenant
 const pool = test.app.world.db.systemPool
 const whereIs = searchFor(pool)
+// PostgreSQL shows what it remembers of tables with row-level security to its administrator alone.
+const administrator = new pg.Client(database)
+await administrator.connect()
+afterAll(() => administrator.end())
+const rememberedIn = searchMemory(administrator)
 const stage = await reviewStage(test, tenant)
 const { projectId } = stage
 const ground = { stage, owner, origin: test.origin, sql: (text: string, values: readonly unknown[]) => pool.query(text, [...values]) }
@@ -136,13 +146,18 @@ describe('an erasure', () => {
     )
     const planted = await whereIs(words)
     expect([without, inOthers.filter((name) => !planted.includes(name))]).toEqual([[], []])
+    // As autovacuum does after a while, and an administrator.
+    await administrator.query('analyze')
+    expect(await rememberedIn(words)).toEqual(expect.arrayContaining(['job.data', 'job_common.data', 'personas.content']))
     const { state, report } = await erase({ text: words })
     expect(state).toBe('completed')
     expect(report.kept).toEqual([
       { why: 'definition', type: 'persona', ids: [personaId], count: 1 },
       { why: 'definition', type: 'member', ids: [tenant.ownerId], count: 1 },
     ])
-    expect(await whereIs(words)).toEqual(['personas.content', 'scim_users.attributes', 'scim_users.user_name'])
+    const definitions = ['personas.content', 'scim_users.attributes', 'scim_users.user_name']
+    expect(await whereIs(words)).toEqual(definitions)
+    expect((await rememberedIn(words)).filter((name) => !definitions.includes(name))).toEqual([])
     await pool.query(`delete from scim_users where id = 'scu_1'`)
   })
 

@@ -9,6 +9,7 @@ import { type Connection, openDatabase } from '../../src/platform/db/database.ts
 import { reviewStage } from '../../src/reviews/fixtures/review-stage.ts'
 import { all, type Figure, none, seconds } from '../support/figure.ts'
 import { copyRuns } from '../support/old-runs.ts'
+import { rememberedIn } from '../support/remembered-in.ts'
 import { brokenInvariants, done, newService, on, rowsOf, withDatabase } from '../support/rig.ts'
 import { watchSteps } from '../support/watch-steps.ts'
 import { whereIs } from '../support/where-is.ts'
@@ -240,6 +241,7 @@ export const erasure: Proof = {
           none('kept by the erasure after both were edited', second.report.kept),
           all('old backups are named in the report', second.report.backupsBefore === null ? 0 : 1, 1),
           none('columns with the text', await whereIs(pool)(canary)),
+          none('columns of which the planner remembers the text', await rememberedIn(pool)(canary)),
           none('a new backup with the text', holds(backup) ? [canary] : []),
           none(
             'files of the data folder with the text after VACUUM FULL, the write-ahead log apart',

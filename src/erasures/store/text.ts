@@ -43,13 +43,14 @@ async function tablesOfWorkspaces(tx: Tx): Promise<string[]> {
 /** Where a text may be besides: every table of workspaces that has none of these names. In the order of their names. */
 export const searchedTables = async (tx: Tx): Promise<string[]> => (await tablesOfWorkspaces(tx)).filter((name) => !passedOver.has(name))
 
-/** What the planner remembers of the columns of the table at this place; false: there are no more tables. */
+/** What the planner remembers of the columns of the table at this place, after them of the queue; false: there is no more. */
 export async function forgetStatistics(tx: Tx, place: number): Promise<boolean> {
-  const table = (await tablesOfWorkspaces(tx))[place]
-  if (table === undefined) return false
+  const tables = await tablesOfWorkspaces(tx)
+  if (place > tables.length) return false
+  const table = tables[place]
   // It reads 30,000 rows of any table, which takes a second or two of a large one and longer from a slow disk, and blocks nobody.
   await sql`set local statement_timeout = '10min'`.execute(tx)
-  await sql`select forget_statistics(${table})`.execute(tx)
+  await (table === undefined ? sql`select forget_statistics_of_jobs()` : sql`select forget_statistics(${table})`).execute(tx)
   return true
 }
 

@@ -51,6 +51,11 @@ export const isDatabaseAway = (error: unknown): boolean => awayCause(error) !== 
 
 /** Whether the wait for another's lock was given up (`lock_timeout`). */
 export const isLockTimeout = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '55P03'
+/** Two transactions waited for each other, and PostgreSQL ended this one; perhaps said by an error that explains it. */
+export const isDeadlock = (error: unknown): boolean => {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+  return code === '40P01' || (cause !== undefined && isDeadlock(cause))
+}
 /** The statement wrote a row that its author may not see. */
 export const isHiddenRow = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === '42501' && String((error as Error).message).includes('row-level security')

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type Connection, defaultLimits, openPool, type Tables } from './database.ts'
 import { applyMigrations, type MigrationOptions, type MigrationResult, pendingMigrations } from './migrations/apply.ts'
 import { buildIndexes } from './migrations/indexes.ts'
+import { repeatOn } from './repeat.ts'
 import { withLock } from './session.ts'
 
 /** For a database administrator to run if the login may not create roles; safe to repeat. */
@@ -74,7 +75,7 @@ export async function makeRoles(client: pg.Client) {
   )
   if (rowCount) return
   for (const statement of statements)
-    await retryConflicts(() => client.query(statement)).catch((error: Error & { code?: string }) => {
+    await repeatOn(isRoleConflict, () => client.query(statement)).catch((error: Error & { code?: string }) => {
       if (error.code !== insufficientPrivilege) throw error
       throw new Error(
         `The database user "${user}" may not prepare the database (${error.message}). Ask an administrator to run:\n${statements.join(';\n')};`,
@@ -84,12 +85,4 @@ export async function makeRoles(client: pg.Client) {
 
 // Roles belong to the whole cluster: if another database grants them at the same moment, our statement fails, and no lock covers both
 // databases.
-async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
-  for (let triesLeft = 10; ; triesLeft -= 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (triesLeft === 0 || !(error as Error).message.includes('tuple concurrently updated')) throw error
-    }
-  }
-}
+const isRoleConflict = (error: unknown) => (error as Error).message.includes('tuple concurrently updated')

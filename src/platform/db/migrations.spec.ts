@@ -85,6 +85,27 @@ it('waits for another that tries the files, however short its patience with tabl
   })
 })
 
+it('starts again when it and another transaction wait for each other', async () => {
+  const database = await thingsDatabase()
+  const folder = await folderWith({
+    '0003_longer': 'alter table nodes add column longer integer; alter table "Ants of %" add column longer integer;',
+  })
+  await asOwner(database, async (other) => {
+    // PostgreSQL ends the one that looks first.
+    await other.query(
+      `reset role; set deadlock_timeout = '60s'; set role parley_system; begin; lock table "Ants of %" in access share mode`,
+    )
+    const applied = apply(database, { folder })
+    applied.catch(() => {})
+    await until('it has the first table and waits for the second', async () => {
+      const rows = await rowsOf(database, `select 1 from pg_locks where not granted and relation = '"Ants of %"'::regclass`)
+      return rows.length > 0 || Promise.race([applied.catch(() => true), setImmediate(false)])
+    })
+    await other.query('lock table nodes in access share mode; commit')
+    expect(await applied).toEqual({ applied: ['0003_longer'], repaired: [] })
+  })
+})
+
 describe('what is not as in a new database', () => {
   it.each<[string, string, string[]]>([
     [

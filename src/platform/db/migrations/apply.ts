@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database.ts'
+import { isDeadlock } from '../faults.ts'
+import { repeatOn } from '../repeat.ts'
 import { type Entry, readCatalog } from './catalog.ts'
 import { type MigrationFile, migrationsFolder, presentName, readMigrations } from './files.ts'
 import { compareHistory, newerDatabase, prepareHistory, readHistory, recordMigration } from './history.ts'
@@ -30,14 +32,17 @@ export async function pendingMigrations(
  * Applies what the database has not seen, in the transaction `db` or one of its own. Where its history is not that of the files
  * (a file was changed or put in between since, or nobody wrote down which it was), the schema is then compared with that of a new
  * database and brought to it. Throws in words, and changes nothing, when the database is newer than this program or cannot be
- * brought up to date.
+ * brought up to date. In a transaction of its own, it starts again after a deadlock: processes that play conversations meanwhile lock
+ * the same tables in another order.
  */
 export async function applyMigrations(db: Kysely<Tables>, options: MigrationOptions): Promise<MigrationResult> {
   if (db.isTransaction) return applyWithin(db, options)
-  return db.transaction().execute(async (tx) => {
-    await waitForOthers(tx)
-    return applyWithin(tx, options)
-  })
+  return repeatOn(isDeadlock, () =>
+    db.transaction().execute(async (tx) => {
+      await waitForOthers(tx)
+      return applyWithin(tx, options)
+    }),
+  )
 }
 
 /** `parley doctor` holds this lock while it tries the files; on a busy machine longer than a statement waits for the lock of a table. */
