@@ -81,7 +81,7 @@ describe.skipIf(noBrowser)('a number that is typed into a form', () => {
     await page.getByText('Language models take what they need.').click()
     await enter(number('US dollars'), '1.5')
     await page.getByText('Budget', { exact: true }).click()
-    await page.getByText('Budget of language models $1.50.').waitFor()
+    await page.getByText('Language models take at most $1.50.').waitFor()
   })
 
   it('is never another one than was typed, in the form of a persona', { timeout: 3 * patienceMs }, async () => {

@@ -10,7 +10,7 @@ describe.skipIf(noBrowser)('retention on the page of the workspace', () => {
     const email = 'vera@example.com'
     await must(demo.client.POST('/members', { body: { kind: 'person', name: 'Vera', email, role: 'viewer' } }))
     const { page, complaints } = await arrive('/workspace')
-    await page.getByText(/keep what they say was changed\. After a change, nothing is deleted for a day\./).waitFor()
+    await page.getByText(/keep their changed values\. After a change, nothing is deleted for a day\./).waitFor()
     await page.getByRole('textbox', { name: 'Changes in the activity (days)' }).fill('700')
     await page.getByText(/would now empty 0 entries of the activity\./).waitFor()
     await page.getByRole('button', { name: 'Save retention' }).click()

@@ -66,10 +66,10 @@ function component(
   const fates = new Map<string, Fate>()
   for (const [at, [stratum, list]] of groups.entries()) {
     const order = list
-      .map((candidate) => ({ one: candidate, at: chance(seed, candidate.runId).float() }))
-      .sort((a, b) => a.at - b.at || (a.one.runId < b.one.runId ? -1 : 1))
-    for (const [place, { one }] of order.entries())
-      fates.set(one.runId, { isSampled: place < sizes[at]!, probability: sizes[at]! / list.length, stratum })
+      .map(({ runId }) => ({ runId, at: chance(seed, runId).float() }))
+      .sort((a, b) => a.at - b.at || (a.runId < b.runId ? -1 : 1))
+    for (const [place, { runId }] of order.entries())
+      fates.set(runId, { isSampled: place < sizes[at]!, probability: sizes[at]! / list.length, stratum })
   }
   return fates
 }

@@ -71,8 +71,8 @@ export function EffectiveSettings() {
                   'Roles by group',
                   <span key="groups">
                     {signIn.groups.length === 0 && 'none. '}
-                    {signIn.groups.map((given) => (
-                      <GroupRole key={given.group} given={given} />
+                    {signIn.groups.map((rights) => (
+                      <GroupRole key={rights.group} rights={rights} />
                     ))}
                     Set by the operator: <Go to={`${paths.document('sign-in')}#groups-and-roles`}>Groups and roles</Go>
                   </span>,
@@ -97,7 +97,7 @@ export function EffectiveSettings() {
   )
 }
 
-const GroupRole = ({ given: { group, role, projectRoles } }: { given: Schemas['WorkspaceSettings']['signIn']['groups'][number] }) => {
+const GroupRole = ({ rights: { group, role, projectRoles } }: { rights: Schemas['WorkspaceSettings']['signIn']['groups'][number] }) => {
   const others = Object.entries(projectRoles)
   return (
     <div>

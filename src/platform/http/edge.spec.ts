@@ -88,6 +88,11 @@ describe('what is too much is refused before anybody is asked who calls', () => 
     ['a path of more', head(`GET /v1/${'x'.repeat(2_048)} HTTP/1.1`, 'connection: close'), 414],
     ['a query of more', head(`GET /v1/things?${'x'.repeat(4_000)} HTTP/1.1`, 'connection: close'), 400],
   ])('%s', async (_, request, status) => expect(statusesIn(await bytes(request))).toEqual([status]))
+  it('says how large all headers together may be', async () =>
+    expect(bodyOf(await bytes(get('1', `x-long: ${'x'.repeat(17_000)}`)))).toMatchObject({
+      code: 'headers_too_large',
+      detail: 'All headers of a request together may have at most 16384 bytes.',
+    }))
 })
 
 describe('who does not go on is not waited for', async () => {
@@ -99,7 +104,10 @@ describe('who does not go on is not waited for', async () => {
   ])('%s: 408, and the connection ends', async (_, request) => {
     const begun = performance.now()
     const received = await hasty.bytes(request)
-    expect([statusesIn(received), bodyOf(received).code]).toEqual([[408], 'request_timeout'])
+    expect([statusesIn(received), bodyOf(received)]).toEqual([
+      [408],
+      expect.objectContaining({ code: 'request_timeout', detail: 'The request did not arrive completely in time.' }),
+    ])
     // Node itself would wait 60 s for headers, and 300 s for a body.
     expect(performance.now() - begun).toBeLessThan(30_000)
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, maxHeaderSize, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type ErrorCode, malformed, ServiceError } from '../errors.ts'
 import type { Limits } from '../limits.ts'
@@ -16,11 +16,12 @@ const singleHeaders = new Set([
   'parley-workspace',
 ])
 
-const codes: Record<string, ErrorCode> = {
-  HPE_HEADER_OVERFLOW: 'headers_too_large',
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too_large',
-  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+const refusals: Record<string, [code: ErrorCode, detail: string]> = {
+  HPE_HEADER_OVERFLOW: ['headers_too_large', `All headers of a request together may have at most ${maxHeaderSize} bytes.`],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['too_large', 'The extensions of the chunks of the body are too large. Send none.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request did not arrive completely in time.'],
 }
+const incomplete: [ErrorCode, string] = ['malformed', 'The bytes that arrived are not a complete HTTP request.']
 
 /** Checks that come before the credential is read. */
 export function createEdge({ headerLines, pathBytes }: Pick<Limits, 'headerLines' | 'pathBytes'>, headers: Record<string, string>) {
@@ -51,9 +52,9 @@ export function createEdge({ headerLines, pathBytes }: Pick<Limits, 'headerLines
     refuse(error: Error, socket: Duplex): void {
       // In the middle of another answer these bytes would be read as a part of it.
       if (!socket.writable || (isAnswering(socket) && answers.get(socket)?.headersSent)) return void socket.destroy()
-      const code = codes[(error as { code?: string }).code ?? ''] ?? 'malformed'
       const requestId = randomUUID()
-      const { problem } = problemOf(new ServiceError(code, 'The bytes that arrived are not a complete HTTP request.'), requestId)
+      const refusal = refusals[(error as { code?: string }).code ?? ''] ?? incomplete
+      const { problem } = problemOf(new ServiceError(...refusal), requestId)
       const body = JSON.stringify(problem)
       const lines = Object.entries({
         ...headers,

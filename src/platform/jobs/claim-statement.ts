@@ -10,11 +10,11 @@ const claimable = `${waiting} and start_after <= now()`
 
 /**
  * Takes up to $2 due jobs of queue $1, of each group at most as many as its limit allows, and only jobs whose tag is in $3 ('' means no
- * tag). Active jobs in $4 and $5 (ids and their attempts) have left their place in the group, or are about to. enqueue.ts writes limit and tag into the
- * tier (c5@inside), so the waiting jobs of a group with one tier form a lane, and each lane costs one probe of the index: a full group,
- * or one for other workers, costs the same however many jobs wait in it (with 50,000, pg-boss's fetch read them all, 39 ms per claim).
- * From lanes with room, only as many jobs are read as may start, and they are returned in the order in which they should. Claims of one
- * queue must wait for each other (claim.ts), or two would see the same number of active jobs.
+ * tag). Active jobs in $4 and $5 (ids and their attempts) have left their place in the group, or are about to. enqueue.ts writes limit
+ * and tag into the tier (c5@inside), so the waiting jobs of a group with one tier form a lane, and each lane costs one probe of the
+ * index: a full group, or one for other workers, costs the same however many jobs wait in it (with 50,000, pg-boss's fetch read them
+ * all, 39 ms per claim). From lanes with room, only as many jobs are read as may start, and they are returned in the order in which they
+ * should. Claims of one queue must wait for each other (claim.ts), or two would see the same number of active jobs.
  */
 export const claimStatement = `
   with recursive lanes(grp, tier) as (

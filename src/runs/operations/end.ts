@@ -28,7 +28,7 @@ export type AttemptEnd = {
 export type AfterLast = (tx: Tx, pointer: { workspaceId: string; batchRunId: string }) => Promise<void>
 
 /** One run to complete. `from`: the status that it leaves; `startedAt`: only if no earlier entry of the activity has it. */
-type Completion = {
+type RunCompletion = {
   run: { id: string; token: string | undefined; keepsTurns?: boolean; batchRunId: string | null }
   workspaceId: string
   context: Pick<Context, 'finish'>
@@ -40,7 +40,11 @@ type Completion = {
 type Around = { before: () => Promise<unknown>; after?: () => Promise<unknown>; afterLast: AfterLast }
 
 /** Completes runs and their jobs, all or none: a run that its attempt no longer holds fails the transaction. */
-export async function completeRuns(tx: Tx, completions: readonly Completion[], { before, after, afterLast }: Around): Promise<undefined[]> {
+export async function completeRuns(
+  tx: Tx,
+  completions: readonly RunCompletion[],
+  { before, after, afterLast }: Around,
+): Promise<undefined[]> {
   const [, completed, , , finished] = await awaitAll(
     before(),
     completeAll(

@@ -25,16 +25,16 @@ function calledAt(replyMs: number, { assertions = [] as Plan['assertions'], maxT
 }
 
 describe('the foreseen end of a conversation', () => {
-  it('is told 60 ms before the last reply is due', () => {
+  it('is announced 60 ms before the last reply is due', () => {
     expect(calledAt(200)).toEqual([6 * 200 - 60])
     expect(calledAt(100, { maxTurns: 3 })[0]).toBe(3 * 100 - 60)
   })
 
-  it('is told at once where all replies together take less than that', () => {
+  it('is announced at once where all replies together take less than that', () => {
     expect(calledAt(5)[0]).toBeLessThanOrEqual(10)
   })
 
-  it('is not told where replies are slow, a model judges or speaks, or the conversation ends before', () => {
+  it('is not announced where replies are slow, a model judges or speaks, or the conversation ends before', () => {
     expect(calledAt(251)).toEqual([])
     expect(calledAt(200, { assertions: judged })).toEqual([])
     expect(calledAt(200, { mode: { mode: 'llm' } as Plan['driver'] })).toEqual([])

@@ -3,7 +3,7 @@ import type { Turn } from '../../transcripts/contract.ts'
 import { messagesOf } from '../drivers/kinds.ts'
 import type { Plan } from '../plan.ts'
 
-/** The claim and the start of the next conversation take so long, with 50 at once. */
+/** How long the claim and the start of the next conversation take, with 50 at once. */
 const leadMs = 60
 /** Where replies take longer, the next one could wait for long, and other processes would count it as running. */
 const slowMs = 250
@@ -11,8 +11,8 @@ const slowMs = 250
 type Foreseeable = Pick<Plan, 'driver' | 'assertions'> & { stop: Pick<Plan['stop'], 'maxTurns'> }
 
 /**
- * Calls `soon` shortly before the conversation has had all its messages, as its replies so far suggest, and perhaps again. Only where somebody wrote the
- * messages, and no model judges: otherwise the end is not known, or the slot is needed after it.
+ * Calls `soon` shortly before the conversation has had all its messages, as its replies so far suggest, and perhaps again. Only where
+ * somebody wrote the messages, and no model judges: otherwise the end is not known, or the slot is needed after it.
  */
 export function foreseeEnd({ driver, stop, assertions }: Foreseeable, soon: () => void) {
   const total = Math.min(messagesOf(driver) ?? 0, stop.maxTurns)

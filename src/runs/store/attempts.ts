@@ -82,10 +82,10 @@ export async function requeueAttempt(tx: Tx, { id, token }: StartedRun): Promise
  * A run that ends, with its token unless no attempt holds it. `keepsTurns`: this transaction also stores a document of its turns, with its
  * results unless the row has them (`keepTranscripts`).
  */
-export type Completion = { id: string; token: string | undefined; keepsTurns?: boolean | undefined; ending: Ending }
+export type AttemptCompletion = { id: string; token: string | undefined; keepsTurns?: boolean | undefined; ending: Ending }
 
 /** The one ending of runs, in one statement; returns the ids of those that had not ended and, with a token, are still held by it. */
-export async function completeAll(tx: Tx, completions: readonly Completion[]): Promise<Set<string>> {
+export async function completeAll(tx: Tx, completions: readonly AttemptCompletion[]): Promise<Set<string>> {
   const status = runLifecycle.to('complete')
   const list = JSON.stringify(completions.map(({ ending, ...run }) => ({ ...ending, ...run, status })))
   const ended = sql<{ id: string }>`

@@ -78,7 +78,7 @@ export const guides: Record<ErrorCode, Guide> = {
       'Send headers and body without pauses, and as many bytes of body as Content-Length says.',
       'On a slow connection, send less at once.',
     ],
-    example: { detail: 'The bytes that arrived are not a complete HTTP request.' },
+    example: { detail: 'The request did not arrive completely in time.' },
   },
   conflict: {
     meaning: 'The request conflicts with the current data.',
