@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type IncomingMessage, maxHeaderSize, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type ErrorCode, malformed, ServiceError } from '../errors.ts'
 import type { Limits } from '../limits.ts'
@@ -16,15 +16,18 @@ const singleHeaders = new Set([
   'parley-workspace',
 ])
 
-const refusals: Record<string, [code: ErrorCode, detail: string]> = {
-  HPE_HEADER_OVERFLOW: ['headers_too_large', `All headers of a request together may have at most ${maxHeaderSize} bytes.`],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['too_large', 'The extensions of the chunks of the body are too large. Send none.'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request did not arrive completely in time.'],
-}
 const incomplete: [ErrorCode, string] = ['malformed', 'The bytes that arrived are not a complete HTTP request.']
 
 /** Checks that come before the credential is read. */
-export function createEdge({ headerLines, pathBytes }: Pick<Limits, 'headerLines' | 'pathBytes'>, headers: Record<string, string>) {
+export function createEdge(
+  { headerLines, headerBytes, pathBytes }: Pick<Limits, 'headerLines' | 'headerBytes' | 'pathBytes'>,
+  headers: Record<string, string>,
+) {
+  const refusals: Record<string, [code: ErrorCode, detail: string]> = {
+    HPE_HEADER_OVERFLOW: ['headers_too_large', `The address and the headers of a request together may have at most ${headerBytes} bytes.`],
+    HPE_CHUNK_EXTENSIONS_OVERFLOW: ['too_large', 'The extensions of the chunks of the body are too large. Send none.'],
+    ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request did not arrive completely in time.'],
+  }
   const answers = new WeakMap<Duplex, ServerResponse>()
   const isAnswering = (socket: Duplex) => answers.get(socket)?.writableEnded === false
 
