@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 /** Answers JSON with JSON after the latency in its arguments, and sends its port to the parent process, and for each message how many waited at once. */
 export function serve<Body>(answerTo: (body: Body) => object): void {
   const latencyMs = Number(process.argv[2] ?? 0)
-  let [waiting, most] = [0, 0]
+  let [waiting, maxWaiting] = [0, 0]
   const server = createServer((request, response) => {
-    most = Math.max(most, ++waiting)
+    maxWaiting = Math.max(maxWaiting, ++waiting)
     response.once('close', () => (waiting -= 1))
     let body = ''
     request.setEncoding('utf8')
@@ -19,7 +19,7 @@ export function serve<Body>(answerTo: (body: Body) => object): void {
       else setTimeout(answer, latencyMs)
     })
   })
-  process.on('message', () => process.send?.(most))
+  process.on('message', () => process.send?.(maxWaiting))
   // A parent that was killed stops nothing.
   process.once('disconnect', () => process.exit())
   server.keepAliveTimeout = 60_000

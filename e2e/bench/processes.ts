@@ -1,18 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 
-/** `most`: how many requests waited for a reply at once. */
-export type MockAgent = { url: string; most(): Promise<number>; stop(): void }
+/** `maxWaiting`: how many requests waited for a reply at once. */
+export type MockAgent = { url: string; maxWaiting(): Promise<number>; stop(): void }
 
 /** A mock agent in a process of its own and its address. */
 export async function mockAgent(latencyMs: number): Promise<MockAgent> {
   const child = fork(new URL('./mock-agent.ts', import.meta.url), [String(latencyMs)])
   const port = await firstMessage<number>(child)
-  const most = () => {
-    child.send('most')
+  const maxWaiting = () => {
+    child.send('maxWaiting')
     return firstMessage<number>(child)
   }
-  return { url: `http://127.0.0.1:${port}/chat`, most, stop: () => child.kill() }
+  return { url: `http://127.0.0.1:${port}/chat`, maxWaiting, stop: () => child.kill() }
 }
 
 export const firstMessage = <T>(child: ChildProcess) =>

@@ -58,7 +58,7 @@ async function play({ parley }: Served, { replyMs, most, repeats, note }: Load):
     }
     const planned = scenarios * repeats
     const ideal = (Date.parse(batchRun.endedAt) - begun) / (Math.ceil(planned / together) * turns * replyMs)
-    const waited = await agent.most()
+    const waited = await agent.maxWaiting()
     const figures: Figure[] = [
       all('conversations that passed', batchRun.counts.passed, planned),
       // Some are always between a reply and the next message.

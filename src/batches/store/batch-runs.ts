@@ -101,9 +101,9 @@ export async function seededOf(tx: Tx, projectId: string): Promise<{ id: string;
 
 /** The newest of this batch that was played to its end. */
 /** Newest first. */
-export async function completedOf(tx: Tx, batchId: string, most: number): Promise<string[]> {
+export async function completedOf(tx: Tx, batchId: string, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from batch_runs where batch_id = ${batchId} and status = 'completed' order by id desc limit ${most}`.execute(tx)
+    select id from batch_runs where batch_id = ${batchId} and status = 'completed' order by id desc limit ${max}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

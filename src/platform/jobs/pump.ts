@@ -4,18 +4,16 @@ import type { Jobs } from './boss.ts'
 import { claim, type DueQueue, dueQueues } from './claim.ts'
 import { DueList } from './due-list.ts'
 import { FullQueues } from './full-queues.ts'
-import { crashesOf, type Handler } from './handler.ts'
+import type { Handler } from './handler.ts'
 import { Health } from './health.ts'
 import { maintain, takeBackLost, touch } from './heartbeat.ts'
-import { Places } from './places.ts'
+import { acceptOneLastChance } from './last-chance.ts'
+import { type Granted, Places } from './places.ts'
 import { Rotation } from './rotation.ts'
-import { SlotLease, Slots } from './slots.ts'
+import { Slots } from './slots.ts'
 import type { Claim } from './transitions.ts'
 import { UnsureClaims } from './unsure-claims.ts'
 import { createSignal, onWake, wake } from './wake.ts'
-
-/** What a claimed job has, or waits for. */
-type Granted = { claim: Claim; lease: SlotLease; place?: Promise<void> }
 
 export type PumpOptions = {
   handlers: readonly Handler[]
@@ -42,8 +40,6 @@ export type Round = {
 const maintenanceMs = 60_000
 /** For the job that follows one that is ending: with 50 of them, its claim and its start take about 20 ms, and longer next to the ends. */
 const headStartMs = 40
-/** Jobs that say within this time that they will leave soon are followed together: each claim costs a transaction. */
-const gatherMs = 15
 
 /**
  * The only part of a process that claims jobs. It claims on request (worker.ts, process.ts), and sends the heartbeats of the jobs it
@@ -57,8 +53,10 @@ export class Pump {
   readonly #active = new Set<Attempt>()
   /** Attempts among these whose slot may already belong to another: only their last transaction is left. */
   readonly #ending = new Set<Attempt>()
-  readonly #places = new Places()
-  #announced: { claim: Claim; queue: string }[] = []
+  readonly #places = new Places((queues) => {
+    for (const queue of queues) this.#recordRoom(queue)
+    this.#notify()
+  })
   readonly #rotation = new Rotation()
   readonly #unsureClaims = new UnsureClaims()
   readonly #closing = new AbortController()
@@ -158,45 +156,24 @@ export class Pump {
   }
 
   async #claim(entry: DueQueue, count: number): Promise<Granted[]> {
-    const { slots } = this.#environment
-    let slotCount = slots.take(count)
+    const { slots, handlers } = this.#environment
+    const active = [...this.#active].map((attempt) => attempt.claim)
+    const slotCount = slots.take(count)
+    let givenCount = 0
     try {
       const markFull = this.#fullQueues.watch(entry.queue)
       const { leaving } = this.#places
       const ending = [...[...this.#ending].map((attempt) => attempt.claim), ...leaving]
-      const claims = await claim(this.jobs, entry.queue, { count, tags: this.tags, ending, accept: this.#accepts() })
+      const claims = await claim(this.jobs, entry.queue, { count, tags: this.tags, ending, accept: acceptOneLastChance(active, handlers) })
       if (claims.length === 0) markFull()
-      const waiting = this.#places.among(claims, leaving)
-      return claims.map((claim) => {
-        const waits = waiting.has(claim)
-        if (!waits && slotCount > 0) {
-          slotCount--
-          return { claim, lease: new SlotLease(slots) }
-        }
-        const lease = new SlotLease(slots, false)
-        return { claim, lease, place: this.#places.take(claim, lease, waits) }
-      })
+      const granted = this.#places.grant(claims, { leaving, slots, slotCount })
+      givenCount = granted.filter(({ place }) => !place).length
+      return granted
     } catch (error) {
       this.#unsureClaims.recordLost(entry.queue)
       throw error
     } finally {
-      slots.putBack(slotCount)
-    }
-  }
-
-  /**
-   * A job that crashes its worker would take the same neighbors down each time, until all are given up. So jobs that one more crash
-   * would end run one at a time here: the last time, the culprit runs alone.
-   */
-  #accepts(): (claim: Claim) => boolean {
-    const { handlers } = this.#environment
-    const onLastChance = (claim: Claim) => claim.retryCount >= claim.retryLimit && crashesOf(claim, handlers) > 0
-    let isTaken = [...this.#active].some((attempt) => onLastChance(attempt.claim))
-    return (claim) => {
-      if (!onLastChance(claim)) return true
-      if (isTaken) return false
-      isTaken = true
-      return true
+      slots.putBack(slotCount - givenCount)
     }
   }
 
@@ -206,9 +183,7 @@ export class Pump {
       ...(place && { place }),
       mayContinue: () => mayContinue && !this.#stopping,
       leaveSoon: ({ claim }) => {
-        if (!mayContinue || this.#stopping) return
-        this.#announced.push({ claim, queue: entry.queue })
-        if (this.#announced.length === 1) setTimeout(() => this.#announce(), gatherMs)
+        if (mayContinue && !this.#stopping) this.#places.announce(claim)
       },
       leave: (ending) => {
         // Limits what they hold in memory until they have committed.
@@ -239,14 +214,6 @@ export class Pump {
       if (this.#stopping) wake()
     })
     return attempt
-  }
-
-  #announce(): void {
-    for (const { claim, queue } of this.#announced.splice(0)) {
-      this.#places.announce(claim)
-      this.#recordRoom(queue)
-    }
-    this.#notify()
   }
 
   /** A group of this queue may have room. */
