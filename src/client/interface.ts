@@ -37818,6 +37818,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description process only runs of this project; omit it to process everything, including the ends of batch runs, deliveries and schedules */
                     projectId?: string;
                     /** @default 10 */
                     limit?: number;

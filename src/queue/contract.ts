@@ -47,7 +47,9 @@ export const queue = {
       'Processes due jobs until none is left or limit or maxMs is reached, then answers. Jobs that still run then continue to their end. Workers and concurrent calls do no harm, so a cron job can drive the whole service.',
     role: 'editor',
     body: z.strictObject({
-      projectId: Id.optional(),
+      projectId: Id.optional().describe(
+        'process only runs of this project; omit it to process everything, including the ends of batch runs, deliveries and schedules',
+      ),
       limit: z.int().min(1).max(200).default(10),
       maxMs: z.int().min(0).max(120_000).default(25_000),
       dryRun: z.boolean().default(false),

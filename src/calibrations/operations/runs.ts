@@ -37,7 +37,7 @@ export async function itemsFor(tx: Tx, viewer: Viewer, { body, seed }: { body: N
     ['/batchRunId', batchRunId],
     ['/sampling/baselineBatchRunId', facts.baseline],
   ] as const)
-    if (id !== undefined) await requireBatchRun(tx, pointer, id)
+    if (id !== undefined && (await requireBatchRun(tx, pointer, id)).projectId !== projectId) throw unknownReference(pointer)
   const found = runIds
     ? await reviewableRuns(tx, runIds, facts)
     : batchRunId

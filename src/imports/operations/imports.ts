@@ -4,6 +4,7 @@ import { invalid, ServiceError, unavailable } from '../../platform/errors.ts'
 import { implement, reply } from '../../platform/implement.ts'
 import { TaskFailure } from '../../platform/task.ts'
 import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
+import { refuseUnknownJudges } from '../../runs/operations/judges.ts'
 import { createScenarios } from '../../scenarios/operations.ts'
 import { createTests } from '../../tests/operations.ts'
 import { type ImportReport, imports } from '../contract.ts'
@@ -25,6 +26,7 @@ export const importOperations = implement(imports, {
     const { report, channel, entries } = await threads.run(checkTask, { project: target, request: body }, turn).catch(refuse)
     if (report.counts.badLines > 0 && !body.partial && !body.dryRun) throw badLinesError(report)
     refuseArchivedProject(project)
+    await refuseUnknownJudges(tx, project.id, [{ pointer: '/assertions', assertions: body.assertions }], false)
     if (body.dryRun) return reply(200, report)
 
     const { ids } = report

@@ -12,11 +12,8 @@ import { allReviewers, type Candidate, candidatesOf } from './candidates.ts'
 /** Throws `invalid` for runs and batch runs that do not exist, and for runs of several projects. */
 export async function runsOf(tx: Tx, { runIds, batchRunId, sampling }: AssignRequest): Promise<Reviewable[]> {
   const facts = { keywords: sampling?.keywords ?? [], baseline: sampling?.baselineBatchRunId }
-  for (const [pointer, id] of [
-    ['/batchRunId', batchRunId],
-    ['/sampling/baselineBatchRunId', facts.baseline],
-  ] as const)
-    if (id !== undefined) await requireBatchRun(tx, pointer, id)
+  if (batchRunId !== undefined) await requireBatchRun(tx, '/batchRunId', batchRunId)
+  const baseline = facts.baseline && (await requireBatchRun(tx, '/sampling/baselineBatchRunId', facts.baseline))
   const runs = runIds ? await reviewableRuns(tx, runIds, facts) : await reviewableOfBatch(tx, batchRunId!, facts)
   const known = new Map(runs.map((run) => [run.id, run]))
   const missing = (runIds ?? []).flatMap((id, at) => (known.has(id) ? [] : [`/runIds/${at}`]))
@@ -29,6 +26,7 @@ export async function runsOf(tx: Tx, { runIds, batchRunId, sampling }: AssignReq
   )
   if (strange.length > 0) throw invalid(strange)
   if (runs.length === 0) throw invalid([{ pointer: '/batchRunId', code: 'empty', message: 'This batch run has no runs.' }])
+  if (baseline && baseline.projectId !== first) throw unknownReference('/sampling/baselineBatchRunId')
   return runs
 }
 

@@ -1,0 +1,121 @@
+import type { Ids } from './world.ts'
+
+type Body = Record<string, unknown>
+export type Sent = { name: string; method: string; path: string; body?: Body }
+
+const judged = (model: string | undefined) => [{ kind: 'judge', settings: { criterion: 'Polite?', model } }]
+const hook = (channelId: string | undefined) => ({ request: { url: 'https://hook.example/' }, channelId })
+const named = { name: 'Named' }
+
+/** The bodies that name something, each with all members that can. */
+const definitions = (w: Ids): [string, string, string, Body][] => {
+  const own = { projectId: w.project }
+  const hooks = { channelIds: [w.channel], setup: hook(w.channel), teardown: hook(w.channel), assertions: judged(w.model) }
+  const scenario = { ...own, ...named, user: { goal: 'hello' }, ...hooks, personaIds: [w.persona], simulator: w.model }
+  const test = { ...own, ...named, kind: 'singleTurn', turns: [{ content: 'hello', expect: judged(w.model) }], ...hooks }
+  const items = [
+    { type: 'scenario', id: w.scenario },
+    { type: 'test', id: w.test },
+  ]
+  const matrix = { personaIds: [w.persona], channelIds: [w.channel] }
+  const named1 = { ...named, items, matrix, baseline: { batchRunId: w.batchRun } }
+  const batch = { ...own, ...named1, setup: hook(w.channel), teardown: hook(w.channel) }
+  const channel = { ...own, ...named, kind: 'demo', config: {} }
+  const integration = { ...own, ...named, kind: 'webhook', config: { url: 'https://receiver.example/' }, events: ['*'] }
+  const models = { models: { judge: w.openModel, simulator: w.openModel, generator: w.openModel } }
+  const curl = 'curl https://agent.example/ -d \'{"message":"hi"}\''
+  const rubric = { ...own, ...named, criteria: [{ key: 'a', type: 'binary', label: 'A?' }] }
+  return [
+    ['apiKeys.create', 'POST', '/api-keys', { ...named, memberId: w.member, projectIds: [w.project] }],
+    ['projects.create', 'POST', '/projects', { ...named, ...models }],
+    ['projects.replace', 'PUT', `/projects/${w.project}`, { ...named, ...models }],
+    ['personas.create', 'POST', '/personas', { ...own, ...named, copyOf: w.persona }],
+    ['personas.replace', 'PUT', `/personas/${w.persona}`, { ...own, ...named }],
+    ['channels.create', 'POST', '/channels', channel],
+    ['channels.replace', 'PUT', `/channels/${w.channel}`, channel],
+    ['channels.fromCurl', 'POST', '/channels/from-curl', { ...own, curl }],
+    ['channels.fromPreset', 'POST', '/channels/from-preset', { ...own, preset: 'rasa', values: { url: 'https://agent.example' } }],
+    ['scenarios.create', 'POST', '/scenarios', scenario],
+    ['scenarios.replace', 'PUT', `/scenarios/${w.scenario}`, scenario],
+    ['tests.create', 'POST', '/tests', test],
+    ['tests.replace', 'PUT', `/tests/${w.test}`, test],
+    ['batches.create', 'POST', '/batches', batch],
+    ['batches.replace', 'PUT', `/batches/${w.batch}`, { ...batch, status: 'ready' }],
+    ['batches.dryRun', 'POST', '/batches/dry-run', { ...batch, batchId: w.batch }],
+    ['integrations.create', 'POST', '/integrations', integration],
+    ['integrations.replace', 'PUT', `/integrations/${w.integration}`, integration],
+    ['models.create', 'POST', '/models', { ...own, ...named, kind: 'demo', config: {} }],
+    ['models.replace', 'PUT', `/models/${w.model}`, { ...own, ...named, kind: 'demo', config: {} }],
+    ['cassettes.create', 'POST', '/cassettes', { ...own, ...named }],
+    ['rubrics.create', 'POST', '/rubrics', rubric],
+    ['rubrics.replace', 'PUT', `/rubrics/${w.rubric}`, rubric],
+    ['projects.apply', 'POST', `/projects/${w.project}/apply`, { bundle: { batches: { b: named1 } } }],
+  ]
+}
+
+const actions = (w: Ids): [string, string, string, Body][] => {
+  const own = { projectId: w.project }
+  const asked = { rubricId: w.rubric, runIds: [w.run] }
+  const drawn = {
+    rubricId: w.rubric,
+    batchRunId: w.batchRun,
+    sampling: { strategy: 'regression', size: 1, baselineBatchRunId: w.batchRun },
+  }
+  const participants = [w.member, w.member2]
+  const answers = [{ runId: w.run, criterionKey: 'a', value: 'pass' }]
+  const recorded = { mode: 'record', cassetteId: w.cassette }
+  const many = { channelIds: [w.channel], ...recorded }
+  const content = '{"id":"x","messages":[{"role":"user","content":"Hi"}]}'
+  return [
+    ['erasures.create', 'POST', '/erasures', { runIds: [w.run], dryRun: true }],
+    ['erasures.create', 'POST', '/erasures', { batchRunIds: [w.batchRun], dryRun: true }],
+    ['erasures.create', 'POST', '/erasures', { filter: { ...own, scenarioId: w.scenario, channelId: w.channel }, dryRun: true }],
+    ['erasures.create', 'POST', '/erasures', { filter: { ...own, testId: w.test }, dryRun: true }],
+    ['scenarios.run', 'POST', `/scenarios/${w.scenario}/run`, { channelId: w.channel, personaId: w.persona }],
+    ['scenarios.run', 'POST', `/scenarios/${w.scenario}/run`, { ...many, personaIds: [w.persona] }],
+    ['scenarios.run', 'POST', `/scenarios/${w.scenario}/run`, { channelId: w.channel, seedFrom: { runId: w.run, turn: 2 } }],
+    ['tests.run', 'POST', `/tests/${w.test}/run`, { channelId: w.channel }],
+    ['tests.run', 'POST', `/tests/${w.test}/run`, many],
+    ['imports.create', 'POST', `/projects/${w.project}/import`, { format: 'openaiMessages', content, assertions: judged(w.model) }],
+    ['batches.run', 'POST', `/batches/${w.batch}/run`, { baseline: { batchRunId: w.batchRun }, ...recorded }],
+    ['rubrics.judge', 'POST', `/rubrics/${w.rubric}/judge`, { runIds: [w.run], model: w.model }],
+    ['rubrics.judge', 'POST', `/rubrics/${w.rubric}/judge`, { batchRunId: w.batchRun, model: w.model }],
+    ['reviews.assign', 'POST', '/reviews/assign', { ...asked, reviewers: [w.member2] }],
+    ['reviews.assign', 'POST', '/reviews/assign', { ...drawn, reviewers: [w.member2] }],
+    ['reviews.next', 'POST', '/reviews/next', { ...own, rubricId: w.rubric }],
+    ['reviews.reassign', 'POST', `/reviews/${w.review}/reassign`, { assigneeId: w.member2, reason: 'x' }],
+    [
+      'goldItems.create',
+      'POST',
+      '/gold-items',
+      { runId: w.run, rubricId: w.rubric, values: [{ criterionKey: 'a', value: 'pass' }], rationale: 'x' },
+    ],
+    [
+      'calibrations.calibrate',
+      'POST',
+      '/reviews/calibrate',
+      { ...own, ...asked, participants, mode: 'live', baseline: 'expert', expert: w.member2 },
+    ],
+    ['calibrations.calibrate', 'POST', '/reviews/calibrate', { ...own, ...drawn, participants }],
+    ['calibrations.reveal', 'POST', `/reviews/calibration/${w.calibration}/reveal`, { runId: w.run }],
+    [
+      'calibrations.reconcile',
+      'POST',
+      `/reviews/calibration/${w.calibration}/reconcile`,
+      { decisions: [{ ...answers[0], rationale: 'x' }] },
+    ],
+    ['calibrationSheets.draft', 'PUT', `/reviews/calibration/${w.sheet}/draft`, { answers }],
+    ['calibrationSheets.submit', 'POST', `/reviews/calibration/${w.sheet}/submit`, { answers }],
+    ['queue.process', 'POST', '/queue/process', { ...own, dryRun: true }],
+  ]
+}
+
+/** What stands for a parameter of a query. */
+export const kindOfQuery: Record<string, string> = {
+  ...{ projectId: 'project', scenarioId: 'scenario', testId: 'test', channelId: 'channel', personaId: 'persona', memberId: 'member' },
+  ...{ batchId: 'batch', batchRunId: 'batchRun', runId: 'run', rubricId: 'rubric', taskId: 'reviewTask', assigneeId: 'member' },
+  ...{ calibrationId: 'calibration', participantId: 'member', actorId: 'member', ids: 'run', baseline: 'batchRun' },
+}
+
+export const requests = (w: Ids): Sent[] =>
+  [...definitions(w), ...actions(w)].map(([name, method, path, body]) => ({ name, method, path, body }))
