@@ -74,7 +74,7 @@ const plain = ({ status, text }: { status: number; text: string }) =>
     .replaceAll(/"(version|number)":\d+/g, '')}`
 const missingLike = (id: string) => newId(id.slice(0, 3) as Prefix)
 
-/** The places where the id of `others` is answered otherwise than one that does not exist, or with a fault of ours. */
+/** The places where the id of `others` is answered otherwise than one that does not exist, or with an error of the service. */
 async function told(call: Call, others: Ids, skip: (kind: string) => boolean = () => false): Promise<string[]> {
   const faults: string[] = []
   for (const place of [...requests(own), ...reads(own)].flatMap(placesIn)) {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type Assertion, AssertionResult, type NewAssertion as Input, NewAssertion } from './contract.ts'
 import { evaluate } from './evaluate.ts'
 import { agent, calls, reply, talk, unanswered, user } from './fixtures/row.ts'
+import { roundedIn } from './json.ts'
 
 const written = (input: Input): Assertion => NewAssertion.parse(input)
 const outcome = (input: Input, turns = reply('Hello')) => evaluate([written(input)], { turns, durationMs: 0 })[0]!.outcome
@@ -125,11 +126,13 @@ describe('the kinds agree with each other', () => {
       }),
     ))
 
+  // Of a number that is rounded, no kind says that it is the same.
+  const exactJson = fc.jsonValue({ maxDepth: 2 }).filter((value) => roundedIn(value) === undefined)
   it('exact arguments are a subset; toolArguments without any is toolCalled', () =>
     fc.assert(
       fc.property(
-        fc.dictionary(fc.constantFrom('a', 'b'), fc.jsonValue({ maxDepth: 2 })),
-        fc.dictionary(fc.constantFrom('a', 'b'), fc.jsonValue({ maxDepth: 2 })),
+        fc.dictionary(fc.constantFrom('a', 'b'), exactJson),
+        fc.dictionary(fc.constantFrom('a', 'b'), exactJson),
         (wanted, given) => {
           const turns = talk(user('x'), calls('f', given))
           const matched = (match: 'exact' | 'subset', expected: object) =>

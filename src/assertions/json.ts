@@ -9,7 +9,7 @@ export function parseJson(text: string, longest: number): Parsed {
     return { ok: false, outcome: 'inconclusive', reason: `is longer than the ${longest} characters that can be checked as JSON here` }
   if (depthOf(text) > deepest) return { ok: false, outcome: 'inconclusive', reason: `nests brackets more than ${deepest} deep` }
   try {
-    return { ok: true, value: JSON.parse(text) }
+    return { ok: true, value: JSON.parse(text.replace(/^\ufeff/, '')) }
   } catch {
     const fenced = text.trimStart().startsWith('```')
     return { ok: false, outcome: 'failed', reason: fenced ? 'is JSON inside a code fence, not plain JSON' : 'is not JSON' }
@@ -64,3 +64,17 @@ function firstOf<Item>(items: readonly Item[], look: (item: Item, i: number) => 
   }
   return undefined
 }
+
+/** A whole number in it that JSON readers round: from 2^53 on, they read several as the same, so an equal one proves nothing. */
+export function roundedIn(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isInteger(value) && !Number.isSafeInteger(value) ? value : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const inner of Object.values(value)) {
+    const rounded = roundedIn(inner)
+    if (rounded !== undefined) return rounded
+  }
+  return undefined
+}
+
+export const whyRounded = (rounded: number) =>
+  `but ${rounded} has too many digits for a JSON number, so other numbers are read as the same. Let the agent send it as text`

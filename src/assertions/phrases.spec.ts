@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { foldAlike } from './alike.ts'
 import { findPhrase } from './phrases.ts'
 
 const any = (text: string, phrase: string, caseSensitive = false) => {
@@ -20,11 +21,37 @@ describe('where a phrase is found', () => {
       '\u1112\u116a\u11ab\u1107\u116e\u11af',
     ],
     ['between emoji', '👩‍👩‍👧 İstanbul 👍🏽', 'stan', 'stan'],
+    ['with the apostrophe of a language model', 'Sorry, I can’t help.', "can't", 'can’t'],
+    ['with an accent for an apostrophe', 'I can´t', "can't", 'can´t'],
+    ['with other quotation marks', 'Klicken Sie auf „Weiter“.', '"Weiter"', '„Weiter“'],
+    ['with a space that does not break', 'Das macht 25\u00a0€.', '25 €', '25\u00a0€'],
+    ['with a narrow one', 'Total : 1\u202f000 €', '1 000', '1\u202f000'],
+    ['over the end of a line', 'Your order \n  has shipped.', 'order has', 'order \n  has'],
+    ['with hyphens that do not break', 'It is non\u2011refundable.', 'non-refundable', 'non\u2011refundable'],
+    ['with a dash between numbers', 'from 9–17 h', '9-17', '9–17'],
+    ['with characters that nobody sees', 'We re\u200bfund it.', 'refund', 're\u200bfund'],
+    ['where a word may be divided', 'Die Ver\u00adsicherung', 'Versicherung', 'Ver\u00adsicherung'],
+    ['in full width', '番号は１２３です', '123', '１２３'],
+    ['with a ligature', 'the \ufb01rst', 'first', '\ufb01rst'],
+    ['with a capital that has a dot', 'İstanbul uçuşu', 'istanbul', 'İstanbul'],
+    ['in capitals, of which one is two letters', 'HAUPTSTRASSE 5', 'straße', 'STRASSE'],
+    ['with the sigma of the end of a word', 'Η ΟΔΟΣ', 'οδοσ', 'ΟΔΟΣ'],
+    ['that nobody sees', 'a\u200bb', '\u200b', '\u200b'],
   ])('%s', (_, text, phrase, found) => {
     expect(any(text, phrase)).toBe(found)
   })
 
-  const fold = (text: string) => text.normalize('NFC').toLowerCase()
+  it.each([
+    ['other words', 'I can help', "can't"],
+    ['no space where there is one', 'We re fund it', 'refund'],
+    ['another case, where it counts', 'Refund’s', "refund's", true],
+    ['a space that is not there', '25€', '25 €'],
+    ['what nobody sees', 'ab', '\u200b'],
+  ])('not %s', (_, text, phrase, caseSensitive = false) => {
+    expect(any(text, phrase, caseSensitive)).toBeUndefined()
+  })
+
+  const fold = (text: string) => foldAlike(text, false)
   const piece = fc.constantFrom(
     'a',
     'E',
@@ -42,6 +69,11 @@ describe('where a phrase is found', () => {
     '\n',
     '\u0301',
     'ﬁ',
+    '’',
+    '\u00a0',
+    '\u200b',
+    'ｶ\uff9e',
+    '–',
   )
   const texts = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''))
   it('it is there in the text itself, with nothing before or behind it but the rest of its letters', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foldAlike, placeInText } from './alike.ts'
 
 const phrase = z.string().min(1).max(4_000)
 const isObject = (value: unknown): value is { text?: unknown; any?: unknown } => typeof value === 'object' && value !== null
@@ -20,38 +21,27 @@ export const phraseSettings = z
 type Hit = { phrase: string; at: number; length: number }
 
 /**
- * The first of these texts that is found and its place, or undefined. Compared in Unicode normal form C, by default without regard to case, and
- * otherwise literally: white space and punctuation count.
+ * The first of these texts that is found and its place, or undefined. Texts that look alike are the same (alike.ts); otherwise the
+ * comparison is literal: punctuation counts, and a space is a space.
  */
-export function findPhrase(text: string, settings: z.output<typeof phraseSettings>): Hit | undefined {
-  const fold = (raw: string) => (settings.caseSensitive ? raw.normalize('NFC') : raw.normalize('NFC').toLowerCase())
-  const folded = fold(text)
-  let first: Hit | undefined
-  for (const phrase of settings.any ?? [settings.text ?? '']) {
-    const sought = fold(phrase)
-    const at = folded.indexOf(sought)
-    if (at >= 0 && (!first || at < first.at)) first = { phrase, at, length: sought.length }
+export function findPhrase(text: string, { caseSensitive, ...phrases }: z.output<typeof phraseSettings>): Hit | undefined {
+  const folded = foldAlike(text, caseSensitive)
+  let first: (Hit & { isFolded: boolean }) | undefined
+  for (const phrase of phrases.any ?? [phrases.text ?? '']) {
+    const sought = foldAlike(phrase, caseSensitive)
+    // Of a phrase that nobody sees, folding leaves nothing to look for.
+    const isFolded = sought !== ''
+    const at = isFolded ? folded.indexOf(sought) : text.indexOf(phrase)
+    if (at >= 0 && (!first || at < first.at)) first = { phrase, at, length: (sought || phrase).length, isFolded }
   }
-  // Composing shortens a text and lower case can only lengthen it, so one that does neither has the same places.
-  const isAligned = folded.length === text.length && text.normalize('NFC') === text
-  return first && !isAligned ? { ...first, ...placeIn(text, fold, first) } : first
+  if (!first) return undefined
+  const { isFolded, ...hit } = first
+  return isFolded && !isPlain.test(text) ? { ...hit, ...placeInText(text, caseSensitive, hit) } : hit
 }
 
-/** A letter with its marks, or a Korean syllable in parts: never longer than what is composed with one another. */
-const letter = /[\s\S][\p{M}\u1160-\u11ff]*/gu
+/** Folding changes no length. */
+const isPlain = /^(?:[!-~]|\s(?!\s))*$/
 
-/** Of a place in the folded text, the letters of the text that it is made of. */
-function placeIn(text: string, fold: (raw: string) => string, { at, length }: Hit): { at: number; length: number } {
-  let start: number | undefined
-  let folded = 0
-  for (const { index, 0: one } of text.matchAll(letter)) {
-    folded += fold(one).length
-    if (start === undefined && folded > at) start = index
-    if (start !== undefined && folded >= at + length) return { at: start, length: index + one.length - start }
-  }
-  return { at: start ?? 0, length: text.length - (start ?? 0) }
-}
-
-/** Folding the text, and looking through it for each phrase: a step is some ten characters. */
+/** Folding the text (1.4 ms for 64,000 characters that are not plain), and looking through it for each phrase: a step is some ten characters. */
 export const phraseCost = (settings: { any?: string[] | undefined }, characters: number) =>
-  Math.ceil((characters * (2 + (settings.any?.length ?? 1))) / 10)
+  Math.ceil((characters * (10 + (settings.any?.length ?? 1))) / 10)

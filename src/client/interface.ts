@@ -5808,7 +5808,7 @@ export interface components {
         };
         /**
          * Contains text
-         * @description The agent says exactly this text, or one of several texts. Applies to any reply by default.
+         * @description The agent says this text, or one of several texts. Kinds of apostrophes, dashes, quotation marks and spaces do not matter. Applies to any reply by default.
          */
         NewContainsAssertionInput: {
             /** @constant */
@@ -13736,7 +13736,7 @@ export interface components {
         };
         /**
          * Contains text
-         * @description The agent says exactly this text, or one of several texts. Applies to any reply by default.
+         * @description The agent says this text, or one of several texts. Kinds of apostrophes, dashes, quotation marks and spaces do not matter. Applies to any reply by default.
          */
         ContainsAssertion: {
             /** @constant */

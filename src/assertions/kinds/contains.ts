@@ -15,7 +15,8 @@ import {
 export const contains = assertionKind({
   kind: 'contains',
   title: 'Contains text',
-  description: 'The agent says exactly this text, or one of several texts. Applies to any reply by default.',
+  description:
+    'The agent says this text, or one of several texts. Kinds of apostrophes, dashes, quotation marks and spaces do not matter. Applies to any reply by default.',
   settings: phraseSettings,
   scope: 'anyReply',
   cost: (settings, characters) => phraseCost(settings, characters),

@@ -12,10 +12,12 @@ import {
   passed,
   pathInWords,
   patternSetting,
+  roundedIn,
   type Subject,
   searchSteps,
   valuesAt,
   webUrl,
+  whyRounded,
 } from '../kind.ts'
 
 const request = z
@@ -72,6 +74,8 @@ export const endState = assertionKind({
       return failed(`${state}: ${countOf(selected.length, 'value')}, and ${count} ${count === 1 ? 'was' : 'were'} expected`)
     if (equals !== undefined && !selected.some((value) => difference(equals, value, 'exact') === undefined))
       return failed(`${state} and not ${inBrief(equals, 300)}`)
+    const rounded = roundedIn(equals)
+    if (rounded !== undefined) return inconclusive(`${state}, ${whyRounded(rounded)}`)
     if (matches === undefined) return passed(state)
     const { search } = compilePattern(matches)
     const results = selected.map((value) => search(typeof value === 'string' ? value : JSON.stringify(value)))

@@ -11,8 +11,10 @@ import {
   parseJson,
   passed,
   pathInWords,
+  roundedIn,
   textOf,
   valuesAt,
+  whyRounded,
 } from '../kind.ts'
 
 const path = JsonPath.describe('a JSONPath (RFC 9535) such as $.order.status; the functions match() and search() are not supported')
@@ -36,7 +38,11 @@ export const jsonPath = assertionKind({
     const place = pathInWords(settings.path)
     if (selected.length === 0) return failed(`has nothing at ${place}`, head(replies))
     if (settings.equals === undefined) return passed(`has ${inBrief(selected[0])} at ${place}`, head(replies))
-    return selected.some((value) => difference(settings.equals, value, 'exact') === undefined)
+    const hasEqual = selected.some((value) => difference(settings.equals, value, 'exact') === undefined)
+    const rounded = roundedIn(settings.equals)
+    if (hasEqual && rounded !== undefined)
+      return inconclusive(`has ${inBrief(settings.equals)} at ${place}, ${whyRounded(rounded)}`, head(replies))
+    return hasEqual
       ? passed(`has ${inBrief(settings.equals)} at ${place}`, head(replies))
       : failed(
           `has ${inBrief(selected.length === 1 ? selected[0] : selected)} at ${place} and not ${inBrief(settings.equals)}`,

@@ -47,6 +47,21 @@ function count(text: string, unit: (typeof units)[number]): number {
   let size = 0
   if (unit === 'characters') for (const _ of text) size++
   else if (unit === 'words') for (const { isWordLike } of segmenters.words.segment(text)) size += isWordLike ? 1 : 0
-  else for (const { segment } of segmenters.sentences.segment(text)) size += segment.trim() === '' ? 0 : 1
+  else
+    for (const { segment, index } of segmenters.sentences.segment(text)) {
+      const end = index + segment.length
+      const isLast = end === text.length || segment.endsWith('\n')
+      if (segment.trim() !== '' && (isLast || !isWithin(segment, text.slice(Math.max(0, end - 16), end), text[end]!))) size++
+    }
   return size
 }
+
+// UAX 29 ends a sentence at every full stop before a capital letter or a digit: at the number of a list item, at "Dr. Smith", at "No. 5".
+const itemNumber = /^\s*\(?(?:\d{1,3}|[a-z])[.)] +$/i
+const title =
+  /(?<![\p{L}\p{N}])(?:[Dd]r|[Mm]rs?|[Mm]s|[Pp]rof|Hr|[Ss]ra?|[Dd]ra|Mme|Mlle|vs|approx|ca|bzw|e\. ?g|i\. ?e|z\. ?B|d\. ?h|u\. ?a|\p{Ll})\. +$/u
+const beforeNumber = /(?<![\p{L}\p{N}])(?:no|nr|núm|art|abs|fig|tel|ext|pp?|vol)\. +$/iu
+
+/** Whether the sentence continues after a segment: `tail` is the end of the text up to there. */
+const isWithin = (segment: string, tail: string, next: string): boolean =>
+  itemNumber.test(segment) || title.test(tail) || (beforeNumber.test(tail) && /\d/.test(next))

@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { assertionKind, callsIn, countOf, difference, failed, inBrief, inconclusive, passed, pathInWords, seesCalls } from '../kind.ts'
+import {
+  assertionKind,
+  callsIn,
+  countOf,
+  difference,
+  failed,
+  inBrief,
+  inconclusive,
+  passed,
+  pathInWords,
+  roundedIn,
+  seesCalls,
+  whyRounded,
+} from '../kind.ts'
 
 export const toolArguments = assertionKind({
   kind: 'toolArguments',
@@ -23,6 +36,9 @@ export const toolArguments = assertionKind({
       return { evidence: { turn, quote: `${name}(${inBrief(actual, 180)})` }, fault: difference(expected, actual, match) }
     })
     const hit = looked.find(({ fault }) => !fault)
+    const rounded = roundedIn(expected)
+    if (hit && rounded !== undefined)
+      return inconclusive(`has a call of ${inBrief(name)} with ${inBrief(expected)}, ${whyRounded(rounded)}`, [hit.evidence])
     if (hit) return passed(`has a call of ${inBrief(name)} with ${inBrief(expected)}`, [hit.evidence])
     const { path, expected: expectedValue, actual: found } = looked.at(-1)!.fault!
     return failed(

@@ -2,16 +2,18 @@
 const speaks = {
   ssn: '(?<!\\p{L})(?:ssn|ss ?#|s\\.s\\.n|itin(?!\\p{L}))|social security|social insurance|seguro social|sozialversicherung|(?<!\\p{L})social (?:no|number|#)',
   phone:
-    '(?<!\\p{L})(?:tel|phone|fon|fax|call|dial|ring|mobil|cell|whats ?app|sms|m[óo]vil|tel[ée]f|llam|appel|portable|chiam|cellulare|bel|ligue|soita|zadzwo|zavol|aray)|(?:telefon|telephone|handy|anruf|rufen|rufnummer|numéro est|звон|телефон|電話|携帯|电话|拨打|전화)',
+    '(?<!\\p{L})(?:(?:my|meine|mon|mi|mio|meu|mijn) (?:number|nummer|num[ée]ro) (?:is|ist|est|es|[èée])(?!\\p{L})|tel|phone|fon|fax|call|dial|ring|mobil|cell|whats ?app|sms|m[óo]vil|tel[ée]f|llam|appel|portable|chiam|cellulare|bel|ligue|soita|zadzwo|zavol|aray)|(?:telefon|telephone|handy|anruf|rufen|rufnummer|numéro est|звон|телефон|電話|携帯|电话|拨打|전화)',
   record:
     '(?<!\\p{L})(?:order|item|invoice|ticket|case|ref(?:erence)?|booking|confirmation|tracking|parcel|serial|part|policy|account|voucher|coupon|licen[cs]e|version|isbn|imei|ean|gtin|upc|vin|sku|id|code|(?:customer|client|member(?:ship)?|loyalty|patient|frequent flyer|user|contract|employee) ?(?:no|num|nr|id|ref|code|#)|bestell|auftrag|vorgang|kunden?[ .-]{0,2}n|kd[ .-]{0,2}n|mitglied|versicherten|personalnu|klantnu|n[úu]m(?:ero|\\.)? (?:de )?(?:cliente|socio|client)|n[.ºo°]{1,2} (?:de )?(?:cliente|socio)|num[ée]ro (?:de )?client|rechnung|sendung|artikel|vertrag|serie|konto(?:n|$| )|buchung|pedido|factura|referencia|reserva|seguimiento|commande|facture|ordine|fattura|block)',
 } as const
 type Context = keyof typeof speaks
 
 const reach = 32
+// An accent may move within a word ("llama", "llámame") or be missing.
+const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{Mn}/gu, '')
 const anyWord = new RegExp(
   Object.entries(speaks)
-    .map(([context, terms]) => `(?<${context}>${terms})`)
+    .map(([context, terms]) => `(?<${context}>${withoutAccents(terms)})`)
     .join('|'),
   'giu',
 )
@@ -25,6 +27,6 @@ const ssnBehind = new RegExp(`^[^.;!?\\n\\d]{0,20}?(?:${speaks.ssn})`, 'iu')
 export function contextOf(match: RegExpExecArray): Context | undefined {
   const before = match.input.slice(Math.max(0, match.index - reach), match.index)
   const clause = before.slice(before.search(/(?<!(?<!\p{L})(?:no|nr|núm|tel))[.;!?\n](?=\s)(?!.*[.;!?\n]\s)/isu) + 1)
-  const last = [...clause.matchAll(anyWord)].at(-1)
+  const last = [...withoutAccents(clause).matchAll(anyWord)].at(-1)
   return (Object.keys(speaks) as Context[]).find((context) => last?.groups?.[context] !== undefined)
 }

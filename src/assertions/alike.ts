@@ -1,0 +1,43 @@
+// Texts that look the same to people, or that they type in place of one another, are equal. Language models write ’ and no-break spaces where people type ' and a space.
+
+const invisible = /\p{Default_Ignorable_Code_Point}+/gu
+// Before NFKC, which takes the accents among them apart into a space and a mark.
+const apostrophes = /['`´‘’‚‛ʹʼ′＇]/g
+const quotationMarks = /["“”„‟«»″＂]/g
+const hyphens = /[\p{Pd}−]/gu
+/** All that the others would change. */
+const unusual = /[^!-~ ]| {2}/
+
+const inOneCase = (text: string) => text.toUpperCase().toLowerCase().replaceAll('ς', 'σ').replaceAll('i\u0307', 'i')
+
+/** In NFKC, without what nobody sees, one sign for each kind of hyphen, apostrophe and quotation mark, one space for all white space between words. */
+export function foldAlike(text: string, caseSensitive: boolean): string {
+  const plain = unusual.test(text)
+    ? text
+        .replace(invisible, '')
+        .replace(apostrophes, "'")
+        .replace(quotationMarks, '"')
+        .normalize('NFKC')
+        .replace(hyphens, '-')
+        .replace(/\s+/g, ' ')
+    : text
+  return caseSensitive ? plain : inOneCase(plain)
+}
+
+/** A letter with its marks, a Korean syllable in parts, half a syllable of narrow Japanese with its mark, or all white space between two words. */
+const piece = /[\s\p{Default_Ignorable_Code_Point}]+|[\s\S](?:\p{Default_Ignorable_Code_Point}*[\p{M}\u1160-\u11ff\uff9e\uff9f])*/gu
+
+/** Of a place in the folded text, the place of what it is made of in the text itself. */
+export function placeInText(text: string, caseSensitive: boolean, { at, length }: { at: number; length: number }) {
+  const lengths = new Map<string, number>()
+  let start: number | undefined
+  let folded = 0
+  for (const { index, 0: one } of text.matchAll(piece)) {
+    const size = lengths.get(one) ?? foldAlike(one, caseSensitive).length
+    lengths.set(one, size)
+    folded += size
+    if (start === undefined && folded > at) start = index
+    if (start !== undefined && folded >= at + length) return { at: start, length: index + one.length - start }
+  }
+  return { at: start ?? 0, length: text.length - (start ?? 0) }
+}
