@@ -53,7 +53,7 @@ function shapeWriter(schemas: Record<string, Schema>) {
     const alternatives = schema.anyOf ?? schema.oneOf
     if (alternatives) {
       const isSingle = alternatives.filter(({ type }) => type !== 'null').length === 1
-      return union(alternatives.map((one, at) => typeOf(one, isSingle ? name : `${name}${at + 1}`)))
+      return union(alternatives.map((alternative, at) => typeOf(alternative, isSingle ? name : `${name}${at + 1}`)))
     }
     if (Array.isArray(schema.type)) return union(schema.type.map((type) => typeOf({ ...schema, type }, name)))
     if (schema.type === 'array') return schema.items ? `List[${typeOf(schema.items, `${name}Item`)}]` : 'List[Any]'
@@ -82,7 +82,7 @@ function shapeWriter(schemas: Record<string, Schema>) {
       return name
     }
     const written = (isRequired: boolean) =>
-      members.filter((one) => one.isRequired === isRequired).map(({ member, type }) => `    ${member}: ${type}`)
+      members.filter((member) => member.isRequired === isRequired).map(({ member, type }) => `    ${member}: ${type}`)
     const [always, perhaps] = [written(true), written(false)]
     if (always.length > 0 && perhaps.length > 0)
       lines.push(`class _${name}(TypedDict):`, ...always, '', `class ${name}(_${name}, total=False):`, ...perhaps, '')
@@ -104,8 +104,8 @@ function shapeWriter(schemas: Record<string, Schema>) {
 function methodOf(path: string, method: string, operation: Operation, { typeOf }: ReturnType<typeof shapeWriter>): string[] {
   const [, verb] = operation.operationId.split('.') as [string, string]
   const parameters = operation.parameters ?? []
-  const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => snake(name))
-  const inQuery = parameters.filter((one) => one.in === 'query')
+  const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => snake(name))
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query')
   const json = operation.requestBody?.content['application/json']?.schema
   const file = Object.keys(operation.requestBody?.content ?? {}).find((type) => type !== 'application/json')
   const name = operation.operationId.split('.').map(capital).join('')
@@ -120,7 +120,7 @@ function methodOf(path: string, method: string, operation: Operation, { typeOf }
   const optional = inQuery.map((one) => `${snake(one.name)}: Optional[${typeOf(one.schema, `${name}${capital(one.name)}`)}] = None`)
   const given = [
     'self',
-    ...inPath.map((one) => `${one}: str`),
+    ...inPath.map((value) => `${value}: str`),
     ...(json ? [`body: ${typeOf(json, `${name}Body`)}`] : []),
     ...(file ? ['file: bytes'] : []),
     ...(optional.length > 0 || method === 'post'

@@ -121,7 +121,7 @@ async function told({ method = 'GET', path, body, about, stream }: Way, { key }:
     if (path === '/events') await until('all is told', () => Number(events.lastEventId()) >= head)
     else await events.ended
     events.leave()
-    const data = events.events.map((one) => one.data)
+    const data = events.events.map((event) => event.data)
     return { status: events.status, text: JSON.stringify(about ? data.filter((one) => about.includes(String(one.resourceId))) : data) }
   }
   const response = await fetch(`${test.origin}/v1${path}`, {
@@ -209,7 +209,7 @@ describe('what a reviewer must not know before they have judged', () => {
         return { status: response.status, body: { ...((await response.json()) as object), requestId: '' } }
       }
       const answers = [await ask(secrets.peer, ann!), await ask(secrets.peer, foreign), await ask(newId('rev'), ann!)]
-      expect([verb, answers[0]!.status, answers.every((one) => JSON.stringify(one) === JSON.stringify(answers[0]))]).toEqual([
+      expect([verb, answers[0]!.status, answers.every((answer) => JSON.stringify(answer) === JSON.stringify(answers[0]))]).toEqual([
         verb,
         404,
         true,

@@ -40,7 +40,7 @@ describe('docs/openapi.json', () => {
   it.each(given)('%s %s is %s', (method, path, name) => {
     const operation = document.paths[path]?.[method.toLowerCase()]
     expect(operation?.operationId).toBe(name)
-    expect(operation?.parameters?.filter((one) => one.in === 'path').map((one) => one.name) ?? []).toEqual(
+    expect(operation?.parameters?.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name) ?? []).toEqual(
       [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]),
     )
     expect(operation?.requestBody !== undefined).toBe(method !== 'GET')

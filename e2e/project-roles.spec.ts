@@ -137,10 +137,10 @@ describe('a viewer of a project who edits all others', () => {
     const ids = { project: guarded.projects, scenario: guarded.scenarios, reviewedRun: guarded.runs, model: guarded.models }
     const least = (name: string) =>
       leastBody(name, { ids: { ...ids, reviewer: guarded.members, reviewer2: a.ownerId } } as unknown as HostileTenant)
-    for (const one of operations) {
-      const { method, upload } = one.operation
-      if (method === 'GET' || upload || one.operation.reach === 'caller') continue
-      await ask(by, method, urlOf(one, guarded), method === 'DELETE' ? undefined : (bodies[one.name] ?? least(one.name)))
+    for (const operation of operations) {
+      const { method, upload } = operation.operation
+      if (method === 'GET' || upload || operation.operation.reach === 'caller') continue
+      await ask(by, method, urlOf(operation, guarded), method === 'DELETE' ? undefined : (bodies[operation.name] ?? least(operation.name)))
     }
     const { projects: here, scenarios, tests, channels, runs, batchRuns, rubrics, batches } = guarded
     const there = others.projects

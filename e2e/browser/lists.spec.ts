@@ -18,7 +18,7 @@ describe.skipIf(noBrowser)('a list', () => {
     const names = async () => (await table.locator('[data-row-link]').allInnerTexts()).slice(0, 3)
     const row = (name: string) => table.getByRole('link', { name, exact: true })
     await row('Zebra three').waitFor()
-    const heights = await table.locator('[data-index]').evaluateAll((rows) => rows.map((one) => one.getBoundingClientRect().height))
+    const heights = await table.locator('[data-index]').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
     expect(Math.max(...heights)).toBe(36)
 
     await page.getByRole('textbox', { name: 'Search in the list' }).fill('zebra')

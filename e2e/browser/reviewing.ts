@@ -57,7 +57,7 @@ export async function judged(stage: Stage, client: Parley, project: string): Pro
   const own = reviews.filter(({ assigneeId }) => assigneeId === member.id)
   const begun = own[1]!
   await must(client.POST('/reviews/{id}/start', { ...path(begun.id), body: {} }))
-  for (const { id, assigneeId, taskId } of reviews.filter((one) => one.taskId === own[0]!.taskId)) {
+  for (const { id, assigneeId, taskId } of reviews.filter((review) => review.taskId === own[0]!.taskId)) {
     const api = assigneeId === member.id ? client : ben.api
     await must(api.POST('/reviews/{id}/start', { ...path(id), body: {} }))
     await must(api.POST('/reviews/{id}/submit', { ...path(id), body: { answers: answers(4, assigneeId === member.id ? 'pass' : 'fail') } }))

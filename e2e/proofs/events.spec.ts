@@ -35,12 +35,12 @@ beforeAll(async () => {
     PARLEY_LIMIT_WORKSPACE_RATE_PER_SECOND: '0',
   }
   processes = [new ServiceProcess(await freePort(), environment), new ServiceProcess(await freePort(), environment)]
-  for (const one of processes) await one.start(30_000)
+  for (const process of processes) await process.start(30_000)
   projectId = (await must(parley(0).POST('/projects', { body: { name: 'P' } }))).id
   head = await seqOfNewest()
 }, 120_000)
 afterAll(async () => {
-  for (const one of processes) await one.kill('SIGTERM')
+  for (const process of processes) await process.kill('SIGTERM')
   await rm(dataDir, { recursive: true, force: true })
 }, 120_000)
 

@@ -135,7 +135,7 @@ describe('a worker that was asleep while its job was taken up by another', () =>
     const [row] = await select(onPool(bench.database.systemPool), `select * from pgboss.job where name = 'q'`)
     asleep.kill('SIGCONT')
     // What it does next shows that it has woken: it takes a job, after its touch and the late end of the first.
-    workers.splice(0).map((one) => one.stop())
+    workers.splice(0).map((worker) => worker.stop())
     await add(bench, mark, labelled('b', { ms: 700 }))
     await until('it has done another job', async () => (await effects(bench, 'end')).length === 2)
     const ends = await effects(bench, 'end')

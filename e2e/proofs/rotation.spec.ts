@@ -79,7 +79,7 @@ beforeAll(async () => {
   await running.start()
 }, 120_000)
 afterAll(async () => {
-  await Promise.all(processes.map((one) => one.kill()))
+  await Promise.all(processes.map((process) => process.kill()))
   await database.end()
 })
 

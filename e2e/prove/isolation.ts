@@ -98,8 +98,10 @@ function pairsOf(operation: Operation, a: Tenant, b: Tenant): Pair[] {
       ]
     })
     const inQuery = operation.parameters
-      .filter((one) => one.in === 'query' && /Id$/.test(one.name))
-      .map((one) => both(`${kind} in the query as ${one.name}`, id, (given) => sent(`${ownPath(path, b)}?${one.name}=${given}`, body)))
+      .filter((parameter) => parameter.in === 'query' && /Id$/.test(parameter.name))
+      .map((parameter) =>
+        both(`${kind} in the query as ${parameter.name}`, id, (given) => sent(`${ownPath(path, b)}?${parameter.name}=${given}`, body)),
+      )
     const inBody = (operation.body ? idMembers(operation.body) : []).map(({ member, list }) =>
       both(`${kind} in the body as ${member}`, id, (given) => sent(ownPath(path, b), { ...body, [member]: list ? [given] : given })),
     )
@@ -168,7 +170,7 @@ async function extraMembers(target: Target, a: Tenant): Promise<{ tried: number;
     if (!operation.body) continue
     const known = new Set(Object.keys(leastBody(operation.name, a)))
     const before = await rows()
-    for (const member of serverOwned.filter((one) => !known.has(one)).slice(0, 22)) {
+    for (const member of serverOwned.filter((value) => !known.has(value)).slice(0, 22)) {
       const body = Object.defineProperty({ ...leastBody(operation.name, a) }, member, { value: 'x', enumerable: true })
       const headers = {
         ...json,

@@ -29,21 +29,21 @@ export const matrix: Proof = {
       const wrong: string[] = []
       let tried = 0
       for (const principal of await principals(target, a, b))
-        for (const one of operations) {
-          const { method, url, upload } = one.operation
+        for (const operation of operations) {
+          const { method, url, upload } = operation.operation
           const hasBody = method === 'POST' || method === 'PUT'
           // What lies behind the role is refused for an unknown member, so that trying changes nothing.
           const foreign = principal.name === 'owner of another workspace'
-          const value = foreign ? leastBody(one.name, b) : { '?': 1 }
+          const value = foreign ? leastBody(operation.name, b) : { '?': 1 }
           const body = upload ? emptyCassette : hasBody ? JSON.stringify(value) : undefined
           const path = foreign
-            ? ownPath(url, a) + leastQuery(one.name, b)
+            ? ownPath(url, a) + leastQuery(operation.name, b)
             : filledPath(url, (name) => (name === 'resourceType' ? 'scenario' : missingLike('scn_')))
           const headers = { ...principal.headers, ...(hasBody && { 'content-type': upload ?? 'application/json' }) }
           const { status, text } = await target.wire.send({ method, path: `/v1${path}`, headers, body })
           tried += 1
-          if (!principal.expected(one, status)) wrong.push(`${one.name} as ${principal.name}: ${status}`)
-          if (foreign && /Canary \w+ of A|Canary workspace of A/.test(text)) wrong.push(`${one.name} shows what is A's`)
+          if (!principal.expected(operation, status)) wrong.push(`${operation.name} as ${principal.name}: ${status}`)
+          if (foreign && /Canary \w+ of A|Canary workspace of A/.test(text)) wrong.push(`${operation.name} shows what is A's`)
         }
       for (const one of wrong) note(one)
       const beside = await routesBeside(target, a)

@@ -69,7 +69,7 @@ export const tokens: Proof = {
       }
       await Promise.all(Array.from({ length: atOnce }, worker))
       for (const one of accepted) note(`accepted, seed ${seed}: ${one}`)
-      const good = [...valid.map(bearer), ...keys.map((one) => ({ 'x-api-key': one }))]
+      const good = [...valid.map(bearer), ...keys.map((key) => ({ 'x-api-key': key }))]
       const answers = await Promise.all(good.map((headers) => target.wire.send({ method: 'GET', path: '/v1/me', headers })))
       const still = answers.filter(({ status }) => status === 200).length
       const asked = canary.requests.length + Object.values(otherIssuer.fetches).reduce((sum, many) => sum + many, 0)

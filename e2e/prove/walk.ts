@@ -74,7 +74,7 @@ export const walk: Proof = {
       // So that a service that answers everything with 200 would be noticed.
       const path = `/v1${addressOf(missingLike(walkers[0]!.tenant.ids.project!))}`
       const missing = await target.wire.send({ method: 'GET', path, headers: { 'x-api-key': walkers[0]!.tenant.keys.owner! } })
-      for (const one of all.faults) note(one)
+      for (const fault of all.faults) note(fault)
       return [
         ...figuresOf(all, wanted, delivered),
         { what: 'a thing that nobody has', wanted: '404', reached: String(missing.status), holds: missing.status === 404 },

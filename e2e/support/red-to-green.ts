@@ -43,8 +43,8 @@ const linesOf = (text: string) =>
   text
     .trim()
     .split(/^(?=\$ )/m)
-    .map((one) =>
-      one
+    .map((value) =>
+      value
         .replaceAll(/\d+ ms|in [\d.]+ s/g, '…')
         .split('\n')
         .filter((line) => line.trim() !== '')

@@ -12,5 +12,7 @@ export const rememberedIn =
     // An array of values escapes quotes and backslashes once more.
     const plain = (words: string) => words.replaceAll(/["\\]/g, '')
     const spellings = needlesOf(text).texts.map(plain)
-    return [...new Set(rows.filter(({ values }) => spellings.some((one) => plain(values).includes(one))).map(({ name }) => name))].sort()
+    return [
+      ...new Set(rows.filter(({ values }) => spellings.some((spelling) => plain(values).includes(spelling))).map(({ name }) => name)),
+    ].sort()
   }

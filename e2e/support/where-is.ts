@@ -18,7 +18,7 @@ export const whereIs =
         `select distinct "${column}"${type === 'bytea' ? '' : '::text'} as value from ${schema}."${name}" where "${column}" is not null`,
       )
       const texts = values.rows.map(({ value }) => (typeof value === 'string' ? value : unpacked(value)))
-      if (texts.some((value) => spellings.some((one) => value.includes(one)))) found.push(`${name}.${column}`)
+      if (texts.some((value) => spellings.some((spelling) => value.includes(spelling)))) found.push(`${name}.${column}`)
     }
     return found.sort()
   }

@@ -146,7 +146,7 @@ describe('what an issuer signs with is what it says, of what is safe', () => {
   it('and anything safe where it says nothing', () => {
     for (const document of [{}, { id_token_signing_alg_values_supported: 'RS256' }]) {
       expect(algorithmsOf(document)).toEqual(expect.arrayContaining(['RS512', 'PS256', 'ES384', 'EdDSA']))
-      expect(algorithmsOf(document).filter((one) => /^HS|none/i.test(one))).toEqual([])
+      expect(algorithmsOf(document).filter((value) => /^HS|none/i.test(value))).toEqual([])
     }
   })
 })

@@ -129,7 +129,7 @@ export class ChainProof {
     const others: ProofPosition[] = this.#suspects.filter((other) => other !== entry)
     const seqs = [entry.seq - 1, entry.seq + 1, ...this.#gaps, ...others.map((other) => other.seq)]
     const places = [...seqs.map((seq) => ({ ...entry, seq })), ...others]
-    const position = places.find((one) => this.#fits(entry, one))
+    const position = places.find((place) => this.#fits(entry, place))
     if (position) this.#tell('moved', entry, `the entry was sealed as seq ${position.seq}`)
     else this.#tell('changed', entry, contentOf(entry))
   }

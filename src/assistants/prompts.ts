@@ -57,7 +57,7 @@ export type PromptMessage = { description: string; messages: { role: 'user'; con
 /** The messages of a prompt, or what is wrong with what it was given. */
 export function promptOf(name: unknown, given: unknown): PromptMessage | { fault: string } {
   const prompt = prompts.find((candidate) => candidate.name === name)
-  if (!prompt) return { fault: `There is no such prompt, only ${prompts.map((one) => one.name).join(', ')}.` }
+  if (!prompt) return { fault: `There is no such prompt, only ${prompts.map((prompt) => prompt.name).join(', ')}.` }
   const values = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
   const wrong = prompt.arguments.find(({ name, pattern }) => {
     const value = values[name]

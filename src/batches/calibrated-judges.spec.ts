@@ -154,7 +154,7 @@ describe('a judge that people agree with', () => {
   it('is not calibrated before the calibration is closed, and then decides; a verdict that was given stays', async () => {
     expect((await play({ judges: 'calibrated' })).outcome).toBe('inconclusive')
     await onCalibration('close')
-    const [version] = open.gateResult!.judges!.map((one) => one.version)
+    const [version] = open.gateResult!.judges!.map((judge) => judge.version)
     expect((await standings()).find(({ metric }) => metric === 'greets')).toMatchObject({
       judgeVersion: version,
       calibrated: true,

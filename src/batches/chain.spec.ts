@@ -36,7 +36,7 @@ const fail = (at: number) =>
     }),
   )
 const items = (list: readonly string[]) => list.map((id) => ({ type: 'scenario' as const, id }))
-const rule = ({ gateResult }: Schemas['BatchRun'], name: string) => gateResult!.rules.find((one) => one.rule === name)
+const rule = ({ gateResult }: Schemas['BatchRun'], name: string) => gateResult!.rules.find((rule) => rule.rule === name)
 
 describe('a chain of latestPassed', () => {
   let batchId: string

@@ -67,7 +67,7 @@ describe('regressions', () => {
     ],
     ['it has no cell in common', { kind: 'baseline', what: 'batch run 1', cells: [], there: 4, removed: 4 }, 'inconclusive'],
   ] satisfies [string, Against, string][])('when %s', (_, given, verdict) => {
-    expect(judge(good, {}, given).result.rules.find((one) => one.rule === 'maxRegressions')!.verdict).toBe(verdict)
+    expect(judge(good, {}, given).result.rules.find((rule) => rule.rule === 'maxRegressions')!.verdict).toBe(verdict)
   })
   it('with a baseline and no rate, what failed then may fail now', () => {
     const now = [...good, ...cellsOf({ known: 'ffffffffff' })]

@@ -9,7 +9,7 @@ describe('a gate passes only what was planned, played, judged and good enough', 
   it('all of it', () => {
     const { outcome, result } = judge(good, { minPassRate: 0.9, perCellMinPassRate: 1, maxErrorRate: 0, maxInconclusiveRate: 0 })
     expect(outcome).toBe('passed')
-    expect(result.rules.map((one) => [one.rule, one.verdict])).toEqual([
+    expect(result.rules.map((rule) => [rule.rule, rule.verdict])).toEqual([
       ['complete', 'passed'],
       ['required', 'passed'],
       ['minPassRate', 'passed'],
@@ -182,7 +182,7 @@ describe('for any batch run', () => {
       fc.property(run, run, gates, fc.boolean(), (now, before, gate, compared) => {
         const [cells, then] = [cellsOf(now), cellsOf(before)]
         const { outcome, result } = judge(cells, gate, compared ? since(cells, then) : none)
-        for (const one of result.rules) expect(one.reason).toMatch(/^[^a-z].*\.$/)
+        for (const rule of result.rules) expect(rule.reason).toMatch(/^[^a-z].*\.$/)
         expect(result.verdict === 'passed').toBe(outcome === 'passed')
         if (outcome !== 'passed') return
         const all = Object.values(now).join('')

@@ -38,7 +38,7 @@ it('a cell that the columns of its run say is not stored once more, and reads th
 it('a cell with variables, and a repeat outside of a batch run, stay in the row', async () => {
   const { id } = await scenario({ user: { goal: 'say {{greeting}}' } })
   const runs = await queue(id, { channelId, repeats: 2, variables: { greeting: 'hello' } })
-  for (const one of runs) expect(await kept(one.id)).toEqual({ cell: one.cell, key: one.cell.key })
+  for (const run of runs) expect(await kept(run.id)).toEqual({ cell: run.cell, key: run.cell.key })
   const { id: bare } = await scenario()
   const [first, second] = await queue(bare, { channelId, repeats: 2 })
   expect(await kept(first!.id)).toEqual({ cell: null, key: plain(bare, first!.personaId, 0).key })

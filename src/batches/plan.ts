@@ -163,7 +163,7 @@ export function planBatch(batch: PlannedBatch, input: PlanInput, { seed, failed,
     cells: cells.length,
     ...(replay && { cassette: replay.cassette }),
   }
-  const playedChannels = channels.filter(({ id }) => snapshot.channels.some((one) => one.id === id))
+  const playedChannels = channels.filter(({ id }) => snapshot.channels.some((channel) => channel.id === id))
   return {
     runs,
     cells: cells.length,
@@ -171,7 +171,9 @@ export function planBatch(batch: PlannedBatch, input: PlanInput, { seed, failed,
     warnings: [
       ...warningsOf(batch, snapshot, playedChannels, leftOut(batch, input), { runs: count, compared }),
       ...(isWeak(cells.map(unplayed), { ...batch, compared }) ? [weakGateWarning(compared)] : []),
-      ...cannotFailWarning(input.items.filter(({ template }) => template.assertions.some((one) => one.required && !isRequired(one)))),
+      ...cannotFailWarning(
+        input.items.filter(({ template }) => template.assertions.some((assertion) => assertion.required && !isRequired(assertion))),
+      ),
       ...successUnnoticedWarning(cells, (id) => (input.personas.get(id) ?? input.neutral).language),
     ],
   }

@@ -49,7 +49,7 @@ describe('a sample', () => {
           expect(drawn).toEqual(cells.filter((cell) => drawn.includes(cell)))
           const total = Math.min(wanted, cells.length)
           const given = shares(sizes, total)
-          expect(given.reduce((all, one) => all + one, 0)).toBe(total)
+          expect(given.reduce((all, value) => all + value, 0)).toBe(total)
           expect(given.every((share, at) => share <= sizes[at]! && share >= (total >= sizes.length ? 1 : 0))).toBe(true)
         },
       ),

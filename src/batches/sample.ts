@@ -47,7 +47,7 @@ export function shares(sizes: readonly number[], total: number): number[] {
   let left = total - given.reduce((all, share) => all + share, 0)
   const byNeed = sizes.map((_, at) => at).sort((a, b) => exact[b]! - given[b]! - (exact[a]! - given[a]!) || a - b)
   while (left !== 0) {
-    const at = left > 0 ? byNeed.find((one) => given[one]! < sizes[one]!)! : byNeed.findLast((one) => given[one]! > least)!
+    const at = left > 0 ? byNeed.find((value) => given[value]! < sizes[value]!)! : byNeed.findLast((value) => given[value]! > least)!
     given[at]! += Math.sign(left)
     left -= Math.sign(left)
     byNeed.sort((a, b) => exact[b]! - given[b]! - (exact[a]! - given[a]!) || a - b)

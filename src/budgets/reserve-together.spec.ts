@@ -28,7 +28,7 @@ const out = async () => {
 }
 const state = () => db.transaction(a.workspaceId, async (tx) => (await budgetStates(tx, [budgetId])).get(budgetId))
 const granted = async (asked: ReturnType<typeof ask>[]) =>
-  (await Promise.allSettled(asked)).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  (await Promise.allSettled(asked)).flatMap((settlement) => (settlement.status === 'fulfilled' ? [settlement.value] : []))
 
 beforeEach(async () => {
   // The first of a month makes its row.
@@ -42,7 +42,7 @@ describe('reservations that come together', () => {
     const list = await granted(Array.from({ length: 10 }, () => ask()))
     expect(list.length).toBe(10)
     expect(await out()).toEqual({ rows: 10, tokens: 1_000, reserved: 1_000 })
-    await Promise.all(list.map((one, at) => one.settle({ microUsd: at === 0 ? null : 2, tokens: 7 })))
+    await Promise.all(list.map((reservation, at) => reservation.settle({ microUsd: at === 0 ? null : 2, tokens: 7 })))
     expect(await out()).toEqual({ rows: 0, tokens: 0, reserved: 0 })
     expect(await state()).toMatchObject({ usedTokens: 70, usedMicroUsd: 18, calls: 10, unpricedCalls: 1 })
   })
@@ -52,7 +52,7 @@ describe('reservations that come together', () => {
     const list = await granted(Array.from({ length: 10 }, () => ask()))
     expect(list.length).toBe(3)
     expect(await out()).toEqual({ rows: 3, tokens: 300, reserved: 300 })
-    await Promise.all(list.map((one) => one.giveBack()))
+    await Promise.all(list.map((reservation) => reservation.giveBack()))
     expect(await out()).toEqual({ rows: 0, tokens: 0, reserved: 0 })
     expect(await state()).toMatchObject({ usedTokens: 0, calls: 0, unpricedCalls: 0 })
   })
@@ -62,7 +62,7 @@ describe('reservations that come together', () => {
     const list = await granted([ask(), ask({ microUsd: null, tokens: 1 }), ask()])
     expect(list.length).toBe(2)
     expect(await out()).toMatchObject({ rows: 2, tokens: 200 })
-    await Promise.all(list.map((one) => one.giveBack()))
+    await Promise.all(list.map((reservation) => reservation.giveBack()))
   })
 
   it('have a lease each, and what is given back late is counted once', async () => {

@@ -78,7 +78,7 @@ describe('reserving', () => {
     await open({ maxMicroUsd: 1_000, maxTokens: 1_000_000 })
     const all = await Promise.allSettled(Array.from({ length: 50 }, () => take(70, 1)))
     const taken = all.filter(({ status }) => status === 'fulfilled')
-    const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    const refused = all.flatMap((settlement) => (settlement.status === 'rejected' ? [settlement.reason] : []))
     expect(taken.length).toBe(14)
     expect(refused.every((reason) => reason instanceof BudgetExceeded)).toBe(true)
     expect(await reservedOf()).toEqual({ counted: 14, kept: 14 })

@@ -69,12 +69,12 @@ describe('of any project', () => {
 
         const counted = Object.entries(JSON.parse(text) as Bundle).filter(([part]) => part !== 'project')
         const named = counted
-          .flatMap(([part, list]) => Object.keys(list).map((one) => `${part.slice(0, -1).replace('batche', 'batch')} ${one}`))
-          .filter((one) => one !== 'rubric default')
+          .flatMap(([part, list]) => Object.keys(list).map((value) => `${part.slice(0, -1).replace('batche', 'batch')} ${value}`))
+          .filter((value) => value !== 'rubric default')
         for (const dryRun of [true, false]) {
           const { changes } = await apply(target, {}, { prune: true, dryRun }, otherKey)
           expect(changes.map(({ action, type, key: one }) => `${action} ${type} ${one}`).sort()).toEqual(
-            named.map((one) => `archive ${one}`).sort(),
+            named.map((value) => `archive ${value}`).sort(),
           )
         }
         expect(

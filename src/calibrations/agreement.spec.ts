@@ -39,7 +39,7 @@ describe('parley agreement', () => {
     const { results } = JSON.parse(out) as { results: { id: string; value: never }[] }
     expect(code).toBe(0)
     expect(results).toHaveLength(vectors!.length)
-    expect(vectors!.filter((one, at) => results[at]!.id !== one.id || !meets(results[at]!.value, one))).toEqual([])
+    expect(vectors!.filter((vector, at) => results[at]!.id !== vector.id || !meets(results[at]!.value, vector))).toEqual([])
   })
 
   it('a bad vector is null with its reason, and the others are computed all the same', async () => {
@@ -134,7 +134,7 @@ describe('ratings in a file', () => {
     const cell = fc.string().filter((text) => text.trim() !== '')
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 }), (rows) => {
-        const text = ['"a","b"', ...rows.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(','))].join('\r\n')
+        const text = ['"a","b"', ...rows.map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(','))].join('\r\n')
         expect(readCsv(text)).toEqual([['a', 'b'], ...rows])
       }),
     )

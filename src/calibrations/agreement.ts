@@ -83,8 +83,8 @@ export function pairOf(
   const of = (model: 'percent' | 'cohen', by: WeightKind, least?: number): Measure => {
     const weights = weightsOf(by, table.scale)
     if ('reason' in weights) return noMeasure(weights.reason)
-    const one = twoRaters(model, table, weights)
-    return analytic(one.value === null && one.reason === 'no_items' ? { value: null, reason: 'no_overlap' } : one, least)
+    const agreement = twoRaters(model, table, weights)
+    return analytic(agreement.value === null && agreement.reason === 'no_items' ? { value: null, reason: 'no_overlap' } : agreement, least)
   }
   return { percent: of('percent', 'identity', 0), kappa: of('cohen', kind), confusion: matrixOf(table) }
 }

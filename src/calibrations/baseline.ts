@@ -25,14 +25,15 @@ export function baselineOf(input: ReportInput, question: Question, runId: string
     case 'none':
       return undefined
     case 'expert': {
-      const opinions = participantId === expertId ? undefined : raters.find((one) => one.participantId === expertId)?.opinions.get(runId)
+      const opinions =
+        participantId === expertId ? undefined : raters.find((rater) => rater.participantId === expertId)?.opinions.get(runId)
       return opinions && question.valueIn(opinions)
     }
     case 'consensus':
       return consensusValue(
         question,
         opinionsOn(
-          raters.filter((one) => one.participantId !== participantId),
+          raters.filter((rater) => rater.participantId !== participantId),
           runId,
         ),
       )

@@ -48,9 +48,9 @@ async function answersFor(one: World, reader: Reader, { taskIds, reviewIds }: Aw
       projects: runs.some(([, { judge }]) => judge) ? [projectId] : [],
       unfolded: runs.flatMap(([id, { batch }]) => (batch ? [id] : [])).toSorted(),
       visible: Object.fromEntries(
-        runIds.map((id) => [id, reviews.flatMap((one) => (one.runId === id && !one.isHidden ? [one.id] : [])).sort()]),
+        runIds.map((id) => [id, reviews.flatMap((review) => (review.runId === id && !review.isHidden ? [review.id] : [])).sort()]),
       ),
-      hidden: [...new Set(reviews.flatMap((one) => (one.isHidden ? [one.id, one.taskId] : [])))].sort(),
+      hidden: [...new Set(reviews.flatMap((review) => (review.isHidden ? [review.id, review.taskId] : [])))].sort(),
     },
   }
 }

@@ -28,7 +28,7 @@ export function correctPassRate({
   random,
   within,
 }: Sample): Pick<CorrectedRate, 'method' | 'judged' | 'labelled' | 'raw' | 'corrected'> {
-  const people = labelled.map((one) => one.people)
+  const people = labelled.map((pair) => pair.people)
   const judged = { successes: passedOf(all), n: all.length }
   const raw = wilson(judged)
   const shared = {
@@ -38,16 +38,16 @@ export function correctPassRate({
   }
   if (!random) return { ...shared, method: null, corrected: noMeasure('not_probability_sample', labelled.length) }
   if (within) {
-    const one = predictionPowered({
+    const estimate = predictionPowered({
       human: bits(people),
       judge: bits(labelled.map(({ judge }) => judge)),
       judgeUnlabelled: bits(unlabelled),
     })
-    if (one.value === null) return { ...shared, method: null, corrected: noMeasure(one.reason, labelled.length) }
-    const limits = { low: Math.max(0, one.low), high: Math.min(1, one.high) }
-    return { ...shared, method: 'prediction_powered', corrected: shown(measureOf(one, limits, 'analytic')) }
+    if (estimate.value === null) return { ...shared, method: null, corrected: noMeasure(estimate.reason, labelled.length) }
+    const limits = { low: Math.max(0, estimate.low), high: Math.min(1, estimate.high) }
+    return { ...shared, method: 'prediction_powered', corrected: shown(measureOf(estimate, limits, 'analytic')) }
   }
-  const said = (truth: boolean) => labelled.filter((one) => one.people === truth)
+  const said = (truth: boolean) => labelled.filter((pair) => pair.people === truth)
   const [good, bad] = [said(true), said(false)]
   const one: CorrectedEstimate = correctedRate(judged, {
     sensitivity: { successes: good.filter(({ judge }) => judge).length, n: good.length },

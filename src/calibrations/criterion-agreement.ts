@@ -12,8 +12,8 @@ export const fewItems = 20
 export const ratingsOf = ({ raters, runIds }: Pick<ReportInput, 'raters' | 'runIds'>, { valueIn, ratingOf }: Question): Ratings =>
   raters.map(({ opinions: said }) =>
     runIds.map((id) => {
-      const one = said.get(id)
-      return one ? ratingOf(valueIn(one)) : null
+      const opinion = said.get(id)
+      return opinion ? ratingOf(valueIn(opinion)) : null
     }),
   )
 
@@ -94,7 +94,7 @@ function severity({ raters, runIds }: ReportInput, question: Question): Criterio
         const own = goodness[rater]![at]
         const others = goodness.flatMap((row, other) => (other === rater ? [] : (row[at] ?? [])))
         if (own === null || own === undefined || others.length === 0) return []
-        return [own - others.reduce((all, one) => all + one, 0) / others.length]
+        return [own - others.reduce((all, value) => all + value, 0) / others.length]
       }),
     ),
   }))

@@ -24,7 +24,7 @@ export function readCsv(text: string): string[][] {
     } else cell += sign
   }
   if (cell !== '' || row.length > 0) rows.push([...row, cell])
-  return rows.filter((cells) => cells.some((one) => one.trim() !== ''))
+  return rows.filter((cells) => cells.some((cell) => cell.trim() !== ''))
 }
 
 function separatorOf(body: string): string {

@@ -12,7 +12,7 @@ function disagreementOf(question: Question, ratings: readonly (string | number)[
   const { categories, weights: kind } = question
   const numbers = ratings.filter((rating) => typeof rating === 'number')
   const scale = categories ?? (numbers.length === ratings.length ? [...new Set(numbers)].sort((a, b) => a - b) : [...new Set(ratings)])
-  const values = scale.filter((one) => typeof one === 'number')
+  const values = scale.filter((rating) => typeof rating === 'number')
   const weights = weightsOf(kind === 'identity' ? 'identity' : 'linear', {
     categories: scale,
     ordered: kind !== 'identity',
@@ -21,7 +21,7 @@ function disagreementOf(question: Question, ratings: readonly (string | number)[
   if ('reason' in weights) return null
   const places = ratings.map((rating) => scale.indexOf(rating))
   const pairs = places.flatMap((a, at) => places.slice(at + 1).map((b) => 1 - weights[a]![b]!))
-  return pairs.reduce((all, one) => all + one, 0) / pairs.length
+  return pairs.reduce((all, value) => all + value, 0) / pairs.length
 }
 
 /** The conversations on which people differ most, with everybody's answers; without those on which all agree. */
@@ -31,9 +31,9 @@ export function hardestOf(input: ReportInput, questions: readonly Question[]): H
     .map((runId) => {
       const criteria = questions.flatMap((question) => {
         const answers = raters.flatMap(({ participantId, opinions: said }) => {
-          const one = said.get(runId)
-          const value = one && question.valueIn(one)
-          const comment = one?.answers.find(({ criterionKey }) => criterionKey === question.key)?.comment ?? null
+          const opinion = said.get(runId)
+          const value = opinion && question.valueIn(opinion)
+          const comment = opinion?.answers.find(({ criterionKey }) => criterionKey === question.key)?.comment ?? null
           return value === undefined ? [] : [{ participantId, value, comment }]
         })
         const disagreement = disagreementOf(

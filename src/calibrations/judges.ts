@@ -69,8 +69,8 @@ function judgeOf(input: ReportInput, question: Question, judge: Judge): JudgeAgr
     decided,
     raters.map(({ opinions: said }): Ratings[number] =>
       both.map(({ id }) => {
-        const one = said.get(id)
-        return one ? asRating(question.passes(question.valueIn(one))) : null
+        const opinion = said.get(id)
+        return opinion ? asRating(question.passes(question.valueIn(opinion))) : null
       }),
     ),
     seed,
@@ -110,8 +110,8 @@ function judgeOf(input: ReportInput, question: Question, judge: Judge): JudgeAgr
 }
 
 const share = (successes: number, n: number): Measure => {
-  const one = wilson({ successes, n })
-  return one.value === null ? noMeasure(one.reason) : measureOf(one, one, 'analytic')
+  const estimate = wilson({ successes, n })
+  return estimate.value === null ? noMeasure(estimate.reason) : measureOf(estimate, estimate, 'analytic')
 }
 const plain = (value: number | null, n: number): Measure =>
   value === null ? noMeasure('single_category') : measureOf({ value, n }, { noInterval: 'no_interval' }, 'analytic')

@@ -38,19 +38,20 @@ export function measureOf(
   return { value, reason: null, low: Math.max(least, limits.low), high: limits.high, noInterval: null, method, n, warnings }
 }
 
-export const analytic = (one: Agreement, least?: number): Measure => measureOf(one, limitsOf(one, { level }), 'analytic', least)
+export const analytic = (agreement: Agreement, least?: number): Measure =>
+  measureOf(agreement, limitsOf(agreement, { level }), 'analytic', least)
 
 /** Resamples as many as take about as long for a large calibration as for a small one. */
 export function bootstrapMeasure<Data extends { times: Float64Array }>(data: Data, of: (data: Data) => Agreement, seed: string): Measure {
-  const one = of(data)
-  if (one.value === null) return measureOf(one, { noInterval: one.reason }, 'bootstrap')
+  const agreement = of(data)
+  if (agreement.value === null) return measureOf(agreement, { noInterval: agreement.reason }, 'bootstrap')
   const resamples = Math.max(400, Math.min(2_000, Math.floor(200_000 / data.times.length)))
   const draws: Draws = { seed, resamples, level }
-  return measureOf(one, bootstrapLimits(data, of, draws), 'bootstrap')
+  return measureOf(agreement, bootstrapLimits(data, of, draws), 'bootstrap')
 }
 
 /** The mean of differences between people about the same conversations. */
 export function meanOf(values: readonly number[]): Measure {
-  const one = mean(values, level)
-  return one.value === null ? noMeasure('no_overlap') : measureOf(one, one, 'analytic')
+  const estimate = mean(values, level)
+  return estimate.value === null ? noMeasure('no_overlap') : measureOf(estimate, estimate, 'analytic')
 }

@@ -45,8 +45,8 @@ describe('beside people', () => {
         items,
       ])
     expect(ofPeople(after)).toBe(ofPeople(before))
-    expect(after.judges.filter((one) => !one.model)).toEqual(before.judges)
-    const models = after.judges.filter((one) => one.model)
+    expect(after.judges.filter((judge) => !judge.model)).toEqual(before.judges)
+    const models = after.judges.filter((judge) => judge.model)
     expect(models.length).toBeGreaterThan(0)
     expect(models[0]).toMatchObject({ model: { name: 'Demo judge' }, judgeVersion: expect.stringMatching(/^[0-9a-f]{16}$/) })
     for (const { n, confusion, lessons = [], heldOut } of models) {

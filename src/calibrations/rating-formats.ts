@@ -61,8 +61,8 @@ function vectors(raw: readonly RawRating[], questions: readonly Question[]): str
   const list = questions.flatMap(({ key, level, weights, categories, valueIn, ratingOf }) => {
     const ratings = raters.map((rater) =>
       items.map((item): Rating => {
-        const one = said.get(`${rater} ${item}`)
-        return one ? ratingOf(valueIn(one)) : null
+        const opinion = said.get(`${rater} ${item}`)
+        return opinion ? ratingOf(valueIn(opinion)) : null
       }),
     )
     const scale = categories && { categories }

@@ -26,7 +26,7 @@ export function readRatings(text: string): RatingsFile {
 
 const ofList = (list: unknown[]): RatingsFile => {
   const records = list.map(recordOf)
-  return list.length > 0 && records.every((one) => one !== undefined) ? { tables: tablesOf(records) } : { vectors: list }
+  return list.length > 0 && records.every((record) => record !== undefined) ? { tables: tablesOf(records) } : { vectors: list }
 }
 
 function ofLines(text: string): RatingsFile {
@@ -136,6 +136,6 @@ function tablesOf(records: readonly Record1[]): RatingTable[] {
 
 /** Numbers in a column with names are names. */
 function alike(ratings: (Rating | null)[][]): (Rating | null)[][] {
-  if (!ratings.some((row) => row.some((one) => typeof one === 'string'))) return ratings
-  return ratings.map((row) => row.map((one) => (one === null ? null : String(one))))
+  if (!ratings.some((row) => row.some((rating) => typeof rating === 'string'))) return ratings
+  return ratings.map((row) => row.map((rating) => (rating === null ? null : String(rating))))
 }

@@ -30,7 +30,9 @@ it('the support demo has conversations that a model plays and judges without a k
   // What npm start says of it.
   expect(first.batchRun.metrics!.simulatorFaultRate).toMatchObject({ value: 7 / 52, n: 52 })
   // Votes that quote the same words give their evidence once.
-  const evidence = first.runs.map(({ assertions }) => assertions.map((one) => one.evidence.map((quoted) => JSON.stringify(quoted))))
+  const evidence = first.runs.map(({ assertions }) =>
+    assertions.map((assertion) => assertion.evidence.map((quoted) => JSON.stringify(quoted))),
+  )
   expect(evidence).toEqual(evidence.map((ofRun) => ofRun.map((list) => [...new Set(list)])))
   const judged = first.runs.flatMap(({ turns, assertions }) =>
     assertions.flatMap(({ judge }) => (judge?.votes ?? []).map((vote) => ({ turns, vote }))),

@@ -55,11 +55,11 @@ export async function openDirectLineServer(bots: Record<string, Bot>, secret: st
     const activity = JSON.parse(body) as Activity & { from?: { id?: string }; text?: string; name?: string }
     if (!request.headers['content-type']?.startsWith('application/json') || !activity.type || !activity.from?.id)
       return refuse(400, 'MissingProperty', 'type and from.id are required')
-    const own = (one: Activity) => ({ id: `${conversationId}|${String(activities.length).padStart(7, '0')}`, ...one })
+    const own = (activity: Activity) => ({ id: `${conversationId}|${String(activities.length).padStart(7, '0')}`, ...activity })
     activities.push(own(activity))
     const id = String(activities.at(-1)!.id)
     conversation.sent += 1
-    const send = (one: Activity) => void activities.push(own({ from: { id: 'bot', role: 'bot' }, replyToId: id, ...one }))
+    const send = (activity: Activity) => void activities.push(own({ from: { id: 'bot', role: 'bot' }, replyToId: id, ...activity }))
     try {
       await behave({
         text: activity.text ?? '',

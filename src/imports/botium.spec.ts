@@ -133,12 +133,12 @@ it('each line of any conversation is in what is made, or named by its command', 
       const words = JSON.stringify([made, report.warnings])
       const named = report.unusedMembers.map(({ member }) => member)
       for (const [sender, lines] of sections)
-        for (const one of lines) {
-          const [command = ''] = /^[A-Z_]+(?= )/.exec(one) ?? []
+        for (const line of lines) {
+          const [command = ''] = /^[A-Z_]+(?= )/.exec(line) ?? []
           const isThere =
-            words.includes(/w\d+w/.exec(one)![0]) ||
+            words.includes(/w\d+w/.exec(line)![0]) ||
             named.some((name) => [`#${sender} ${command}`, `#${sender} text`].includes(name.replace('#me ', `#${sender} `)))
-          expect(isThere, `${one} of ${text}: ${words} ${named}`).toBe(true)
+          expect(isThere, `${line} of ${text}: ${words} ${named}`).toBe(true)
         }
     }),
     { numRuns: 200 },

@@ -38,7 +38,7 @@ export function* rowsOf(content: string, firstLine: number): Generator<Row> {
       at++
       continue
     }
-    if (cells.some((one) => one.trim() !== '')) yield { line: startLine, cells }
+    if (cells.some((cell) => cell.trim() !== '')) yield { line: startLine, cells }
     cells = []
     if (at >= content.length) break
     if (content[at] === '\r' && content[at + 1] === '\n') at++

@@ -30,8 +30,8 @@ describe('rows', () => {
         fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 }),
         fc.constantFrom('\n', '\r\n'),
         (table, end) => {
-          const text = ['x,y', ...table.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(','))].join(end)
-          const filled = table.filter((row) => row.some((one) => one.trim() !== ''))
+          const text = ['x,y', ...table.map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(','))].join(end)
+          const filled = table.filter((row) => row.some((value) => value.trim() !== ''))
           expect([...rowsOf(text, 1)].slice(1).map(({ cells }) => cells)).toEqual(filled)
         },
       ),

@@ -77,7 +77,7 @@ export function missingIn(header: readonly string[], mapping: Mapping): string |
 
 function partOf(format: string, source: Source, line: number, mapping: Mapping): DocumentPart {
   const memberOf = (what: 'message' | 'expected' | 'name') => {
-    const name = mapping[what] ?? usual[what].find((one) => source.at(one).value !== undefined)
+    const name = mapping[what] ?? usual[what].find((value) => source.at(value).value !== undefined)
     return name === undefined ? undefined : source.at(name)
   }
   const kept = Object.fromEntries(

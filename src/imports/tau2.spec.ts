@@ -246,21 +246,21 @@ describe.runIf(shared !== undefined)('the 50 airline tasks of tau2-bench', () =>
     expect(idsOf('direction')).toEqual([4])
     expect(idsOf('wish')).toEqual([15, 16, 17, 18, 21, 26, 27, 37, 40, 44, 48])
     expect(idsOf('condition')).toHaveLength(37)
-    for (const one of tasks) {
-      const { isDraft, warnings } = scenarioOf(one)
-      expect(isDraft).toBe(one.id !== '46')
-      expect(warnings.filter(({ code }) => code === 'draft')).toHaveLength(one.id === '46' ? 0 : 1)
+    for (const task of tasks) {
+      const { isDraft, warnings } = scenarioOf(task)
+      expect(isDraft).toBe(task.id !== '46')
+      expect(warnings.filter(({ code }) => code === 'draft')).toHaveLength(task.id === '46' ? 0 : 1)
     }
   })
   it('are mapped whole: a fact a line, an assertion an action and a piece of information', () => {
     expect(tasks).toHaveLength(50)
-    for (const one of tasks) {
-      const { body, warnings } = scenarioOf(one)
+    for (const task of tasks) {
+      const { body, warnings } = scenarioOf(task)
       const user = body.user as { goal: string; factsKnown: unknown[]; factsUnknown: unknown[] }
-      const { instructions } = one.user_scenario
+      const { instructions } = task.user_scenario
       const lines = (text: string | null | undefined) => (text ?? '').split('\n').filter((line) => line.trim() !== '').length
       expect([user.factsKnown.length, user.factsUnknown.length]).toEqual([lines(instructions.known_info), lines(instructions.unknown_info)])
-      const { actions, communicate_info, nl_assertions } = one.evaluation_criteria!
+      const { actions, communicate_info, nl_assertions } = task.evaluation_criteria!
       expect((body.assertions as unknown[]).length).toBe(actions.length + communicate_info.length + nl_assertions.length)
       expect(user.goal).not.toMatch(/\byou\b/i)
       expect(warnings.every(({ code }) => code === 'draft')).toBe(true)

@@ -69,7 +69,7 @@ export function scenarioOf({
   const assertions = [
     ...ofAgent.map(callAssertion),
     ...communicate_info.map(replyAssertion),
-    ...judged.flatMap((one) => one ?? []),
+    ...judged.flatMap((assertion) => assertion ?? []),
     ...ofState,
   ]
   const warning = (applies: boolean, code: ImportItem['warnings'][number]['code'], message: string) => (applies ? [{ code, message }] : [])

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ofBatchRun } from './event-text.ts'
 import { batchRun } from './fixtures/batch-run.ts'
 
-const linesOf = (title: string, more: object) => ofBatchRun({ ...batchRun, ...more }).sections.find((one) => one.title === title)?.lines
+const linesOf = (title: string, more: object) =>
+  ofBatchRun({ ...batchRun, ...more }).sections.find((section) => section.title === title)?.lines
 
 describe('what people read of a batch run', () => {
   it('marks which rule of the gate failed', () => {

@@ -61,7 +61,7 @@ export const personasByIds = (tx: Tx, ids: readonly string[]) => personaTable.fi
 const hasText =
   (text: string) =>
   ({ name, description = '' }: Persona) =>
-    [name, description].some((one) => one.toLowerCase().includes(text.toLowerCase()))
+    [name, description].some((value) => value.toLowerCase().includes(text.toLowerCase()))
 
 export const personaOperations = implement(personas, {
   list: async ({ query: { limit, cursor, sort, archived, tag, search, builtin, ...filters }, tx }) => {

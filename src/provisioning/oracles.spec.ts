@@ -45,7 +45,7 @@ const operation: fc.Arbitrary<PatchOperation> = fc.oneof(
 /** Nothing is the same however it is written, and several values are a set (RFC 7643, 2.4 and 2.5). */
 function plain(resource: Resource): Resource {
   const order = ({ type: own = '', value = '' }: Item) => `${own} ${value}`
-  const setOf = (items: Item[]) => [...new Map(items.map((one) => [order(one), one])).entries()].toSorted().map(([, one]) => one)
+  const setOf = (items: Item[]) => [...new Map(items.map((item) => [order(item), item])).entries()].toSorted().map(([, item]) => item)
   const entries = Object.entries(resource).map(([key, value]) => [key, Array.isArray(value) ? setOf(value as Item[]) : value] as const)
   return Object.fromEntries(
     entries.filter(([, value]) => value !== undefined && JSON.stringify(value).replace(/^(?:\[\]|\{\})$/, '') !== ''),

@@ -103,7 +103,7 @@ function changedList(shape: Shape, items: Item[], { op, name, value }: Change): 
   // An address may be there once as that for work and once as that at home; a person is in a group once. What is removed may name less.
   const sameValue = Map.groupBy(given, (item) => item.value)
   const isGiven = ({ value: own, type }: Item) =>
-    sameValue.get(own)?.some((one) => name === 'members' || one.type === type || (op === 'remove' && one.type === undefined))
+    sameValue.get(own)?.some((item) => name === 'members' || item.type === type || (op === 'remove' && item.type === undefined))
   const others = items.filter((item) => !isGiven(item))
   const once = name === 'members' ? [...new Map(given.map((item) => [item.value, item])).values()] : given
   return op === 'remove' ? others : [...others, ...once]

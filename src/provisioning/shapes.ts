@@ -78,7 +78,7 @@ const withOperations = (body: Record<string, unknown>): object =>
 /** Who a person is to Parley: the name that others read, and the address by which they sign in. Throws ScimRefusal. */
 export function personOf({ userName, displayName, name, emails = [] }: UserAttributes): { name: string; email: string } {
   const whole = [name?.givenName, name?.familyName].filter(Boolean).join(' ')
-  const shown = [displayName, name?.formatted, whole, userName].find((one) => one !== undefined && one.trim() !== '')!
+  const shown = [displayName, name?.formatted, whole, userName].find((value) => value !== undefined && value.trim() !== '')!
   const own = emails.find(({ primary, value }) => primary && value) ?? emails.find(({ value }) => value)
   const email = own?.value ?? userName
   if (!address.test(email))

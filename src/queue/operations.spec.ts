@@ -135,10 +135,10 @@ describe('GET /queue', () => {
     )
     const before = await workers()
     expect(before).toEqual({ running: 0, jobsAtOnce: 0, tags: [], lastSeenAt: expect.any(String) })
-    const [one, other] = [startWorker(app.pump), startWorker(app.pump)]
+    const [worker, other] = [startWorker(app.pump), startWorker(app.pump)]
     await until('both were seen', async () => (await workers()).running === 2)
     expect((await workers()).jobsAtOnce).toBe(2 * app.pump.concurrency)
-    await Promise.all([one.stop(), other.stop()])
+    await Promise.all([worker.stop(), other.stop()])
     const stopped = await workers()
     expect(stopped).toEqual({ running: 0, jobsAtOnce: 0, tags: [], lastSeenAt: expect.any(String) })
     expect(Date.parse(stopped.lastSeenAt!)).toBeGreaterThan(Date.parse(before.lastSeenAt!))

@@ -150,7 +150,7 @@ describe('assigning', () => {
     const other = await reviewStageOfOther()
     const answer = await assign(body({ runId: stage.runId, foreignRun: other }))
     expect(answer.status).toBe(422)
-    expect(faultsIn(answer).map((one) => one.replace(/ (?:invalid_value|not_valid|invalid)$/, ' custom'))).toEqual(expected)
+    expect(faultsIn(answer).map((value) => value.replace(/ (?:invalid_value|not_valid|invalid)$/, ' custom'))).toEqual(expected)
   })
   let foreign: Promise<string> | undefined
   const reviewStageOfOther = () => {

@@ -112,7 +112,7 @@ describe('the estimate of Dawid and Skene', () => {
     [...new Set(ratings.map(({ item }) => item))].filter((item) => of(item) === truth(item)).length / 400
   it('finds more of the truth than the majority when raters are not equally good', () => {
     const estimate = dawidSkene(ratings, 2)!
-    const majority = (item: string) => (ratings.filter((one) => one.item === item && one.category === 1).length >= 3 ? 1 : 0)
+    const majority = (item: string) => (ratings.filter((rating) => rating.item === item && rating.category === 1).length >= 3 ? 1 : 0)
     expect(estimate.converged).toBe(true)
     expect(share((item) => estimate.categories.get(item)!)).toBeGreaterThan(0.9)
     expect(share(majority)).toBeLessThan(0.85)

@@ -48,6 +48,6 @@ export function dawidSkene(ratings: readonly Rating[], categories: number, maxRo
 }
 
 function normal(list: number[]): number[] {
-  const sum = list.reduce((all, one) => all + one, 0)
-  return list.map((one) => one / sum)
+  const sum = list.reduce((all, value) => all + value, 0)
+  return list.map((value) => value / sum)
 }

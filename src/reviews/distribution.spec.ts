@@ -54,7 +54,9 @@ describe('distributing conversations', () => {
           expect(own.every((id) => eligible.includes(id))).toBe(true)
           expect(short.includes(runId)).toBe(own.length < reviews)
           if (own.length < reviews) {
-            const spare = eligible.filter((id) => !own.includes(id) && (given[id] ?? 0) < reviewers.find((one) => one.id === id)!.room)
+            const spare = eligible.filter(
+              (id) => !own.includes(id) && (given[id] ?? 0) < reviewers.find((reviewer) => reviewer.id === id)!.room,
+            )
             expect(spare).toEqual([])
           }
         }

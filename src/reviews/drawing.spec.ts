@@ -103,8 +103,8 @@ describe('a sample', () => {
               sizes.reduce((sum, one) => sum + one, 0),
             ),
           )
-          expect(given.every((one, at) => one <= sizes[at]!)).toBe(true)
-          if (total >= sizes.length) expect(given.every((one) => one >= 1)).toBe(true)
+          expect(given.every((value, at) => value <= sizes[at]!)).toBe(true)
+          if (total >= sizes.length) expect(given.every((value) => value >= 1)).toBe(true)
         },
       ),
     )

@@ -90,7 +90,7 @@ export function allocateAmong(groups: readonly Stratum[], total: number, how: 'p
   const left = Math.min(total, sum)
   const given: number[] = groups.map(({ size }) => (size > 0 && left >= groups.length ? 1 : 0))
   // One at a time to the group that is furthest behind its share and has some left: largest remainders, with ceilings.
-  const begun = given.filter((one) => one > 0).length
+  const begun = given.filter((value) => value > 0).length
   for (let rest = left - begun; rest > 0; rest--) {
     let next = -1
     for (const [at, group] of groups.entries()) {

@@ -42,7 +42,7 @@ describe('what reviews say of who wrote them', () => {
   ])('of %j minutes the median is %s', (minutes, expected) => {
     expect(
       of(
-        minutes.map((one, at) => review(at, 'a', { minutes: one })),
+        minutes.map((minute, at) => review(at, 'a', { minutes: minute })),
         'a',
       ).medianMinutes,
     ).toBe(expected)

@@ -89,7 +89,8 @@ const judged = async (runId: string) => {
   await echo.process()
   return read(id)
 }
-const answer = ({ answers }: Schemas['RubricJudgment'], criterionKey: string) => answers!.find((one) => one.criterionKey === criterionKey)
+const answer = ({ answers }: Schemas['RubricJudgment'], criterionKey: string) =>
+  answers!.find((answer) => answer.criterionKey === criterionKey)
 const names = () => asked.map(({ criterion }) => criterion).sort()
 
 describe('a model that answers the questions of a rubric', () => {
@@ -106,7 +107,7 @@ describe('a model that answers the questions of a rubric', () => {
       ],
     })
     expect(judgment.score).toBeCloseTo((100 * (7 + 1 + 0.75)) / 9, 4)
-    expect(new Set(judgment.answers!.map((one) => one.judgeVersion)).size).toBe(3)
+    expect(new Set(judgment.answers!.map((answer) => answer.judgeVersion)).size).toBe(3)
   })
 
   it('is asked a question that depends on an answer only after that answer, and reads it as it is written', async () => {

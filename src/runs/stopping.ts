@@ -70,7 +70,7 @@ export function stopRules(stop: Partial<Stop>, maxTurns: number) {
   ): TerminationReason | undefined => {
     const text = toSearchable(reply.content)
     const tools = new Set(answeredCalls(reply).map((call) => call.name))
-    phraseHeard ||= phrases.some((found) => found(text))
+    phraseHeard ||= phrases.some((phrase) => phrase(text))
     goalReached ||= goalPhrases.some((found) => found(text))
     goalReached ||= onGoal?.tool !== undefined && tools.has(onGoal.tool)
     if (reply.ended || onTool.some((tool) => tools.has(tool))) return 'agentEnded'

@@ -175,12 +175,13 @@ describe('the difference of paired clusters', () => {
     })
     fc.assert(
       fc.property(fc.array(moved, { minLength: 2, maxLength: 20 }), (clusters) => {
-        const one = pairedDifference(clusters)
+        const estimate = pairedDifference(clusters)
         const other = pairedDifference(clusters.map(({ lost, won, n }) => ({ lost: won, won: lost, n })))
-        if (one.value === null || other.value === null || !('low' in one) || !('low' in other)) throw new Error('limits are missing')
-        expect(one.low).toBeLessThanOrEqual(one.value + 1e-12)
-        expect(one.high).toBeGreaterThanOrEqual(one.value - 1e-12)
-        expect(other.low).toBeCloseTo(-one.high, 9)
+        if (estimate.value === null || other.value === null || !('low' in estimate) || !('low' in other))
+          throw new Error('limits are missing')
+        expect(estimate.low).toBeLessThanOrEqual(estimate.value + 1e-12)
+        expect(estimate.high).toBeGreaterThanOrEqual(estimate.value - 1e-12)
+        expect(other.low).toBeCloseTo(-estimate.high, 9)
       }),
     )
   })

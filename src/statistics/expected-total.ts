@@ -16,7 +16,7 @@ export function expectedTotal(kinds: readonly ExpectedTotalInput[], level = 0.95
   const value = sum(kinds.map(({ seen, repeats }) => repeats * meanOf(seen)))
   const freedom = sum(kinds.map(({ seen }) => seen.length - 1))
   if (freedom === 0) return { value, low: null, high: null }
-  const squares = kinds.map(({ seen }) => sum(seen.map((one) => (one - meanOf(seen)) ** 2)))
+  const squares = kinds.map(({ seen }) => sum(seen.map((value) => (value - meanOf(seen)) ** 2)))
   const spread = kinds.map(({ seen, repeats }) => repeats + repeats ** 2 / seen.length)
   const half = tOf(level, freedom) * Math.sqrt((sum(squares) / freedom) * sum(spread))
   return { value, low: Math.max(0, value - half), high: value + half }

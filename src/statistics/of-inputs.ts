@@ -64,8 +64,8 @@ export const ofInputs: Record<string, Statistic> = {
     estimateOrLimits(clusteredRate(scenarios, options.level), options),
   ),
   newcombe_ci: onInput(twoLots, ({ before, after }, { level }) => {
-    const one = difference(before, after, level)
-    return one.value === null ? one : limitsAnswer(one)
+    const estimate = difference(before, after, level)
+    return estimate.value === null ? estimate : limitsAnswer(estimate)
   }),
   fisher_exact: onInput(twoLots, ({ before, after }) => fisherExact(before, after)),
   benjamini_hochberg: onInput(z.object({ p: z.array(probability.nullable()) }), ({ p }, { report, q = 0.05 }) => {
@@ -125,7 +125,7 @@ export const ofInputs: Record<string, Statistic> = {
     return estimateOrLimits(corrected, options)
   }),
   ppi_mean: onInput(labelled, ({ human, judge, judge_unlabelled }, { lambda = 1, level }) => {
-    const one = predictionPowered({ human, judge, judgeUnlabelled: judge_unlabelled }, lambda ?? 'tuned', level)
-    return one.value === null ? one : { value: [one.value, one.low, one.high, one.lambda] }
+    const estimate = predictionPowered({ human, judge, judgeUnlabelled: judge_unlabelled }, lambda ?? 'tuned', level)
+    return estimate.value === null ? estimate : { value: [estimate.value, estimate.low, estimate.high, estimate.lambda] }
   }),
 }

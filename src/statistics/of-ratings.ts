@@ -33,8 +33,8 @@ const onPanel = (of: (panel: NonNullable<Data['panel']>, options: Options) => An
 const coefficient = (ofTwo: TwoRaterModel, ofMany: (data: Data, weights: Weights) => Agreement): Statistic =>
   onWeights((data, weights) => {
     if (!data.table) return ofMany(data, weights)
-    const one = twoRaters(ofTwo, data.table, weights)
-    return one.value === null && one.reason === 'no_items' && data.tally.items.length > 0 ? absent('no_overlap') : one
+    const agreement = twoRaters(ofTwo, data.table, weights)
+    return agreement.value === null && agreement.reason === 'no_items' && data.tally.items.length > 0 ? absent('no_overlap') : agreement
   })
 
 const congerOf = ({ panel }: Data, weights: Weights): Agreement => (panel ? conger(panel, weights) : absent('invalid_input'))
@@ -58,9 +58,9 @@ export const ofRatings: Record<string, Statistic> = {
   krippendorff_alpha: onData(({ tally }, options) => reportOf(alpha(options.metric ?? 'nominal', tally), options)),
   // Of two raters the standard error is that of Scott's pi, from which alpha differs by a constant.
   krippendorff_alpha_weights: onWeights(({ tally, table }, weights) => {
-    const one = alphaWeighted(tally, weights)
-    const pi = table && one.value !== null ? twoRaters('scott', table, weights) : undefined
-    return one.value !== null && pi && pi.value !== null && pi.se !== undefined ? { ...one, se: pi.se } : one
+    const agreement = alphaWeighted(tally, weights)
+    const pi = table && agreement.value !== null ? twoRaters('scott', table, weights) : undefined
+    return agreement.value !== null && pi && pi.value !== null && pi.se !== undefined ? { ...agreement, se: pi.se } : agreement
   }),
   unanimous_agreement: onData(({ tally }, options) => estimateOrLimits(unanimity(tally, options.level), options)),
   prevalence_index: byrtOf('prevalence'),

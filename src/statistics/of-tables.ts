@@ -19,8 +19,8 @@ export const ofTables: Record<string, Statistic> = {
     if (cells.length !== 2) return absent('invalid_input')
     const discordant = { lost: cells[0]![1]!, won: cells[1]![0]! }
     if (variant === 'exact') return mcnemar(discordant)
-    const one = mcnemarChiSquared(discordant, variant === 'corrected')
-    return one.value === null ? one : { value: [one.value, one.p] }
+    const estimate = mcnemarChiSquared(discordant, variant === 'corrected')
+    return estimate.value === null ? estimate : { value: [estimate.value, estimate.p] }
   }),
   // All precisions, then all recalls, then all F1, in the order of the classes; weighted and macro: one of each.
   precision_recall_f1: onTable((cells, { report }) => {

@@ -17,8 +17,8 @@ describe('intervals of a rate have their published values', () => {
     [clopperPearson, 0, 10, 0, 0.30849710781876083],
     [clopperPearson, 10, 10, 0.6915028921812392, 1],
   ])('%o of %d of %d', (interval, successes, n, low, high) => {
-    const one = interval({ successes, n })
-    expect(one).toEqual({ value: successes / n, low: expect.closeTo(low, 9), high: expect.closeTo(high, 9), n })
+    const estimate = interval({ successes, n })
+    expect(estimate).toEqual({ value: successes / n, low: expect.closeTo(low, 9), high: expect.closeTo(high, 9), n })
   })
 
   it('nothing counted is no rate', () => {
@@ -55,7 +55,7 @@ describe('intervals of a rate', () => {
   // The chance that the interval of X of n holds p, summed exactly over X.
   const coverage = (interval: (typeof both)[number], n: number, p: number) => {
     let chances = [1]
-    for (let trial = 0; trial < n; trial++) chances = [...chances, 0].map((one, k) => one * (1 - p) + (chances[k - 1] ?? 0) * p)
+    for (let trial = 0; trial < n; trial++) chances = [...chances, 0].map((value, k) => value * (1 - p) + (chances[k - 1] ?? 0) * p)
     return chances.reduce((total, one, successes) => {
       const { low, high } = of(interval, { successes, n })
       return low <= p && p <= high ? total + one : total

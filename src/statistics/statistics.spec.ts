@@ -55,7 +55,7 @@ describe('whatever comes in', () => {
     fc.assert(
       fc.property(fc.oneof(vector, fc.anything()), (given) => {
         const { value, reason } = compute(given)
-        for (const one of numbers(value)) expect(one === null || Number.isFinite(one)).toBe(true)
+        for (const number of numbers(value)) expect(number === null || Number.isFinite(number)).toBe(true)
         expect(value === null).toBe(reason !== undefined)
         if (reason) expect(reasons).toHaveProperty(reason)
       }),

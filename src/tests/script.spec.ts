@@ -12,7 +12,7 @@ const turn = (content: string, more: Partial<Turn> = {}): Turn => ({
 })
 const answered = { recorded: { content: 'ok' } }
 const scopes = (kind: Test['kind'], turns: Turn[]) =>
-  expectationsOf({ kind, turns: turns.map((one) => (one.recorded === null ? one : { ...one, maxLatencyMs: 1 })), assertions: [] }).map(
+  expectationsOf({ kind, turns: turns.map((turn) => (turn.recorded === null ? turn : { ...turn, maxLatencyMs: 1 })), assertions: [] }).map(
     ({ scope }) => scope,
   )
 

@@ -129,8 +129,8 @@ describe('versions', () => {
     const { version } = await must(revert(id, 1, a.owner, resourceType))
     expect(
       (await changesOf({ id, resourceType }, { from: 1 })).changes
-        .map((one) => one.path)
-        .filter((one) => !/status|publishedVersion/.test(one)),
+        .map((change) => change.path)
+        .filter((value) => !/status|publishedVersion/.test(value)),
     ).toEqual([])
     const { data } = await must(a.owner.GET('/versions/{resourceType}/{id}', { params: at(id, resourceType) }))
     expect(data.map((one) => [one.version, one.action])).toEqual([

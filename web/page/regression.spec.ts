@@ -44,7 +44,7 @@ describe('whether the agent regressed', () => {
     ['it rose', [rule('overall', 'passed'), rule('maxRegressions', 'passed', 0)], { verdict: 'improved' }, 'passed', 'a proven rise'],
     ['nothing moved', [rule('overall', 'passed'), rule('maxRegressions', 'passed', 0)], {}, 'passed', 'no proven fall'],
   ])('is what the gate says: %s', (_, rules, comparison, verdict, words) => {
-    const reasons = rules.filter((one) => one.verdict === verdict).map(({ reason }) => reason)
+    const reasons = rules.filter((rule) => rule.verdict === verdict).map(({ reason }) => reason)
     const found = answer(rules, comparison)
     expect([found?.verdict, found?.words, found?.reasons.toSorted()]).toEqual([verdict, words, reasons.toSorted()])
   })

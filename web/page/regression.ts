@@ -17,7 +17,7 @@ const verdicts: readonly Rule['verdict'][] = ['failed', 'inconclusive', 'passed'
 export function regressionOf({ gateResult, comparison }: Judged): Regression | undefined {
   const rules = about.flatMap((name) => gateResult?.rules.find(({ rule }) => rule === name) ?? [])
   if (!comparison || rules.length === 0) return undefined
-  const verdict = verdicts.find((one) => rules.some((rule) => rule.verdict === one))!
+  const verdict = verdicts.find((verdict) => rules.some((rule) => rule.verdict === verdict))!
   const deciding = rules.filter((rule) => rule.verdict === verdict)
   return { verdict, words: wordsOf(verdict, deciding[0]!, comparison), reasons: deciding.map(({ reason }) => reason) }
 }

@@ -11,7 +11,7 @@ export type Selection = { keys: ReadonlySet<string>; toggle(key: string): void; 
 export function useSelection(actions: (keys: readonly string[], clear: () => void) => ReactNode): Selection {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const clear = () => setKeys(new Set())
-  const toggle = (key: string) => setKeys((old) => new Set(old.has(key) ? [...old].filter((one) => one !== key) : [...old, key]))
+  const toggle = (key: string) => setKeys((old) => new Set(old.has(key) ? [...old].filter((value) => value !== key) : [...old, key]))
   const bar = keys.size > 0 && (
     <section className={css.bar} aria-label="Selection">
       <span role="status">{count(keys.size)} selected</span>

@@ -46,11 +46,11 @@ export function faultsOfLog(log: string, secrets: readonly string[]): string[] {
   }
   const strange = lines.filter((line) => !isEntry(line))
   const unhandled = lines.filter((line) => /unhandled|uncaught/i.test(line))
-  const secret = secrets.filter((one) => log.includes(one))
+  const secret = secrets.filter((secret) => log.includes(secret))
   return [
     ...strange.slice(0, 3).map((line) => `a line of the log that is no entry: ${line.slice(0, 200)}`),
     ...unhandled.slice(0, 3).map((line) => `not caught: ${line.slice(0, 200)}`),
-    ...secret.map((one) => `a secret in the log: ${one.slice(0, 4)}…`),
+    ...secret.map((value) => `a secret in the log: ${value.slice(0, 4)}…`),
     ...([...log].some((char) => char < ' ' && char !== '\n') ? ['a control character in the log'] : []),
   ]
 }

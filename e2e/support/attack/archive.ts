@@ -38,7 +38,7 @@ const header = (signature: number, { name, data, size, crc }: Entry, before: num
 
 /** The listed things in one file: `10 KB expanding to 2 GB, and 100,000 entries, and entry name ../../x, and a symbolic link`. */
 export function archive(description: string): Buffer {
-  const entries = description.split(/,? and /).flatMap((one) => read(kinds, 'an entry of an archive', one))
+  const entries = description.split(/,? and /).flatMap((value) => read(kinds, 'an entry of an archive', value))
   const locals: Buffer[] = []
   const central: Buffer[] = []
   let at = 0

@@ -6,9 +6,9 @@ import { number, type Rows, read } from './grammar.ts'
 
 type Token = (scene: ForgeryScene) => string
 const attack = (name: string): (() => Token) => {
-  const found = attacks.find(([known]) => known === name)
-  if (!found) throw new Error(`no such attack: ${name}`)
-  return () => found[1]
+  const attack = attacks.find(([known]) => known === name)
+  if (!attack) throw new Error(`no such attack: ${name}`)
+  return () => attack[1]
 }
 const units: Record<string, number> = { s: 1, min: 60, h: 3_600, d: 86_400, day: 86_400, days: 86_400, year: 31_536_000, years: 31_536_000 }
 const spanOf = (many?: string, unit?: string) => number(many) * units[unit!]!

@@ -115,7 +115,7 @@ export function mustKnow(fixture: string, pointer: string, area: string): void {
   if (area === 'mass-assignment' || strangers.has(pointer)) return
   const [, member = ''] = pointer.split('/')
   const name = operationOf[fixture] ?? plural(fixture)
-  const body = operations.find((one) => one.name === name)?.body
+  const body = operations.find((operation) => operation.name === name)?.body
   if (!body) throw new NotUnderstood('an operation with a body', `${fixture} as ${name}`)
   if (!membersOf(body).has(member)) throw new NotUnderstood(`a member of ${fixture}`, pointer)
 }

@@ -161,7 +161,7 @@ const headerValues: Rows<(scenery: Scenery) => string> = [
 /** The header of one name; `perRequest` descriptions are those of a flood, which writes them itself. */
 function headerValue(value: AttackCase['headers'][string], scenery: Scenery, missing: Missing): string | string[] {
   if (typeof value === 'string') return filled(value, scenery, missing)
-  if (Array.isArray(value)) return value.map((one) => filled(one, scenery, missing))
+  if (Array.isArray(value)) return value.map((value) => filled(value, scenery, missing))
   return read(headerValues, 'a header', value.$gen)(scenery)
 }
 

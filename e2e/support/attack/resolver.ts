@@ -10,8 +10,8 @@ function addresses(text: string): string[] {
   const all = text
     .replace(/^\[(.*)\]$/, '$1')
     .split(/,| and /)
-    .map((one) =>
-      one
+    .map((value) =>
+      value
         .replace(/\((?:allow-listed|allowed|denied|TTL \d+)\)/g, '')
         .trim()
         .replace(/^\[(.*)\]$/, '$1'),

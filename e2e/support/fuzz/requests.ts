@@ -58,7 +58,7 @@ export const knownPathOf = (operation: Operation): string =>
     .replaceAll(/:\d+@@/g, ':0@@')
 const queryOf = ({ parameters }: Operation) => {
   const members = Object.fromEntries(
-    parameters.filter((one) => one.in === 'query').map(({ name, schema }) => [name, valuesOf(schema, name)]),
+    parameters.filter((parameter) => parameter.in === 'query').map(({ name, schema }) => [name, valuesOf(schema, name)]),
   )
   return fc.record(members, { requiredKeys: [], noNullPrototype: true }).map((query) => {
     // A cursor goes with the filters it came from: mostly without.

@@ -79,10 +79,10 @@ export function coverageRows(pairs: number, seed: number): Coverage[] {
     what: 'pass rate of these scenarios, or of a cell',
     truth: mean,
     of: ([rate = 0, ...others], luck) => {
-      const shares = [rate, ...others].map((one) => played(one, luck))
+      const shares = [rate, ...others].map((value) => played(value, luck))
       return clopperPearson({ successes: shares.reduce((sum, { successes }) => sum + successes, 0), n: shares.length * repeats })
     },
   }
   const independent = rates.flatMap((rate) => [1, 4, 20].map((size) => ({ rates: [rate], size })))
-  return [...intervals.map((one) => coverageOf(one, clustered, pairs, seed)), coverageOf(theirs, independent, pairs, seed)]
+  return [...intervals.map((interval) => coverageOf(interval, clustered, pairs, seed)), coverageOf(theirs, independent, pairs, seed)]
 }

@@ -101,7 +101,7 @@ export async function everythingReadable(target: Target, tenant: Tenant): Promis
       const page = await read(`${path}${separator}limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
       const ids = ((page.data ?? []) as { id?: string }[]).flatMap(({ id }) => (id ? [id] : []))
       for (const id of ids) {
-        if (operations.some((one) => one.path === `${path}/{id}`)) await read(`${path}/${id}`)
+        if (operations.some((operation) => operation.path === `${path}/{id}`)) await read(`${path}/${id}`)
         if (path === '/runs') await streamed(`/runs/${id}/events`)
         if (path === '/channels') await read(`/channels/${id}/recordings`)
         const type = { '/channels': 'channel', '/runs': 'run', '/api-keys': 'apiKey' }[path]

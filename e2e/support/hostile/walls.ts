@@ -5,7 +5,7 @@ import type { Target } from './target.ts'
 import type { Tenant } from './tenants.ts'
 import type { Heard, Sent } from './wire.ts'
 
-export const bodyMembers = operations.filter((one) => one.body)
+export const bodyMembers = operations.filter((operation) => operation.body)
 
 /** The members of a body that name something else, at its top. */
 export function idMembers(schema: Schema): { member: string; list: boolean }[] {

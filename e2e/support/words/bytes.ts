@@ -12,7 +12,7 @@ import { contentsOf } from '#src/storage.ts'
 /** Whether bytes have a text in any spelling. */
 export function searchFor(text: string): (bytes: Buffer) => boolean {
   const spellings = needlesOf(text).texts.map((one) => Buffer.from(one))
-  return (bytes) => spellings.some((one) => bytes.includes(one))
+  return (bytes) => spellings.some((spelling) => bytes.includes(spelling))
 }
 
 /** PostgreSQL removes some of its files while it runs; what is gone has nothing. */

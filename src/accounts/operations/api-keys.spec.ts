@@ -51,7 +51,7 @@ describe('POST /api-keys', () => {
       expect([tablename, rows.length]).toEqual([tablename, 0])
     }
   })
-  it.each(roles.flatMap((own) => roles.map((wanted) => [own, wanted, atLeast(own, 'admin') && atLeast(own, wanted) ? 201 : 403] as const)))(
+  it.each(roles.flatMap((own) => roles.map((role) => [own, role, atLeast(own, 'admin') && atLeast(own, role) ? 201 : 403] as const)))(
     'by a key of role %s for role %s: %i',
     async (own, wanted, expected) => {
       const { response, data } = await (await tenant.as(own)).POST('/api-keys', { body: { name: 'x', role: wanted } })

@@ -89,7 +89,7 @@ export async function entriesBehind(
   const pages = [page(isUnfolded(unfoldedRunIds)), ...(unfoldedRunIds.length > 0 ? [page(isOfRuns(unfoldedRunIds))] : [])]
   const { rows } = await sql<Read<ActivityEntry>>`
     select * from (${sql.join(
-      pages.map((one) => sql`(${one})`),
+      pages.map((page) => sql`(${page})`),
       sql` union all `,
     )}) entries order by id desc limit ${count}`.execute(tx)
   return rows.map(toEntry)

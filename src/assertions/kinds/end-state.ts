@@ -93,9 +93,9 @@ const ofMocks = ({ mockState }: Subject): Left =>
 
 /** An address that does not answer says nothing about the agent. */
 function ofAddress({ endStates = [] }: Subject, request: unknown, wanted: number | undefined): Left {
-  const asked = endStates.find((answer) => difference(answer.request, request, 'exact') === undefined)
-  if (!asked) return { missing: 'leaves a state that nobody asked for when the conversation was over' }
-  const { status, message, answer } = asked
+  const endState = endStates.find((answer) => difference(answer.request, request, 'exact') === undefined)
+  if (!endState) return { missing: 'leaves a state that nobody asked for when the conversation was over' }
+  const { status, message, answer } = endState
   if (status === null) return { missing: `leaves a state that is not known: ${unfinished(message)}` }
   if (wanted === undefined && (status < 200 || status > 299))
     return { missing: `leaves a state that is not known: the address answered ${status}` }

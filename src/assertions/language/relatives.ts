@@ -58,9 +58,9 @@ const families = [
  * word looks like either.
  */
 export function couldBeRelative(words: readonly PlacedWord[], lead: number, model: WordModel, relative: WordModel): boolean {
-  const found = families.find(({ marks }) => model.language in marks && relative.language in marks)
-  if (!found || lead >= found.doubt) return false
-  return tellingWords(words, found, model, relative) <= tellingWords(words, found, relative, model)
+  const family = families.find(({ marks }) => model.language in marks && relative.language in marks)
+  if (!family || lead >= family.doubt) return false
+  return tellingWords(words, family, model, relative) <= tellingWords(words, family, relative, model)
 }
 
 function tellingWords(words: readonly PlacedWord[], { marks, shared }: Family, model: WordModel, relative: WordModel): number {

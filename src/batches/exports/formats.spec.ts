@@ -128,7 +128,7 @@ describe('CSV', () => {
 describe('NDJSON', () => {
   it('has the batch run first, then a line of JSON for each run', async () => {
     const lines = (await exported('ndjson', all, nasty.join('\n'))).trimEnd().split('\n')
-    const [first, ...runs] = lines.map((one) => JSON.parse(one) as { type: string; subject?: { name: string } })
+    const [first, ...runs] = lines.map((line) => JSON.parse(line) as { type: string; subject?: { name: string } })
     expect([first!.type, runs.length, new Set(runs.map(({ type }) => type))]).toEqual(['batchRun', 18, new Set(['run'])])
     expect(runs[17]!.subject!.name).toBe('flaky')
   })
@@ -141,7 +141,7 @@ describe('Markdown for a pull request', () => {
     const text = await exported('markdown', now, 'Nightly', before)
     const lines = text.split('\n')
     expect(lines[0]).toBe('## ❌ Nightly, run 2: failed')
-    const rows = lines.filter((one) => /^\| (regressed|improved|suspect)/.test(one))
+    const rows = lines.filter((line) => /^\| (regressed|improved|suspect)/.test(line))
     expect(rows.map((row) => row.split(' ').slice(1, 4).join(' '))).toEqual(['regressed | fell', 'improved | rose'])
     expect(text.indexOf('| regressed |')).toBeLessThan(text.indexOf('| rule |'))
   })
@@ -149,7 +149,7 @@ describe('Markdown for a pull request', () => {
     const cells = now.map((cell) => ({ ...cell, subject: { ...cell.subject, name: said } }))
     const text = await exported('markdown', cells, said, before)
     expect(text).not.toMatch(/<script|@octocat|[^\\]#1 |\n# heading|(?<!\\)!\[|http:\/\/evil|(?<!\\)\*\*/)
-    for (const row of text.split('\n').filter((one) => one.startsWith('|')))
+    for (const row of text.split('\n').filter((value) => value.startsWith('|')))
       expect([5, 6, 7]).toContain(row.replaceAll('\\|', '').split('|').length)
   })
   it('prose is one line of at most 300 characters before escaping', () => {

@@ -25,9 +25,9 @@ export const remarksAbout = async (tx: Tx, batchRun: StoredBatchRun): Promise<Wa
 
 /** As it is stored, not counted. Throws `not_found`. */
 export async function storedBatchRun(tx: Tx, id: string): Promise<StoredBatchRun> {
-  const found = await findBatchRun(tx, id)
-  if (!found) throw notFound()
-  return found
+  const batchRun = await findBatchRun(tx, id)
+  if (!batchRun) throw notFound()
+  return batchRun
 }
 
 /** That one which a request names at `pointer` is there. Throws `invalid`. */

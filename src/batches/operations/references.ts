@@ -44,7 +44,7 @@ export async function refuseUnknown(tx: Tx, projectId: string, { items, matrix }
     ids.flatMap((id, at) => (known.some((one) => one.id === id) ? [] : [`${pointer}/${at}`]))
   const pointers = [
     ...items.flatMap((item, at) =>
-      item.type === 'tag' || meant(found, item).some((one) => one.projectId === projectId) ? [] : [`/items/${at}/id`],
+      item.type === 'tag' || meant(found, item).some((playable) => playable.projectId === projectId) ? [] : [`/items/${at}/id`],
     ),
     ...missing(matrix.personaIds, personas, '/matrix/personaIds'),
     ...missing(matrix.channelIds, channels, '/matrix/channelIds'),
@@ -66,7 +66,7 @@ export async function planInputFor(
   models: { called: boolean },
 ): Promise<PlanInput> {
   const found = await playablesFor(tx, project.id, batch.items)
-  const all = new Map(batch.items.flatMap((item) => meant(found, item)).map((one) => [one.template.subject.id, one]))
+  const all = new Map(batch.items.flatMap((item) => meant(found, item)).map((playable) => [playable.template.subject.id, playable]))
   const items = [...all.values()].filter(({ archivedAt }) => !archivedAt)
   const archivedItems = [...all.values()].filter(({ archivedAt }) => archivedAt).map(({ template }) => template.subject)
   if (items.length > ceilings.batchItems.max)

@@ -25,9 +25,9 @@ export async function rescoreBatchRun(
   present: PresentAssertions,
 ): Promise<BatchRun> {
   await db.transaction(workspaceId, async (tx) => {
-    const found = await findBatchRun(tx, id)
-    if (!found) throw notFound()
-    refuseOpen(found)
+    const batchRun = await findBatchRun(tx, id)
+    if (!batchRun) throw notFound()
+    refuseOpen(batchRun)
   })
   let after: string | undefined = ''
   while (after !== undefined) {

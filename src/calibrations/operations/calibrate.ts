@@ -73,10 +73,10 @@ export async function calibrate({ tx, cause }: ChangeScope, caller: Caller, body
 
 async function expertOf(tx: Tx, { expert, projectId }: NewCalibration): Promise<string | undefined> {
   if (expert === undefined) return undefined
-  const [one] = await reviewersOf(tx, [expert], { projectId, member: 'expert' }).catch((error: unknown) => {
+  const [candidate] = await reviewersOf(tx, [expert], { projectId, member: 'expert' }).catch((error: unknown) => {
     throw error instanceof ServiceError && error.code === 'invalid' ? unknownReference('/expert') : error
   })
-  return one!.member.id
+  return candidate!.member.id
 }
 
 /** The jobs for the time at which it is due, and for some time before. */

@@ -54,17 +54,17 @@ export async function reconcile(
 }
 
 type Criteria = Awaited<ReturnType<typeof rubricVersionOf>>['criteria']
-function faultsOf(one: NewDecision, at: string, criteria: Criteria, runIds: ReadonlySet<string>): Fault[] {
+function faultsOf(decision: NewDecision, at: string, criteria: Criteria, runIds: ReadonlySet<string>): Fault[] {
   const faults: Fault[] = []
-  const criterion = criteria.find(({ key }) => key === one.criterionKey)
+  const criterion = criteria.find(({ key }) => key === decision.criterionKey)
   const add = (member: string, code: string, message: string) => faults.push({ pointer: `${at}${member}`, code, message })
-  if (!runIds.has(one.runId)) add('/runId', 'unknown_reference', 'This conversation is not part of the calibration.')
-  if (!criterion) add('/criterionKey', 'unknown_criterion', `The rubric has no criterion ${one.criterionKey}.`)
-  const said = [one.value !== undefined, one.notApplicable, one.cannotJudge].filter(Boolean).length
+  if (!runIds.has(decision.runId)) add('/runId', 'unknown_reference', 'This conversation is not part of the calibration.')
+  if (!criterion) add('/criterionKey', 'unknown_criterion', `The rubric has no criterion ${decision.criterionKey}.`)
+  const said = [decision.value !== undefined, decision.notApplicable, decision.cannotJudge].filter(Boolean).length
   if (said !== 1) add('', 'one_of', 'Give exactly one of value, notApplicable and cannotJudge.')
-  const wrong = criterion && one.value !== undefined ? valueFault(criterion, one.value) : undefined
+  const wrong = criterion && decision.value !== undefined ? valueFault(criterion, decision.value) : undefined
   if (wrong) add('/value', 'invalid_value', wrong)
-  if (one.gold && typeof one.value !== 'string' && typeof one.value !== 'number')
+  if (decision.gold && typeof decision.value !== 'string' && typeof decision.value !== 'number')
     add('/gold', 'not_allowed', 'A known answer is a single value. Send value instead.')
   return faults
 }

@@ -32,7 +32,7 @@ export async function holdCalibration(tx: Tx, id: string): Promise<StoredCalibra
 export async function sheetIn(tx: Tx, { memberId }: Viewer, id: string, calibration: StoredCalibration) {
   const sheets = await sheetsOf(tx, [calibration.id])
   const own = sheets.find(({ participantId }) => participantId === memberId)
-  const sheet = id === calibration.id ? own : sheets.find((one) => one.id === id)
+  const sheet = id === calibration.id ? own : sheets.find((sheet) => sheet.id === id)
   if (!sheet) throw notFound()
   return { sheet, sheets, own }
 }

@@ -15,11 +15,11 @@ export async function ratingsFile(tx: Tx, caller: Caller, { id, format }: { id: 
   const calibration = await storedCalibration(tx, id)
   const sheets = await sheetsOf(tx, [calibration.id])
   const own = sheets.find(({ participantId }) => participantId === caller.memberId)
-  const shown = peersVisible(caller, calibration, own) ? sheets : sheets.filter((one) => one === own)
+  const shown = peersVisible(caller, calibration, own) ? sheets : sheets.filter((sheet) => sheet === own)
   const rubric = await rubricVersionOf(tx, calibration.rubric)
   const submissions = await submissionsOf(
     tx,
-    shown.map((one) => one.id),
+    shown.map((sheet) => sheet.id),
   )
   const raw = shown.flatMap((sheet): RawRating[] =>
     [...opinionsOf(rubric, submissions.get(sheet.id)?.answers ?? [])].map(([item, said]) => ({

@@ -77,7 +77,7 @@ function participantOf(sheet: StoredSheet, opinions: readonly (Opinion & { score
     included,
     minutes: startedAt && submittedAt ? (Date.parse(submittedAt) - Date.parse(startedAt)) / 60_000 : null,
     verdicts: { pass: count('pass'), fail: count('fail'), inconclusive: count('inconclusive') },
-    meanScore: scores.length === 0 ? null : scores.reduce((all, one) => all + one, 0) / scores.length,
+    meanScore: scores.length === 0 ? null : scores.reduce((all, value) => all + value, 0) / scores.length,
   }
 }
 
@@ -87,7 +87,7 @@ async function goldOf(tx: Tx, runIds: readonly string[], rubric: RubricVersion):
     known.map(({ runId, values }) => {
       const answers = values.map(({ criterionKey, value }): Answer => ({ criterionKey, value }))
       const missing = rubric.criteria.some(
-        ({ key, required, weight }) => required && weight > 0 && !answers.some((one) => one.criterionKey === key),
+        ({ key, required, weight }) => required && weight > 0 && !answers.some((answer) => answer.criterionKey === key),
       )
       return [runId, { answers, verdict: missing ? 'inconclusive' : scoreOf(rubric, answers).verdict }]
     }),
@@ -98,7 +98,7 @@ async function modelsOf(tx: Tx, runIds: readonly string[], rubric: RubricVersion
   const judgments = await judgmentsAbout(tx, runIds, { id: rubric.id, version: rubric.version })
   return new Map(
     judgments.map(({ runId, answers, verdict, judgeVersion, model: { id, name } }) => {
-      const versions = answers!.map((one): [string | null, string] => [one.criterionKey, one.judgeVersion])
+      const versions = answers!.map((answer): [string | null, string] => [answer.criterionKey, answer.judgeVersion])
       return [
         runId,
         {
@@ -115,7 +115,7 @@ async function modelsOf(tx: Tx, runIds: readonly string[], rubric: RubricVersion
 export function judgedRun(run: Run): JudgedRun {
   const outcome = run.evaluations.at(-1)?.outcome ?? run.outcome
   const versions = [
-    ...run.plan.assertions.map((one) => [one.name ?? one.kind, fingerprint(JSON.stringify(one))] as const),
+    ...run.plan.assertions.map((assertion) => [assertion.name ?? assertion.kind, fingerprint(JSON.stringify(assertion))] as const),
     // A language model reports its own version. Of several with one name, the last that decided is compared, as in `judgedBy`.
     ...(run.evaluations.at(-1)?.assertions ?? run.assertions).flatMap(({ name, kind, outcome, judge }) =>
       judge && (outcome === 'passed' || outcome === 'failed') ? [[name ?? kind, judge.version] as const] : [],

@@ -86,7 +86,7 @@ export async function itemsFor(tx: Tx, viewer: Viewer, { body, seed }: { body: N
         message: `These conversations are ${megabytes.toFixed(1)} MB together, and ${maxMegabytes} MB are allowed. Choose fewer or shorter ones.`,
       },
     ])
-  return chosen.map((one) => ({ ...one, contentHash: hashes.get(one.runId)! }))
+  return chosen.map((run) => ({ ...run, contentHash: hashes.get(run.runId)! }))
 }
 
 function refuseNamed(runIds: readonly string[], runs: readonly Reviewable[]): void {

@@ -19,7 +19,7 @@ export async function sheetFor(tx: Tx, viewer: Viewer, id: string): Promise<Shee
   if (sheet !== own && !visible) throw notFound()
   const submissions = await submissionsOf(
     tx,
-    sheets.map((one) => one.id),
+    sheets.map((sheet) => sheet.id),
   )
   const items = orderFor(await itemsOf(tx, calibration.id), calibration.seed, sheet.participantId)
   const runIds = items.map(({ runId }) => runId)

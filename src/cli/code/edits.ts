@@ -52,7 +52,7 @@ function withEdit(text: string, edit: Edit, form: Form): string {
 
 /** The lines in which two rewritten texts differ, put into the text as it was written; undefined where its lines are not theirs. */
 function splice(text: string, before: string, after: string): string | undefined {
-  const [own, left, right] = [text, before, after].map((one) => one.split('\n')) as [string[], string[], string[]]
+  const [own, left, right] = [text, before, after].map((value) => value.split('\n')) as [string[], string[], string[]]
   if (own.length !== left.length || own.some((line, at) => bare(line) !== bare(left[at]!))) return undefined
   let start = 0
   while (start < left.length && start < right.length && left[start] === right[start]) start += 1

@@ -170,7 +170,7 @@ describe('nothing is skipped in silence', () => {
   const at = (path: string) => join(folder, path)
   const read = (paths: string[], aim = {}) => {
     const { playables, bundle } = readRound(paths.map(at), aim)
-    return [playables.map((one) => one.key), Object.keys(bundle)]
+    return [playables.map((playable) => playable.key), Object.keys(bundle)]
   }
   it('a path chooses what is played, and what it needs comes from the nearest parley.yaml', () => {
     expect(read(['one.parley.yaml'])).toEqual([['one'], ['project', 'channels', 'tests']])

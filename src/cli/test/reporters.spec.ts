@@ -68,7 +68,7 @@ describe('words of agents and files', () => {
       '::error file=a%2Cb%3Ac%25.parley.yaml,line=7,col=9',
     ])
     const [, properties = '', message = ''] = commands[0]!.match(/^::error (.*?)::(.*)$/)!
-    expect(properties.split(',').map((one) => unescaped(one.slice(one.indexOf('=') + 1)))[0]).toBe(place.file)
+    expect(properties.split(',').map((value) => unescaped(value.slice(value.indexOf('=') + 1)))[0]).toBe(place.file)
     expect(unescaped(message)).toContain('expected: equals "a\\n::error::c"')
   })
   it('are text in JUnit XML, which holds to the schemas of Jenkins', () => {

@@ -81,7 +81,7 @@ function failuresOf(run: Run, playable: Playable, sources: Sources): Failure[] {
     const place = path ? sources.placeOf([playable.list, playable.key, ...path], true) : playable.place
     const planned = run.plan.assertions[result.index]
     const turn = result.evidence.at(-1)?.turn ?? run.turns.findLast(({ role }) => role === 'agent')?.index ?? null
-    const said = (role: string, upTo: number) => run.turns.findLast((one) => one.role === role && one.index <= upTo)?.content ?? null
+    const said = (role: string, upTo: number) => run.turns.findLast((turn) => turn.role === role && turn.index <= upTo)?.content ?? null
     return [
       {
         ...place,

@@ -48,6 +48,6 @@ function linesOfFailure(failure: Failure): string[] {
     ...said('agent', reply),
     `    ${'expected'.padEnd(9)} ${plain(expected, longest)}`,
     `    ${'found'.padEnd(9)} ${plain(found, longest)}`,
-    ...difference(failure).map((one) => `    ${one}`),
+    ...difference(failure).map((value) => `    ${value}`),
   ]
 }

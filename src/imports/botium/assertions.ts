@@ -43,7 +43,7 @@ function madeOf({ name, args, isNegated }: Command): AssertionDraft[] | undefine
     REGEXP: args,
     EQUALS: args.map((text) => `^${escaped(text)}$`),
   }[how ?? 'EQUALS']!
-  const asked = many === 'ALL' ? patterns : [patterns.length === 1 ? patterns[0]! : patterns.map((one) => `(?:${one})`).join('|')]
+  const asked = many === 'ALL' ? patterns : [patterns.length === 1 ? patterns[0]! : patterns.map((pattern) => `(?:${pattern})`).join('|')]
   return asked.map((pattern) => ({ kind: 'regex', settings: { pattern: `${flags(isFolded)}${pattern}` } }))
 }
 

@@ -36,14 +36,14 @@ export type Message = { text: string; isNegated: boolean; isOptional: boolean; c
 export function messageOf({ sender, line, lines }: Section): Message {
   const commands: Command[] = []
   const said: string[] = []
-  for (const one of lines) {
-    const [, optional = '', not = '', rest = ''] = /^(\?{0,2})(!{0,2})(.*)$/.exec(one.text) ?? []
+  for (const line of lines) {
+    const [, optional = '', not = '', rest = ''] = /^(\?{0,2})(!{0,2})(.*)$/.exec(line.text) ?? []
     const name = rest.split(' ')[0]!
     const isCommand = ofEither.test(name) || (sender === 'me' ? ofUser : ofBot).test(name) || (sender !== 'me' && ofPlugin.test(rest))
     if (isCommand) {
       const args = argumentsIn(rest.slice(name.length + 1))
-      commands.push({ line: one.line, name, args, isNegated: not === '!', isOptional: optional === '?' })
-    } else said.push(one.text)
+      commands.push({ line: line.line, name, args, isNegated: not === '!', isOptional: optional === '?' })
+    } else said.push(line.text)
   }
   const text = said.join('\n').trim()
   const [, optional = '', not = '', rest = ''] = sender === 'me' ? ['', '', '', text] : (/^(\?{0,2})(!{0,2})([\s\S]*)$/.exec(text) ?? [])

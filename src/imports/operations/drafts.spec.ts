@@ -17,7 +17,7 @@ it('a task whose instructions the driver cannot follow is a draft, and the sente
   const report = await must(
     owner.POST('/projects/{id}/import', {
       params: { path: { id: projectId } },
-      body: { format: 'tau2', content: tasks.map((one) => JSON.stringify(one)).join('\n') },
+      body: { format: 'tau2', content: tasks.map((task) => JSON.stringify(task)).join('\n') },
     }),
   )
   expect(report.warnings).toEqual([

@@ -18,7 +18,7 @@ export function varsOf(sources: readonly Source[]): { sets: Vars[]; elsewhere: s
     if (typeof value === 'string' && /^(?:file|package|https?):\/\//.test(value) && !/\s/.test(value)) elsewhere.push(name)
     const values = Array.isArray(value) && value.every((item) => typeof item !== 'object') && value.length > 0 ? value : [value]
     if (sets.length * values.length > maxSets) return undefined
-    sets = sets.flatMap((set) => values.map((one) => Object.assign(Object.create(null) as Vars, set, { [name]: one })))
+    sets = sets.flatMap((set) => values.map((value) => Object.assign(Object.create(null) as Vars, set, { [name]: value })))
   }
   return { sets, elsewhere: elsewhere.filter((name) => !/^https?:/.test(String(all[name]))) }
 }

@@ -16,7 +16,7 @@ function soon(call: () => void): void {
     setTimeout(() => {
       const calls = waiting
       waiting = []
-      for (const one of calls) one()
+      for (const call of calls) call()
     }, beatMs)
   waiting.push(call)
 }

@@ -56,7 +56,7 @@ export function createConnectionShares(maxConnections: number, waitMs: number) {
       const left = usedBy(workspaceId) - 1
       if (left > 0) used.set(workspaceId, left)
       else used.delete(workspaceId)
-      for (let one = next(); one; one = next()) one.start()
+      for (let waiting = next(); waiting; waiting = next()) waiting.start()
     },
     /** How many transactions wait. */
     get waiting(): number {

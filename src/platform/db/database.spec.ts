@@ -17,13 +17,13 @@ let b: string
 beforeAll(async () => {
   const [first, second] = [await tenant('A'), await tenant('B')]
   ;[a, b] = [first.workspaceId, second.workspaceId]
-  for (const one of [first, second]) {
-    const { playConversation, test } = await stage(one)
+  for (const tenant of [first, second]) {
+    const { playConversation, test } = await stage(tenant)
     await playConversation(agent.at('echo'), ['hello'], { channel: { auth: { type: 'bearer', secret: 'a-long-secret' } } })
     await test()
-    await one.owner.POST('/personas', {
+    await tenant.owner.POST('/personas', {
       params: { header: { 'idempotency-key': 'k' } },
-      body: { projectId: (await stage(one)).projectId, name: 'X' },
+      body: { projectId: (await stage(tenant)).projectId, name: 'X' },
     })
   }
 })

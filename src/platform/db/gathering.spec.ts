@@ -11,7 +11,7 @@ let b: string
 beforeAll(async () => {
   const [first, second] = [await tenant('A'), await tenant('B')]
   ;[a, b] = [first.workspaceId, second.workspaceId]
-  for (const one of [first, second]) await stage(one)
+  for (const tenant of [first, second]) await stage(tenant)
 })
 
 const backend = (workspaceId: string) =>

@@ -25,7 +25,9 @@ const divide = async (tx: Tx, numbers: readonly number[]) => {
 }
 const divided = jointStatement(db, divide)
 const results = (list: Promise<{ result: number }>[]) =>
-  Promise.allSettled(list).then((settled) => settled.map((one) => (one.status === 'fulfilled' ? one.value.result : 'failed')))
+  Promise.allSettled(list).then((settled) =>
+    settled.map((settlement) => (settlement.status === 'fulfilled' ? settlement.value.result : 'failed')),
+  )
 
 describe('a statement for all items of one turn of the event loop', () => {
   it('answers each with its own result', async () => {

@@ -77,9 +77,9 @@ describe('looking for rows', () => {
     expect(await within((tx) => table.find(tx, newId('chn')))).toBeUndefined()
   })
   it('finds those of many ids that exist, and asks nothing for none', async () => {
-    const [one, two] = [await insert(), await insert()]
-    const found = await within((tx) => table.findAll(tx, [two.id, newId('chn'), one.id, one.id]))
-    expect(found.map(({ id }) => id).sort()).toEqual([one.id, two.id])
+    const [thing, two] = [await insert(), await insert()]
+    const found = await within((tx) => table.findAll(tx, [two.id, newId('chn'), thing.id, thing.id]))
+    expect(found.map(({ id }) => id).sort()).toEqual([thing.id, two.id])
     expect(await within((tx) => table.findAll(tx, []))).toEqual([])
   })
   it('names those of a project in the order they were made, without the archived', async () => {

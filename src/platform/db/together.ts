@@ -41,11 +41,11 @@ export function together<Item, Result>(
     try {
       const items = list.map(({ item }) => item)
       const results = await db.transaction(workspaceId, (tx) => work(tx, items))
-      for (const [at, one] of list.entries()) one.done(results[at]!)
+      for (const [at, waiting] of list.entries()) waiting.done(results[at]!)
     } catch (error) {
       // A fault in one item must not affect the others. It is unknown whether an interrupted commit arrived, so it is not repeated.
-      if (list.length > 1 && !isDatabaseAway(error)) await Promise.all(list.map((one) => perform(workspaceId, [one])))
-      else for (const one of list) one.failed(error)
+      if (list.length > 1 && !isDatabaseAway(error)) await Promise.all(list.map((waiting) => perform(workspaceId, [waiting])))
+      else for (const waiting of list) waiting.failed(error)
     }
   }
   const inOrder = (list: Waiting<Item, Result>[]) => list.sort((a, b) => (keyOf(a.item) < keyOf(b.item) ? -1 : 1))

@@ -38,7 +38,7 @@ describe('places', () => {
     for (const member of ['a', 'b']) for (const workspace of ['greedy', 'eager']) take(workspace, member, 3)
     expect([take('late', 'a', 3), take('later', 'a')]).toEqual(['taken', 'taken'])
     expect(ended).toHaveLength(4)
-    expect(ended.every((one) => /^(greedy|eager)/.test(one))).toBe(true)
+    expect(ended.every((value) => /^(greedy|eager)/.test(value))).toBe(true)
     const { take: many } = scene()
     for (let n = 0; n < 12; n += 1) many(`w${n}`, 'a')
     expect(many('w12', 'a')).toBe('process')

@@ -15,7 +15,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('describes every tag that an operation has, and no other', () => {
-    expect(document.tags.map(({ name }) => name).sort()).toEqual([...new Set(operations.flatMap((one) => one.tags))].sort())
+    expect(document.tags.map(({ name }) => name).sort()).toEqual([...new Set(operations.flatMap((operation) => operation.tags))].sort())
     expect(document.tags.filter(({ description }) => !/^\S.+[.]$/.test(description))).toEqual([])
   })
 

@@ -30,7 +30,7 @@ function leftOut(value: unknown, schema: Schema): string[] {
   const { properties } = resolved(schema) as { properties?: Record<string, Schema> }
   if (!properties || typeof value !== 'object' || value === null) return []
   return Object.entries(properties).flatMap(([name, property]) =>
-    name in value ? leftOut((value as Schema)[name], property).map((one) => `${name}.${one}`) : 'default' in property ? [name] : [],
+    name in value ? leftOut((value as Schema)[name], property).map((value) => `${name}.${value}`) : 'default' in property ? [name] : [],
   )
 }
 

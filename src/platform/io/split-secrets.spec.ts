@@ -17,7 +17,8 @@ const dataOf = (text: string): string[] => {
   parser.feed(`${text}\n\n`)
   return found
 }
-const joined = (documents: string[], read: (document: never) => string) => documents.map((one) => read(JSON.parse(one) as never)).join('')
+const joined = (documents: string[], read: (document: never) => string) =>
+  documents.map((document) => read(JSON.parse(document) as never)).join('')
 const events = (write: (piece: string, at: number) => string, read: (document: never) => string, end = '\n'): Form => ({
   write: (pieces) => pieces.map((piece, at) => `event: token${end}data: ${write(piece, at)}${end}${end}`).join(''),
   read: (text) => joined(dataOf(text), read),

@@ -155,7 +155,7 @@ describe('the list of due queues', () => {
   it('is read anew once nothing is left of it', async () => {
     const { list, queues, reads } = listOf(2)
     await list.read()
-    for (const one of queues) list.remove(one)
+    for (const queue of queues) list.remove(queue)
     expect(await list.read()).toEqual(queues)
     expect(reads()).toBe(2)
   })
@@ -167,7 +167,7 @@ describe('the list of due queues', () => {
     list.recordChange('q0')
     expect(await list.read()).toHaveLength(69)
     expect(reads()).toBe(1)
-    for (const one of queues.slice(1, 6)) list.remove(one)
+    for (const queue of queues.slice(1, 6)) list.remove(queue)
     list.recordChange()
     await list.read()
     expect(reads()).toBe(2)

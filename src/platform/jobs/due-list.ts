@@ -39,6 +39,6 @@ export class DueList {
 
   /** A claim there found nothing. */
   remove(due: DueQueue): void {
-    this.#known = this.#known.filter((one) => one !== due)
+    this.#known = this.#known.filter((queue) => queue !== due)
   }
 }

@@ -81,7 +81,7 @@ export class Places {
    * With T that have a place, W that wait and L in `leaving`, the room was limit - T - W + L; at once may go limit - T.
    */
   #among(claims: readonly Claimed[], leaving: readonly Claim[]): Set<Claim> {
-    const inGroup = (list: Iterable<Claim>, group: Claim['group']) => [...list].filter((one) => one.group === group).length
+    const inGroup = (list: Iterable<Claim>, group: Claim['group']) => [...list].filter((claim) => claim.group === group).length
     const stillLeaving = leaving.filter((claim) => this.#leaving.has(claim))
     const atOnce = ({ group, room }: Claimed) => room - inGroup(stillLeaving, group) + inGroup(this.#waiting.keys(), group)
     return new Set(claims.filter((claim) => claim.group && claim.place > atOnce(claim)))

@@ -5,9 +5,9 @@ import { Rotation } from './rotation.ts'
 
 const due = (...names: string[]): DueQueue[] => names.map((queue) => ({ queue, tenant: queue[0]! }))
 const serve = (rotation: Rotation, all: DueQueue[]) => {
-  const one = rotation.next(all)[0]!
-  rotation.recordStart(one)
-  return one
+  const queue = rotation.next(all)[0]!
+  rotation.recordStart(queue)
+  return queue
 }
 
 describe('whose turn it is', () => {
@@ -19,14 +19,14 @@ describe('whose turn it is', () => {
     ['a tenant’s queues take turns', ['a1', 'a2', 'a3'], ['b1', 'c1', 'a1']],
   ])('%s', (_, served, expected) => {
     const rotation = new Rotation()
-    for (const one of due(...served)) rotation.recordStart(one)
+    for (const queue of due(...served)) rotation.recordStart(queue)
     expect(rotation.next(all).map(({ queue }) => queue)).toEqual(expected)
   })
 
   it('what has ended no longer counts', () => {
     const rotation = new Rotation()
-    for (const one of due('a1', 'a1', 'b1')) rotation.recordStart(one)
-    for (const one of due('a1', 'a1')) rotation.recordEnd(one)
+    for (const queue of due('a1', 'a1', 'b1')) rotation.recordStart(queue)
+    for (const queue of due('a1', 'a1')) rotation.recordEnd(queue)
     expect(rotation.next(due('a1', 'b1')).map(({ queue }) => queue)).toEqual(['a1', 'b1'])
   })
 

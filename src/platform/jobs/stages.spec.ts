@@ -74,7 +74,7 @@ describe('a queue that was restored', () => {
     expect(first?.data).toMatchObject({ payload: { label: 'waiting' } })
     const again = (await taken(after, 'q', 9)).find(({ id }) => id === running.id)!
     expect(again.retryCount).toBe(running.retryCount + 1)
-    expect([running, again].map((one) => crashesOf(one, handlers))).toEqual([0, 0])
+    expect([running, again].map((claim) => crashesOf(claim, handlers))).toEqual([0, 0])
   })
 
   it('still has the dead letter with its reason', async () => {

@@ -21,7 +21,7 @@ it('completes the claims of one transaction that hold, and says of each other th
   const [first, second, lost] = await take('one', 3)
   const [other] = await take('other', 1)
   const claims = [first!, { ...lost!, retryCount: lost!.retryCount + 1 }, other!, second!]
-  const held = await database.transaction('wks_spec', (tx) => Promise.all(claims.map((one) => completeWithOthers(tx, one))))
+  const held = await database.transaction('wks_spec', (tx) => Promise.all(claims.map((claim) => completeWithOthers(tx, claim))))
   expect(held).toEqual([true, false, true, true])
   const rows = await select<{ id: string }>(onPool(jobs.pool), `select id from pgboss.job where state = 'completed'`)
   expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([first!.id, second!.id, other!.id]))
@@ -41,7 +41,7 @@ it('reads no others, whatever the table was when it was planned', async () => {
     const claims = await take('growing', count)
     return database.transaction('wks_spec', async (tx) => {
       const before = await readIn(tx)
-      await Promise.all(claims.map((one) => completeWithOthers(tx, one)))
+      await Promise.all(claims.map((claim) => completeWithOthers(tx, claim)))
       return (await readIn(tx)) - before
     })
   }

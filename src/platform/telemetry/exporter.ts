@@ -74,7 +74,7 @@ export function createExporter({ endpoint, headers, onChange }: ExporterOptions)
     }
   }
 
-  const flush = () => Promise.all(flushes.map((one) => one()))
+  const flush = () => Promise.all(flushes.map((flush) => flush()))
   const working = (async () => {
     while (!closing.signal.aborted) {
       await sleep(everyMs, undefined, { signal: closing.signal, ref: false }).catch(() => {})

@@ -28,7 +28,7 @@ describe('telemetry', () => {
     await fetch(`${origin}/v1/projects?search=a-word-of-somebody`, { headers })
     const unsampled = { ...headers, traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4737-00f067aa0ba902b7-00', 'x-request-id': 'not-sampled' }
     await fetch(`${origin}/v1/projects`, { headers: unsampled })
-    const span = await until('its span is there', () => received.spans.find((one) => one.traceId === traceId))
+    const span = await until('its span is there', () => received.spans.find((span) => span.traceId === traceId))
     expect(span).toMatchObject({ name: 'projects.list', kind: 2, parentSpanId: '00f067aa0ba902b7', status: {} })
     expect(valuesOf(span.attributes)).toEqual({
       'http.request.method': 'GET',
@@ -38,11 +38,11 @@ describe('telemetry', () => {
       'parley.request.id': 'asked-by-spec',
     })
     // A line of the log is found from the trace.
-    const line = await until('a line of the log is there', () => received.logs.find((one) => one.traceId === traceId))
+    const line = await until('a line of the log is there', () => received.logs.find((log) => log.traceId === traceId))
     expect(line).toMatchObject({ severityText: 'INFO', spanId: span.spanId })
     const all = received.texts.join('\n')
     for (const secret of [key, 'collector-secret', 'a-word-of-somebody']) expect(all).not.toContain(secret)
-    expect(received.spans.some((one) => one.traceId.endsWith('4737'))).toBe(false)
+    expect(received.spans.some((span) => span.traceId.endsWith('4737'))).toBe(false)
     expect(received.headers[0]).toMatchObject({ authorization: 'Bearer collector-secret', 'x-team': 'qa' })
     expect(all).toContain('"parley-spec"')
   })

@@ -21,7 +21,7 @@ export type ScimAnswer = { status: number; body?: object; version?: number }
 /** Throws `not_found`, and `precondition_failed` when `If-Match` names another version. */
 export function requireVersion<T extends { version: number }>(found: T | undefined, { ifMatch }: Pick<ScimCall, 'ifMatch'>): T {
   if (!found) throw notFound()
-  if (ifMatch !== undefined && ifMatch !== '*' && !ifMatch.split(',').some((one) => one.trim() === etagOf(found.version))) throw stale()
+  if (ifMatch !== undefined && ifMatch !== '*' && !ifMatch.split(',').some((value) => value.trim() === etagOf(found.version))) throw stale()
   return found
 }
 

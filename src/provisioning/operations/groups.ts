@@ -69,10 +69,10 @@ async function giveRoles(call: ScimCall, userIds: readonly string[]): Promise<vo
 async function setMembers(call: ScimCall, id: string, before: readonly string[], after: readonly string[]): Promise<string[]> {
   const { tx } = call
   const [old, wanted] = [new Set(before), new Set(after)]
-  const added = [...wanted].filter((one) => !old.has(one))
-  const removed = [...old].filter((one) => !wanted.has(one))
+  const added = [...wanted].filter((value) => !old.has(value))
+  const removed = [...old].filter((value) => !wanted.has(value))
   const known = await knownUsers(tx, added)
-  const unknown = added.find((one) => !known.has(one))
+  const unknown = added.find((value) => !known.has(value))
   if (unknown !== undefined) throw new ScimRefusal('invalidValue', `members: there is no person with the ID ${JSON.stringify(unknown)}.`)
   if (added.length > 0) await addMembers(tx, id, added)
   if (removed.length > 0) await removeMembers(tx, id, removed)

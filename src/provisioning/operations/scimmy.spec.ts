@@ -120,8 +120,8 @@ describe('filters of people', () => {
     const asked = (attribute: string, value: unknown) => ({ attribute, value })
     const names = all.map(({ userName }) => asked('userName', userName))
     const filters = [
-      ...names.map((one) => [one]),
-      ...names.slice(0, 3).flatMap((one) => [true, false].map((active) => [asked('active', active), one])),
+      ...names.map((name) => [name]),
+      ...names.slice(0, 3).flatMap((name) => [true, false].map((active) => [asked('active', active), name])),
       ...all.slice(0, 2).map(({ id }) => [asked('id', id)]),
       ...[true, false, 'true', 1].map((active) => [asked('active', active)]),
       ...['AbC', 'abc', 'ABC'].map((externalId) => [asked('externalId', externalId)]),

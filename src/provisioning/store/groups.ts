@@ -21,9 +21,9 @@ const text = ({ value }: Condition) => (typeof value === 'string' ? value : null
 const hasMember = (condition: Condition) =>
   sql`exists (select from scim_group_members gm where gm.group_id = g.id and gm.user_id = ${text(condition)})`
 const byAttribute: Readonly<Record<string, (condition: Condition) => RawBuilder<unknown>>> = {
-  id: (one) => sql`g.id = ${text(one)}`,
-  displayname: (one) => sql`lower(g.display_name) = lower(${text(one)})`,
-  externalid: (one) => sql`g.external_id = ${text(one)}`,
+  id: (condition) => sql`g.id = ${text(condition)}`,
+  displayname: (condition) => sql`lower(g.display_name) = lower(${text(condition)})`,
+  externalid: (condition) => sql`g.external_id = ${text(condition)}`,
   members: hasMember,
   'members.value': hasMember,
 }

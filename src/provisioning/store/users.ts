@@ -37,14 +37,14 @@ const source = sql`scim_users u join members m on m.workspace_id = u.workspace_i
 
 const text = ({ value }: Condition) => (typeof value === 'string' ? value : null)
 const byAttribute: Readonly<Record<string, (condition: Condition) => RawBuilder<unknown>>> = {
-  id: (one) => sql`u.id = ${text(one)}`,
-  username: (one) => sql`lower(u.user_name) = lower(${text(one)})`,
-  externalid: (one) => sql`u.external_id = ${text(one)}`,
-  displayname: (one) => sql`lower(u.attributes->>'displayName') = lower(${text(one)})`,
+  id: (condition) => sql`u.id = ${text(condition)}`,
+  username: (condition) => sql`lower(u.user_name) = lower(${text(condition)})`,
+  externalid: (condition) => sql`u.external_id = ${text(condition)}`,
+  displayname: (condition) => sql`lower(u.attributes->>'displayName') = lower(${text(condition)})`,
   // Nobody is "true": another type than that of the attribute is equal to nothing.
   active: ({ value }) => (typeof value === 'boolean' ? sql`(m.archived_at is null) = ${value}` : sql`false`),
-  emails: (one) => hasAddress(one),
-  'emails.value': (one) => hasAddress(one),
+  emails: (condition) => hasAddress(condition),
+  'emails.value': (condition) => hasAddress(condition),
 }
 const hasAddress = (condition: Condition) =>
   sql`exists (select from jsonb_array_elements(u.attributes->'emails') e where lower(e->>'value') = lower(${text(condition)}))`

@@ -41,11 +41,11 @@ export async function reviewersOf(tx: Tx, refs: readonly string[], { projectId, 
   if (unknown.length > 0) throw unknownReference(...unknown)
   const candidates = await candidatesOf(
     tx,
-    members.filter((one) => one !== undefined),
+    members.filter((member) => member !== undefined),
     projectId,
   )
   const faults = candidates.flatMap(({ candidacy }, at): Fault[] => {
-    const same = members.findIndex((one) => one!.id === candidacy.memberId) < at
+    const same = members.findIndex((member) => member!.id === candidacy.memberId) < at
     const code = same ? 'not_unique' : ruleAgainst({ ...candidacy, room: null, paused: false }, { expertise: [] })
     return code
       ? [{ pointer: `/${member}/${at}`, code, message: same ? 'This member is named twice.' : `This member cannot review: ${code}.` }]

@@ -121,7 +121,7 @@ it('any graph with any agent ends, and what was said is a path of it that the re
       expect(await playWith(settings, replies, { maxTurns: 30 })).toEqual(played)
       const said = userSide(played)
       expect(said[0]).toBe('n0')
-      const byKey = new Map(settings.nodes.map((one) => [one.key, one]))
+      const byKey = new Map(settings.nodes.map((node) => [node.key, node]))
       for (const [at, current] of said.entries()) {
         const reply = played.turns.filter(({ role }) => role === 'agent')[at]!.content.split(' ')
         const { next, otherwise } = byKey.get(current)!

@@ -111,10 +111,10 @@ describe('a driver is a pure function of user, persona, seed and transcript', ()
         const input = { driver, user, persona, seed }
         const first = await play(input, replies, 8)
         expect(await play(input, replies, 8)).toEqual(first)
-        const asked = openSpeaker(input)
+        const speaker = openSpeaker(input)
         for (const turn of [...first.turns].reverse())
           if (turn.role === 'user') {
-            const action = await asked.next(structuredClone(first.turns.slice(0, turn.index - 1)))
+            const action = await speaker.next(structuredClone(first.turns.slice(0, turn.index - 1)))
             expect(action.action === 'say' ? action.text : '').toBe(turn.content)
           }
       }),

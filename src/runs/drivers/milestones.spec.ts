@@ -101,7 +101,7 @@ it('any steps with any agent end, in order, within the messages that they need',
       fc.array(step, { minLength: 1, maxLength: 8 }),
       fc.array(fc.constantFrom('yes', 'no', 'yes no', '')),
       async (steps, replies) => {
-        const settings = driver(...steps.map((one, at) => ({ key: `s${at}`, ...one })))
+        const settings = driver(...steps.map((step, at) => ({ key: `s${at}`, ...step })))
         const played = await playWith(settings, replies, { maxTurns: 200 })
         expect(userSide(played).length).toBeLessThanOrEqual(messagesOf(settings)!)
         expect(['userEnded', 'gaveUp']).toContain(played.terminationReason)

@@ -116,7 +116,7 @@ describe('rule 3: what is not known is said to be unknown, as often as asked', (
     ['Your flight number?', ['flightNumber'], /flight number/],
     ['Which seat?', [{ key: 'seat', askedBy: ['which seat'] }], /seat/],
   ])('%s', async (reply, factsUnknown, expected) => {
-    for (const said of await answers([reply, reply], { factsUnknown })) expect(said).toMatch(expected)
+    for (const answer of await answers([reply, reply], { factsUnknown })) expect(answer).toMatch(expected)
   })
 })
 

@@ -60,7 +60,7 @@ async function newOf(tx: Tx, viewer: Viewer, id: string, from: Followed) {
   const final = runLifecycle.final.includes(status)
   const over = final && sealed.length === history.length && turns.length < maxTurns
   const [blinding, visible] = await awaitAll(blindingOf(tx, viewer, { runIds: [id] }), visibleEntries(tx, viewer, sealed))
-  const redacted = turns.map((one) => ({ ...one, turn: redactTurn(one.turn, blinding.get(id)!) }))
+  const redacted = turns.map((turn) => ({ ...turn, turn: redactTurn(turn.turn, blinding.get(id)!) }))
   const state = { over, begun: attemptsWithoutEntry(history, attempt), isVisible: (entry: ActivityEntry) => visible.includes(entry) }
   return { ...newEvents(from, sealed, redacted, state), over, isOpen: !final }
 }

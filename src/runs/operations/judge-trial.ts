@@ -22,10 +22,10 @@ export const askJudge: Handler<typeof runs.askJudge> = async (call) => {
   const { workspaceId } = caller
   const { assertion: index, trial, canary } = body
   const { run, mockState } = await db.transaction(workspaceId, async (tx) => {
-    const found = await findRun(tx, params.id)
-    if (!found) throw notFound()
+    const run = await findRun(tx, params.id)
+    if (!run) throw notFound()
     await refuseUnjudged(tx, caller, params.id)
-    return { run: found, mockState: await mockStateOf(tx, params.id) }
+    return { run, mockState: await mockStateOf(tx, params.id) }
   })
   const assertion = run.plan.assertions[index]
   if (!assertion || !asksModel(assertion))
@@ -36,7 +36,7 @@ export const askJudge: Handler<typeof runs.askJudge> = async (call) => {
         message: 'The run has no assertion at this position that a language model judges.',
       },
     ])
-  const result = run.assertions.find((one) => one.index === index)
+  const result = run.assertions.find((assertion) => assertion.index === index)
   if (run.status !== 'completed' || !result || run.turns.length === 0)
     throw conflict('Only a run that ended with a conversation and a verdict can be judged once more.')
   if (canary !== undefined && result.outcome !== 'passed' && result.outcome !== 'failed')

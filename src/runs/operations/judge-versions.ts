@@ -14,5 +14,5 @@ export function plannedJudgesOf(list: readonly JudgedPlan[]): RequiredJudge[] {
       return judge ? [{ name: assertion.name ?? assertion.kind, version: judgeVersionOf(assertion, judge) }] : []
     }),
   )
-  return [...new Map(found.map((one) => [one.version, one])).values()]
+  return [...new Map(found.map((judge) => [judge.version, judge])).values()]
 }

@@ -47,7 +47,7 @@ export async function judgesFor(
   const written = list.map(({ assertions }) => withModels(assertions, project.models))
   const models = await modelsAmong(tx, project.id, [...new Set(written.flatMap(namedIn))], { archived: !called })
   const judgeOf = (id: string): Judges[number] => {
-    const model = models.find((one) => one.id === id)
+    const model = models.find((model) => model.id === id)
     if (!model)
       throw wrongState(
         `The model ${id} judges an assertion, and it was archived or is not of this project. Name another model in the assertion, or in "models.judge" of the project.`,

@@ -25,7 +25,7 @@ export async function simulatorsFor(
   })
   const models = await modelsAmong(tx, id, [...new Set(named.flatMap(({ modelId }) => modelId ?? []))], { archived: !called })
   const entries = named.map(({ subject, modelId, promptVersion }) => {
-    const model = models.find((one) => one.id === modelId)
+    const model = models.find((model) => model.id === modelId)
     if (!model)
       throw wrongState(
         `The scenario "${subject.name}" has no language model to play its user or judge its conditions. Set "simulator" of the scenario or "models.simulator" of the project to a model that is not archived.`,

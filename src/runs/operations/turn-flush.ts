@@ -45,11 +45,11 @@ export function turnFlush(db: Pick<Database, 'statements'>) {
           list.map(({ text }) => text),
         ),
       )
-      for (const one of list) one.done(held.has(one.runId))
+      for (const waiting of list) waiting.done(held.has(waiting.runId))
     } catch (error) {
       // A fault in one run must not affect the others.
-      if (list.length > 1 && !isDatabaseAway(error)) await Promise.all(list.map((one) => write(workspaceId, [one])))
-      else for (const one of list) one.failed(error)
+      if (list.length > 1 && !isDatabaseAway(error)) await Promise.all(list.map((waiting) => write(workspaceId, [waiting])))
+      else for (const waiting of list) waiting.failed(error)
     }
   }
 

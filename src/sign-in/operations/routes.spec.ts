@@ -120,7 +120,7 @@ describe('a callback is refused', () => {
 describe('the cookie', () => {
   it('is read by no script, sent with nothing that another site began, and tells nothing', async () => {
     const { browser } = await signedIn()
-    const line = browser.set.find((one) => one.startsWith('parley_session='))!
+    const line = browser.set.find((value) => value.startsWith('parley_session='))!
     for (const rule of ['HttpOnly', 'SameSite=Strict', 'Path=/']) expect(line).toContain(rule)
     expect(Buffer.from(browser.jar.get('parley_session')!, 'base64url').toString('latin1')).not.toMatch(/ada|refresh/i)
   })

@@ -65,7 +65,7 @@ describe('a coefficient does not care', () => {
           close(
             of(
               name,
-              ratings.map((row) => row.map((one) => (one === null ? null : renamed[one - 1]!))),
+              ratings.map((row) => row.map((value) => (value === null ? null : renamed[value - 1]!))),
               { report },
             ),
             value,
@@ -90,7 +90,7 @@ describe('a coefficient does not care', () => {
     (name) => {
       fc.assert(
         fc.property(two, (ratings) => {
-          const cell = (k: number, l: number) => ratings[0]!.filter((one, item) => one === k && ratings[1]![item] === l).length
+          const cell = (k: number, l: number) => ratings[0]!.filter((value, item) => value === k && ratings[1]![item] === l).length
           const table = [1, 2, 3, 4].map((k) => [1, 2, 3, 4].map((l) => cell(k, l)))
           for (const report of reported)
             close(compute({ statistic: name, table, options: { report } }).value as number | null, of(name, ratings, { report }))
@@ -177,7 +177,7 @@ describe('coefficients of numbers', () => {
     fc.assert(
       fc.property(complete, fc.integer({ min: 1, max: 5 }), (ratings, shift) => {
         fc.pre(of('icc', ratings, { form: 'A' }) !== null)
-        const stricter = ratings.map((row, rater) => (rater === 0 ? row.map((one) => one - shift) : row))
+        const stricter = ratings.map((row, rater) => (rater === 0 ? row.map((value) => value - shift) : row))
         const form = (name: string, given = ratings) =>
           compute({ statistic: 'icc', ratings: given, options: { form: name } }).value as number | null
         close(form('C', stricter), form('C'))
@@ -201,7 +201,7 @@ describe('coefficients of numbers', () => {
   it('W, Spearman and Pearson are within their ranges, and only Pearson minds a curve', () => {
     fc.assert(
       fc.property(two, (ratings) => {
-        const bent = ratings.map((row) => row.map((one) => one ** 3))
+        const bent = ratings.map((row) => row.map((value) => value ** 3))
         const free = (statistic: string, given: number[][]) => compute({ statistic, ratings: given }).value as number | null
         for (const name of ['kendall_w', 'spearman']) close(free(name, bent), free(name, ratings))
         expect(free('kendall_w', ratings) ?? 0.5).toBeGreaterThanOrEqual(-1e-12)
@@ -229,7 +229,7 @@ describe('intervals', () => {
   const draw = (items: number) => {
     const truth = Array.from({ length: items }, () => luck.int(0, 1))
     return panelOf(
-      [0, 1].map(() => truth.map((one) => (luck.float() < 0.8 ? one : 1 - one))),
+      [0, 1].map(() => truth.map((value) => (luck.float() < 0.8 ? value : 1 - value))),
       [0, 1],
     ) as Panel
   }

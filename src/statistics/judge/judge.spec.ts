@@ -144,10 +144,10 @@ describe('the rate behind a judge who errs', () => {
         ['classical', 0],
         ['full', 1],
       ] as const) {
-        const one = predictionPowered(judged, lambda)
-        if (one.value === null) throw new Error(one.reason)
-        tally[name].width += one.high - one.low
-        if (one.low <= 0.6 && one.high >= 0.6) tally[name].covered++
+        const estimate = predictionPowered(judged, lambda)
+        if (estimate.value === null) throw new Error(estimate.reason)
+        tally[name].width += estimate.high - estimate.low
+        if (estimate.low <= 0.6 && estimate.high >= 0.6) tally[name].covered++
       }
     }
     for (const { covered } of Object.values(tally)) {
@@ -159,7 +159,7 @@ describe('the rate behind a judge who errs', () => {
   })
 
   it('a judge who always says the same is not listened to', () => {
-    const one = predictionPowered({ human: [1, 0, 1], judge: [1, 1, 1], judgeUnlabelled: [1, 1] })
-    expect(one).toMatchObject({ value: expect.closeTo(2 / 3, 12), lambda: 0 })
+    const estimate = predictionPowered({ human: [1, 0, 1], judge: [1, 1, 1], judgeUnlabelled: [1, 1] })
+    expect(estimate).toMatchObject({ value: expect.closeTo(2 / 3, 12), lambda: 0 })
   })
 })

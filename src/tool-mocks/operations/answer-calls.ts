@@ -78,8 +78,8 @@ async function answerTogether(db: Database, workspaceId: string, list: readonly 
     for (const settle of settled) settle()
   } catch (error) {
     // A fault of one is not to be that of the others.
-    if (list.length > 1 && !isDatabaseAway(error)) for (const one of list) await answerTogether(db, workspaceId, [one])
-    else for (const one of list) one.failed(error)
+    if (list.length > 1 && !isDatabaseAway(error)) for (const waiting of list) await answerTogether(db, workspaceId, [waiting])
+    else for (const waiting of list) waiting.failed(error)
   }
 }
 

@@ -46,6 +46,6 @@ export const csvIsSafe: Check = async (after) => {
 }
 export const exportMasked: Check = async (after) => {
   const { text, status } = await exported(after, after.stage.tenants.A.ids.scenario!, 'ndjson')
-  const form = formsOf(plantedSecret).find((one) => text.includes(one))
+  const form = formsOf(plantedSecret).find((value) => text.includes(value))
   return status !== 200 ? [`no export: ${status}`] : form ? ['the planted secret stands in the export'] : []
 }

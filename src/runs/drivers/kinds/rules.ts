@@ -46,12 +46,12 @@ export const rules = driverKind({
         for (const turn of transcript)
           if (turn.role === 'user') replies.push([])
           else replies.at(-1)?.push(readOnce(turn))
-        let said: Dialogue = openDialogue(opening.content, knowledge)
+        let dialogue: Dialogue = openDialogue(opening.content, knowledge)
         let move: Move = { move: 'open' }
         for (const [at, readings] of replies.entries()) {
           const reply = mergeReadings(readings)
-          move = decide(reply, said, { knowledge, wants, scene, turnsDone: at + 1 })
-          said = advance(said, reply, move)
+          move = decide(reply, dialogue, { knowledge, wants, scene, turnsDone: at + 1 })
+          dialogue = advance(dialogue, reply, move)
         }
         return actionOf(move, replies.length, offeredIn(transcript))
       },

@@ -22,6 +22,6 @@ export const stuck: Fault = {
 function isSupported(context: GuardContext): boolean {
   const replies = messagesOf(context, 'agent')
   const phrases = [...context.goalPhrases, ...(context.user.wants ?? []).flatMap((want) => want.phrases ?? [])].map(phrase)
-  if (phrases.length > 0) return replies.some((reply) => phrases.some((found) => found(toSearchable(reply))))
+  if (phrases.length > 0) return replies.some((reply) => phrases.some((phrase) => phrase(toSearchable(reply))))
   return replies.some((reply) => statesSomething(reply, context.language))
 }

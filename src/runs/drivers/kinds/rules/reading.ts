@@ -58,7 +58,7 @@ export function readerOf(user: User, knowledge: Knowledge, book: Phrasebook, lan
     const ofFacts = (asked: boolean) =>
       knowledge.facts.filter((fact) => mentions.some((mention) => mention.item === fact && (mention.asked || !asked)))
     const asksOther = (question: string) => !recognition.asksAgain.test(question) || recognition.offers.test(question)
-    const choice = [choiceIn(reply, questions)].find((one) => one !== undefined && asksOther(one))
+    const choice = [choiceIn(reply, questions)].find((value) => value !== undefined && asksOther(value))
     return {
       end: endOf(reply, sentences, recognition),
       met: wants.filter((want) => want.metBy(sentences)),
