@@ -1,5 +1,5 @@
 import { fromKysely } from 'pg-boss'
-import { isDatabaseAway } from '../db/faults.ts'
+import { isDatabaseAway, isLockTimeout } from '../db/faults.ts'
 import { afterCommit } from './after-commit.ts'
 import type { Jobs } from './boss.ts'
 import { enqueue, enqueueClaimed, type Tx } from './enqueue.ts'
@@ -221,7 +221,9 @@ export class Attempt {
       return ['failed', await requeue(onPool(jobs.pool), this.claim, { delayMs, failures: failures + 1, failure })]
     }
     const [outcome, hasMoved] = await health.persist(record, closing)
-    if (hasMoved && outcome !== 'requeued') jobs.onError(error)
+    // A large change, such as the cancellation of 10,000 runs, holds its rows for seconds. Whether it is more, the next attempt shows.
+    const isPassing = isLockTimeout(error) && failures === 0
+    if (hasMoved && outcome !== 'requeued' && !isPassing) jobs.onError(error)
     if (hasMoved) return outcome
     return this.isCompleting ? 'succeeded' : 'lost'
   }
