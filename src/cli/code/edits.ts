@@ -24,6 +24,8 @@ const textOf = (document: Document, form: Form) => document.toString({ lineWidth
 
 /** The text with the edits made, its comments and its form kept. Throws EditFault where an edit would reach further than its place. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
+  // A file of Windows stays one; YAML reads both ends of a line as the same.
+  if (/\r\n/.test(text) && !/(?<!\r)\n/.test(text)) return applyEdits(text.replaceAll('\r\n', '\n'), edits).replaceAll('\n', '\r\n')
   const form = formOf(text, parsed(text))
   return edits.reduce((before, edit) => withEdit(before, edit, form), text)
 }

@@ -144,6 +144,14 @@ describe('an edit', () => {
       'a:\n  - n\n  - z # last\n  - x: 1 # one\n    y: 2\n',
     ],
     ['changes one of a list', 'a:\n  # of x\n  - x: 1 # one\n  - z\n', ['a'], [{ x: 2 }, 'z'], 'a:\n  # of x\n  - x: 2 # one\n  - z\n'],
+    [
+      'ends lines as the file of Windows does',
+      'a:\r\n  b: x # why\r\n',
+      ['a', 'b'],
+      'one\ntwo\n',
+      'a:\r\n  b: | # why\r\n    one\r\n    two\r\n',
+    ],
+    ['leaves the other lines of a file with both ends', 'a:\r\n  b: x\n', ['a', 'b'], 'y', 'a:\r\n  b: y\n'],
     ['writes a text of lines as lines', 'a:\n  b: x\n', ['a', 'b'], 'one\ntwo\n', 'a:\n  b: |\n    one\n    two\n'],
   ])('%s', (_, text, path, value, after) => {
     expect(applyEdits(text, [{ path, value }])).toBe(after)
