@@ -140,6 +140,14 @@ describe('a bundle', () => {
       },
     ])
     expect((await apply(id, shop)).unchanged).toBe(4)
+    const asserting = (...assertions: object[]) => shopWith({ assertions })
+    await apply(id, asserting({ kind: 'contains', name: 'it is found', settings: { text: 'parcel', caseSensitive: true } }))
+    const other = asserting({ settings: { caseSensitive: true, text: 'parcel' }, name: 'it is found', kind: 'contains' })
+    const renamed = { ...other, scenarios: { 'parcels/late': { ...other.scenarios['parcels/late'], name: 'Later' } } }
+    expect((await apply(id, renamed, { dryRun: true })).changes).toMatchObject([
+      { key: 'parcels/late', changes: [{ path: '/name', before: 'Late', after: 'Later' }] },
+    ])
+    await apply(id, shop)
     expect((await apply(id, shop, { secrets: true })).changes).toMatchObject([{ key: 'web', sendsSecret: true, changes: [] }])
   })
 
