@@ -12,15 +12,16 @@ describe.skipIf(noBrowser)('a conversation', () => {
     timeout: 3 * patienceMs,
   }, async () => {
     const { client, project } = demo
-    const { url } = await localServer(() => ({ status: 200, body: { reply: 'Certainly.' } }))
+    const { url } = await localServer(() => ({ status: 200, body: { reply: `${'Certainly. '.repeat(40)}The very end.` } }))
     const channel = await must(
       client.POST('/channels', { body: { projectId: project, name: 'Certain', kind: 'http', config: httpConfig(url) } }),
     )
     const words = [...Array.from({ length: 8 }, (_, at) => `Question number ${at + 1}.`), 'أين طلبي؟', 'And what about ZANZIBAR?']
     const name = 'أين طلبي'
     const turns = words.map((content) => ({ content }))
+    const assertions = [{ kind: 'contains' as const, settings: { text: 'very end' } }]
     const { id } = await must(
-      client.POST('/tests', { body: { projectId: project, name, kind: 'scripted', turns, channelIds: [channel.id] } }),
+      client.POST('/tests', { body: { projectId: project, name, kind: 'scripted', turns, assertions, channelIds: [channel.id] } }),
     )
     const { runs } = await must(client.POST('/tests/{id}/run', { params: { path: { id } }, body: {} }))
     const path = { id: runs[0]!.id }
@@ -36,6 +37,7 @@ describe.skipIf(noBrowser)('a conversation', () => {
 
     const { page, complaints } = await arrive(`/projects/${project}/runs/${path.id}`)
     await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.getByRole('list', { name: 'Evidence' }).locator('mark').getByText('very end', { exact: true }).waitFor()
     const found = page.getByRole('article', { name: `Turn ${last}, user` })
     expect(await found.locator('mark').count()).toBe(0)
     await page.keyboard.press('f')

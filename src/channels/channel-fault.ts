@@ -1,3 +1,4 @@
+import { showDirections } from '../platform/hidden-characters.ts'
 import type { CarriedFault } from './pull/answer.ts'
 
 type FaultReason =
@@ -41,7 +42,7 @@ export class ChannelFault extends Error {
   }
 }
 
-/** The first 200 characters of hostile text on one line, fit for storing: no control characters, no half surrogate pairs. */
+/** The first 200 characters of hostile text on one line, fit for storing and for a sentence: no control characters, no half surrogate pairs, no other direction. */
 export function excerpt(text: string): string {
   const line = text
     .slice(0, 800)
@@ -49,7 +50,7 @@ export function excerpt(text: string): string {
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
   const characters = [...line]
-  return characters.length > 200 || text.length > 800 ? `${characters.slice(0, 200).join('')}…` : line
+  return showDirections(characters.length > 200 || text.length > 800 ? `${characters.slice(0, 200).join('')}…` : line)
 }
 
 /** The text of error objects that agents commonly send: a string, `{ message }`, `{ error }`, RFC 9457 `{ detail }`. */

@@ -1,3 +1,5 @@
+import { showDirections } from '../platform/hidden-characters.ts'
+
 type FaultReason =
   | 'status'
   | 'notJson'
@@ -28,7 +30,7 @@ export class ModelFault extends Error {
 
 export const disabled = () => new ModelFault('disabled', 'The model is disabled or archived.', 'Enable it, or choose another model.')
 
-/** The first 200 characters of hostile text on one line, fit for storing: no control characters, no half surrogate pairs. */
+/** The first 200 characters of hostile text on one line, fit for storing and for a sentence: no control characters, no half surrogate pairs, no other direction. */
 export function excerptOf(text: string): string {
   const line = text
     .slice(0, 800)
@@ -37,7 +39,7 @@ export function excerptOf(text: string): string {
     .trim()
   const characters = [...line]
   if (line === '') return 'an empty body'
-  return `“${characters.length > 200 || text.length > 800 ? `${characters.slice(0, 200).join('')}…` : line}”`
+  return `“${showDirections(characters.length > 200 || text.length > 800 ? `${characters.slice(0, 200).join('')}…` : line)}”`
 }
 
 const hints = new Map([

@@ -38,7 +38,12 @@ export function showHidden(text: string): string {
     .replaceAll(kept, '\u200d')
 }
 
-/** The same of every text in a JSON value, names of members included. */
+const directions = /[\u202a-\u202e\u2066-\u2069]/gu
+
+/** A foreign text within a sentence of ours: what would reverse the letters after it is written out. */
+export const showDirections = (text: string): string => text.replaceAll(directions, codeOf)
+
+/** As `showHidden`, of every text in a JSON value, names of members included. */
 export function showDeep(value: unknown): unknown {
   if (typeof value === 'string') return showHidden(value)
   if (Array.isArray(value)) return value.map(showDeep)

@@ -1,3 +1,5 @@
+import { showDirections } from '../platform/hidden-characters.ts'
+
 const quoteLength = 200
 
 /** Up to `width` characters around `at`, never half a surrogate pair; a cut end shows as an ellipsis. */
@@ -15,6 +17,6 @@ const isLowSurrogate = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff
 
 /** A value in a rationale: as JSON, shortened. */
 export function inBrief(value: unknown, width = 80): string {
-  if (typeof value === 'string') return `"${excerpt(value, 0, 0, width)}"`
-  return excerpt(JSON.stringify(value) ?? 'nothing', 0, 0, width)
+  const brief = typeof value === 'string' ? `"${excerpt(value, 0, 0, width)}"` : excerpt(JSON.stringify(value) ?? 'nothing', 0, 0, width)
+  return showDirections(brief)
 }

@@ -1,6 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconEyeOff, IconListCheck } from '@tabler/icons-react'
 import { sentenceOf } from '../page/assertions/sentence.ts'
+import { Marked } from '../page/conversation/Marked.tsx'
+import { marksInQuote } from '../page/conversation/marks.ts'
 import { isHidden, isOver, type Run } from '../page/conversation/use-run.ts'
 import { humanize } from '../page/schema.ts'
 import { wordsOf } from '../page/words.ts'
@@ -47,6 +49,7 @@ export function Assertions({ run, selected, onChoose }: { run: Run; selected: st
           result={result}
           sentence={sentenceIn(run, result)}
           path={pathIn(run, result)}
+          contentOf={(turn) => run.turns.find(({ index }) => index === turn)?.content ?? ''}
           isSelected={String(result.index) === selected}
           onChoose={onChoose}
         />
@@ -78,10 +81,11 @@ type AssertionProps = {
   result: Result
   sentence: string | undefined
   path: string | undefined
+  contentOf(turn: number): string
   isSelected: boolean
   onChoose(patch: Patch): void
 }
-function Assertion({ result, sentence, path, isSelected, onChoose }: AssertionProps) {
+function Assertion({ result, sentence, path, contentOf, isSelected, onChoose }: AssertionProps) {
   const { index, name, kind, outcome, required, rationale, evidence, scope, score, source, judge } = result
   const choose = (turn: number | undefined) => onChoose({ assertion: String(index), ...(turn !== undefined && { turn: String(turn) }) })
   return (
@@ -93,11 +97,16 @@ function Assertion({ result, sentence, path, isSelected, onChoose }: AssertionPr
       <p className={css.why}>{rationale}</p>
       {evidence.length > 0 && (
         <ul className={css.evidence} aria-label="Evidence">
-          {evidence.slice(0, 12).map(({ turn, quote }, at) => (
+          {evidence.slice(0, 12).map((piece, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: equal quotes of one turn are possible
             <li key={at}>
-              <UnstyledButton onClick={() => choose(turn)}>
-                <span className={css.turn}>turn {turn}</span> {quote && <q>{quote.length > 120 ? `${quote.slice(0, 120)}…` : quote}</q>}
+              <UnstyledButton onClick={() => choose(piece.turn)}>
+                <span className={css.turn}>turn {piece.turn}</span>{' '}
+                {piece.quote && (
+                  <q dir="auto">
+                    <Marked pieces={marksInQuote(piece, contentOf(piece.turn))} />
+                  </q>
+                )}
               </UnstyledButton>
             </li>
           ))}

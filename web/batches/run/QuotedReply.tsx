@@ -1,4 +1,5 @@
 import { parley, type Schemas } from '../../api.ts'
+import { Marked } from '../../page/conversation/Marked.tsx'
 import { marksIn } from '../../page/conversation/marks.ts'
 import { Go } from '../../page/Go.tsx'
 import { useRead } from '../../page/queries.ts'
@@ -17,15 +18,12 @@ export const useReply = (run: string | undefined, assertion?: Schemas['FailureGr
 
 /** The words of a reply, those marked that an assertion rests on. */
 export const ReplyText = ({ reply: { turn, quotes } }: { reply: Deciding }) => (
-  <>
-    {marksIn(
+  <Marked
+    pieces={marksIn(
       excerptOf(turn.content, quotes, longest),
       quotes.map((quote) => ({ quote })),
-    ).map(({ text, marked }, at) =>
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in this order
-      marked ? <mark key={at}>{text}</mark> : text,
     )}
-  </>
+  />
 )
 
 type Props = { project: string; run: string; assertion: Schemas['FailureGroup']['assertion'] }

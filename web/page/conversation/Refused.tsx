@@ -26,7 +26,7 @@ export const Refused = ({ answers }: { answers: readonly Refusal[] }) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: answers may be equal, and stay in order
       <li key={at}>
         <strong>Refused: {meanings[fault] ?? fault}</strong> <code>{fault}</code>
-        {quote.trim() !== '' && <p>“{quote}”</p>}
+        {quote.trim() !== '' && <p dir="auto">“{quote}”</p>}
         <details>
           <summary>The whole answer</summary>
           <p className={css.whole}>{candidate === '' ? '(nothing)' : candidate}</p>

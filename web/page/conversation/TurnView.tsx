@@ -1,10 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconMoodEmpty, IconRobot, IconUser } from '@tabler/icons-react'
 import { useContext } from 'react'
-import { count, several } from '../../ui/count.ts'
+import { several } from '../../ui/count.ts'
 import { differingWords } from '../../ui/differing-words.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { duration } from '../../ui/Time.tsx'
+import { Marked } from './Marked.tsx'
 import { marksIn, type Quote } from './marks.ts'
 import { TurnParts } from './TurnParts.tsx'
 import css from './TurnView.module.css'
@@ -71,7 +72,7 @@ export function TurnView({ turn, marked, quotes, other, onWire, onStart }: Props
           {truncated && <Tag tone="warn">cut</Tag>}
           {onWire && exchanges.length > 0 && (
             <UnstyledButton className={css.wire} onClick={() => onWire(index)}>
-              {exchanges.length > 1 ? `${count(exchanges.length)} calls` : 'wire'}
+              {several(exchanges.length, 'exchange')}
             </UnstyledButton>
           )}
           <CommentButton turn={index} />
@@ -93,11 +94,7 @@ export function TurnView({ turn, marked, quotes, other, onWire, onStart }: Props
                 <IconMoodEmpty size={15} aria-hidden /> no message
               </em>
             ) : (
-              (other === undefined ? marksIn(text, texts.length > 0 ? words : quotes) : differingWords(text, other)).map(
-                ({ text: piece, marked: isQuote }, piecesAt) =>
-                  // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in this order
-                  isQuote ? <mark key={piecesAt}>{piece}</mark> : piece,
-              )
+              <Marked pieces={other === undefined ? marksIn(text, texts.length > 0 ? words : quotes) : differingWords(text, other)} />
             )}
           </p>
         ))}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { marksIn } from './marks.ts'
+import { marksIn, marksInQuote } from './marks.ts'
 
 const shown = (text: string, quotes: string[]) =>
   marksIn(
@@ -38,5 +38,24 @@ describe('quotes are marked where they stand', () => {
         ).toBe(text)
       }),
     )
+  })
+})
+
+describe('the exact words are marked in the quote around them', () => {
+  const content = `${'W'.repeat(300)} end, and the end.`
+  it.each<[string, [quote: string, start?: number, end?: number], string]>([
+    ['at its end, after a cut', [`…${'W'.repeat(150)} end, and the end.`, 313, 317], `…${'W'.repeat(150)} end, and the[ end].`],
+    ['the first of two', [`…${'W'.repeat(10)} end, and the end.`, 301, 304], `…${'W'.repeat(10)} [end], and the end.`],
+    ['nothing without a place', ['the end.'], 'the end.'],
+    ['nothing if the quote is all of them', ['the end.', 310, 318], 'the end.'],
+    ['nothing if they are longer', [`${'W'.repeat(200)}…`, 0, 317], `${'W'.repeat(200)}…`],
+    ['nothing of another text', ['elsewhere', 1, 3], 'elsewhere'],
+  ])('%s', (_, [quote, start, end], expected) => {
+    const place = start === undefined ? {} : { start, end: end! }
+    expect(
+      marksInQuote({ quote, ...place }, content)
+        .map(({ text, marked }) => (marked ? `[${text}]` : text))
+        .join(''),
+    ).toBe(expected)
   })
 })

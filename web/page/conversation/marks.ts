@@ -22,3 +22,16 @@ export function marksIn(text: string, quotes: readonly Quote[]): Piece[] {
   if (at < text.length) pieces.push({ text: text.slice(at), marked: false })
   return pieces
 }
+
+/**
+ * A quote of evidence, with its exact words marked: around them it has what helps to find them. `content`: the text that it is from. Longer
+ * words than the quote mark all of it, which says nothing, so they mark nothing.
+ */
+export function marksInQuote({ quote, start, end }: Quote, content: string): Piece[] {
+  const bare = quote.replace(/^…|…$/g, '')
+  const at = start === undefined ? -1 : content.lastIndexOf(bare, start)
+  const from = at < 0 ? -1 : quote.indexOf(bare) + start! - at
+  const to = from + (end ?? 0) - (start ?? 0)
+  const isInside = from >= 0 && to <= quote.length && to - from < bare.length
+  return marksIn(quote, isInside ? [{ quote, start: from, end: to }] : [])
+}

@@ -178,7 +178,8 @@ function Marks({ marks, turns, disabled, onTurn, onRemove }: MarksProps) {
       {marks.map((mark) => (
         <li key={`${mark.turn}-${mark.start}-${mark.end}`}>
           <button type="button" className={css.quote} onClick={() => onTurn(mark.turn)}>
-            <strong>turn {mark.turn}</strong> <q>{quoteOf(turns.find(({ index }) => index === mark.turn)?.content ?? '', mark)}</q>
+            <strong>turn {mark.turn}</strong>{' '}
+            <q dir="auto">{quoteOf(turns.find(({ index }) => index === mark.turn)?.content ?? '', mark)}</q>
           </button>
           {!disabled && (
             <button
