@@ -40,7 +40,7 @@ export function showHidden(text: string): string {
 
 const directions = /[\u202a-\u202e\u2066-\u2069]/gu
 
-/** A foreign text within a sentence of ours: what would reverse the letters after it is written out. */
+/** A foreign text for our sentences: what would reverse the letters after it is written out. */
 export const showDirections = (text: string): string => text.replaceAll(directions, codeOf)
 
 /** As `showHidden`, of every text in a JSON value, names of members included. */
