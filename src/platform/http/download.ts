@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ServiceError } from '../errors.ts'
 import type { Download } from '../implement.ts'
+import type { Connection } from './send-answer.ts'
 
 /** A name that every file system takes and no header can be broken with. */
 export const fileNameOf = (title: string): string =>
@@ -10,19 +11,28 @@ export const fileNameOf = (title: string): string =>
     .replaceAll(/^[-.]+|[-.]+$/g, '')
     .slice(0, 100) || 'file'
 
+export type Recheck = { everyMs: number; isStillAllowed(): Promise<boolean> }
+
 /**
  * Sends the parts as they are made and no faster than they are taken. Always as an attachment, so that nothing of it is ever a page
  * of this origin. An error before the first part is answered like any other; a later one cuts the connection, so that nobody takes
- * half a file for a whole one.
+ * half a file for a whole one. So does a credential that ends meanwhile: a reader decides how long a download lasts.
  */
-export async function sendDownload(request: FastifyRequest, answer: FastifyReply, { mediaType, fileName, parts }: Download) {
+export async function sendDownload({ request, answer }: Connection, { mediaType, fileName, parts }: Download, recheck: Recheck) {
   answer.type(mediaType).header('content-disposition', `attachment; filename="${fileNameOf(fileName)}"`)
   if (request.method === 'HEAD') return answer.send()
   const iterator = parts[Symbol.asyncIterator]()
   const first = await iterator.next()
   async function* allParts() {
+    let checkedAt = performance.now()
     try {
-      for (let part = first; !part.done; part = await iterator.next()) yield part.value
+      for (let part = first; !part.done; part = await iterator.next()) {
+        if (part !== first && performance.now() - checkedAt >= recheck.everyMs) {
+          if (!(await recheck.isStillAllowed())) throw new ServiceError('unauthorized', 'The credential is no longer valid.')
+          checkedAt = performance.now()
+        }
+        yield part.value
+      }
     } finally {
       await iterator.return?.()
     }

@@ -86,7 +86,7 @@ export function eventStreams(authenticate: Authenticate, faultLog: FaultLog, lim
     clearTimeout(patience)
   }
 
-  return { send, close }
+  return { send, close, recheckMs: limits.recheckMs }
 }
 export type EventStreams = ReturnType<typeof eventStreams>
 

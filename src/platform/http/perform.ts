@@ -78,10 +78,13 @@ async function withAccess(exchange: Exchange): Promise<Exchange> {
 }
 
 async function performWithin(exchange: Exchange, streams: EventStreams) {
-  const { operation, world, request, answer } = exchange
+  const { operation, world, request, authenticate } = exchange
   const { caller } = exchange.input
   if (operation.stream) return streams.send(exchange, operation, (await handle(exchange, undefined)) as Stream<unknown> | undefined)
-  if (operation.download) return sendDownload(request, answer, (await handle(exchange, undefined)) as unknown as Download)
+  if (operation.download) {
+    const recheck = { everyMs: streams.recheckMs, isStillAllowed: () => isStillAllowed(authenticate, request) }
+    return sendDownload(exchange, (await handle(exchange, undefined)) as unknown as Download, recheck)
+  }
   if (operation.transaction === false || !('workspaceId' in caller)) return performSeparately(exchange)
   if (operation.method !== 'GET') return change(exchange, caller)
   return send(exchange, (await world.db.statements(caller.workspaceId, (tx) => work(exchange, tx))).stored)
