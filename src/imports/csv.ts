@@ -1,5 +1,10 @@
 /** Rows of a file of comma-separated values (RFC 4180; also with ";" or tabs), each with the line on which it starts. */
-export type Row = { line: number; cells: string[] }
+export type Row = {
+  line: number
+  cells: string[]
+  /** A cell starts with a quotation mark that nothing closes, so it has swallowed the rest of the file. */
+  isOpen?: true
+}
 
 export function* rowsOf(content: string, firstLine: number): Generator<Row> {
   const head = content.slice(0, Math.max(0, content.search(/[\r\n]/)) || undefined)
@@ -7,6 +12,7 @@ export function* rowsOf(content: string, firstLine: number): Generator<Row> {
   let cells: string[] = []
   let line = firstLine
   let startLine = line
+  let isOpen = false
   let at = 0
   while (at <= content.length) {
     let cell = ''
@@ -18,6 +24,7 @@ export function* rowsOf(content: string, firstLine: number): Generator<Row> {
         cell += part
         if (end === -1) {
           at = content.length
+          isOpen = true
           break
         }
         if (content[end + 1] !== '"') {
@@ -38,7 +45,7 @@ export function* rowsOf(content: string, firstLine: number): Generator<Row> {
       at++
       continue
     }
-    if (cells.some((cell) => cell.trim() !== '')) yield { line: startLine, cells }
+    if (cells.some((cell) => cell.trim() !== '')) yield { line: startLine, cells, ...(isOpen && { isOpen }) }
     cells = []
     if (at >= content.length) break
     if (content[at] === '\r' && content[at + 1] === '\n') at++

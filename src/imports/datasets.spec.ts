@@ -55,6 +55,8 @@ describe('rows', () => {
     expect(read('csv', 'a,b\n1,2', { mapping }).faults).toContain('There is no column "said"')
     expect(read('csv', 'a,b\n1,2').faults).toContain('mapping.message')
     expect(read('csv', 'a,a\n1,2').faults).toContain('Two columns')
+    const torn = read('csv', 'message,id\nfirst,1\n"second,2\nthird,3\n')
+    expect([torn.made.length, torn.faults]).toEqual([1, expect.stringContaining('is not closed')])
     expect(read('csv', 'input\n1,2').faults).toContain('2 cells')
     expect(read('csv', 'message,id\n,q1').faults).toContain('no text that a user could say')
     expect(read('jsonl', lines({ said: 'Hi', key: 7 }), { mapping }).made[0]).toMatchObject({ name: '7' })
@@ -98,6 +100,15 @@ describe('datasets', () => {
       total_time: 1.5,
       messages: [
         { role: 'user', content: 'What is 2 + 2?' },
+        {
+          role: 'assistant',
+          content: [
+            { type: 'reasoning', reasoning: 'A sum.' },
+            { type: 'text', text: 'I add.' },
+          ],
+          tool_calls: [{ id: 'c1', function: 'add', arguments: { a: 2, b: 2 } }],
+        },
+        { role: 'tool', tool_call_id: 'c1', function: 'add', content: [{ type: 'text', text: '4' }] },
         { role: 'assistant', content: '4' },
       ],
     })
@@ -108,11 +119,21 @@ describe('datasets', () => {
     const { report, made, unused } = read('inspect', JSON.stringify(log))
     expect(report.counts).toMatchObject({ runs: 3, scenarios: 1 })
     expect(made.map((one) => (one as unknown as { result: { outcome: string; repeat: number } }).result)).toMatchObject([
-      { outcome: 'passed', repeat: 0, durationMs: 1_500, turns: [{ role: 'user' }, { role: 'agent', content: '4' }] },
+      {
+        outcome: 'passed',
+        repeat: 0,
+        durationMs: 1_500,
+        turns: [
+          { role: 'user' },
+          { role: 'agent', content: 'I add.\n4', toolCalls: [{ name: 'add', arguments: { a: 2, b: 2 }, result: '4' }] },
+        ],
+      },
       { outcome: 'failed', repeat: 1 },
       { outcome: 'error', repeat: 2 },
     ])
     expect(unused).toContain('eval.model')
+    expect(unused.some((member) => member.startsWith('samples[].messages[].content[]'))).toBe(true)
+    expect(unused.some((member) => /tool_calls|function/.test(member))).toBe(false)
   })
 
   const word = fc.nat(1_000_000).map((n) => `w${n}w`)

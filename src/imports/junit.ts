@@ -35,12 +35,19 @@ function* partsOfSuite(suite: XmlElement, source: Source, outer: Context): Gener
   }
 }
 
+const unplayed = new Set(['notrun', 'not run', 'skipped', 'suppressed', 'disabled', 'ignored', 'pending'])
+const failedStates = new Set(['fail', 'failed', 'failure'])
+const errorStates = new Set(['error', 'errored', 'broken'])
+
 function partOfCase({ line }: XmlElement, source: Source, { suites, startedAt, repeatOf }: Context): DocumentPart {
   const [failure, error, skipped] = [source.at('failure'), source.at('error'), source.at('skipped')].map((list) => list.items())
   const [title, group] = [source.at('@name').text()?.trim(), source.at('@classname').text()?.trim()]
   if (!title) return { line, faults: [{ pointer: '/name', code: 'required', message: 'This test case has no name.' }] }
   source.at('#text').all()
-  if (skipped!.length > 0) {
+  // GoogleTest and CTest say in an attribute what others say in an element.
+  const states = ['@status', '@result'].map((name) => source.at(name).text()?.trim().toLowerCase() ?? '')
+  const isUnplayed = failure!.length + error!.length === 0 && states.some((state) => unplayed.has(state))
+  if (skipped!.length > 0 || isUnplayed) {
     source.all()
     return { line, unused: ['testcase that was skipped'] }
   }
@@ -51,7 +58,8 @@ function partOfCase({ line }: XmlElement, source: Source, { suites, startedAt, r
     .filter((words) => words)
     .join('\n')
     .slice(0, 4_000)
-  const outcome = failure!.length > 0 ? 'failed' : error!.length > 0 ? 'error' : 'passed'
+  const isFailed = failure!.length > 0 || states.some((state) => failedStates.has(state))
+  const outcome = isFailed ? 'failed' : error!.length > 0 || states.some((state) => errorStates.has(state)) ? 'error' : 'passed'
   const seconds = Number((source.at('@time').text() ?? '0').replaceAll(',', ''))
   const name = shortOf(whole)
   const result: ImportResult = {

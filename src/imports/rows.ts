@@ -15,8 +15,11 @@ const usual = {
 
 export function* csvParts(content: string, firstLine: number, { mapping }: ReadingContext): Generator<DocumentPart> {
   let header: string[] | undefined
-  for (const { line, cells } of rowsOf(content, firstLine)) {
-    if (!header) {
+  for (const { line, cells, isOpen } of rowsOf(content, firstLine)) {
+    if (isOpen) {
+      const message = 'A quotation mark of this row is not closed, so the rest of the file cannot be read.'
+      yield { line, faults: [{ code: 'malformed', message }] }
+    } else if (!header) {
       header = cells.map((cell) => cell.trim())
       const twice = header.find((name, at) => header!.indexOf(name) !== at)
       if (twice !== undefined)

@@ -165,6 +165,24 @@ describe('reports of JUnit', () => {
     ])
   })
 
+  it.each([
+    ['status="notrun"', 'none'],
+    ['status="notrun" result="suppressed"', 'none'],
+    ['status="disabled"', 'none'],
+    ['result="skipped"', 'none'],
+    ['status="run" result="completed"', 'passed'],
+    ['status="fail"', 'failed'],
+    ['status="Failed"', 'failed'],
+    ['status="broken"', 'error'],
+  ])('a case with %s: %s', async (attributes, outcome) => {
+    const projectId = await newProject()
+    const cases = `<testcase name="a"/><testcase name="b" ${attributes}/>`
+    const { body } = await send(projectId, report(cases), { format: 'junit', batch: { name: 'Nightly' } })
+    const { data } = await get(`/runs?batchRunId=${(await batchRunOf(body)).id}`)
+    const names = await Promise.all(data.map(async (run) => [(await get(`/scenarios/${run.scenarioId}`)).name, run.outcome]))
+    expect(names.filter(([name]) => name === 'Shop › b')).toEqual(outcome === 'none' ? [] : [['Shop › b', outcome]])
+  })
+
   it.each<[string, string, string]>([
     ['a bomb of entities', '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><testsuite>&b;</testsuite>', 'DOCTYPE'],
     ['65 levels', `${'<testsuite>'.repeat(65)}${'</testsuite>'.repeat(65)}`, '64 levels'],

@@ -13,7 +13,7 @@ export function messagesOf(source: Source): Recording['messages'] {
     }
     if (role !== 'user' && role !== 'assistant' && role !== 'tool') return []
     message.at('role').all()
-    const content = message.at('content').text() ?? ''
+    const content = contentOf(message.at('content'))
     if (role === 'user') return content.trim() === '' ? [] : [{ role, content }]
     if (role === 'tool') return message.at('requestor').value === 'user' ? [] : [{ role, content, ...callOf(message) }]
     const calls = message.at('tool_calls').items().filter(isCall)
@@ -21,15 +21,28 @@ export function messagesOf(source: Source): Recording['messages'] {
   })
 }
 
+/** A text, or that of its parts; what else a model made of it, such as its reasoning, is no part of what it said. */
+function contentOf(content: Source): string {
+  const plain = content.text()
+  if (plain !== undefined) return plain
+  const texts = content.items().flatMap((part) => {
+    if (isRecord(part.value) && part.value.type !== undefined && part.value.type !== 'text') return []
+    const text = part.text() ?? part.at('text').text()
+    if (text !== undefined) part.at('type').all()
+    return text ?? []
+  })
+  return texts.join('')
+}
+
 /** Which call a result is of. */
 function callOf(message: Source): { tool_call_id?: string; name?: string } {
   const id = message.at('tool_call_id').text() ?? message.at('id').text()
-  const name = message.at('name').text()
+  const name = message.at('name').text() ?? message.at('function').text()
   return { ...(id !== undefined && { tool_call_id: id }), ...(name !== undefined && { name }) }
 }
 
 const isCall = ({ value }: Source): boolean => {
   if (!isRecord(value)) return false
-  const named = isRecord(value.function) ? value.function : value
-  return typeof named.name === 'string' && named.name !== ''
+  const named = isRecord(value.function) ? value.function.name : (value.name ?? value.function)
+  return typeof named === 'string' && named !== ''
 }
