@@ -6,6 +6,7 @@ import {
   blindedRuns,
   hiddenFromSomebody,
   isToJudge,
+  mayHaveToJudge,
   runsOfHiddenBatchRuns,
   standingsOf,
 } from './store.ts'
@@ -13,14 +14,18 @@ import { visibleTo } from './visibility.ts'
 
 const judgeOf = (viewer: Viewer) => ({ memberId: viewer.memberId, draws: !isLead(viewer), keyId: viewer.key?.id ?? null })
 
-/** What of these runs and batch runs is hidden from a viewer, by id; every id has an entry. One statement for each of the two. */
+/**
+ * What of these runs and batch runs is hidden from a viewer, by id; every id has an entry. One statement, and one for each of the two where
+ * something is left to judge.
+ */
 export async function blindingOf(
   tx: Tx,
   viewer: Viewer,
   { runIds = [], batchRunIds = [] }: { runIds?: readonly string[]; batchRunIds?: readonly string[] },
 ): Promise<ReadonlyMap<string, Blinding>> {
   const judge = judgeOf(viewer)
-  const blindedResources = (await awaitAll(blindedRuns(tx, judge, runIds), blindedBatchRuns(tx, judge, batchRunIds))).flat()
+  const ask = async () => (await awaitAll(blindedRuns(tx, judge, runIds), blindedBatchRuns(tx, judge, batchRunIds))).flat()
+  const blindedResources = runIds.length + batchRunIds.length > 0 && (await mayHaveToJudge(tx, judge)) ? await ask() : []
   const known = new Map(blindedResources.map(({ id, ...blinding }) => [id, blinding]))
   return new Map([...runIds, ...batchRunIds].map((id) => [id, known.get(id) ?? noBlinding]))
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { blindingOf, hiddenReviews, projectsToJudge, runIdsOfHiddenBatchRuns, visibleReviewIds } from '../blinding/operations.ts'
 import { testApp } from '../harness/app.ts'
@@ -86,5 +87,28 @@ describe('random reviews and sheets of three people, for readers of every role',
       return [...blinding.values()].some(({ judge }) => judge)
     }
     expect([await anyHidden(workspaceId), await anyHidden(other.workspaceId)]).toEqual([true, false])
+  })
+
+  it('are not asked about where nothing is left to judge', async () => {
+    const idle = await test.tenant('C')
+    const [one] = fc.sample(
+      world.filter((one) => runIds.some((_, at) => blindingOfRun(one, { person: 0, role: 'viewer' }, at).judge)),
+      { numRuns: 1, seed: 2 },
+    )
+    await stage.write(one!)
+    const viewer = viewerOf({ person: 0, role: 'viewer' })
+    const questions = (workspace: string) =>
+      within(async (tx) => {
+        const plansMade = async () => {
+          const { rows } = await sql<{ n: number }>`
+            select coalesce(sum(generic_plans + custom_plans), 0)::int as n from pg_prepared_statements
+            where statement like '%from pending_judgements%'`.execute(tx)
+          return rows[0]!.n
+        }
+        const before = await plansMade()
+        await blindingOf(tx, viewer, { runIds, batchRunIds })
+        return (await plansMade()) - before
+      }, workspace)
+    expect([await questions(workspaceId), await questions(idle.workspaceId)]).toEqual([2, 0])
   })
 })
