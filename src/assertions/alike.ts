@@ -4,11 +4,11 @@ const invisible = /\p{Default_Ignorable_Code_Point}+/gu
 // Before NFKC, which takes the accents among them apart into a space and a mark.
 const apostrophes = /['`´‘’‚‛ʹʼ′＇]/g
 const quotationMarks = /["“”„‟«»″＂]/g
-const hyphens = /[\p{Pd}−]/gu
+export const hyphens = /[\p{Pd}−]/gu
 /** All that the others would change. */
 const unusual = /[^!-~ ]| {2}/
 
-const inOneCase = (text: string) => text.toUpperCase().toLowerCase().replaceAll('ς', 'σ').replaceAll('i\u0307', 'i')
+export const inOneCase = (text: string) => text.toUpperCase().toLowerCase().replaceAll('ς', 'σ').replaceAll('i\u0307', 'i')
 
 /** In NFKC, without what nobody sees, one sign for each kind of hyphen, apostrophe and quotation mark, one space for all white space between words. */
 export function foldAlike(text: string, caseSensitive: boolean): string {

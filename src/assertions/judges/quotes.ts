@@ -1,8 +1,10 @@
 import { withoutHidden } from '../../platform/hidden-characters.ts'
+import { hyphens, inOneCase } from '../alike.ts'
 import { type Evidence, excerpt } from '../text.ts'
 import { dataOf, type ReadTurn } from './read-turns.ts'
 
-// Whether a quote is where a judge says that it is. Folds spaces, quotation marks, case, and invisible characters.
+// Whether a quote is where a judge says that it is. Folds spaces, quotation marks, dashes, case, width, and invisible characters, which
+// models change when they copy, and leaves out asterisks, which mark words in bold.
 
 const quotationMark = /["'`´\u2018-\u201f\u00ab\u00bb\u2039\u203a\u300c-\u300f\uff02\uff07]/u
 const space = /\s/u
@@ -17,7 +19,9 @@ function fold(text: string): { folded: string; places: number[] } {
   const places: number[] = []
   let at = 0
   for (const character of text) {
-    const plain = foldOne(character, folded.at(-1))
+    // Between two digits it multiplies.
+    const isMark = character === '*' && !(inWord.test(text[at - 1] ?? '') && inWord.test(text[at + 1] ?? ''))
+    const plain = isMark ? '' : foldOne(character, folded.at(-1))
     for (let unit = 0; unit < plain.length; unit++) places.push(at)
     folded += plain
     at += character.length
@@ -28,7 +32,8 @@ function fold(text: string): { folded: string; places: number[] } {
 function foldOne(character: string, before: string | undefined): string {
   if (space.test(character)) return before === ' ' || before === undefined ? '' : ' '
   if (quotationMark.test(character)) return "'"
-  return withoutHidden(character).toLowerCase()
+  if (character <= '~') return character.toLowerCase()
+  return inOneCase(withoutHidden(character).normalize('NFKC').replace(hyphens, '-'))
 }
 
 const isPartOfWord = (left: string | undefined, right: string | undefined) =>
