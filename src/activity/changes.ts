@@ -1,3 +1,4 @@
+import { canonicalJson } from '../platform/canonical-json.ts'
 import { pointerStep } from '../platform/json-pointer.ts'
 import type { Change } from './contract.ts'
 
@@ -19,12 +20,16 @@ export function changesBetween(before: unknown, after: unknown): Change[] {
         if (path !== '' || !silent.has(key)) walk(left[key], right[key], `${path}/${pointerStep(key)}`)
       return
     }
-    if (JSON.stringify(left) !== JSON.stringify(right) && changes.length < maxChanges)
-      changes.push({ path, before: short(left), after: short(right) })
+    if (!isEqual(left, right) && changes.length < maxChanges) changes.push({ path, before: short(left), after: short(right) })
   }
   walk(before, after, '')
   return changes
 }
+
+// The database, a file and a request have the members of objects in different orders. Most values are equal as they are, which is faster.
+const isEqual = (left: unknown, right: unknown) =>
+  JSON.stringify(left) === JSON.stringify(right) || (isNested(left) && isNested(right) && canonicalJson(left) === canonicalJson(right))
+const isNested = (value: unknown) => typeof value === 'object' && value !== null
 
 function short(value: unknown): unknown {
   if (value === undefined) return null
