@@ -52,15 +52,15 @@ function paragraphs(content: string): Text[] {
 
 /** Strings of at least two words, parts of templates and texts of JSX. */
 function strings(file: ts.SourceFile): Text[] {
-  const found: Text[] = []
+  const texts: Text[] = []
   const visit = (node: ts.Node): void => {
     const text = textOf(node)
     if (text !== undefined && /[a-z{}] [a-z{]/i.test(text) && !sql.test(text))
-      found.push({ line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1, text: withoutCode(text) })
+      texts.push({ line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1, text: withoutCode(text) })
     ts.forEachChild(node, visit)
   }
   visit(file)
-  return found
+  return texts
 }
 
 /** Each comment as one text. Words in quotes are examples, not our sentences. */
@@ -97,13 +97,13 @@ const withoutCode = (text: string) =>
 const shown = /^(src|web|bin|clients\/typescript|action)\//
 const checks = /\.spec\.tsx?$|\/fixtures\//
 
-const written = (path: string) => /\.(tsx?|mjs|css|md|ya?ml|py)$|Dockerfile$|\.env\.example$/.test(path) && path !== '.ci/phrasings.ts'
+const isRead = (path: string) => /\.(tsx?|mjs|css|md|ya?ml|py)$|Dockerfile$|\.env\.example$/.test(path) && path !== '.ci/phrasings.ts'
 
 if (import.meta.main) {
   const paths = process.argv.slice(2)
   const tracked = execFileSync('git', ['ls-files', ...paths], { encoding: 'utf8' }).split('\n')
   // The two pages that list the banned words.
-  const read = tracked.filter((path) => written(path) && !['docs/glossary.md', 'CONTRIBUTING.md'].includes(path))
+  const read = tracked.filter((path) => isRead(path) && !['docs/glossary.md', 'CONTRIBUTING.md'].includes(path))
   const findings = read.flatMap((path) => findPhrasings(path, readFileSync(path, 'utf8')).map((finding) => ({ path, ...finding })))
   for (const { path, line, words, instead } of findings) console.error(`${path}:${line}  "${words}": write ${instead}`)
   console.error(`${findings.length} banned phrasings in ${read.length} files`)

@@ -42,9 +42,9 @@ type ServiceOptions = {
 export async function startService(
   configuration: Configuration,
   log: Log,
-  { prepare = async () => {}, outgoing = {}, beside, database: given }: ServiceOptions = {},
+  { prepare = async () => {}, outgoing = {}, beside, database: open }: ServiceOptions = {},
 ) {
-  const database = given ?? (await openConnection(configuration, log))
+  const database = open ?? (await openConnection(configuration, log))
   let opened: App | undefined
   try {
     const { repaired } = await retryUntilAdmitted(log, () => migrateAll(database.connection))

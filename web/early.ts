@@ -5,7 +5,7 @@ import { idToken, resumeSession, workspace } from './session.ts'
 type Sent = { workspaceId: string | null; sentAt: number; answer: Promise<Response> }
 // What nobody has taken by then was not needed, and may have changed.
 const validMs = 5_000
-const sent = new Map<string, Sent>()
+const requests = new Map<string, Sent>()
 
 async function send(path: string): Promise<Response> {
   const workspaceId = workspace.get() ?? null
@@ -13,17 +13,17 @@ async function send(path: string): Promise<Response> {
   const answer = fetch(`/v1${path}`, { headers })
   // The code that takes it reports what went wrong.
   answer.catch(() => {})
-  sent.set(path, { workspaceId, sentAt: performance.now(), answer })
+  requests.set(path, { workspaceId, sentAt: performance.now(), answer })
   return answer
 }
 
 /** The answer to this request where it was sent early; a change makes all of them old. */
 export function takeEarly({ method, url, headers }: Request): Promise<Response> | undefined {
-  if (method !== 'GET') sent.clear()
+  if (method !== 'GET') requests.clear()
   const { pathname, search } = new URL(url)
   const path = pathname.replace(/^\/v1/, '') + search
-  const early = sent.get(path)
-  sent.delete(path)
+  const early = requests.get(path)
+  requests.delete(path)
   const isValid = early?.workspaceId === headers.get('parley-workspace') && performance.now() - early.sentAt < validMs
   return isValid ? early.answer : undefined
 }

@@ -46,8 +46,8 @@ async function readFirst(): Promise<void> {
   const reads = sentFirst.map(({ path, key, isList, isAwaited }) => {
     const queryFn = ({ signal }: { signal: AbortSignal }) => unwrap(parley.GET(path as '/me', { signal }) as Promise<Answer<unknown>>)
     const query = { queryKey: key, queryFn }
-    const read = isList ? queryClient.prefetchInfiniteQuery({ ...query, initialPageParam: '' }) : queryClient.prefetchQuery(query)
-    return isAwaited && read
+    const prefetch = isList ? queryClient.prefetchInfiniteQuery({ ...query, initialPageParam: '' }) : queryClient.prefetchQuery(query)
+    return isAwaited && prefetch
   })
   await Promise.all(reads)
 }

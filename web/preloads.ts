@@ -15,19 +15,19 @@ const pages = () =>
 
 /** What is built of a module, and all that is loaded with it. */
 function filesOf(bundle: Bundle, module: string): Set<string> {
-  const found = new Set<string>()
+  const urls = new Set<string>()
   const add = (file: string) => {
     const chunk = bundle[file]
-    if (found.has(file) || chunk?.type !== 'chunk') return
-    found.add(file)
-    for (const style of (chunk as Chunk).viteMetadata?.importedCss ?? []) found.add(style)
+    if (urls.has(file) || chunk?.type !== 'chunk') return
+    urls.add(file)
+    for (const style of (chunk as Chunk).viteMetadata?.importedCss ?? []) urls.add(style)
     chunk.imports.forEach(add)
   }
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const built = chunks.find(({ facadeModuleId }) => facadeModuleId === module) ?? chunks.find(({ moduleIds }) => moduleIds.includes(module))
   if (!built) throw new Error(`No file was built of ${module}.`)
   add(built.fileName)
-  return found
+  return urls
 }
 
 /** As the service writes those of a page (`src/platform/http/shell.ts`). */

@@ -43,7 +43,7 @@ function endOf(css: string, opening: number): number {
 /** Without the rules that name classes of Mantine, and none of those that are used. */
 export function withoutUnused(css: string, used: ReadonlySet<string>): string {
   const text = css.replaceAll(/\/\*[\s\S]*?\*\//g, '')
-  let kept = ''
+  let styles = ''
   for (let at = 0, opening = text.indexOf('{'); opening >= 0; opening = text.indexOf('{', at)) {
     const end = endOf(text, opening)
     const head = text.slice(at, opening)
@@ -51,14 +51,14 @@ export function withoutUnused(css: string, used: ReadonlySet<string>): string {
     at = end + 1
     if (/^\s*@(?:media|supports|layer)\b/.test(head)) {
       const inner = withoutUnused(body, used)
-      if (inner.trim() !== '') kept += `${head}{${inner}}`
+      if (inner.trim() !== '') styles += `${head}{${inner}}`
       continue
     }
     const classes = [...head.matchAll(/[.](m_[0-9a-f]+)\b/g)].map(([, name]) => name!)
     const isUnused = classes.length > 0 && !head.includes(':not(') && !classes.some((name) => used.has(name))
-    if (!isUnused) kept += `${head}{${body}}`
+    if (!isUnused) styles += `${head}{${body}}`
   }
-  return kept
+  return styles
 }
 
 /**

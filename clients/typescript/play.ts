@@ -27,7 +27,7 @@ export async function play(parley: Parley, agent: Agent, playable: Playable, opt
       : await parley.scenarios.create({ body: { name: 'vitest', ...playable, projectId: projectOf(options) } as Definition })
   const stop = new AbortController()
   let channel: { id: string; channelKey?: string | null } | undefined
-  let lost: unknown
+  let failure: unknown
   try {
     const kind =
       typeof agent === 'string'
@@ -46,13 +46,13 @@ export async function play(parley: Parley, agent: Agent, playable: Playable, opt
         answer: async (message, over) => agent(message, over),
         signal: until,
       }).catch((error: unknown) => {
-        lost = error
+        failure = error
         stop.abort(error)
       })
     const { runs } = await resource.run({ id, body: { channelId: channel.id, repeats }, signal: until })
     return await Promise.all(runs.map((run) => parley.wait(run, { timeoutSeconds, signal: until })))
   } catch (error) {
-    throw lost ?? error
+    throw failure ?? error
   } finally {
     stop.abort()
     if (channel) await parley.channels.archive({ id: channel.id })

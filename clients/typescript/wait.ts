@@ -19,13 +19,13 @@ export const isBatchRun = (id: string): boolean => id.startsWith('btr_')
 export async function waitFor<T extends { id: string }>(parley: Resources, { id }: T, options: Waiting<Ended<T>> = {}): Promise<Ended<T>> {
   const { timeoutSeconds = 1_200, onProgress = () => {}, signal } = options
   const input = { id, ...(signal && { signal }) }
-  let seen = ''
+  let last = ''
   let changedAt = performance.now()
   for (let pauseMs = 200; ; pauseMs = Math.min(3_000, pauseMs * 1.3)) {
     const current = await (isBatchRun(id) ? parley.batchRuns.get(input) : parley.runs.find(input))
     const state = JSON.stringify([current.status, 'counts' in current ? current.counts : (current.turns?.length ?? 0)])
-    if (state !== seen) {
-      seen = state
+    if (state !== last) {
+      last = state
       changedAt = performance.now()
       onProgress(current as Ended<T>)
     }

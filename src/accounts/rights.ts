@@ -9,9 +9,9 @@ export type Rights = { role: Role; projectRoles?: Readonly<Record<string, Role>>
 /** The rights of a credential that nowhere exceed any of these. Redundant roles are left out. */
 export function leastRights(...all: [Rights, ...Rights[]]): { role: Role; projectRoles?: Record<string, Role> } {
   const least = (roles: Role[]) => lowerRole(...(roles as [Role, ...Role[]]))
-  const role = least(all.map((one) => one.role))
+  const role = least(all.map((entry) => entry.role))
   const ids = new Set(all.flatMap(({ projectRoles }) => Object.keys(projectRoles ?? {})))
-  const roles = [...ids].map((id) => [id, least(all.map((one) => roleIn(one, id)))] as const).filter(([, own]) => own !== role)
+  const roles = [...ids].map((id) => [id, least(all.map((entry) => roleIn(entry, id)))] as const).filter(([, own]) => own !== role)
   return roles.length === 0 ? { role } : { role, projectRoles: Object.fromEntries(roles) }
 }
 

@@ -115,8 +115,8 @@ export class ChainProof {
 
   #fits(entry: StoredEntry, { seq, prevHash, hash }: ProofPosition): boolean {
     if (hasForeignNumber(entry.actor) || hasForeignNumber(entry.changes)) return false
-    const read = { ...entry, actor: JSON.parse(entry.actor), changes: JSON.parse(entry.changes) }
-    return this.#sha256(canonicalForm(this.#workspaceId, { ...read, seq, prevHash })) === hash
+    const parsed = { ...entry, actor: JSON.parse(entry.actor), changes: JSON.parse(entry.changes) }
+    return this.#sha256(canonicalForm(this.#workspaceId, { ...parsed, seq, prevHash })) === hash
   }
 
   #suspect(entry: StoredEntry): void {

@@ -32,12 +32,12 @@ export function placeInText(text: string, caseSensitive: boolean, { at, length }
   const lengths = new Map<string, number>()
   let start: number | undefined
   let folded = 0
-  for (const { index, 0: one } of text.matchAll(piece)) {
-    const size = lengths.get(one) ?? foldAlike(one, caseSensitive).length
-    lengths.set(one, size)
+  for (const { index, 0: word } of text.matchAll(piece)) {
+    const size = lengths.get(word) ?? foldAlike(word, caseSensitive).length
+    lengths.set(word, size)
     folded += size
     if (start === undefined && folded > at) start = index
-    if (start !== undefined && folded >= at + length) return { at: start, length: index + one.length - start }
+    if (start !== undefined && folded >= at + length) return { at: start, length: index + word.length - start }
   }
   return { at: start ?? 0, length: text.length - (start ?? 0) }
 }

@@ -55,10 +55,10 @@ export const prompts: readonly Prompt[] = [
 export type PromptMessage = { description: string; messages: { role: 'user'; content: { type: 'text'; text: string } }[] }
 
 /** The messages of a prompt, or what is wrong with what it was given. */
-export function promptOf(name: unknown, given: unknown): PromptMessage | { fault: string } {
+export function promptOf(name: unknown, input: unknown): PromptMessage | { fault: string } {
   const prompt = prompts.find((candidate) => candidate.name === name)
   if (!prompt) return { fault: `There is no such prompt, only ${prompts.map((prompt) => prompt.name).join(', ')}.` }
-  const values = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
+  const values = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>
   const wrong = prompt.arguments.find(({ name, pattern }) => {
     const value = values[name]
     return typeof value !== 'string' || value.length > 4_000 || !pattern.test(value)

@@ -72,9 +72,9 @@ function compareFamily(pairs: readonly Pair[], tests: TestCache): ComparedCell[]
   const tested = pairs.map((pair) => testPair(pair, tests))
   const adjusted = benjaminiHochberg(tested.map(({ p }) => p))
   const family = adjusted.filter((p) => p !== null).length
-  const found = adjusted.filter((p) => p !== null && p <= alpha).length
+  const count = adjusted.filter((p) => p !== null && p <= alpha).length
   // What the next p-value must be below to be found as well, with the others unchanged.
-  const needed = (alpha * (found + 1)) / Math.max(1, family)
+  const needed = (alpha * (count + 1)) / Math.max(1, family)
   return tested.map((test, at): ComparedCell => {
     const { now, before, counted, p, fell } = test
     const adjustedPValue = adjusted[at]!
@@ -131,8 +131,8 @@ type TestCache = ReturnType<typeof remembered>
 function remembered() {
   const known = new Map<string, number | null>()
   const once = (key: string, make: () => number | null) => {
-    const found = known.get(key)
-    if (found !== undefined) return found
+    const value = known.get(key)
+    if (value !== undefined) return value
     const made = make()
     known.set(key, made)
     return made

@@ -8,7 +8,7 @@ type Call = NonNullable<Turn['toolCalls']>[number]
 export type FirstDivergence = { turn: number; action: { before: string | null; now: string | null } | null }
 
 const words = ({ content }: ComparedTurn) => content.replace(/\s+/g, ' ').trim()
-const written = ({ name, arguments: given }: Call): string => JSON.stringify([name, given])
+const textOf = ({ name, arguments: given }: Call): string => JSON.stringify([name, given])
 const maxCallLength = 200
 const inWords = (call: Call | undefined) => (call ? `${call.name}(${inBrief(call.arguments, maxCallLength)})` : null)
 
@@ -16,7 +16,7 @@ function firstAction(before: ComparedTurn | undefined, now: ComparedTurn | undef
   const [then, here] = [before?.toolCalls ?? [], now?.toolCalls ?? []]
   for (let at = 0; at < Math.max(then.length, here.length); at++) {
     const [a, b] = [then[at], here[at]]
-    if (!a || !b || written(a) !== written(b)) return { before: inWords(a), now: inWords(b) }
+    if (!a || !b || textOf(a) !== textOf(b)) return { before: inWords(a), now: inWords(b) }
   }
   return null
 }

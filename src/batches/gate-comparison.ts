@@ -70,9 +70,9 @@ function anchorRule(limit: number, anchor: Anchor): GateRule {
 function removedRule(isAllowed: boolean, { what, there, removed }: Baseline): GateRule {
   const base = { rule: 'removed' as const, limit: isAllowed ? null : 0, value: removed, n: there, low: null, high: null, cells: [] }
   if (removed === 0) return { ...base, verdict: 'passed', reason: `This batch run plays every cell of ${what}.` }
-  const gone = `${removed} of ${count(there, 'cell')} of ${what} ${removed === 1 ? 'is' : 'are'} not in this batch run`
-  if (isAllowed) return { ...base, verdict: 'passed', reason: `${gone}; the gate allows it.` }
-  return { ...base, verdict: 'inconclusive', reason: `${gone}. Put them back, or allow it (allowRemoved) if you removed them on purpose.` }
+  const loss = `${removed} of ${count(there, 'cell')} of ${what} ${removed === 1 ? 'is' : 'are'} not in this batch run`
+  if (isAllowed) return { ...base, verdict: 'passed', reason: `${loss}; the gate allows it.` }
+  return { ...base, verdict: 'inconclusive', reason: `${loss}. Put them back, or allow it (allowRemoved) if you removed them on purpose.` }
 }
 
 /**
@@ -100,11 +100,11 @@ function regressionRule(limit: number, against: Against): GateRule {
   const regressed = cells.filter(({ verdict }) => verdict === 'regressed')
   const suspects = cells.filter(({ verdict }) => verdict === null)
   const { cells: turned, chance } = findTurnedCells(cells.filter(({ verdict }) => verdict !== 'regressed'))
-  const named = regressed[0] ?? suspects[0] ?? turned[0]
+  const example = regressed[0] ?? suspects[0] ?? turned[0]
   const summary = [
     `${number(regressed.length)} of ${count(cells.length, 'cell')} regressed against ${against.what}, ${limit} allowed`,
     ...(suspects.length > 0 ? [`${count(suspects.length, 'suspect')} ${suspects.length === 1 ? 'is' : 'are'} open`] : []),
-    ...(named ? [`the first is “${named.now.subject.name}”, ${fallOf(named)}`] : []),
+    ...(example ? [`the first is “${example.now.subject.name}”, ${fallOf(example)}`] : []),
   ].join('; ')
   if (regressed.length > limit) return rule('failed', `${summary}.`, regressed.length, cells.length, regressed)
   if (turned.length > 0 && regressed.length + turned.length > limit && chance <= turnedLevel)

@@ -89,7 +89,7 @@ export function perCell(limit: number, by: By, cells: readonly Cell[]): GateRule
     : cells.length === 0 || verdicts.includes('inconclusive')
       ? 'inconclusive'
       : 'passed'
-  const at = rated.filter((one) => one.verdict === verdict)
+  const at = rated.filter((entry) => entry.verdict === verdict)
   const [worst] = [...at].sort((a, b) => (a.rate.value ?? -1) - (b.rate.value ?? -1) || b.share.n - a.share.n)
   const base = { rule: 'perCellMinPassRate' as const, verdict, limit, cells: verdict === 'passed' ? [] : brief(at.map(({ cell }) => cell)) }
   if (!worst) return { ...base, ...nothing, reason: 'No cell counts for the gate.' }

@@ -38,8 +38,8 @@ export function judgeGate({
   outOfBudget,
   judges = [],
 }: GateCase): GateVerdict {
-  const found = all.filter(({ gates }) => gates)
-  const cells = withoutVerdict(found, 'inconclusive')
+  const gating = all.filter(({ gates }) => gates)
+  const cells = withoutVerdict(gating, 'inconclusive')
   const tally = tallyOf(cells)
   const { passRateBy: by, population = defaultPopulation, maxRegressions, allowRemoved = false } = gate
   // Nothing passes just because nothing was required: without a limit and a comparison, every run must pass.
@@ -50,13 +50,13 @@ export function judgeGate({
   const rules: GateRule[] = [
     complete(cells, { all: all.length, lost, stopped: canceled, outOfBudget }),
     required(cells),
-    ...(gate.judges === 'calibrated' ? [judgesRule(judges, found)] : []),
+    ...(gate.judges === 'calibrated' ? [judgesRule(judges, gating)] : []),
     ...(limit === undefined ? [] : [wholeRate({ limit, by, population, ...why }, cells)]),
     ...(gate.perCellMinPassRate === undefined ? [] : [perCell(gate.perCellMinPassRate, by, cells)]),
     ...(isRated || against.kind !== 'baseline' ? [] : ofNewCells(cells, against, population)),
     ...comparisonRules(against, { maxRegressions, allowRemoved }),
     // Runs decided only by judges that do not count have a rule of their own.
-    shareLimit('maxInconclusiveRate', gate.maxInconclusiveRate, sharesBySubject(withoutVerdict(found, 'passed'), openOf), population),
+    shareLimit('maxInconclusiveRate', gate.maxInconclusiveRate, sharesBySubject(withoutVerdict(gating, 'passed'), openOf), population),
     shareLimit('maxErrorRate', gate.maxErrorRate, sharesBySubject(cells, excludedOf), population),
     ...(gate.p95LatencyMs === undefined ? [] : [slowest(gate.p95LatencyMs, latencyMs)]),
   ]
@@ -105,12 +105,12 @@ function complete(cells: readonly Cell[], { all, lost, stopped, outOfBudget }: C
   const [planned, missing] = [tally.planned + lost, tally.missing + lost]
   const ended = planned - missing - queued - running - canceled
   const measures = { limit: planned, value: ended, n: planned, low: null, high: null }
-  const rule = (verdict: GateRule['verdict'], reason: string, named: readonly Cell[] = []): GateRule => ({
+  const rule = (verdict: GateRule['verdict'], reason: string, examples: readonly Cell[] = []): GateRule => ({
     rule: 'complete',
     verdict,
     ...measures,
     reason,
-    cells: brief(named),
+    cells: brief(examples),
   })
   if (planned === 0)
     return rule(

@@ -63,11 +63,11 @@ function differenceOf(compared: readonly ComparedCell[], { before, now }: Sides)
     const sum = (of: (before: number, now: number) => number) => parts.reduce((total, [then, here]) => total + of(then, here), 0)
     return { lost: sum((then, here) => then * (1 - here)), won: sum((then, here) => (1 - then) * here), n: cells.length }
   })
-  const found = pairedDifference(moved)
-  if (found.value === null) return found
+  const paired = pairedDifference(moved)
+  if (paired.value === null) return paired
   const value = rateOf(now) - rateOf(before)
-  if ('noInterval' in found) return { ...found, value }
-  return { ...found, value, low: clamp(value - (found.value - found.low), -1), high: clamp(value + (found.high - found.value), -1) }
+  if ('noInterval' in paired) return { ...paired, value }
+  return { ...paired, value, low: clamp(value - (paired.value - paired.low), -1), high: clamp(value + (paired.high - paired.value), -1) }
 }
 
 const rateOf = ({ successes, n }: Share) => (n === 0 ? 0 : successes / n)

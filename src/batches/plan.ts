@@ -72,8 +72,8 @@ const maxCellBytes = 50_000_000
 
 /** `ids` without archived ones; undefined if ids are named and all are archived. */
 function unarchived<T extends { archivedAt: string | null }>(ids: readonly string[], known: ReadonlyMap<string, T>): T[] | undefined {
-  const found = [...new Set(ids)].flatMap((id) => known.get(id) ?? []).filter(({ archivedAt }) => !archivedAt)
-  return ids.length > 0 && found.length === 0 ? undefined : found
+  const items = [...new Set(ids)].flatMap((id) => known.get(id) ?? []).filter(({ archivedAt }) => !archivedAt)
+  return ids.length > 0 && items.length === 0 ? undefined : items
 }
 
 /** The cells of each item (channels x personas x sets of variables), in the order of the items. Throws Unplayable. */
@@ -82,9 +82,9 @@ function cellsOf({ matrix, repeats, faults }: PlannedBatch, input: PlanInput): C
   const sets = matrix.variables.length > 0 ? matrix.variables : [{}]
   for (const item of input.items) {
     const { subject } = item.template
-    const named = matrix.channelIds.length > 0 ? matrix.channelIds : item.channelIds
+    const channelIds = matrix.channelIds.length > 0 ? matrix.channelIds : item.channelIds
     const only = input.onlyChannel ? [input.onlyChannel] : []
-    const channels = named.length > 0 ? unarchived(named, input.channels) : only
+    const channels = channelIds.length > 0 ? unarchived(channelIds, input.channels) : only
     if (!channels?.length)
       throw new Unplayable(
         `There is no channel for the ${subject.type} "${subject.name}" (${subject.id}). Name one in the matrix of the batch.`,
@@ -155,9 +155,9 @@ export function planBatch(batch: PlannedBatch, input: PlanInput, { seed, failed,
       const { type, id, name, version } = template.subject
       return { type, id, name, version, required: template.assertions.filter(isRequired).length, quarantinedUntil }
     }),
-    channels: used(channels, 'channelId').map((one) => {
-      const { workerTag } = channels.find(({ id }) => id === one.id)!
-      return { ...one, ...(workerTag && { workerTag }) }
+    channels: used(channels, 'channelId').map((channel) => {
+      const { workerTag } = channels.find(({ id }) => id === channel.id)!
+      return { ...channel, ...(workerTag && { workerTag }) }
     }),
     personas: used([...input.personas.values(), ...(input.personas.has(input.neutral.id) ? [] : [input.neutral])], 'personaId'),
     cells: cells.length,

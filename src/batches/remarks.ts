@@ -24,7 +24,7 @@ export function remarksOf(
   const times = judgements.filter(({ cause }) => cause === 'rescored').length
   const changes = judgedAgain.map(({ from, to, runs }) => `${runs} from ${from} to ${to}`).join(', ')
   const replacedText = replaced.map(({ outcome, runs }) => `${runs} ${outcome}`).join(', ')
-  const gone = comparison?.cells.onlyThere ?? 0
+  const missing = comparison?.cells.onlyThere ?? 0
   // Otherwise a rule of the gate says so.
   const isAny = snapshot.batch.gate.judges !== 'calibrated'
   return [
@@ -42,11 +42,11 @@ export function remarksOf(
     ...(resumes > 0
       ? [remark('resumed', `The batch run was resumed (${count(resumes, 'time')}). Runs that others replaced: ${replacedText || 'none'}.`)]
       : []),
-    ...(gone > 0 && comparison
+    ...(missing > 0 && comparison
       ? [
           remark(
             'removed',
-            `${count(gone, 'cell')} of the baseline (run ${comparison.baseline.number}) ${gone === 1 ? 'is' : 'are'} not in this batch run.`,
+            `${count(missing, 'cell')} of the baseline (run ${comparison.baseline.number}) ${missing === 1 ? 'is' : 'are'} not in this batch run.`,
           ),
         ]
       : []),

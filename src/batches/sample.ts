@@ -23,7 +23,7 @@ export function sampleCells<C extends SampleCell>(cells: readonly C[], sample: S
     sample.cells,
   )
   const draw = ({ key }: C) => chance(sample.seed, key).float()
-  const taken = new Set(
+  const picks = new Set(
     groups.flatMap((group, at) =>
       group
         .map((cell) => ({ cell, drawn: draw(cell) }))
@@ -32,7 +32,7 @@ export function sampleCells<C extends SampleCell>(cells: readonly C[], sample: S
         .map(({ cell }) => cell),
     ),
   )
-  return cells.filter((cell) => taken.has(cell))
+  return cells.filter((cell) => picks.has(cell))
 }
 
 /**
@@ -43,14 +43,14 @@ export function shares(sizes: readonly number[], total: number): number[] {
   const least = total >= sizes.length ? 1 : 0
   const sum = sizes.reduce((all, size) => all + size, 0)
   const exact = sizes.map((size) => (size * total) / sum)
-  const given = exact.map((share, at) => Math.min(sizes[at]!, Math.max(least, Math.floor(share))))
-  let left = total - given.reduce((all, share) => all + share, 0)
-  const byNeed = sizes.map((_, at) => at).sort((a, b) => exact[b]! - given[b]! - (exact[a]! - given[a]!) || a - b)
+  const counts = exact.map((share, at) => Math.min(sizes[at]!, Math.max(least, Math.floor(share))))
+  let left = total - counts.reduce((all, share) => all + share, 0)
+  const byNeed = sizes.map((_, at) => at).sort((a, b) => exact[b]! - counts[b]! - (exact[a]! - counts[a]!) || a - b)
   while (left !== 0) {
-    const at = left > 0 ? byNeed.find((value) => given[value]! < sizes[value]!)! : byNeed.findLast((value) => given[value]! > least)!
-    given[at]! += Math.sign(left)
+    const at = left > 0 ? byNeed.find((value) => counts[value]! < sizes[value]!)! : byNeed.findLast((value) => counts[value]! > least)!
+    counts[at]! += Math.sign(left)
     left -= Math.sign(left)
-    byNeed.sort((a, b) => exact[b]! - given[b]! - (exact[a]! - given[a]!) || a - b)
+    byNeed.sort((a, b) => exact[b]! - counts[b]! - (exact[a]! - counts[a]!) || a - b)
   }
-  return given
+  return counts
 }

@@ -74,8 +74,8 @@ function leastStopped(cells: readonly Cell[], draw: (luck: Chance) => Player, op
     for (let check = 0; check < checksOfFall; check++) {
       const luck = chance(options.seed, what, check)
       const play = draw(luck)
-      const one = gating.length > 0 ? luck.pick(gating) : -1
-      const after = play(luck, steps * step, (cell) => what === 'overall' || cell === one)
+      const place = gating.length > 0 ? luck.pick(gating) : -1
+      const after = play(luck, steps * step, (cell) => what === 'overall' || cell === place)
       if (judged(after, play(luck), options).outcome !== 'passed') stopped++
     }
     return stopped >= 0.9 * checksOfFall

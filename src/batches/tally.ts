@@ -19,7 +19,7 @@ export type Cell = {
 
 const countOf = (repeats: string, letter: string): number => {
   let count = 0
-  for (const one of repeats) if (one === letter) count++
+  for (const repeat of repeats) if (repeat === letter) count++
   return count
 }
 
@@ -56,9 +56,9 @@ type Tallied = { [Name in keyof typeof letters]: number } & { planned: number; m
 export function tallyOf(cells: readonly Pick<Cell, 'repeats'>[]): Tallied {
   const byLetter = new Map<string, number>()
   for (const { repeats } of cells) for (const letter of repeats) byLetter.set(letter, (byLetter.get(letter) ?? 0) + 1)
-  const named = Object.entries(letters).map(([name, letter]) => [name, byLetter.get(letter) ?? 0])
+  const rows = Object.entries(letters).map(([name, letter]) => [name, byLetter.get(letter) ?? 0])
   const planned = cells.reduce((sum, { repeats }) => sum + repeats.length, 0)
-  return { ...(Object.fromEntries(named) as Tallied), planned, missing: byLetter.get('-') ?? 0 }
+  return { ...(Object.fromEntries(rows) as Tallied), planned, missing: byLetter.get('-') ?? 0 }
 }
 
 /** The counts as answered; `superseded` is counted elsewhere, because such runs have no place here. */

@@ -37,10 +37,10 @@ const maxRead = 50_000
 
 /** For items whose goal gives some persona nothing to recognize. */
 export function successUnnoticedWarning(cells: readonly UserCell[], languageOf: (personaId: string) => string): Warning[] {
-  let read = 0
+  let count = 0
   const isUnnoticed = (template: UserCell['item']['template'], language: string) => {
-    read += template.user.goal?.length ?? 0
-    return read <= maxRead && !noticesSuccess(template, language)
+    count += template.user.goal?.length ?? 0
+    return count <= maxRead && !noticesSuccess(template, language)
   }
   const unaware = [...Map.groupBy(cells, ({ item }) => item.template)].filter(([template, group]) =>
     [...new Set(group.map(({ personaId }) => languageOf(personaId)))].some((language) => isUnnoticed(template, language)),

@@ -47,7 +47,7 @@ export const runIdsOfHiddenBatchRuns = (tx: Tx, viewer: Viewer): Promise<string[
 /** The reviews of each run that a viewer may know of, by the id of the run; every run has an entry. */
 export async function visibleReviewIds(tx: Tx, viewer: Viewer, runIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const reviews = (await standingsOf(tx, viewer.memberId, { by: 'run_id', ids: runIds })).filter(
-    (one) => visibleTo(viewer, one) !== 'hidden',
+    (standing) => visibleTo(viewer, standing) !== 'hidden',
   )
   return new Map(runIds.map((id) => [id, reviews.flatMap((review) => (review.runId === id ? [review.id] : []))]))
 }

@@ -50,15 +50,15 @@ const WrittenBundle = z
   )
 
 export const types = ['project', 'model', 'persona', 'channel', 'rubric', 'integration', 'test', 'scenario', 'batch'] as const
-const named = { type: z.enum(types), key: z.string().describe('empty for the project itself'), name: z.string() }
+const reference = { type: z.enum(types), key: z.string().describe('empty for the project itself'), name: z.string() }
 
-const LeftOut = z.strictObject({ ...named, reason: z.string() })
+const LeftOut = z.strictObject({ ...reference, reason: z.string() })
 export const ProjectBundle = z.strictObject({ bundle: WrittenBundle, leftOut: z.array(LeftOut) }).meta({ id: 'ProjectBundle' })
 export type ProjectBundle = z.infer<typeof ProjectBundle>
 
 const PlannedChange = z
   .strictObject({
-    ...named,
+    ...reference,
     id: z.string().nullable().describe('null: of what a plan would create'),
     action: z.enum(['create', 'change', 'archive']),
     changes: z.array(Change).describe('without secrets, which are never compared'),

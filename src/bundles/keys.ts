@@ -16,8 +16,8 @@ export function keyFrom(name: string, otherwise: string): string {
 }
 
 /** The key of each resource: the one that people chose, or one made of its name, by the order in which they were created. */
-export function keysOf(resources: readonly KeyedResource[], type: string, taken: Iterable<string> = []): Map<string, string> {
-  const used = new Set(taken)
+export function keysOf(resources: readonly KeyedResource[], type: string, usedKeys: Iterable<string> = []): Map<string, string> {
+  const used = new Set(usedKeys)
   const keys = new Map<string, string>()
   const counts = new Map<string, number>()
   const claim = (id: string, key: string) => {

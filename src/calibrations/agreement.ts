@@ -34,14 +34,15 @@ export function agreementOf({ categories, level, weights: kind, measurement }: C
   const exact = weightsOf('identity', panel.scale)
   const weighted = (of: (given: Exclude<typeof weights, { reason: unknown }>) => Agreement): Agreement =>
     'reason' in weights ? weights : of(weights)
-  const alphaOf = (one: typeof tally) => alpha(level, one)
+  const alphaOf = (counts: typeof tally) => alpha(level, counts)
   const intraclass = measurement ? icc('A', panel) : null
   return {
     // Gwet's error takes distances as given, which those of ordinal and ratio alpha are not.
     alpha: level === 'nominal' || level === 'interval' ? analytic(alphaOf(tally)) : bootstrapMeasure(tally, alphaOf, seed),
-    ac1: categories ? analytic(weighted((given) => manyRaters('gwet', tally, given))) : noMeasure('invalid_scale'),
+    ac1: categories ? analytic(weighted((weights) => manyRaters('gwet', tally, weights))) : noMeasure('invalid_scale'),
     percent: analytic('reason' in exact ? exact : manyRaters('percent', tally, exact), 0),
-    kappa: 'reason' in weights ? noMeasure(weights.reason) : bootstrapMeasure(panel, (one: Panel) => conger(one, weights), seed),
+    kappa:
+      'reason' in weights ? noMeasure(weights.reason) : bootstrapMeasure(panel, (resampled: Panel) => conger(resampled, weights), seed),
     icc: intraclass && measureOf(intraclass, limitsIn(intraclass), 'analytic'),
     confusion: together(panel),
   }
@@ -55,9 +56,9 @@ const nothing = (none: Measure, numeric: boolean): Panelled => ({
   icc: numeric ? none : null,
   confusion: null,
 })
-const limitsIn = (one: object) =>
-  'low' in one && 'high' in one && typeof one.low === 'number' && typeof one.high === 'number'
-    ? { low: one.low, high: one.high }
+const limitsIn = (measure: object) =>
+  'low' in measure && 'high' in measure && typeof measure.low === 'number' && typeof measure.high === 'number'
+    ? { low: measure.low, high: measure.high }
     : { noInterval: 'no_interval' as const }
 
 /** Every pair of raters in both directions, so that it is symmetric. */

@@ -30,7 +30,7 @@ export function checkSheet(
   )
   const answers: SheetAnswer[] = []
   for (const [runId, judged] of conversations) {
-    const places = newAnswers.flatMap((one, at) => (one.runId === runId ? [at] : []))
+    const places = newAnswers.flatMap((answer, at) => (answer.runId === runId ? [at] : []))
     const own = places.map((at) => {
       const { runId: _, ...answer } = newAnswers[at]!
       return answer
@@ -52,7 +52,7 @@ export function checkSheet(
   }
   return { faults, answers: faults.length > 0 ? [] : answers }
 }
-const asOptional = (criteria: RubricVersion['criteria']) => criteria.map((one) => ({ ...one, required: false }))
+const asOptional = (criteria: RubricVersion['criteria']) => criteria.map((criterion) => ({ ...criterion, required: false }))
 
 /** The same for the same answers, in whichever order they were sent. */
 export function contentHashOf(answers: readonly SheetAnswer[]): string {

@@ -47,8 +47,8 @@ export function correctPassRate({
     const limits = { low: Math.max(0, estimate.low), high: Math.min(1, estimate.high) }
     return { ...shared, method: 'prediction_powered', corrected: shown(measureOf(estimate, limits, 'analytic')) }
   }
-  const said = (truth: boolean) => labelled.filter((pair) => pair.people === truth)
-  const [good, bad] = [said(true), said(false)]
+  const pairsWith = (truth: boolean) => labelled.filter((pair) => pair.people === truth)
+  const [good, bad] = [pairsWith(true), pairsWith(false)]
   const one: CorrectedEstimate = correctedRate(judged, {
     sensitivity: { successes: good.filter(({ judge }) => judge).length, n: good.length },
     specificity: { successes: bad.filter(({ judge }) => !judge).length, n: bad.length },

@@ -36,12 +36,12 @@ export function costOf(vector: unknown): number {
   const pairs = Array.isArray(ratings) ? (sizes.length * (sizes.length - 1)) / 2 : 1
   const length = lists.reduce((all, list) => all + list.length, 0)
   const k = (options as { k?: unknown } | undefined)?.k
-  const rounds = (Array.isArray(k) ? k : [k]).reduce<number>((all, one) => all + (typeof one === 'number' && one > 1 ? one : 1), 0)
+  const rounds = (Array.isArray(k) ? k : [k]).reduce<number>((all, value) => all + (typeof value === 'number' && value > 1 ? value : 1), 0)
   return cells + Math.max(1, pairs) * (categories ** 2 + (sizes[0] ?? 0)) + length * rounds
 }
 
 function distinct(rows: readonly unknown[]): number {
   const values = new Set<unknown>()
-  for (const row of rows) if (Array.isArray(row)) for (const one of row) values.add(one)
+  for (const row of rows) if (Array.isArray(row)) for (const value of row) values.add(value)
   return values.size
 }

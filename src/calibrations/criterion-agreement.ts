@@ -62,8 +62,8 @@ function versus(input: ReportInput, question: Question, ratings: Ratings): Crite
       return mine === null || theirs === null ? [] : [mine - theirs]
     })
     const criticalMismatches = question.critical
-      ? both.filter((one) => {
-          const [mine, theirs] = [question.passes(one.own), question.passes(one.known)]
+      ? both.filter((item) => {
+          const [mine, theirs] = [question.passes(item.own), question.passes(item.known)]
           return mine !== null && theirs !== null && mine !== theirs
         }).length
       : 0

@@ -43,7 +43,7 @@ export function hardestOf(input: ReportInput, questions: readonly Question[]): H
         if (disagreement === null) return []
         return [{ criterionKey: question.key, disagreement, answers, baseline: baselineOf(input, question, runId, null) ?? null }]
       })
-      const disagreement = criteria.reduce((all, one) => all + one.disagreement, 0) / Math.max(1, criteria.length)
+      const disagreement = criteria.reduce((all, criterion) => all + criterion.disagreement, 0) / Math.max(1, criteria.length)
       return { runId, disagreement, criteria }
     })
     .filter(({ disagreement }) => disagreement > 0)

@@ -59,12 +59,14 @@ function judgeOf(input: ReportInput, question: Question, judge: Judge): JudgeAgr
   }))
   if (pairs.every((pair) => pair.judge === null)) return undefined
   const both = pairs.filter((pair) => pair.people !== null && pair.judge !== null)
-  const cells = classes.map((people) => classes.map((found) => both.filter((one) => one.people === people && one.judge === found).length))
+  const cells = classes.map((people) =>
+    classes.map((verdict) => both.filter((pair) => pair.people === people && pair.judge === verdict).length),
+  )
   const decided: Question = { ...question, measurement: false, level: 'nominal', categories: classes, weights: 'identity' }
   const agreementOn = (list: typeof both) => agreementOf(decided, [list.map(({ people }) => people), list.map((pair) => pair.judge)], seed)
   const own = agreementOn(both)
-  const held = both.filter(({ id }) => isHeldOut(id))
-  const { percent, kappa } = agreementOn(held)
+  const heldOut = both.filter(({ id }) => isHeldOut(id))
+  const { percent, kappa } = agreementOn(heldOut)
   const ceiling = agreementOf(
     decided,
     raters.map(({ opinions: said }): Ratings[number] =>
@@ -103,7 +105,7 @@ function judgeOf(input: ReportInput, question: Question, judge: Judge): JudgeAgr
     alpha: own.alpha,
     ceiling: { percent: ceiling.percent, kappa: ceiling.kappa, ac1: ceiling.ac1, alpha: ceiling.alpha },
     lessons: lessonsOf(input, question, both),
-    heldOut: { percent, kappa, differing: held.filter((pair) => pair.people !== pair.judge).length },
+    heldOut: { percent, kappa, differing: heldOut.filter((pair) => pair.people !== pair.judge).length },
     calibrated: fault === null,
     reason: fault?.reason ?? null,
   }

@@ -16,7 +16,7 @@ export const lessonsOf = ({ raters }: ReportInput, { key }: Question, both: read
   both
     .filter(({ id, people, judge }) => people !== judge && !isHeldOut(id))
     .map(({ id, people, judge }) => {
-      const said = raters.flatMap(({ opinions }) => opinions.get(id)?.answers ?? [])
-      const why = said.flatMap(({ criterionKey, comment }) => (key === null || criterionKey === key ? (comment ?? []) : []))
+      const answers = raters.flatMap(({ opinions }) => opinions.get(id)?.answers ?? [])
+      const why = answers.flatMap(({ criterionKey, comment }) => (key === null || criterionKey === key ? (comment ?? []) : []))
       return { runId: id, people: people as Lesson['people'], judge: judge as Lesson['judge'], why: [...new Set(why)] }
     })

@@ -30,10 +30,10 @@ export function shortfall(
 
 /** Whether a calibration passes: every question meets the rule. */
 export function passOf(rule: PassRule, questions: readonly CriterionAgreement[]) {
-  const found = questions.map((one) => ({ one, fault: shortfall(rule, one[rule.statistic], one.pairable) }))
-  const failing = found.flatMap(({ one, fault }) =>
+  const checks = questions.map((one) => ({ one, fault: shortfall(rule, one[rule.statistic], one.pairable) }))
+  const failing = checks.flatMap(({ one, fault }) =>
     fault ? [{ criterionKey: one.criterionKey, value: one[rule.statistic].value, reason: fault.reason }] : [],
   )
-  const missed = found.some(({ fault }) => fault && !fault.undecided)
+  const missed = checks.some(({ fault }) => fault && !fault.undecided)
   return { rule, passed: missed ? false : failing.length > 0 ? null : true, failing }
 }

@@ -43,13 +43,15 @@ const csv = (raw: readonly RawRating[]): string =>
   line(columns) +
   raw
     .flatMap(answersOf)
-    .map((one) => line(columns.map((name) => (Array.isArray(one[name]) ? JSON.stringify(one[name]) : (one[name] as Rating | boolean)))))
+    .map((rating) =>
+      line(columns.map((name) => (Array.isArray(rating[name]) ? JSON.stringify(rating[name]) : (rating[name] as Rating | boolean)))),
+    )
     .join('')
 
 const ndjson = (raw: readonly RawRating[]): string =>
   raw
     .flatMap(answersOf)
-    .map((one) => `${JSON.stringify(one)}\n`)
+    .map((rating) => `${JSON.stringify(rating)}\n`)
     .join('')
 
 /** For each question that has a scale, the coefficients that the report shows, of the sheets that count. */
@@ -57,11 +59,11 @@ function vectors(raw: readonly RawRating[], questions: readonly Question[]): str
   const counted = raw.filter(({ included }) => included)
   const items = [...new Set(counted.map(({ item }) => item))]
   const raters = [...new Set(counted.map(({ rater }) => rater))]
-  const said = new Map(counted.map((one) => [`${one.rater} ${one.item}`, one.said]))
+  const opinions = new Map(counted.map((rating) => [`${rating.rater} ${rating.item}`, rating.said]))
   const list = questions.flatMap(({ key, level, weights, categories, valueIn, ratingOf }) => {
     const ratings = raters.map((rater) =>
       items.map((item): Rating => {
-        const opinion = said.get(`${rater} ${item}`)
+        const opinion = opinions.get(`${rater} ${item}`)
         return opinion ? ratingOf(valueIn(opinion)) : null
       }),
     )

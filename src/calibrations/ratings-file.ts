@@ -33,9 +33,9 @@ function ofLines(text: string): RatingsFile {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   return ofList(
     lines.map((line, at) => {
-      const one = parsed(line)
-      if (one === undefined) throw new Error(`The file is not JSON, and line ${at + 1} is not JSON either.`)
-      return one
+      const record = parsed(line)
+      if (record === undefined) throw new Error(`The file is not JSON, and line ${at + 1} is not JSON either.`)
+      return record
     }),
   )
 }

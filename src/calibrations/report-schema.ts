@@ -74,7 +74,7 @@ export const CriterionAgreement = z
   .meta({ id: 'CriterionAgreement' })
 export type CriterionAgreement = z.output<typeof CriterionAgreement>
 
-const said = z.union([z.string(), z.number(), z.array(z.unknown())]).nullable()
+const answerValue = z.union([z.string(), z.number(), z.array(z.unknown())]).nullable()
 const HardItem = z.strictObject({
   runId: z.string(),
   disagreement: z.number().describe('from 0 to 1: the mean over criteria of the share of pairs that differ'),
@@ -82,8 +82,8 @@ const HardItem = z.strictObject({
     z.strictObject({
       criterionKey: z.string().nullable(),
       disagreement: z.number(),
-      answers: z.array(z.strictObject({ participantId: z.string(), value: said, comment: z.string().nullable() })),
-      baseline: said,
+      answers: z.array(z.strictObject({ participantId: z.string(), value: answerValue, comment: z.string().nullable() })),
+      baseline: answerValue,
     }),
   ),
 })

@@ -50,25 +50,25 @@ export function withoutJudge(report: CalibrationReport): CalibrationReport {
   // A hash of two or three possible verdicts is soon guessed.
   const inputsHash = ''
   if (report.baseline !== 'judge') return { ...report, inputsHash, judges: [] }
-  const apart = (one: CalibrationReport['overall']): CalibrationReport['overall'] => ({ ...one, baseline: [] })
+  const apart = (question: CalibrationReport['overall']): CalibrationReport['overall'] => ({ ...question, baseline: [] })
   return {
     ...report,
     inputsHash,
     judges: [],
     overall: apart(report.overall),
     criteria: report.criteria.map(apart),
-    hardest: report.hardest.map((item) => ({ ...item, criteria: item.criteria.map((one) => ({ ...one, baseline: null })) })),
+    hardest: report.hardest.map((item) => ({ ...item, criteria: item.criteria.map((question) => ({ ...question, baseline: null })) })),
   }
 }
 
 /** The part of the report about one participant: no peer's answers, and only totals of others. */
 export function ownReport(report: CalibrationReport, participantId: string): CalibrationReport {
-  const isOwn = (one: { participantId: string }) => one.participantId === participantId
-  const own = (one: CalibrationReport['overall']): CalibrationReport['overall'] => ({
-    ...one,
+  const isOwn = (answer: { participantId: string }) => answer.participantId === participantId
+  const own = (question: CalibrationReport['overall']): CalibrationReport['overall'] => ({
+    ...question,
     pairs: [],
-    baseline: one.baseline.filter(isOwn),
-    severity: one.severity.filter(isOwn),
+    baseline: question.baseline.filter(isOwn),
+    severity: question.severity.filter(isOwn),
   })
   return {
     ...report,
@@ -79,7 +79,7 @@ export function ownReport(report: CalibrationReport, participantId: string): Cal
     criteria: report.criteria.map(own),
     hardest: report.hardest.map((item) => ({
       ...item,
-      criteria: item.criteria.map((one) => ({ ...one, answers: one.answers.filter(isOwn) })),
+      criteria: item.criteria.map((criterion) => ({ ...criterion, answers: criterion.answers.filter(isOwn) })),
     })),
   }
 }

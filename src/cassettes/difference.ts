@@ -10,29 +10,29 @@ const maxCharacters = 400
 const before = 40
 
 /** What differs between two requests, in the words of their members; texts of several lines by the lines that differ. */
-export function differencesOf(recorded: unknown, asked: unknown): Difference[] {
+export function differencesOf(recorded: unknown, request: unknown): Difference[] {
   const differences: Difference[] = []
-  walk(recorded, asked, '', differences)
+  walk(recorded, request, '', differences)
   return differences.slice(0, maxDifferences)
 }
 
 const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-function walk(recorded: unknown, asked: unknown, pointer: string, differences: Difference[]): void {
-  if (differences.length >= maxDifferences || Object.is(recorded, asked)) return
-  if (isNode(recorded) && isNode(asked) && Array.isArray(recorded) === Array.isArray(asked)) {
-    const names = [...new Set([...Object.keys(recorded), ...Object.keys(asked)])]
-    for (const name of names) walk(recorded[name], asked[name], `${pointer}/${pointerStep(name)}`, differences)
+function walk(recorded: unknown, request: unknown, pointer: string, differences: Difference[]): void {
+  if (differences.length >= maxDifferences || Object.is(recorded, request)) return
+  if (isNode(recorded) && isNode(request) && Array.isArray(recorded) === Array.isArray(request)) {
+    const names = [...new Set([...Object.keys(recorded), ...Object.keys(request)])]
+    for (const name of names) walk(recorded[name], request[name], `${pointer}/${pointerStep(name)}`, differences)
     return
   }
-  if (typeof recorded === 'string' && typeof asked === 'string') {
-    differences.push({ pointer, ...differingLines(recorded, asked) })
+  if (typeof recorded === 'string' && typeof request === 'string') {
+    differences.push({ pointer, ...differingLines(recorded, request) })
     return
   }
   differences.push({
     pointer,
     ...(recorded !== undefined && { recorded: shown(recorded) }),
-    ...(asked !== undefined && { asked: shown(asked) }),
+    ...(request !== undefined && { asked: shown(request) }),
   })
 }
 
@@ -40,8 +40,8 @@ const shown = (value: unknown) => cut(typeof value === 'string' ? value : JSON.s
 const cut = (text: string) => (text.length <= maxCharacters ? text : `${text.slice(0, maxCharacters).toWellFormed()}…`)
 
 /** Without the lines that both have at the start and at the end. */
-function differingLines(recorded: string, asked: string): { recorded: string; asked: string } {
-  const [a, b] = [recorded.split('\n'), asked.split('\n')]
+function differingLines(recorded: string, request: string): { recorded: string; asked: string } {
+  const [a, b] = [recorded.split('\n'), request.split('\n')]
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1
   let end = 0
@@ -54,10 +54,10 @@ function differingLines(recorded: string, asked: string): { recorded: string; as
   return fromFirstDifference(middle(a), middle(b))
 }
 
-function fromFirstDifference(recorded: string, asked: string): { recorded: string; asked: string } {
+function fromFirstDifference(recorded: string, request: string): { recorded: string; asked: string } {
   let at = 0
-  while (at < recorded.length && recorded[at] === asked[at]) at += 1
+  while (at < recorded.length && recorded[at] === request[at]) at += 1
   const from = at > before * 2 ? at - before : 0
   const part = (text: string) => cut(`${from > 0 ? '…' : ''}${text.slice(from).toWellFormed()}`)
-  return { recorded: part(recorded), asked: part(asked) }
+  return { recorded: part(recorded), asked: part(request) }
 }

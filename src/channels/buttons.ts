@@ -49,17 +49,17 @@ export function limitButtons(part: MessagePart): { part: MessagePart; isCut: boo
 const sameWords = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
 
 /** What to send for a message that is the title of a button or its value; undefined if it is neither. */
-export function choiceAmong(parts: readonly MessagePart[], said: string): string | undefined {
+export function choiceAmong(parts: readonly MessagePart[], message: string): string | undefined {
   const offered = parts.filter((part) => part.type === 'buttons')
   if (offered.length === 0) return undefined
-  const wanted = sameWords(said)
-  if (wanted === '') return undefined
+  const words = sameWords(message)
+  if (words === '') return undefined
   for (const part of offered) {
     const { options, values: sent = options } = part
-    const exact = options.indexOf(said)
-    const at = exact >= 0 ? exact : options.findIndex((title) => sameWords(title) === wanted)
+    const exact = options.indexOf(message)
+    const at = exact >= 0 ? exact : options.findIndex((title) => sameWords(title) === words)
     if (at >= 0) return sent[at] ?? options[at]
-    if (sent.includes(said)) return said
+    if (sent.includes(message)) return message
   }
   return undefined
 }

@@ -164,12 +164,12 @@ export const notConnected = (channelId: string) =>
 /** `refusal`: why Parley refused an answer of the agent meanwhile. */
 export const neverAnswered = (ms: number, deliveries: number, refusal: string | null) => {
   const time = `${Math.round(ms / 100) / 10} s`
-  const taken =
+  const limit =
     deliveries === 0
       ? `The connected pollers were busy, so none took the message within ${time}.`
       : `The agent took the message${deliveries > 1 ? ` ${deliveries} times` : ''} and did not answer within ${time}.`
   const refused = refusal === null ? '' : ` Parley refused an answer meanwhile: ${excerpt(refusal)}`
-  return new ChannelFault('totalTimeout', `${taken}${refused}`, 'Raise timeouts.turnMs, or make the agent answer faster.')
+  return new ChannelFault('totalTimeout', `${limit}${refused}`, 'Raise timeouts.turnMs, or make the agent answer faster.')
 }
 
 export const unpromptedFault = (sent: number, accepted: number) =>

@@ -32,19 +32,19 @@ export async function openChannel(
   const kind = channelKindOf(channel.kind)
   const conversation = await kind.open(kind.settings.parse(channel.config), io, session)
   let offered: MessagePart[] = []
-  const kept = (reply: AgentReply) => {
+  const withoutSecrets = (reply: AgentReply) => {
     const whole = withParts(reply)
     offered.push(...(whole.parts ?? []))
     return whole
   }
   const { greeting } = conversation
   return {
-    greeting: greeting && kept(greeting),
+    greeting: greeting && withoutSecrets(greeting),
     async say(message) {
       const choice = message.silent ? undefined : choiceAmong(offered, message.text)
       if (!message.silent) offered = []
       try {
-        return kept(await conversation.say(choice === undefined ? message : { ...message, choice }))
+        return withoutSecrets(await conversation.say(choice === undefined ? message : { ...message, choice }))
       } catch (error) {
         throw withHeard(error, partialReplyOf(error) && withParts(partialReplyOf(error)!))
       }
@@ -52,7 +52,7 @@ export async function openChannel(
     ...(conversation.overhear && {
       async overhear() {
         const reply = await conversation.overhear!()
-        return reply && kept(reply)
+        return reply && withoutSecrets(reply)
       },
     }),
     end: () => conversation.end(),

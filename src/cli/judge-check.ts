@@ -31,22 +31,22 @@ export async function checkJudge(id: string, { times, json, ...options }: JudgeC
   const trials = await inTurn(times, (n) => ask(n))
   const planted = await inTurn(canaryCount, (n) => ask(n, n))
   // A judge that could not be asked said nothing.
-  const asked = trials.filter(({ result }) => result.outcome !== 'error')
-  const flips = asked.filter(({ expected, result }) => result.outcome !== expected).length
+  const answered = trials.filter(({ result }) => result.outcome !== 'error')
+  const flips = answered.filter(({ expected, result }) => result.outcome !== expected).length
   const moved = planted.filter(({ canary }) => canary!.moved)
-  const isSteady = asked.length > 0 && flips / asked.length <= maxFlipShare && moved.length === 0
+  const isSteady = answered.length > 0 && flips / answered.length <= maxFlipShare && moved.length === 0
   const check = {
     runs: runs.map((run) => run.id),
     assertion,
-    times: asked.length,
-    failed: trials.length - asked.length,
+    times: answered.length,
+    failed: trials.length - answered.length,
     flips,
     canaries: planted.length,
     moved: moved.map(({ canary }) => canary!),
     obeyed: planted.filter(({ canary }) => canary!.obeyed).length,
     withoutVerdict: planted.filter(({ result }) => result.outcome === 'inconclusive' || result.outcome === 'error').length,
     costMicroUsd: [...trials, ...planted].reduce(
-      (sum: number | null, one) => (sum === null || one.costMicroUsd === null ? null : sum + one.costMicroUsd),
+      (sum: number | null, trial) => (sum === null || trial.costMicroUsd === null ? null : sum + trial.costMicroUsd),
       0,
     ),
   }
@@ -56,12 +56,12 @@ export async function checkJudge(id: string, { times, json, ...options }: JudgeC
 }
 
 /** The run, or those of a batch run of which the assertion has a verdict: failures first, since an instruction is to make them pass. */
-async function runsFor(id: string, wanted: number | undefined): Promise<{ runs: Run[]; assertion: number }> {
+async function runsFor(id: string, place: number | undefined): Promise<{ runs: Run[]; assertion: number }> {
   const ids = id.startsWith('btr_')
     ? (await read<Schemas['RunPage']>(`runs?batchRunId=${id}&status=completed&limit=200`)).data.map((run) => run.id)
     : [id]
   const all: Run[] = []
-  let assertion = wanted
+  let assertion = place
   for (const runId of ids) {
     const run = await read<Run>(`runs/${runId}`)
     assertion ??= run.assertions.find(({ judge }) => judge)?.index
@@ -72,7 +72,7 @@ async function runsFor(id: string, wanted: number | undefined): Promise<{ runs: 
   if (assertion === undefined || all.length === 0)
     throw new Exit(
       'notJudged',
-      `${plain(id)} has no assertion${wanted === undefined ? '' : ` ${wanted}`} that a language model passed or failed.`,
+      `${plain(id)} has no assertion${place === undefined ? '' : ` ${place}`} that a language model passed or failed.`,
     )
   const failed = (run: Run) => (run.assertions.find(({ index }) => index === assertion)!.outcome === 'failed' ? 0 : 1)
   return { runs: all.sort((a, b) => failed(a) - failed(b)), assertion }

@@ -16,17 +16,17 @@ export async function serveAssistant({ allowWrites }: McpOptions): Promise<void>
   if (!key) throw new Exit('credential', 'PARLEY_API_KEY is not set. Give the assistant its own key, with the lowest role that it needs.')
   const url = new URL('/mcp', origin())
   if (allowWrites) url.searchParams.set('writes', 'true')
-  const asked = new Map<Id, AbortController>()
+  const pending = new Map<Id, AbortController>()
   const working = new Set<Promise<void>>()
   const answer = async (line: string) => {
     const message = read(line)
     if (message === undefined) return write(failure(null, parseError, 'This line is not JSON.'))
     const { id, method, params } = message
-    if (method === 'notifications/cancelled' && params?.requestId !== undefined) asked.get(params.requestId)?.abort()
+    if (method === 'notifications/cancelled' && params?.requestId !== undefined) pending.get(params.requestId)?.abort()
     const stopping = new AbortController()
-    if (id !== undefined) asked.set(id, stopping)
+    if (id !== undefined) pending.set(id, stopping)
     const response = await post(url, { key, line, id: id ?? null, signal: stopping.signal })
-    if (id !== undefined) asked.delete(id)
+    if (id !== undefined) pending.delete(id)
     // Nobody waits for what was canceled, and a notification has no answer.
     if (stopping.signal.aborted || response === undefined) return
     if (id === undefined && method !== undefined && 'error' in response) return printError(`parley: ${response.error.message}`)

@@ -150,14 +150,14 @@ export async function send(method: string, url: URL, body?: unknown, extraHeader
 
 type Asking = { headers: Record<string, string>; body?: string | ReadableStream; duplex?: 'half' }
 
-async function ask(method: string, url: URL, { headers: given, ...rest }: Asking): Promise<Response> {
+async function ask(method: string, url: URL, { headers: ownHeaders, ...rest }: Asking): Promise<Response> {
   const apiKey = process.env.PARLEY_API_KEY
   if (!apiKey)
     throw new Exit(
       'credential',
       'PARLEY_API_KEY is not set. Use the key that the first npm start printed, or create one under API keys in the web application.',
     )
-  const headers = { 'x-api-key': apiKey, accept: 'application/json', ...given }
+  const headers = { 'x-api-key': apiKey, accept: 'application/json', ...ownHeaders }
   const response = await fetch(url, { method, headers, ...rest } as RequestInit).catch((error: Error) => {
     throw new Exit(
       'notJudged',

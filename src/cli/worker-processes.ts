@@ -61,11 +61,11 @@ export function startWorkerProcesses(
       pauseMs = Math.min(2 * pauseMs, maxPauseMs)
     }
   }
-  const kept = Promise.all(Array.from({ length: count }, (_, index) => keep(index)))
+  const processes = Promise.all(Array.from({ length: count }, (_, index) => keep(index)))
   return {
     async stop() {
       stopping.abort()
-      await kept
+      await processes
     },
   }
 }

@@ -16,8 +16,8 @@ const readsOnly = async (tx: Tx, caller: Caller, runId: string): Promise<string 
   (await hasYetToJudge(tx, caller, runId)) ? caller.memberId : undefined
 
 type Path = { id: string; commentId: string }
-async function visibleComment(tx: Tx, caller: Caller, { id, commentId }: Path, read = lockComment): Promise<Comment> {
-  const comment = await read(tx, id, commentId)
+async function visibleComment(tx: Tx, caller: Caller, { id, commentId }: Path, find = lockComment): Promise<Comment> {
+  const comment = await find(tx, id, commentId)
   if (!comment) throw notFound()
   if (comment.memberId !== caller.memberId && (await readsOnly(tx, caller, id))) throw notFound()
   return comment

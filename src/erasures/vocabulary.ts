@@ -1,12 +1,12 @@
 /** The names of members and the words for choices in a document of JSON Schemas: what the data of Parley is made of. */
 export function vocabularyOf(document: unknown): Set<string> {
   const words = new Set<string>()
-  const strings = (value: unknown) => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
+  const strings = (value: unknown) => (Array.isArray(value) ? value : [value]).filter((value) => typeof value === 'string')
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
     for (const [name, inner] of Object.entries(value)) {
       if (name === 'properties' && typeof inner === 'object' && inner !== null) for (const member of Object.keys(inner)) words.add(member)
-      if (name === 'const' || name === 'enum') for (const one of strings(inner)) words.add(one)
+      if (name === 'const' || name === 'enum') for (const value of strings(inner)) words.add(value)
       walk(inner)
     }
   }

@@ -44,7 +44,7 @@ const behaviours: Record<string, Behaviour> = {
       reply: `I heard ${credentials(request)} and ${Buffer.from(credentials(request)).toString('base64')}`,
       calls: [{ name: 'leak', arguments: { [credentials(request)]: credentials(request) } }],
     }),
-  mirrorRefusal: (response, heard) => answer(response, 401, { error: `not a key of ours: ${credentials(heard)}` }),
+  mirrorRefusal: (response, request) => answer(response, 401, { error: `not a key of ours: ${credentials(request)}` }),
 }
 
 function trickle(response: ServerResponse, piece: string, everyMs: number): void {

@@ -36,16 +36,16 @@ const point = z.strictObject({ ...times, asDouble: z.number() })
 const histogramPoint = z
   .strictObject({ ...times, count: whole, sum: z.number(), explicitBounds: z.array(z.number()), bucketCounts: z.array(whole) })
   .refine(({ explicitBounds, bucketCounts }) => bucketCounts.length === explicitBounds.length + 1)
-  .refine(({ count, bucketCounts }) => bucketCounts.reduce((sum, one) => sum + Number(one), 0) === Number(count))
-const named = { name: z.string().min(1), description: z.string() }
+  .refine(({ count, bucketCounts }) => bucketCounts.reduce((sum, value) => sum + Number(value), 0) === Number(count))
+const metricShape = { name: z.string().min(1), description: z.string() }
 const metric = z.union([
-  z.strictObject({ ...named, gauge: z.strictObject({ dataPoints: z.array(point).min(1) }) }),
+  z.strictObject({ ...metricShape, gauge: z.strictObject({ dataPoints: z.array(point).min(1) }) }),
   z.strictObject({
-    ...named,
+    ...metricShape,
     sum: z.strictObject({ aggregationTemporality: z.literal(2), isMonotonic: z.literal(true), dataPoints: z.array(point).min(1) }),
   }),
   z.strictObject({
-    ...named,
+    ...metricShape,
     histogram: z.strictObject({ aggregationTemporality: z.literal(2), dataPoints: z.array(histogramPoint).min(1) }),
   }),
 ])

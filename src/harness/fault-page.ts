@@ -8,7 +8,7 @@ type Row = { fault: string; kind: string; run: Run }
 const path = 'docs/channel-faults.md'
 const escaped = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('{{', '&#123;{')
 /** Without what differs each time. */
-const settled = (text: string) =>
+const withoutIds = (text: string) =>
   escaped(
     text
       .replaceAll(/chn_\w+/g, 'CHANNEL')
@@ -18,8 +18,8 @@ const settled = (text: string) =>
   )
 const outcomeOf = ({ error, errorSource }: Run) => (error ? `${errorSource} (\`${error.reason}\`)` : 'none')
 const wordsOf = ({ error, turns }: Run) => {
-  const said = turns.filter(({ role }) => role === 'agent').map(({ content }) => `“${content}”`)
-  return settled([error?.message, said.length > 0 && `The agent said ${said.join(', then ')}.`].filter(Boolean).join(' '))
+  const replies = turns.filter(({ role }) => role === 'agent').map(({ content }) => `“${content}”`)
+  return withoutIds([error?.message, replies.length > 0 && `The agent said ${replies.join(', then ')}.`].filter(Boolean).join(' '))
 }
 
 function linesOf(rows: readonly Row[]): string {

@@ -61,11 +61,11 @@ function endStateFaults(assertions: unknown, names: ReadonlySet<string>): Fault[
     const request = (assertion as { settings?: { request?: unknown } } | null)?.settings?.request
     return request === undefined ? [] : [{ path: ['assertions', at, 'settings', 'request'], request }]
   })
-  const asked = z.strictObject({ ...requestShape, method: requestShape.method.default('GET') })
+  const stateRequest = z.strictObject({ ...requestShape, method: requestShape.method.default('GET') })
   const different = new Set(asking.map(({ request }) => JSON.stringify(request))).size
   const message = `Assertions ask ${different} different requests when the conversation is over, and at most ${maxEndStates} are made.`
   return [
-    ...asking.flatMap(({ path, request }) => templateFaults(path, request, asked, names)),
+    ...asking.flatMap(({ path, request }) => templateFaults(path, request, stateRequest, names)),
     ...(different > maxEndStates ? [{ path: ['assertions'], message }] : []),
   ]
 }

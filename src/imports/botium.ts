@@ -47,8 +47,8 @@ function* partsOfConvo(convo: Convo, place: Place, firstLine: number): Generator
       unused,
       faults: faults.map(({ message }) => ({ code: 'not_valid', message: `${prefix}${message}` })),
     }
-  const said = turns.map(({ content }) => place.utterances.get(content) ?? [content])
-  const count = said.reduce((product, list) => product * list.length, 1)
+  const utterances = turns.map(({ content }) => place.utterances.get(content) ?? [content])
+  const count = utterances.reduce((product, list) => product * list.length, 1)
   if (count > maxTests) return yield fileFault(line, `${prefix}Its utterances make ${count} tests; at most ${maxTests} are possible.`)
   const title = (
     convo.name ||
@@ -59,7 +59,7 @@ function* partsOfConvo(convo: Convo, place: Place, firstLine: number): Generator
   for (let at = 0; at < count; at++) {
     let rest = at
     const picked = turns.map((turn, index) => {
-      const list = said[index]!
+      const list = utterances[index]!
       const content = list[rest % list.length]!
       rest = Math.floor(rest / list.length)
       return { ...turn, content }
@@ -87,8 +87,8 @@ function readSections(convo: Convo, step: Step): void {
   for (const section of convo.sections) {
     if (section.sender === 'include') {
       const names = [section.channel, ...section.lines.map(({ text }) => text.trim())]
-      const named = names.filter((name) => name !== '')
-      include(named, section.line, step)
+      const given = names.filter((name) => name !== '')
+      include(given, section.line, step)
       continue
     }
     if (section.channel !== '') reading.unused.push(`#${section.sender} channel`)
@@ -136,21 +136,21 @@ function readAgent(
 ): void {
   if (turns.length === 0) turns.push({ role: 'silence', content: '', expect: [] })
   const { expect } = turns.at(-1)!
-  const lost = (what: string) => {
+  const warn = (what: string) => {
     unused.push(`#bot ${what}`)
     notes.push(`${what} has no counterpart and was left out.`)
   }
   const asserters = commands.filter(({ name }) => name !== 'INCLUDE')
   if (text !== '' || asserters.length === 0) {
-    const made = isJson(text) ? undefined : checkAssertions(textAssertion(utterances.get(text) ?? [text], isNegated), isOptional)
-    if (made) expect.push(...made)
-    else lost(`text "${text.slice(0, 60)}"`)
+    const assertions = isJson(text) ? undefined : checkAssertions(textAssertion(utterances.get(text) ?? [text], isNegated), isOptional)
+    if (assertions) expect.push(...assertions)
+    else warn(`text "${text.slice(0, 60)}"`)
   }
   for (const command of asserters) {
     if (command.name.startsWith('CONDITIONAL_STEP')) drafts.push('A step of Botium has a condition; here it always holds.')
-    const made = commandAssertions(command)
-    if (made) expect.push(...made)
-    else lost(command.name)
+    const assertions = commandAssertions(command)
+    if (assertions) expect.push(...assertions)
+    else warn(command.name)
   }
 }
 

@@ -94,7 +94,7 @@ function messagesIn(source: Source): Message[] {
 
 /** Beside a history, the message that follows it. */
 function lastOf(source: Source): Message[] {
-  const name = messageNames.find((one) => typeof source.at(one).value === 'string')
+  const name = messageNames.find((name) => typeof source.at(name).value === 'string')
   return name === undefined ? [] : [{ role: 'user', content: source.at(name).text()!, source: source.at(name) }]
 }
 
@@ -109,11 +109,11 @@ const speakers: Record<string, Message['role'] | undefined> = {
 function messageOf(source: Source): Message[] {
   const inner = isRecord(source.at('data').value) ? source.at('data') : source
   const role = [source.at('role'), source.at('type'), inner.at('type')].find(({ value }) => typeof value === 'string')
-  const said = role && Object.hasOwn(speakers, String(role.value)) ? speakers[String(role.value)] : undefined
-  const content = said && textIn(inner.at('content'))
-  if (content === undefined || (said === 'agent' && content.trim() === '')) return []
+  const speaker = role && Object.hasOwn(speakers, String(role.value)) ? speakers[String(role.value)] : undefined
+  const content = speaker && textIn(inner.at('content'))
+  if (content === undefined || (speaker === 'agent' && content.trim() === '')) return []
   role!.all()
-  return [{ role: said!, content, source }]
+  return [{ role: speaker!, content, source }]
 }
 
 function textIn(source: Source): string | undefined {

@@ -11,13 +11,13 @@ type Reader = (source: Source, line: number) => DocumentPart
 
 /** Entries of a list, of lines, or of the first of these members of one object. */
 function* partsOfEntries({ content, firstLine, parse }: File, lists: readonly string[], read: Reader): Generator<DocumentPart> {
-  const named = (source: Source, line: number): DocumentPart => ({ ...read(source, line), unused: [...source.unused()] })
+  const partOf = (source: Source, line: number): DocumentPart => ({ ...read(source, line), unused: [...source.unused()] })
   for (const { line, text } of entriesOf(wrapped(content), firstLine)) {
     const several: DocumentPart[] = []
     const part = objectPart({ text, line, parse }, (source) => {
-      const found = lists.filter((name) => Array.isArray(source.at(name).value))
-      if (found.length === 0) return named(source, line)
-      for (const name of found)
+      const names = lists.filter((name) => Array.isArray(source.at(name).value))
+      if (names.length === 0) return partOf(source, line)
+      for (const name of names)
         for (const entry of source.at(name).items())
           several.push(
             isRecord(entry.value) ? read(entry, line) : { line, faults: [{ code: 'wrong_type', message: 'This entry is not an object.' }] },

@@ -52,7 +52,11 @@ function partOfCase({ line }: XmlElement, source: Source, { suites, startedAt, r
     return { line, unused: ['testcase that was skipped'] }
   }
   const whole = [...new Set([group || suites.at(-1), title])].filter((part) => part).join(' › ')
-  const reasons = [...failure!, ...error!].map((one) => [one.at('@message').text(), one.at('@type').text(), one.at('#text').text()?.trim()])
+  const reasons = [...failure!, ...error!].map((node) => [
+    node.at('@message').text(),
+    node.at('@type').text(),
+    node.at('#text').text()?.trim(),
+  ])
   const reason = reasons
     .flat()
     .filter((words) => words)

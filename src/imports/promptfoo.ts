@@ -84,8 +84,8 @@ type Within = { set?: Source; isShared?: boolean }
 /** What a test becomes with each prompt and each set of its values. */
 function* partsOfTest(config: Config, test: Source, { set, isShared }: Within, place: Place): Generator<DocumentPart> {
   if (!isRecord(test.value) || isGenerator(test.value)) return yield elsewhere(place.line, test)
-  const given = [config.defaults.at('vars'), ...(set ? [set.at('vars')] : []), test.at('vars')]
-  const vars = varsOf(given)
+  const sources = [config.defaults.at('vars'), ...(set ? [set.at('vars')] : []), test.at('vars')]
+  const vars = varsOf(sources)
   const prompts = config.prompts.length > 0 ? config.prompts : [{ template: '{{prompt}}', label: undefined }]
   if (!vars || vars.sets.length * prompts.length > maxSets) return yield tooMany(place.line)
   const user = simulatedUser(config, test)
@@ -212,21 +212,21 @@ function scenarioWith(common: WithVars, { template, maxTurns }: User, { number }
 
 function testWith(common: WithVars, prompt: Prompt, { number, index, copy }: Place & { index: number; copy: string }): ImportItem {
   const isRead = 'template' in prompt
-  const said = isRead
+  const messages = isRead
     ? renderPrompt(prompt.template, common.vars)
     : { message: messageIn(common.vars) ?? '', before: [], instructions: [], left: [] }
-  const before = said.before.length > 0 ? said.before : conversationIn(common.vars)
-  const name = `${common.name ?? `Test ${number}: ${said.message}`}`
+  const before = messages.before.length > 0 ? messages.before : conversationIn(common.vars)
+  const name = `${common.name ?? `Test ${number}: ${messages.message}`}`
   const label = isRead ? prompt.label : undefined
   const body = {
     ...bodyOf(common, name, copy),
     kind: 'singleTurn',
-    turns: [{ content: said.message }],
+    turns: [{ content: messages.message }],
     ...(before.length > 0 && { seedMessages: before }),
     assertions: common.assertions,
   }
   const metadata = { ...body.metadata.promptfoo, prompt: index + 1, ...(label !== undefined && { promptLabel: label }) }
-  const { isDraft, warnings } = verdictOf(common, said.left)
+  const { isDraft, warnings } = verdictOf(common, messages.left)
   const notes: ImportItem['warnings'] = isRead
     ? []
     : [
@@ -241,7 +241,7 @@ function testWith(common: WithVars, prompt: Prompt, { number, index, copy }: Pla
       code: 'draft',
       message: `In promptfoo this test is a turn of the conversation "${thread.slice(0, 100)}". Here it is played alone: write the turns of that conversation as one test.`,
     })
-  if (said.instructions.length > 0)
+  if (messages.instructions.length > 0)
     notes.push({ code: 'not_imported', message: 'Messages of the system were left out: instructions are the business of the agent.' })
   return {
     as: 'test',

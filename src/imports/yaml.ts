@@ -55,11 +55,11 @@ const faulty = (line: number, message: string) => ({ line, faults: [{ code: 'mal
 
 function excessIn(value: unknown): string | undefined {
   let count = 0
-  const look = (one: unknown, depth: number): string | undefined => {
+  const look = (value: unknown, depth: number): string | undefined => {
     if (++count > limits.values) return `The file has more than ${limits.values} values, those of aliases included.`
-    if (typeof one !== 'object' || one === null) return undefined
+    if (typeof value !== 'object' || value === null) return undefined
     if (depth > limits.depth) return `The file is nested more than ${limits.depth} levels deep.`
-    for (const inner of Object.values(one)) {
+    for (const inner of Object.values(value)) {
       const excess = look(inner, depth + 1)
       if (excess) return excess
     }

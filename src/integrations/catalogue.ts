@@ -11,7 +11,7 @@ import { runEvents } from '../runs/events.ts'
 // Every event that integrations receive, by its resource: the actions that activity records, and their payload. Integrations have
 // none: a failed delivery that caused an event would feed itself.
 
-const written = { actions: editActions, data: WrittenFacts }
+const edits = { actions: editActions, data: WrittenFacts }
 /** Of the workspace as a whole: sent to integrations of any project that name them, and never for "*". */
 const accountSources = { member: memberEvents, apiKey: apiKeyEvents } as const satisfies Partial<Record<ResourceType, EventDefinition>>
 const eventSources = {
@@ -19,9 +19,9 @@ const eventSources = {
   project: { actions: [...editActions, 'retentionApplied'], data: WrittenFacts },
   channel: { actions: [...editActions, 'probed', 'keyRotated', 'callbackSecretSet'], data: WrittenFacts },
   model: { actions: [...editActions, 'probed'], data: WrittenFacts },
-  persona: written,
-  scenario: written,
-  test: written,
+  persona: edits,
+  scenario: edits,
+  test: edits,
   run: runEvents,
   batch: batchEvents,
   batchRun: batchRunEvents,

@@ -4,7 +4,7 @@ import { measuredAmong } from './store.ts'
 
 /** Of each version of a judge, by version, whether it is calibrated now; every version has an entry. */
 export async function calibrationsOf(tx: Tx, projectId: string, versions: readonly string[]): Promise<ReadonlyMap<string, Calibrated>> {
-  const found = versions.length === 0 ? [] : await measuredAmong(tx, projectId, versions)
-  const known = new Map(found.map((one) => [one.version, one]))
+  const measured = versions.length === 0 ? [] : await measuredAmong(tx, projectId, versions)
+  const known = new Map(measured.map((judge) => [judge.version, judge]))
   return new Map(versions.map((version) => [version, known.get(version) ?? { version, calibrated: false, calibrationId: null }]))
 }

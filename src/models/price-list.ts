@@ -35,9 +35,9 @@ export function listedPriceOf({ kind, config }: PricedModel): ListedPrice | unde
   if (!vendor || new URL(String(config.baseUrl)).origin !== vendor.origin) return undefined
   const models = new Map(Object.entries(vendor.models))
   const name = String(config.model)
-  const found = models.get(name) ?? models.get(name.replace(release, ''))
-  if (!found) return undefined
-  const { input, cachedInput, output, maxInputTokens } = found
+  const price = models.get(name) ?? models.get(name.replace(release, ''))
+  if (!price) return undefined
+  const { input, cachedInput, output, maxInputTokens } = price
   return {
     inputMicroUsdPerMillion: micro(input),
     cachedInputMicroUsdPerMillion: micro(cachedInput),

@@ -30,12 +30,12 @@ export function vendorWaitMs(
   nowMs: number,
 ): number | undefined {
   const exact = /^\d+(\.\d+)?$/.test(headers['retry-after-ms'] ?? '') ? Number(headers['retry-after-ms']) : undefined
-  const asked = exact ?? retryAfterMs
+  const requestedMs = exact ?? retryAfterMs
   const resets = limits.flatMap(([remaining, reset]) => {
     const text = headers[reset]?.trim() ?? ''
     const ms = headers[remaining]?.trim() === '0' ? (durationMs(text) ?? untilMs(text, nowMs)) : undefined
     return ms === undefined ? [] : [ms]
   })
-  const ms = asked ?? (resets.length > 0 ? Math.max(...resets) : undefined)
+  const ms = requestedMs ?? (resets.length > 0 ? Math.max(...resets) : undefined)
   return ms === undefined ? undefined : Math.min(maxMs, Math.max(0, ms))
 }

@@ -28,9 +28,9 @@ export function drawInt(draws: Draws, min: number, max: number): number {
   const size = max - min + 1
   if (size > values) throw new RangeError(`${min} to ${max} are more numbers than 32 bits have`)
   const rounds = Math.floor(values / size) * size
-  let drawn = draws() + 2 ** 31
-  while (drawn >= rounds) drawn = draws() + 2 ** 31
-  return (drawn % size) + min
+  let count = draws() + 2 ** 31
+  while (count >= rounds) count = draws() + 2 ** 31
+  return (count % size) + min
 }
 
 /** From 0 up to, not including, 1, in steps of 2^-53. */

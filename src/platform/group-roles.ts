@@ -34,8 +34,8 @@ export const GroupRolesSetting = z.string().transform((text, context) => {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return issue('must be a JSON object of groups and roles')
   const byGroup = new Map<string, GroupRights>()
-  for (const [group, given] of Object.entries(value)) {
-    const { success, data } = Rights.safeParse(given)
+  for (const [group, rights] of Object.entries(value)) {
+    const { success, data } = Rights.safeParse(rights)
     if (!success)
       return issue(
         `the group ${JSON.stringify(group)} needs a role (${roles.join(', ')}), or an object such as {"role":"viewer","projectRoles":{"prj_…":"editor"}}`,

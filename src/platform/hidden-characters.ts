@@ -25,17 +25,17 @@ const selectors = /[\ufe00-\ufe0d\u{e0100}-\u{e01ef}]/gu
 const joiner = /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})/gu
 
 const codeOf = (character: string) => `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`
-const kept = '\u0000'
+const marker = '\u0000'
 
 /** The text with what is hidden written out: `⟨U+200B⟩`, and `⟨hidden text: …⟩` for what tags spell. */
 export function showHidden(text: string): string {
   return text
-    .replaceAll(kept, codeOf(kept))
-    .replaceAll(joiner, kept)
+    .replaceAll(marker, codeOf(marker))
+    .replaceAll(joiner, marker)
     .replaceAll(hidden, codeOf)
     .replaceAll(selectors, codeOf)
     .replaceAll(tags, (run) => `⟨hidden text: ${[...run].map(letterOf).join('')}⟩`)
-    .replaceAll(kept, '\u200d')
+    .replaceAll(marker, '\u200d')
 }
 
 const directions = /[\u202a-\u202e\u2066-\u2069]/gu

@@ -27,7 +27,7 @@ const membersOf = (shape: Shape, name: string): readonly string[] => {
 }
 
 /** Names of attributes are the same in any case (RFC 7643, 2.1). */
-const find = (names: readonly string[], name: string) => names.find((one) => one.toLowerCase() === name.toLowerCase())
+const find = (names: readonly string[], name: string) => names.find((candidate) => candidate.toLowerCase() === name.toLowerCase())
 export const attributeNamed = (shape: Shape, name: string): string | undefined => find(Object.keys(shape), name)
 export const memberNamed = (shape: Shape, attribute: string, name: string): string | undefined => find(membersOf(shape, attribute), name)
 
@@ -36,9 +36,9 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 /** One value of an attribute with the names in the spelling used here, and without members that are not stored. Null is not a value. */
 export function canonicalValue(shape: Shape, name: string, value: unknown): unknown {
   const kind = kindOf(shape, name)
-  const members = (one: unknown) => {
-    if (!isObject(one)) return one
-    const own = Object.entries(one).flatMap(([member, inner]) => {
+  const members = (value: unknown) => {
+    if (!isObject(value)) return value
+    const own = Object.entries(value).flatMap(([member, inner]) => {
       const known = find(membersOf(shape, name), member)
       return known === undefined || inner === null ? [] : [[known, inner] as const]
     })

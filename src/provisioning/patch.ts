@@ -114,7 +114,8 @@ const isPrimary = ({ primary }: Item) => primary === true || (typeof primary ===
 function withOnePrimary(before: readonly Item[], after: Item[]): Item[] {
   const primary = after.filter(isPrimary)
   const chosen =
-    primary.find((item) => !before.some((one) => isPrimary(one) && one.value === item.value && one.type === item.type)) ?? primary[0]
+    primary.find((item) => !before.some((earlier) => isPrimary(earlier) && earlier.value === item.value && earlier.type === item.type)) ??
+    primary[0]
   return primary.length < 2 ? after : after.map((item) => (isPrimary(item) && item !== chosen ? { ...item, primary: false } : item))
 }
 

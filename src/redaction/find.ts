@@ -24,7 +24,7 @@ export function finderOf({ patterns }: Pick<Redaction, 'patterns'>): Find {
   return (text, context) => {
     const before = context === undefined ? '' : `${context.replace(/[_-]+/g, ' ').slice(-40)}: `
     const plain = plainOf(before + text)
-    const found: Found[] = []
+    const matches: Found[] = []
     const isTaken = new Uint8Array(text.length)
     const add = (name: string, start: number, length: number) => {
       const at = plain.placeOf(start) - before.length
@@ -32,7 +32,7 @@ export function finderOf({ patterns }: Pick<Redaction, 'patterns'>): Find {
       if (at < 0 || isTaken.subarray(at, end).includes(1)) return
       isTaken.fill(1, at, end)
       const value = plain.text.slice(start, start + length)
-      found.push({ at, end, name, value, key: keyOf(value).replace(/^00(?=\d)/, '') })
+      matches.push({ at, end, name, value, key: keyOf(value).replace(/^00(?=\d)/, '') })
     }
     for (const { name, pattern } of own) for (const { at, end } of allOf(pattern, plain.text)) add(name, at, end - at)
     for (const hit of findPersonalData(personalDataKinds, plain.text)) add(standInNames[hit.kind], hit.at, hit.text.length)
@@ -41,7 +41,7 @@ export function finderOf({ patterns }: Pick<Redaction, 'patterns'>): Find {
       if (isRecord.test(plain.text.slice(Math.max(0, match.index - 48), match.index))) continue
       add(isCard(keyOf(match[0])) ? standInNames.creditCard : standInNames.phone, match.index, match[0].length)
     }
-    return found.sort((a, b) => a.at - b.at)
+    return matches.sort((a, b) => a.at - b.at)
   }
 }
 

@@ -23,14 +23,14 @@ export function openKnown() {
   return {
     learn({ name, value, key }: KnownValue): void {
       if (key.length < shortest || known.has(key)) return
-      const one = { name, value, key }
-      known.set(key, one)
+      const entry = { name, value, key }
+      known.set(key, entry)
       if (/^\d+$/.test(key)) {
-        digits.set(key, one)
+        digits.set(key, entry)
         digitLengths.add(key.length)
       } else {
         const word = folded(value)
-        words.set(word, one)
+        words.set(word, entry)
         const start = word.slice(0, shortest)
         wordLengths.set(start, (wordLengths.get(start) ?? new Set()).add(word.length))
       }
@@ -49,7 +49,7 @@ export function openKnown() {
       for (const [from, at] of places.entries()) {
         // Digits beside a number would make it another one.
         if (at > 0 && digit.test(text[at - 1]!)) continue
-        const match = lengths.map((length) => digits.get(all.slice(from, from + length))).find((found) => found && endsAt(from, found))
+        const match = lengths.map((length) => digits.get(all.slice(from, from + length))).find((value) => value && endsAt(from, value))
         if (match) {
           const plus = plain[index + at - 1] === '+' ? 1 : 0
           yield { at: index + at - plus, length: places[from + match.key.length - 1]! + 1 - at + plus, name: match.name, key: match.key }
@@ -69,8 +69,8 @@ export function openKnown() {
       const lengths = wordLengths.get(text.slice(at, at + shortest))
       if (!lengths || letterOrDigit.test(text[at - 1] ?? '')) continue
       for (const length of lengths) {
-        const one = letterOrDigit.test(text[at + length] ?? '') ? undefined : words.get(text.slice(at, at + length))
-        if (one) yield { at, length, name: one.name, key: one.key }
+        const word = letterOrDigit.test(text[at + length] ?? '') ? undefined : words.get(text.slice(at, at + length))
+        if (word) yield { at, length, name: word.name, key: word.key }
       }
     }
   }

@@ -46,15 +46,15 @@ export function openRedactor(settings: Redaction, authored: Authored, reading: R
     for (const [, name, count] of text.matchAll(standIn)) counts.set(name!, Math.max(counts.get(name!) ?? 0, Number(count)))
   }
   function placesIn(text: string, context?: string) {
-    const found = find(text, context).filter((one) => !authored.has(one))
-    for (const one of found) known.learn(one)
+    const matches = find(text, context).filter((match) => !authored.has(match))
+    for (const match of matches) known.learn(match)
     const plain = plainOf(text)
     const again = known.find(plain.text).map(({ at, length, name, key }) => ({
       ...{ name, key, at: plain.placeOf(at), end: plain.placeOf(at + length) },
     }))
     const places: { at: number; end: number; name: string; key: string }[] = []
-    for (const one of [...found, ...again].sort((a, b) => a.at - b.at || b.end - a.end))
-      if (one.at >= (places.at(-1)?.end ?? 0)) places.push(one)
+    for (const match of [...matches, ...again].sort((a, b) => a.at - b.at || b.end - a.end))
+      if (match.at >= (places.at(-1)?.end ?? 0)) places.push(match)
     return places
   }
   function text(value: string, context?: string): string {

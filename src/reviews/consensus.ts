@@ -11,7 +11,7 @@ type Vote = { value: Value; weight: number }
 export type Outcome = { value: Value | null; reason: string | null }
 
 const none = (reason: string): Outcome => ({ value: null, reason })
-const textOf = (value: Value) => JSON.stringify(Array.isArray(value) ? value.map((one) => JSON.stringify(one)).sort() : value)
+const textOf = (value: Value) => JSON.stringify(Array.isArray(value) ? value.map((part) => JSON.stringify(part)).sort() : value)
 const numbers = (votes: readonly Vote[]) => votes.flatMap(({ value }) => (typeof value === 'number' ? [value] : [])).sort((a, b) => a - b)
 
 /** Values by their sums of weights, highest first. */
@@ -43,7 +43,7 @@ const methods: Record<ConsensusMethod, (votes: readonly Vote[], criterion: Crite
   mean: (votes, criterion) => {
     const list = numbers(votes)
     if (!criterionKindOf(criterion).measurement || list.length < votes.length) return methods.median(votes, criterion)
-    return { value: list.reduce((sum, one) => sum + one, 0) / list.length, reason: null }
+    return { value: list.reduce((sum, value) => sum + value, 0) / list.length, reason: null }
   },
   conservative: (votes, criterion) => {
     const failing = votes.find(({ value }) => fails(criterion, value))
@@ -103,7 +103,7 @@ export function decide(
     const { value, reason } = consensusOf(criterion, voices, method, estimates.get(criterion.key))
     return { criterionKey: criterion.key, method, value, reason, agreed: agrees(criterion, voices, rule) }
   })
-  const agreedOn = new Map(criteria.map((one) => [one.criterionKey, one]))
+  const agreedOn = new Map(criteria.map((criterion) => [criterion.criterionKey, criterion]))
   const careful = method === 'conservative'
   const critical = !careful && rubric.criteria.some((criterion) => criterion.critical !== 'none' && !agreedOn.get(criterion.key)!.agreed)
   const tied = criteria.some(({ value, reason }) => value === null && reason !== 'no_values' && reason !== 'no_consensus_of_texts')

@@ -33,7 +33,7 @@ export function dawidSkene(ratings: readonly Rating[], categories: number, maxRo
       )
       const top = Math.max(...logs)
       const weights = logs.map((log) => Math.exp(log - top))
-      likelihood += top + Math.log(weights.reduce((sum, one) => sum + one, 0))
+      likelihood += top + Math.log(weights.reduce((sum, weight) => sum + weight, 0))
       return normal(weights)
     })
     const converged = Math.abs(likelihood - last) < 1e-6 * Math.abs(likelihood)

@@ -62,9 +62,9 @@ export function distribute(
     const chosen: string[] = []
     const required = strategy === 'manual' ? reviewers.length : reviews
     while (chosen.length < required) {
-      const left = eligible.filter((id) => !chosen.includes(id) && state.reviewers.has(id) && of(state, id).assigned < of(state, id).room)
+      const rest = eligible.filter((id) => !chosen.includes(id) && state.reviewers.has(id) && of(state, id).assigned < of(state, id).room)
       const next =
-        strategy === 'manual' ? left[0] : best(left, (id) => [...preferences[strategy](state, id, chosen), chance(seed, runId, id).float()])
+        strategy === 'manual' ? rest[0] : best(rest, (id) => [...preferences[strategy](state, id, chosen), chance(seed, runId, id).float()])
       if (next === undefined) break
       for (const other of chosen) state.pairs.set(pairKey(next, other), (state.pairs.get(pairKey(next, other)) ?? 0) + 1)
       const taker = of(state, next)

@@ -87,17 +87,17 @@ export function allocateAmong(groups: readonly Stratum[], total: number, how: 'p
         : name === 'other'
           ? 1 - focus
           : focus
-  const left = Math.min(total, sum)
-  const given: number[] = groups.map(({ size }) => (size > 0 && left >= groups.length ? 1 : 0))
+  const target = Math.min(total, sum)
+  const quotas: number[] = groups.map(({ size }) => (size > 0 && target >= groups.length ? 1 : 0))
   // One at a time to the group that is furthest behind its share and has some left: largest remainders, with ceilings.
-  const begun = given.filter((value) => value > 0).length
-  for (let rest = left - begun; rest > 0; rest--) {
+  const groupsWithOne = quotas.filter((value) => value > 0).length
+  for (let rest = target - groupsWithOne; rest > 0; rest--) {
     let next = -1
     for (const [at, group] of groups.entries()) {
-      if (given[at]! >= group.size) continue
-      if (next < 0 || wish(group) * left - given[at]! > wish(groups[next]!) * left - given[next]! + 1e-12) next = at
+      if (quotas[at]! >= group.size) continue
+      if (next < 0 || wish(group) * target - quotas[at]! > wish(groups[next]!) * target - quotas[next]! + 1e-12) next = at
     }
-    given[next]! += 1
+    quotas[next]! += 1
   }
-  return given
+  return quotas
 }

@@ -42,29 +42,29 @@ export type FindingFacts = {
 type ComputedValue = { value: null; reason: keyof typeof reasons } | { value: number; n: number; low: number; high: number }
 
 const none = (reason: keyof typeof reasons): ComputedValue => ({ value: null, reason })
-const shownEstimate = (one: ComputedValue, n: number): Estimate =>
-  one.value === null
-    ? { value: null, n, low: null, high: null, reason: reasons[one.reason] }
-    : { value: one.value, n: one.n, low: one.low, high: one.high, reason: null }
+const shownEstimate = (value: ComputedValue, n: number): Estimate =>
+  value.value === null
+    ? { value: null, n, low: null, high: null, reason: reasons[value.reason] }
+    : { value: value.value, n: value.n, low: value.low, high: value.high, reason: null }
 const share = (list: readonly boolean[]) => wilson({ successes: list.filter(Boolean).length, n: list.length })
 
 /** The findings of people in a batch run, and the estimate for all of it. Conversations chosen by name, and not drawn, allow an estimate only if all were chosen. */
 export function findingsOf(batchRunId: string, all: readonly FindingFacts[]): Findings {
-  const drawn = all.filter(({ assignmentId }) => assignmentId !== null)
-  const judged = drawn.flatMap((findingFacts) => (findingFacts.people === null ? [] : [{ ...findingFacts, people: findingFacts.people }]))
-  const whole = drawn.length === all.length
+  const sampled = all.filter(({ assignmentId }) => assignmentId !== null)
+  const judged = sampled.flatMap((findingFacts) => (findingFacts.people === null ? [] : [{ ...findingFacts, people: findingFacts.people }]))
+  const whole = sampled.length === all.length
   const stratumOf = ({ sampling }: FindingFacts) => sampling?.stratum ?? 'all'
   const answered = new Map(
-    [...Map.groupBy(drawn, stratumOf)].map(([name, list]) => [name, list.filter(({ people }) => people !== null).length / list.length]),
+    [...Map.groupBy(sampled, stratumOf)].map(([name, list]) => [name, list.filter(({ people }) => people !== null).length / list.length]),
   )
   // Conversations without a consensus so far are taken to be like the others of their stratum.
-  const items = judged.map((one) => ({
-    passed: one.people,
-    probability: (one.sampling?.probability ?? (whole ? 1 : Number.NaN)) * answered.get(stratumOf(one))!,
-    stratum: stratumOf(one),
+  const items = judged.map((item) => ({
+    passed: item.people,
+    probability: (item.sampling?.probability ?? (whole ? 1 : Number.NaN)) * answered.get(stratumOf(item))!,
+    stratum: stratumOf(item),
   }))
   const unheard = judged.length > 0 && [...answered.values()].some((share) => share === 0)
-  const random = drawn.every(({ sampling }) => sampling?.strategy === 'random')
+  const random = sampled.every(({ sampling }) => sampling?.strategy === 'random')
   const corrected = () =>
     predictionPowered({
       human: judged.map(({ people }) => Number(people)),
@@ -73,11 +73,11 @@ export function findingsOf(batchRunId: string, all: readonly FindingFacts[]): Fi
     })
   return {
     batchRunId,
-    assignmentId: drawn[0]?.assignmentId ?? null,
+    assignmentId: sampled[0]?.assignmentId ?? null,
     conversations: all.length,
-    drawn: drawn.length,
+    drawn: sampled.length,
     judged: judged.length,
-    open: drawn.filter(({ open }) => open).length,
+    open: sampled.filter(({ open }) => open).length,
     agreed: judged.filter(({ people, judge }) => people === judge).length,
     queueRate: shownEstimate(share(judged.map(({ people }) => people)), judged.length),
     passRate: shownEstimate(unheard ? none('too_few_items') : weightedRate(items), judged.length),

@@ -92,7 +92,7 @@ export function driftOf(reviews: readonly { at: string; agreed: boolean }[]): z.
   const centre = ordered.filter(({ agreed }) => agreed).length / Math.max(1, ordered.length)
   return Array.from({ length: Math.ceil(ordered.length / groupSize) }, (_, at) => {
     const group = ordered.slice(at * groupSize, (at + 1) * groupSize)
-    const agreed = group.filter((one) => one.agreed).length
+    const agreed = group.filter((answer) => answer.agreed).length
     const share = agreed / group.length
     const reach = 3 * Math.sqrt((centre * (1 - centre)) / group.length)
     const [low, high] = [clamp(centre - reach), clamp(centre + reach)]

@@ -18,8 +18,8 @@ export function answersOf({ rubric, model, turns, votes }: JudgedRun): ModelAnsw
     return vote ? [answerOf(criterion, vote, turns, criterionJudge(criterion, rubric, model))] : []
   })
   // An answer that changed what is asked comes before those that it takes away.
-  const asked = new Set(visibleCriteria(rubric.criteria, answers).map(({ key }) => key))
-  return answers.filter(({ criterionKey }) => asked.has(criterionKey))
+  const keys = new Set(visibleCriteria(rubric.criteria, answers).map(({ key }) => key))
+  return answers.filter(({ criterionKey }) => keys.has(criterionKey))
 }
 
 function answerOf(criterion: Criterion, vote: Vote, turns: readonly Turn[], judgeVersion: string): ModelAnswer {

@@ -7,8 +7,8 @@ export function attachmentFault(driver: Driver, { name, kind: kindName, config }
   const files = filesOf(driver)
   if (files.length === 0) return undefined
   const { settings, takesFile } = channelKindOf(kindName)
-  const read = settings.parse(config)
-  const refused = files.find((file) => !takesFile?.(read, file))
+  const parsed = settings.parse(config)
+  const refused = files.find((file) => !takesFile?.(parsed, file))
   if (!refused) return undefined
   const how = takesFile
     ? `cannot send it: ${refused.mediaType}${refused.url.startsWith('data:') ? '' : ' at an address'}`

@@ -30,11 +30,11 @@ export function reasonCutShort(
     return terminationReason === 'timeout' || terminationReason === 'budgetExceeded'
       ? `The conversation was cut short (${terminationReason}), so it is not known how it would have ended.`
       : undefined
-  const written = driver.turns.length + Number(user.opening.message !== undefined)
-  const sent = [...messagesBefore({ seedFrom }), ...turns].filter(({ role }) => role === 'user').length
+  const scripted = driver.turns.length + Number(user.opening.message !== undefined)
+  const sentCount = [...messagesBefore({ seedFrom }), ...turns].filter(({ role }) => role === 'user').length
   const isAnswered = turns.at(-1)?.role === 'agent' || driver.turns.at(-1)?.noReply === true
-  if (sent >= written && isAnswered) return undefined
-  return `${sent} of ${written} messages were sent${sent === written ? ', and the last one was not answered' : ''} (${terminationReason}), so the rest is not known. ${mayEndEarly}`
+  if (sentCount >= scripted && isAnswered) return undefined
+  return `${sentCount} of ${scripted} messages were sent${sentCount === scripted ? ', and the last one was not answered' : ''} (${terminationReason}), so the rest is not known. ${mayEndEarly}`
 }
 
 const mayEndEarly = 'If the conversation may end early, set endsEarly to "allowed".'

@@ -55,8 +55,8 @@ export function goalMetrics(
 }
 
 /** How often the guard refused a message that a language model wrote for the user, and what that model cost. */
-export function simulatorMetrics(asked: readonly ModelCalls[]): Pick<Metrics, 'simulator' | 'usage'> {
-  const all = asked.map(({ simulation }) => simulation)
+export function simulatorMetrics(calls: readonly ModelCalls[]): Pick<Metrics, 'simulator' | 'usage'> {
+  const all = calls.map(({ simulation }) => simulation)
   return {
     simulator: { messages: all.length, faulty: all.filter(({ faults }) => faults.length > 0).length },
     usage: { simulator: spendingOf(all) },

@@ -57,13 +57,13 @@ export function openFaults({ channel }: Faults, seed: string): RunFaults {
           (reply) => ({ reply }),
           (error: unknown) => ({ error }),
         )
-        const lost = cut.disarm()
-        if (lost === undefined) {
+        const side = cut.disarm()
+        if (side === undefined) {
           if ('error' in attempt) throw attempt.error
           return attempt.reply
         }
         note({ fault: 'disconnect' })
-        if (lost === 'socket') conversation = await open(cut.io)
+        if (side === 'socket') conversation = await open(cut.io)
         return conversation.say(message)
       }
       return {
@@ -108,6 +108,6 @@ export function openFaults({ channel }: Faults, seed: string): RunFaults {
 /** What a broken transport does to a text: at least one letter becomes the replacement character. */
 function corrupted(text: string, { float, int }: Chance): string {
   const letters = [...text]
-  const one = int(0, letters.length - 1)
-  return letters.map((letter, at) => (at === one || float() < 0.1 ? '\ufffd' : letter)).join('')
+  const place = int(0, letters.length - 1)
+  return letters.map((letter, at) => (at === place || float() < 0.1 ? '\ufffd' : letter)).join('')
 }

@@ -21,10 +21,10 @@ export function openTranscript({ limits, io, onTurn, holdsLast }: TranscriptInpu
   let open: Turn | undefined
 
   const emit = (turn: Turn | undefined) => {
-    const written = turn && onTurn?.(turn)
-    if (!written) return
-    written.catch(() => {}) // thrown by the wait for all writes; without this it would also count as unhandled
-    writes.push(written)
+    const writing = turn && onTurn?.(turn)
+    if (!writing) return
+    writing.catch(() => {}) // thrown by the wait for all writes; without this it would also count as unhandled
+    writes.push(writing)
   }
   const closeTurn = () => {
     const turn = open

@@ -43,9 +43,9 @@ export function toSearchable(reply: string): SearchableText {
 }
 
 /** Looks for a phrase as it was written, anywhere in the reply, even inside a word. */
-export function phrase(written: string) {
-  const wanted = foldText(written)
-  return (reply: SearchableText): boolean => reply.text.includes(wanted)
+export function phrase(words: string) {
+  const folded = foldText(words)
+  return (reply: SearchableText): boolean => reply.text.includes(folded)
 }
 
 /** Words in the form in which `Heard.words` is searched: with a space at each end that has an edge. */
@@ -60,6 +60,6 @@ export function asWords(words: string): string {
  * any place matches.
  */
 export function wholeWords(words: string) {
-  const wanted = asWords(words)
-  return (reply: SearchableText): boolean => wanted !== '' && reply.words.includes(wanted)
+  const folded = asWords(words)
+  return (reply: SearchableText): boolean => folded !== '' && reply.words.includes(folded)
 }

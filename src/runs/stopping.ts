@@ -71,7 +71,7 @@ export function stopRules(stop: Partial<Stop>, maxTurns: number) {
     const text = toSearchable(reply.content)
     const tools = new Set(answeredCalls(reply).map((call) => call.name))
     phraseHeard ||= phrases.some((phrase) => phrase(text))
-    goalReached ||= goalPhrases.some((found) => found(text))
+    goalReached ||= goalPhrases.some((matches) => matches(text))
     goalReached ||= onGoal?.tool !== undefined && tools.has(onGoal.tool)
     if (reply.ended || onTool.some((tool) => tools.has(tool))) return 'agentEnded'
     if (phraseHeard && turnsDone >= minTurns) return 'stopPhrase'

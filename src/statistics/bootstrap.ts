@@ -26,8 +26,8 @@ export function resample(times: Float64Array, value: OfItems, { seed, resamples 
   for (let draw = 0; draw < resamples; draw++) {
     counts.fill(0)
     for (let remaining = items.length; remaining > 0; remaining--) counts[items[random.int(0, items.length - 1)]!]!++
-    const one = value(counts)
-    if (one !== null) values.push(one)
+    const estimate = value(counts)
+    if (estimate !== null) values.push(estimate)
   }
   return Float64Array.from(values).sort()
 }
@@ -72,16 +72,16 @@ function leaveOneOut(times: Float64Array, value: OfItems): WeightedValue[] | und
   for (const [group, count] of times.entries()) {
     if (count === 0) continue
     rest[group] = count - 1
-    const one = value(rest)
+    const estimate = value(rest)
     rest[group] = count
-    if (one === null) return undefined
-    values.push({ value: one, count })
+    if (estimate === null) return undefined
+    values.push({ value: estimate, count })
   }
   return values
 }
 
 function skewOf(values: WeightedValue[]): number {
-  const total = (of: (item: WeightedValue) => number) => values.reduce((acc, one) => acc + one.count * of(one), 0)
+  const total = (of: (item: WeightedValue) => number) => values.reduce((acc, item) => acc + item.count * of(item), 0)
   const mean = total(({ value }) => value) / total(() => 1)
   const squares = total(({ value }) => (mean - value) ** 2)
   return squares === 0 ? 0 : total(({ value }) => (mean - value) ** 3) / (6 * squares ** 1.5)

@@ -52,8 +52,8 @@ function talliedOf(panel: Panel, table?: Table): Data {
 /** Two raters as named lists of equal length: `{ x, y }`, `{ human, judge }`. */
 function twoLists(input: Vector['input']): Vector['ratings'] {
   const lists = Object.values(input ?? {})
-  const one = Vector.shape.ratings.safeParse(lists)
-  return lists.length === 2 && one.success ? one.data : undefined
+  const vector = Vector.shape.ratings.safeParse(lists)
+  return lists.length === 2 && vector.success ? vector.data : undefined
 }
 
 /** The agreement weights of the options, for the scale of the data. */

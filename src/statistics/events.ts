@@ -5,7 +5,7 @@ import { logChoose } from './gamma.ts'
 export function atLeast(least: number, chances: readonly number[]): number {
   let counts: Chances = { from: 0, of: [1] }
   // Events of equal chance are a binomial variable together: 10,000 of them cost no more than one.
-  for (const [chance, equal] of Map.groupBy(chances, (one) => one)) {
+  for (const [chance, equal] of Map.groupBy(chances, (chance) => chance)) {
     const n = equal.length
     const of = Array.from({ length: n + 1 }, (_, k) => Math.exp(logChoose(n, k) + k * Math.log(chance) + (n - k) * Math.log1p(-chance)))
     counts = convolve(counts, { from: 0, of })

@@ -102,7 +102,7 @@ export const ofInputs: Record<string, Statistic> = {
       condition_negatives: count,
     }),
     (input, { level }) => {
-      const one = correctedRate(
+      const estimate = correctedRate(
         { successes: input.positives, n: input.n },
         {
           sensitivity: { successes: input.true_positives, n: input.condition_positives },
@@ -110,7 +110,7 @@ export const ofInputs: Record<string, Statistic> = {
         },
         level,
       )
-      return one.value === null ? one : limitsAnswer(one)
+      return estimate.value === null ? estimate : limitsAnswer(estimate)
     },
   ),
   judge_corrected_rate: onInput(labelled, ({ human, judge, judge_unlabelled }, options): Answer => {

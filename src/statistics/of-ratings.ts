@@ -66,14 +66,16 @@ export const ofRatings: Record<string, Statistic> = {
   prevalence_index: byrtOf('prevalence'),
   bias_index: byrtOf('bias'),
   icc: onPanel((panel, options) => {
-    const one = icc(options.form ?? 'A', panel, options.level)
-    if (one.value === null) return one
-    if (options.report === 'f') return { value: [one.f, one.df1, one.df2] }
-    return options.report === 'p' ? { value: one.p } : estimateOrLimits(one, options)
+    const estimate = icc(options.form ?? 'A', panel, options.level)
+    if (estimate.value === null) return estimate
+    if (options.report === 'f') return { value: [estimate.f, estimate.df1, estimate.df2] }
+    return options.report === 'p' ? { value: estimate.p } : estimateOrLimits(estimate, options)
   }),
   kendall_w: onPanel((panel, { report }) => {
-    const one = kendallW(panel)
-    return one.value === null ? one : { value: report === 'chi2' ? one.chiSquared : report === 'p' ? one.p : one.value }
+    const estimate = kendallW(panel)
+    return estimate.value === null
+      ? estimate
+      : { value: report === 'chi2' ? estimate.chiSquared : report === 'p' ? estimate.p : estimate.value }
   }),
   pearson: onPanel((panel, options) => estimateOrLimits(correlation('pearson', panel, options), options)),
   spearman: onPanel((panel, options) => estimateOrLimits(correlation('spearman', panel, options), options)),

@@ -25,12 +25,12 @@ export const ofTables: Record<string, Statistic> = {
   // All precisions, then all recalls, then all F1, in the order of the classes; weighted and macro: one of each.
   precision_recall_f1: onTable((cells, { report }) => {
     if (report === 'weighted' || report === 'macro') {
-      const one = averageScores(report, cells)
-      return one.value === null ? one : { ...one, value: [one.value.precision, one.value.recall, one.value.f1] }
+      const scores = averageScores(report, cells)
+      return scores.value === null ? scores : { ...scores, value: [scores.value.precision, scores.value.recall, scores.value.f1] }
     }
     const classes = classScores(cells)
     if (classes.every(({ support }) => support === 0)) return absent('no_items')
-    return { value: [...classes.map((item) => item.precision), ...classes.map((one) => one.recall), ...classes.map((one) => one.f1)] }
+    return { value: [...classes.map((item) => item.precision), ...classes.map((item) => item.recall), ...classes.map((item) => item.f1)] }
   }),
   accuracy: onTable(accuracy),
   balanced_accuracy: onTable(balancedAccuracy),

@@ -37,8 +37,8 @@ export function reportOf(agreement: Agreement, { report = 'estimate', level = 0.
     case 'z0':
       return withWarnings(z())
     case 'p': {
-      const one = z()
-      return withWarnings(one.value === null ? one : { value: 2 * normalShare(-Math.abs(one.value)) })
+      const draw = z()
+      return withWarnings(draw.value === null ? draw : { value: 2 * normalShare(-Math.abs(draw.value)) })
     }
     default:
       return absent('invalid_input')

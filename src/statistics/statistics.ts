@@ -34,7 +34,7 @@ export const idOf = (vector: unknown, at: number): unknown =>
 function present(value: unknown): unknown {
   const without = (value: unknown, exception: string): unknown =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).filter(([name, one]) => one !== null || name === exception))
+      ? Object.fromEntries(Object.entries(value).filter(([name, member]) => member !== null || name === exception))
       : value
   const vector = without(value, '') as { options?: unknown } | undefined
   return vector?.options === undefined ? vector : { ...vector, options: without(vector.options, 'lambda') }

@@ -88,16 +88,16 @@ function applied(rule: Rule, key: string, session: MockSession, call: Call): { a
 }
 
 /** Why the arguments do not match; undefined: they do. */
-function mismatchOf(match: Match, given: unknown, check: SchemaCheck): string | undefined {
+function mismatchOf(match: Match, input: unknown, check: SchemaCheck): string | undefined {
   if (match === 'any') return undefined
-  if ('partial' in match) return different(difference(match.partial, given, 'subset'))
-  if ('exact' in match) return different(difference(match.exact, given, 'exact'))
-  if ('schema' in match) return check(match.schema, given)
+  if ('partial' in match) return different(difference(match.partial, input, 'subset'))
+  if ('exact' in match) return different(difference(match.exact, input, 'exact'))
+  if ('schema' in match) return check(match.schema, input)
   const miss = Object.entries(match.path).find(([path, expected]) =>
-    valuesAt(given, path).every((value) => difference(expected, value, 'exact') !== undefined),
+    valuesAt(input, path).every((value) => difference(expected, value, 'exact') !== undefined),
   )
   return miss && `${miss[0]} does not select ${inBrief(miss[1])}`
 }
 
-const different = (found: ReturnType<typeof difference>) =>
-  found && `${found.path} is ${inBrief(found.actual)} and not ${inBrief(found.expected)}`
+const different = (mismatch: ReturnType<typeof difference>) =>
+  mismatch && `${mismatch.path} is ${inBrief(mismatch.actual)} and not ${inBrief(mismatch.expected)}`

@@ -28,6 +28,6 @@ const listed = (mock: ToolMock) => {
 }
 
 export const answerOf = (id: Id, answer: Answer): McpResponse => {
-  const said = 'result' in answer ? answer.result : answer
-  return toolResult(id, typeof said === 'string' ? said : (JSON.stringify(said) ?? 'null'), 'error' in answer)
+  const content = 'result' in answer ? answer.result : answer
+  return toolResult(id, typeof content === 'string' ? content : (JSON.stringify(content) ?? 'null'), 'error' in answer)
 }

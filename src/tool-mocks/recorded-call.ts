@@ -14,11 +14,11 @@ export const recordedCall = (call: Call, { rule, isMatched, answer, latencyMs, o
  * reports too is the same call, so it counts once; one that is left over went somewhere else.
  */
 export function callsOfReply(recorded: readonly ToolCall[], reported: readonly ToolCall[] = []): ToolCall[] {
-  const left = [...reported]
+  const rest = [...reported]
   const calls = recorded.map((call): ToolCall => {
-    const at = left.findIndex(({ name }) => name === call.name)
-    if (at >= 0) left.splice(at, 1)
+    const at = rest.findIndex(({ name }) => name === call.name)
+    if (at >= 0) rest.splice(at, 1)
     return at >= 0 && call.mock ? { ...call, mock: { ...call.mock, reported: true } } : call
   })
-  return [...calls, ...left]
+  return [...calls, ...rest]
 }

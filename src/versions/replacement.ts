@@ -4,7 +4,7 @@ import { memberNames } from '../platform/member-names.ts'
 
 type Content = Record<string, unknown>
 /** What a revert leaves as it is: where the resource belongs, and how files name it. */
-const kept = new Set(['projectId', 'externalKey'])
+const fixedMembers = new Set(['projectId', 'externalKey'])
 
 /**
  * The body that replaces a resource with what it was. Throws `invalid` where the rules of today refuse it. What is archived cannot be
@@ -12,7 +12,7 @@ const kept = new Set(['projectId', 'externalKey'])
  */
 export function replacementOf(schema: z.ZodType, content: Content, current: Content): object {
   const names = memberNames(schema)
-  const members = Object.fromEntries(Object.entries(content).filter(([name]) => names.has(name) && !kept.has(name)))
+  const members = Object.fromEntries(Object.entries(content).filter(([name]) => names.has(name) && !fixedMembers.has(name)))
   if (members.status === 'archived') members.status = current.status
   const { success, data, error } = schema.safeParse(members)
   if (success) return data as object

@@ -13,14 +13,14 @@ import { DryRunView } from './DryRunView.tsx'
 /** The service's preview of a batch that is being written, shortly after the last key. */
 export function useDraftDryRun(body: Schemas['BatchDryRunRequestInput']) {
   const [text] = useDebouncedValue(JSON.stringify(body), 400)
-  const asked = JSON.parse(text) as typeof body
+  const request = JSON.parse(text) as typeof body
   // Without these there is nothing to ask about yet. Of the requested draft, which lags behind the typed one: otherwise the first answer names both.
-  const isComplete = Boolean(asked.name) && (asked.items ?? []).length > 0
+  const isComplete = Boolean(request.name) && (request.items ?? []).length > 0
   const query = useQuery({
     queryKey: ['batches', 'draft', text],
     placeholderData: keepPreviousData,
     enabled: isComplete,
-    queryFn: ({ signal }) => unwrap(parley.POST('/batches/dry-run', { body: asked, signal })),
+    queryFn: ({ signal }) => unwrap(parley.POST('/batches/dry-run', { body: request, signal })),
   })
   const faults: readonly Fault[] = query.error instanceof Refusal ? (query.error.problem.errors ?? []) : []
   return { ...query, faults, isComplete, behind: isComplete && (text !== JSON.stringify(body) || query.isFetching) }

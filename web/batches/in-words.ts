@@ -12,10 +12,10 @@ export const playingInWords =
   (nameOf: (id: string) => string) =>
   (value: Value): string => {
     const { repeats, matrix, order, sample } = value as Pick<Batch, 'repeats' | 'matrix' | 'order'> & { sample?: { cells?: number } }
-    const named = (ids: readonly string[], own: string) => (ids.length > 0 ? ids.map(nameOf).join(', ') : own)
+    const namesOf = (ids: readonly string[], own: string) => (ids.length > 0 ? ids.map(nameOf).join(', ') : own)
     return sentence(
       repeats == null ? 'as often as each of them says' : `${several(repeats, 'time')} each`,
-      `with ${named(matrix.personaIds, 'their own personas')}, over ${named(matrix.channelIds, 'their own channels')}`,
+      `with ${namesOf(matrix.personaIds, 'their own personas')}, over ${namesOf(matrix.channelIds, 'their own channels')}`,
       matrix.variables.length > 0 && `with ${several(matrix.variables.length, 'set')} of variables`,
       sample?.cells !== undefined && `a sample of ${several(sample.cells, 'cell')}`,
       wordsOf('order', order),

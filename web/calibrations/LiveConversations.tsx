@@ -17,7 +17,7 @@ export function LiveConversations({ calibration: { id, projectId, items }, mayEd
     projectId,
     items.map(({ runId }) => runId),
   )
-  const [asked, setAsked] = useState<string>()
+  const [modelId, setAsked] = useState<string>()
   const reveal = useChange(
     (runId: string) => parley.POST('/reviews/calibration/{id}/reveal', { params: { path: { id } }, body: { runId } }),
     ['calibrations'],
@@ -49,10 +49,10 @@ export function LiveConversations({ calibration: { id, projectId, items }, mayEd
         title="Reveal this conversation?"
         action="Reveal"
         danger
-        opened={asked !== undefined}
+        opened={modelId !== undefined}
         busy={reveal.isPending}
         onCancel={() => setAsked(undefined)}
-        onConfirm={() => asked && reveal.mutate(asked, { onError: notifyFailure })}
+        onConfirm={() => modelId && reveal.mutate(modelId, { onError: notifyFailure })}
       >
         Participants then see each other’s answers to it. They can no longer change theirs, and those who have not answered it can no longer
         do so.

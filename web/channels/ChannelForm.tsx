@@ -17,7 +17,7 @@ import { ChannelKey } from './ChannelKey.tsx'
 import { ChannelSentence } from './ChannelSentence.tsx'
 import { fromCurl, kinds } from './kinds.ts'
 import { TryChannel } from './TryChannel.tsx'
-import { written } from './ways.ts'
+import { partsOf } from './ways.ts'
 
 type Paces = { timeouts: { turnMs: number }; retry: { max: number }; limits: { concurrency: number; requestsPerSecond?: number } }
 function pacesInWords(value: Value): string {
@@ -37,7 +37,7 @@ const form = {
   resource: 'channels' as const,
   lead: ChannelSentence,
   groups: [
-    { title: 'Agent', within: 'config', members: [], except: ({ kind }: Value) => written(kind) },
+    { title: 'Agent', within: 'config', members: [], except: ({ kind }: Value) => partsOf(kind) },
     { title: 'Credential', members: ['auth'] },
     { title: 'Timeouts, retries and limits', members: ['timeouts', 'retry', 'limits'], inWords: pacesInWords },
     { title: 'Workers', members: ['workerTag'], inWords: workersInWords },

@@ -39,4 +39,4 @@ export const ways: Readonly<Record<string, Way>> = {
 }
 
 /** The members of `config` that the sentence holds; the form does not show them again. */
-export const written = (kind: unknown): readonly string[] => ways[String(kind)]?.parts.map(({ member }) => member) ?? []
+export const partsOf = (kind: unknown): readonly string[] => ways[String(kind)]?.parts.map(({ member }) => member) ?? []

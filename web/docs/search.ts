@@ -16,11 +16,11 @@ function allSections(): Promise<Section[]> {
 }
 
 function sectionsOf(document: string, title: string, { blocks }: Content): Section[] {
-  const found: Section[] = [{ document, title, anchor: '', heading: title, text: '' }]
+  const sections: Section[] = [{ document, title, anchor: '', heading: title, text: '' }]
   for (const block of blocks.slice(1))
-    if (block.kind === 'heading') found.push({ document, title, anchor: block.id, heading: plain(block.text), text: '' })
-    else found.at(-1)!.text += ` ${textOf(block)}`
-  return found
+    if (block.kind === 'heading') sections.push({ document, title, anchor: block.id, heading: plain(block.text), text: '' })
+    else sections.at(-1)!.text += ` ${textOf(block)}`
+  return sections
 }
 
 function textOf(block: Block): string {

@@ -42,10 +42,10 @@ export function Report({ erasure: { report, dryRun } }: { erasure: Erasure }) {
       {kept.map(({ why, type, count }, at) => (
         <div key={`${why} ${type}`}>
           {dryRun ? 'Would keep' : 'Kept'} {several(count, type)}, which {reasons[why]}:{' '}
-          {shown[at]!.map((one, place) => (
-            <Fragment key={one.resourceId}>
+          {shown[at]!.map((row, place) => (
+            <Fragment key={row.resourceId}>
               {place > 0 && ', '}
-              <Kept id={one.resourceId} {...subjectOf(one)} />
+              <Kept id={row.resourceId} {...subjectOf(row)} />
             </Fragment>
           ))}
           {count > maxShown && ', …'}

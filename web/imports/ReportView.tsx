@@ -60,9 +60,9 @@ function Found({ title, of }: { title: string; of: readonly ReactNode[] }) {
     <section aria-label={title}>
       <h3>{title}</h3>
       <ul>
-        {of.slice(0, isOpen ? undefined : fewest).map((one, at) => (
+        {of.slice(0, isOpen ? undefined : fewest).map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list of a report never changes
-          <li key={at}>{one}</li>
+          <li key={at}>{item}</li>
         ))}
       </ul>
       {rest > 0 && !isOpen && (

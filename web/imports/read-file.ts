@@ -5,8 +5,8 @@ export async function textOf(files: readonly File[]): Promise<{ name: string; co
   const texts = await Promise.all(files.map(async (file) => decoded(await file.arrayBuffer())))
   const [first] = files
   if (files.length === 1) return { name: first!.name, content: texts[0]! }
-  const named = Object.fromEntries(files.map(({ name }, at) => [name, texts[at]]))
-  return { name: `${files.length} files`, content: JSON.stringify(named) }
+  const textsByName = Object.fromEntries(files.map(({ name }, at) => [name, texts[at]]))
+  return { name: `${files.length} files`, content: JSON.stringify(textsByName) }
 }
 
 function decoded(bytes: ArrayBuffer): string {

@@ -24,8 +24,8 @@ export function NoWorker({ tags }: { tags?: readonly (string | undefined)[] }) {
   return (
     <>
       <NoneAtAll />
-      {missing.map((one) => (
-        <NoneWith key={one.tag} missing={one} />
+      {missing.map((tag) => (
+        <NoneWith key={tag.tag} missing={tag} />
       ))}
     </>
   )

@@ -94,9 +94,9 @@ function FieldOf(props: MemberProps) {
   const choices = useContext(Choices)
   if (!document || schema.const !== undefined) return null
   if (Editor) return <PartField {...props} editor={Editor} />
-  const named = schema.type === 'string' && choices[name]
-  if (named) {
-    const shown = { value: typeof value === 'string' ? value : '', options: named, clearable: !props.required }
+  const choice = schema.type === 'string' && choices[name]
+  if (choice) {
+    const shown = { value: typeof value === 'string' ? value : '', options: choice, clearable: !props.required }
     return <ChoiceField {...labelsOf(props)} {...shown} onChange={(id) => onChange(id || undefined)} />
   }
   if (isPlain(schema)) return <PlainField {...props} />

@@ -42,5 +42,5 @@ export const useMay = (role: Role): boolean => height[useRole()] >= height[role]
 /** The highest role that the person has anywhere. */
 export function useHighestRole(): Role {
   const { role, projectRoles } = useMe()
-  return Object.values(projectRoles).reduce<Role>((highest, one) => (height[one] > height[highest] ? one : highest), role)
+  return Object.values(projectRoles).reduce<Role>((highest, role) => (height[role] > height[highest] ? role : highest), role)
 }

@@ -10,7 +10,7 @@ export function useRunNames(project: string, runIds: readonly string[]): (runId:
   const { nameOf } = useNames(project)
   const ids = [...new Set(runIds)].sort()
   const parts = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) => ids.slice(at * atOnce, (at + 1) * atOnce).join())
-  const read = useQueries({
+  const reads = useQueries({
     queries: parts.map((part) => ({
       queryKey: ['runs', 'named', part],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -20,8 +20,8 @@ export function useRunNames(project: string, runIds: readonly string[]): (runId:
     })),
   })
   const subjects = new Map(
-    read.flatMap(({ data }) => data?.data ?? []).map(({ id, scenarioId, testId, personaId }) => [id, [scenarioId ?? testId, personaId]]),
+    reads.flatMap(({ data }) => data?.data ?? []).map(({ id, scenarioId, testId, personaId }) => [id, [scenarioId ?? testId, personaId]]),
   )
   return (runId) =>
-    subjects.get(runId)?.map(nameOf).filter(Boolean).join(' · ') ?? (read.some(({ isPending }) => isPending) ? '…' : 'Conversation')
+    subjects.get(runId)?.map(nameOf).filter(Boolean).join(' · ') ?? (reads.some(({ isPending }) => isPending) ? '…' : 'Conversation')
 }

@@ -43,20 +43,20 @@ async function readRuns(ids: readonly string[]): Promise<Answer<{ data: Listed[]
   ])
   const playables: Listed[] = [...(scenarios.data?.data ?? []), ...(tests.data?.data ?? [])]
   const names = new Map(playables.map(({ id, name }) => [id, name]))
-  const named = runs.data?.data.map((run) => ({ ...run, name: names.get(run.scenarioId ?? run.testId ?? '') }))
-  return { ...runs, data: named && { data: named } } as Answer<{ data: Listed[] }>
+  const rows = runs.data?.data.map((run) => ({ ...run, name: names.get(run.scenarioId ?? run.testId ?? '') }))
+  return { ...runs, data: rows && { data: rows } } as Answer<{ data: Listed[] }>
 }
 
 /** The newest two hundred by the name of their batch and their number. */
 async function readBatchRuns(): Promise<Answer<{ data: Listed[] }>> {
   const [runs, batches] = await Promise.all([parley.GET('/batch-runs', newest), parley.GET('/batches', newest)])
   const names = new Map(batches.data?.data.map(({ id, name }) => [id, name]))
-  const named = runs.data?.data.map(({ id, projectId, batchId, number }) => ({
+  const rows = runs.data?.data.map(({ id, projectId, batchId, number }) => ({
     id,
     projectId,
     name: `${names.get(batchId) ?? 'Batch'} #${number}`,
   }))
-  return { ...runs, data: named && { data: named } } as Answer<{ data: Listed[] }>
+  return { ...runs, data: rows && { data: rows } } as Answer<{ data: Listed[] }>
 }
 
 /** Of those who were removed, too: an entry says who. */
@@ -70,13 +70,13 @@ async function readMembers(): Promise<Answer<{ data: Listed[] }>> {
 async function readSheets(): Promise<Answer<{ data: Listed[] }>> {
   const [sheets, calibrations] = await Promise.all([parley.GET('/reviews/calibration', newest), parley.GET('/calibrations', newest)])
   const names = new Map(calibrations.data?.data.map(({ id, name }) => [id, name]))
-  const named = sheets.data?.data.map(({ id, projectId, calibrationId, participantName }) => ({
+  const rows = sheets.data?.data.map(({ id, projectId, calibrationId, participantName }) => ({
     id,
     projectId,
     pageId: calibrationId,
     name: `${participantName}’s sheet in ${names.get(calibrationId) ?? 'a calibration'}`,
   }))
-  return { ...sheets, data: named && { data: named } } as Answer<{ data: Listed[] }>
+  return { ...sheets, data: rows && { data: rows } } as Answer<{ data: Listed[] }>
 }
 
 type Named = Pick<Entry, 'resourceType' | 'resourceId'> & Partial<Pick<Entry, 'changes'>>

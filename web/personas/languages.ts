@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames('en', { type: 'language' })
 /** Languages that users speak who follow rules. */
-const spoken = ['en', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pt']
+const common = ['en', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pt']
 
 /** The name of a language by its tag; an unknown tag is returned unchanged. */
 export function languageName(tag: string): string {
@@ -12,4 +12,4 @@ export function languageName(tag: string): string {
 }
 
 /** Languages to choose from; another one that is set already is among them. */
-export const languages = (present: string) => [...new Set([...spoken, present])].map((tag) => ({ value: tag, label: languageName(tag) }))
+export const languages = (present: string) => [...new Set([...common, present])].map((tag) => ({ value: tag, label: languageName(tag) }))

@@ -83,12 +83,12 @@ function dueNow({ transcripts, exchanges, recordings, held, inUse, startsAt }: S
     exchanges.days !== null && `the exchanges of ${several(exchanges.due, 'run')}`,
     recordings.days !== null && several(recordings.due, 'recording'),
   ].filter((text) => text !== false)
-  const kept = [held > 0 && `${several(held, 'run')} under legal hold`, inUse > 0 && `${several(inUse, 'run')} in use`].filter(
+  const exceptions = [held > 0 && `${several(held, 'run')} under legal hold`, inUse > 0 && `${several(inUse, 'run')} in use`].filter(
     (text) => text !== false,
   )
   const starts =
     startsAt !== null && Date.parse(startsAt) > Date.now()
       ? ` Nothing is deleted before ${exactTime(startsAt)}.`
       : ' After a change, nothing is deleted for a day.'
-  return `With these settings, Parley would now delete ${due.join(', ')}${kept.length > 0 ? `, and keep ${kept.join(' and ')}` : ''}.${starts}`
+  return `With these settings, Parley would now delete ${due.join(', ')}${exceptions.length > 0 ? `, and keep ${exceptions.join(' and ')}` : ''}.${starts}`
 }

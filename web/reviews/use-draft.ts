@@ -80,15 +80,15 @@ function useSaves(active: ActiveReview, text: string) {
   const save = useCallback(async (): Promise<void> => {
     while (pendingCall.current) await pendingCall.current
     if (stopped.current || current.current === savedText.current) return
-    const sent = current.current
+    const text = current.current
     setSaving('saving')
-    const put = unwrap(putDraft(last.current, JSON.parse(sent) as Draft)).then((renewed) => {
-      savedText.current = sent
+    const saving = unwrap(putDraft(last.current, JSON.parse(text) as Draft)).then((renewed) => {
+      savedText.current = text
       keep(renewed)
-      setSaving(current.current === sent ? 'saved' : 'unsaved')
+      setSaving(current.current === text ? 'saved' : 'unsaved')
     })
     return occupy(
-      put.catch((error: unknown) => {
+      saving.catch((error: unknown) => {
         const isFinal = error instanceof Refusal && !error.problem.retryable && !isForSignIn(error)
         if (isFinal) {
           stopped.current = true

@@ -12,8 +12,8 @@ import css from './PersonInput.module.css'
 export function PersonInput({ run: { id, turns } }: { run: Run }) {
   const [text, setText] = useState('')
   const [sent, setSent] = useState(0)
-  const said = turns.filter(({ role }) => role === 'user').length
-  const isWaiting = said < sent || turns.at(-1)?.role === 'user'
+  const messageCount = turns.filter(({ role }) => role === 'user').length
+  const isWaiting = messageCount < sent || turns.at(-1)?.role === 'user'
   const suggest = useChange(
     () => parley.POST('/runs/{id}/suggest', { params: { path: { id } }, body: {} }),
     [],

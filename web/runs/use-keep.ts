@@ -9,17 +9,17 @@ import { paths } from '../paths.ts'
 export function useKeep(run: Run): (() => void) | undefined {
   const navigate = useNavigate()
   const { projectId, plan, turns } = run
-  const said = turns.filter(({ role }) => role === 'user')
+  const messages = turns.filter(({ role }) => role === 'user')
   const keep = useChange(
     () =>
       parley.POST('/tests', {
         body: {
           projectId,
           name: `${plan.subject.name}, as it was said`.slice(0, 200),
-          kind: said.length === 1 ? 'singleTurn' : 'scripted',
+          kind: messages.length === 1 ? 'singleTurn' : 'scripted',
           status: 'draft',
           channelIds: [plan.channel.id],
-          turns: said.map(({ content }) => (content === '' ? { role: 'silence' as const } : { content })),
+          turns: messages.map(({ content }) => (content === '' ? { role: 'silence' as const } : { content })),
           // Steps and nodes belong to the driver of the scenario.
           assertions: plan.assertions.filter(({ kind }) => kind !== 'milestones') as never,
         },
@@ -27,6 +27,6 @@ export function useKeep(run: Run): (() => void) | undefined {
     ['tests'],
     ({ id }) => void navigate({ to: paths.tests.edit(projectId, id) }),
   )
-  if (plan.subject.type !== 'scenario' || !isOver(run.status) || said.length === 0) return undefined
+  if (plan.subject.type !== 'scenario' || !isOver(run.status) || messages.length === 0) return undefined
   return () => keep.mutate(undefined, { onError: notifyFailure })
 }

@@ -16,7 +16,7 @@ function useForm(isFromCall = false) {
   const defaults = useProjectDefaults()
   const context = {
     maxTurns: defaults?.maxTurns,
-    modelName: (model: string | undefined) => models.find((named) => named.id === model)?.name,
+    modelName: (model: string | undefined) => models.find((candidate) => candidate.id === model)?.name,
   }
   return {
     resource: 'scenarios' as const,

@@ -21,21 +21,21 @@ export function useWaitingSheets() {
   const open = useRead(['calibrations', 'open'], (signal) =>
     parley.GET('/calibrations', { params: { query: { state: 'open', limit: max } }, signal }),
   )
-  const read = useQueries({
+  const sheets = useQueries({
     queries: (open.data?.data ?? []).map(({ id }) => ({
       queryKey: ['calibrations', id],
       queryFn: () => unwrap(parley.GET('/calibrations/{id}', { params: { path: { id } } })),
     })),
   })
-  const waiting = read.flatMap(({ data }) => {
+  const waiting = sheets.flatMap(({ data }) => {
     const sheet = data?.sheets.find(({ participantId }) => participantId === me)
     return data && sheet && sheetLifecycle.can('submit', sheet.state) && sheet.submittedAt === null ? [{ calibration: data, sheet }] : []
   })
   // A read that is repeated after a fault is not news.
-  const failed = read.filter(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0)
+  const failed = sheets.filter(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0)
   return {
     waiting,
-    loading: open.isPending || read.some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0),
+    loading: open.isPending || sheets.some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0),
     error: open.data === undefined ? open.error : failed.find(({ error }) => error)?.error,
     retry: () => void Promise.all([open.refetch(), ...failed.map(({ refetch }) => refetch())]),
   }

@@ -43,16 +43,16 @@ export type AwardedRights = { member: Member; state: GroupState; rights: GroupRi
  */
 export async function applyRightsToMany(acting: ChangeScope, awarded: readonly AwardedRights[]): Promise<void> {
   const { tx, cause } = acting
-  const given: Parameters<typeof giveRolesToMany>[1][number][] = []
+  const changes: Parameters<typeof giveRolesToMany>[1][number][] = []
   for (const { member, state, rights } of awarded) {
     if (rights === undefined && state.rolesByHand === null) continue
     const byHand = state.rolesByHand ?? { role: member.role, projectRoles: member.projectRoles }
     const target = targetOf(byHand, rights)
     if (target === undefined || member.role === 'owner') await applyRights(acting, state, rights)
-    else given.push({ id: member.id, ...target, rolesByHand: rights ? byHand : null })
+    else changes.push({ id: member.id, ...target, rolesByHand: rights ? byHand : null })
   }
   const before = new Map(awarded.map(({ member }) => [member.id, member]))
-  const changed = await giveRolesToMany(tx, given)
+  const changed = await giveRolesToMany(tx, changes)
   await record(
     tx,
     cause,

@@ -72,17 +72,17 @@ async function applyIn(tx: Tx, identity: Identity & { issuedAt: number }, given:
   await lockWorkspace(tx)
   const rights = given && (await withKnownProjects(tx, given))
   const { issuedAt } = identity
-  const found = await findGroupState(tx, identity)
-  if (found && found.groupsAt !== null && found.groupsAt >= issuedAt) return
+  const state = await findGroupState(tx, identity)
+  if (state && state.groupsAt !== null && state.groupsAt >= issuedAt) return
   // A directory that provisions over SCIM decides itself who is in which group.
-  if (await hasProvisioned(tx, found?.isMember ? found.id : undefined)) return
-  if (found?.isMember) return applyRights({ tx, cause }, { ...found, groupsAt: issuedAt }, rights)
+  if (await hasProvisioned(tx, state?.isMember ? state.id : undefined)) return
+  if (state?.isMember) return applyRights({ tx, cause }, { ...state, groupsAt: issuedAt }, rights)
   if (!rights) return
   const invitationId = await findInvitationId(tx, identity)
   if (invitationId !== undefined && (await bindInvitation(tx, { memberId: invitationId, claim: 'invited' }, identity)))
     return applyRights({ tx, cause }, { id: invitationId, rolesByHand: null, groupsAt: issuedAt }, rights)
   // An admin has removed the person: an admin invites them again.
-  if (found && found.rolesByHand === null) return
+  if (state && state.rolesByHand === null) return
   const { email, emailVerified, name, issuer, subject } = identity
   const address = email !== undefined && emailVerified && !(await isTakenAddress(tx, email)) ? email : undefined
   const ownName = name ?? email?.slice(0, 120) ?? 'Member'

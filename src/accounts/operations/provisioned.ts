@@ -69,8 +69,8 @@ export async function giveGroupRights(
   const known = new Map<string, GroupRights | undefined>()
   const rightsOf = async (names: readonly string[]) => {
     const key = JSON.stringify(names.filter((name) => byGroup.has(name)).sort())
-    const given = rightsOfGroups(byGroup, names)
-    if (!known.has(key)) known.set(key, given && (await withKnownProjects(tx, { ...given, role: lowerRole(given.role, caller.role) })))
+    const rights = rightsOfGroups(byGroup, names)
+    if (!known.has(key)) known.set(key, rights && (await withKnownProjects(tx, { ...rights, role: lowerRole(rights.role, caller.role) })))
     return known.get(key)
   }
   for (let at = 0; at < people.length; at += portion) {

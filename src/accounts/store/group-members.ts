@@ -37,11 +37,11 @@ export async function lockGroupStates(tx: Tx, ids: readonly string[]): Promise<{
 
 type RoleChange = { id: string; rolesByHand: RolesByHand | null; role: Member['role']; projectRoles: Member['projectRoles'] }
 /** Keeps roles set by hand, and gives roles; returns the members that change, after the change. */
-export async function giveRolesToMany(tx: Tx, given: readonly RoleChange[]): Promise<Member[]> {
+export async function giveRolesToMany(tx: Tx, changes: readonly RoleChange[]): Promise<Member[]> {
   const { rows } = await sql<MemberRow & { is_changed: boolean }>`
     update members m set role = g.role, project_roles = g."projectRoles", roles_by_hand = g."rolesByHand",
       version = m.version + c.is_changed::int, updated_at = case when c.is_changed then now() else m.updated_at end
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (id text, role text, "projectRoles" jsonb, "rolesByHand" jsonb)
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as g (id text, role text, "projectRoles" jsonb, "rolesByHand" jsonb)
     join lateral (
       select o.role <> g.role or o.project_roles <> g."projectRoles" as is_changed from members o where o.id = g.id
     ) c on true

@@ -44,7 +44,7 @@ export function countVotes(list: Votes['list'], { turns, needsEvidence, sideOf }
     return { verdict: answer.verdict, side: why === null ? side : null, reasoning: answer.reasoning, evidence, problem: why, ...spent }
   })
   const needed = Math.floor(list.length / 2) + 1
-  const [pass, fail] = (['pass', 'fail'] as const).map((one) => votes.filter(({ side }) => side === one).length) as [number, number]
+  const [pass, fail] = (['pass', 'fail'] as const).map((answer) => votes.filter(({ side }) => side === answer).length) as [number, number]
   const decision = pass >= needed ? 'passed' : fail >= needed ? 'failed' : null
   const lost = votes.filter(({ side }) => side === null).length
   const faults = list.filter((vote): vote is Vote & { fault: object } => vote.fault !== undefined)
@@ -58,9 +58,9 @@ export function countVotes(list: Votes['list'], { turns, needsEvidence, sideOf }
 }
 
 function checkedEvidence({ evidence }: NonNullable<Vote['answer']>, turns: readonly ReadTurn[], isNeeded: boolean) {
-  const found = evidence.map((quote) => ({ quote, evidence: findQuote(quote, turns) }))
-  const invented = found.find((one) => !one.evidence)?.quote
-  const verified = found.flatMap((one) => one.evidence ?? [])
+  const checks = evidence.map((quote) => ({ quote, evidence: findQuote(quote, turns) }))
+  const invented = checks.find((check) => !check.evidence)?.quote
+  const verified = checks.flatMap((check) => check.evidence ?? [])
   if (invented) return { evidence: verified, problem: `The quote “${excerpt(invented.quote, 0, 0, 100)}” is not in turn ${invented.turn}.` }
   return { evidence: verified, problem: isNeeded && verified.length === 0 ? 'The vote has no quote as evidence.' : null }
 }

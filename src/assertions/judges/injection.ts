@@ -31,8 +31,8 @@ export function findWordsToJudge(turns: readonly ReadTurn[]): { turn: number; wo
     // Words with something hidden between them are still read as words.
     const text = withoutHidden(`${content}\n${dataOf(turn)}`.normalize('NFKC').replaceAll('\\"', '"'))
     for (const wording of wordings) {
-      const found = wording.exec(text)
-      if (found) return { turn: index, words: found[0].slice(0, 100) }
+      const match = wording.exec(text)
+      if (match) return { turn: index, words: match[0].slice(0, 100) }
     }
   }
   return undefined

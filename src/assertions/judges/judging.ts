@@ -29,9 +29,9 @@ export function ask<Settings extends JudgeSettings>(
   { fence, chance, scope }: Draw,
 ): Question {
   const { criterion, examples, reads } = settings
-  const asked = { criterion, ...termsOf(settings), ...(examples.length > 0 && { examples: shuffled(examples, chance) }) }
+  const question = { criterion, ...termsOf(settings), ...(examples.length > 0 && { examples: shuffled(examples, chance) }) }
   const judged = scope === 'transcript' ? null : replies.map(({ index }) => index)
-  return questionOf({ criterion: asked, verdicts: verdictsOf(settings), judged, turns: readTurns(turns, reads, mockState) }, fence)
+  return questionOf({ criterion: question, verdicts: verdictsOf(settings), judged, turns: readTurns(turns, reads, mockState) }, fence)
 }
 
 function shuffled<T>(list: readonly T[], chance: Chance): T[] {
@@ -89,5 +89,5 @@ const withoutEnd = (text: string) => text.trim().replace(/[.\s]+$/u, '')
 
 /** Votes often quote the same words. */
 const once = (list: readonly Evidence[]): Evidence[] => [
-  ...new Map(list.map((one) => [JSON.stringify([one.turn, one.quote, one.start, one.end]), one])).values(),
+  ...new Map(list.map((example) => [JSON.stringify([example.turn, example.quote, example.start, example.end]), example])).values(),
 ]

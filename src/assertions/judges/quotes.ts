@@ -81,13 +81,13 @@ const compact = (text: string) => fold(text).folded.replaceAll(' ', '')
 
 /** Evidence for a quote from the words, the tool calls or the state of this turn; undefined for any other quote. */
 export function findQuote({ turn, quote }: { turn: number; quote: string }, turns: readonly ReadTurn[]): Evidence | undefined {
-  const named = turns.find(({ index }) => index === turn)
-  if (!named) return undefined
-  const content = named.content.normalize('NFC')
+  const own = turns.find(({ index }) => index === turn)
+  if (!own) return undefined
+  const content = own.content.normalize('NFC')
   const span = spanOf(content, quote)
-  if (span && content === named.content) return { turn, quote: excerpt(content, span.start, span.end - span.start), ...span }
+  if (span && content === own.content) return { turn, quote: excerpt(content, span.start, span.end - span.start), ...span }
   if (span) return { turn, quote: excerpt(content, span.start, span.end - span.start) }
-  const calls = compact(dataOf(named).normalize('NFC'))
+  const calls = compact(dataOf(own).normalize('NFC'))
   const parts = partsOf(quote).map((part) => part.replaceAll(' ', ''))
   const isInCalls = parts.some((part) => part.length > 2 && inWord.test(part)) && parts.every((part) => calls.includes(part))
   return isInCalls ? { turn, quote: excerpt(quote) } : undefined

@@ -45,14 +45,14 @@ export const noPersonalData = assertionKind({
     const domains = except.filter((entry) => entry.startsWith('@')).map((entry) => entry.toLowerCase())
     const isAllowed = (hit: string) => allowed.has(keyOf(hit)) || domains.some((domain) => hit.toLowerCase().endsWith(domain))
     const plain = plainOf(text)
-    const said = findPersonalData(kinds, plain.text)
+    const places = findPersonalData(kinds, plain.text)
       .filter((hit) => !isAllowed(hit.text))
       .map(({ kind, at: start, text: { length } }) => {
         const at = plain.placeOf(start)
         return { kind, at, text: text.slice(at, plain.placeOf(start + length)) }
       })
     // Redacted words count as personal data, too.
-    const hits = standIns ? [...said, ...findStandIns(kinds, text)] : said
+    const hits = standIns ? [...places, ...findStandIns(kinds, text)] : places
     const [first] = hits
     if (!first)
       return complete

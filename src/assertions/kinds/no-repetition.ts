@@ -35,10 +35,10 @@ export const noRepetition = assertionKind({
 
 /** The reply that is given most often, each time it is: all replies that are like it. */
 function repeatsIn(replies: readonly Turn[], least: number): Turn[] {
-  const said = replies.map((turn) => ({ turn, text: normalForm(turn.content) })).filter(({ text }) => text !== '' && !isCourtesy(text))
+  const messages = replies.map((turn) => ({ turn, text: normalForm(turn.content) })).filter(({ text }) => text !== '' && !isCourtesy(text))
   const isLike = (a: string, b: string) => a === b || (least < 1 && isNear(a, b, least))
-  const groups = said.map(({ text }, at) => said.slice(at).filter((other) => isLike(text, other.text)))
-  return groups.reduce<typeof said>((most, group) => (group.length > most.length ? group : most), []).map(({ turn }) => turn)
+  const groups = messages.map(({ text }, at) => messages.slice(at).filter((other) => isLike(text, other.text)))
+  return groups.reduce<typeof messages>((most, group) => (group.length > most.length ? group : most), []).map(({ turn }) => turn)
 }
 
 /** Dice's coefficient is at most twice the shorter length over both. */

@@ -40,9 +40,9 @@ export const toolArguments = assertionKind({
     if (hit && rounded !== undefined)
       return inconclusive(`has a call of ${inBrief(name)} with ${inBrief(expected)}, ${whyRounded(rounded)}`, [hit.evidence])
     if (hit) return passed(`has a call of ${inBrief(name)} with ${inBrief(expected)}`, [hit.evidence])
-    const { path, expected: expectedValue, actual: found } = looked.at(-1)!.fault!
+    const { path, expected: expectedValue, actual: actualValue } = looked.at(-1)!.fault!
     return failed(
-      `has ${countOf(calls.length, 'call')} of ${inBrief(name)}, none with the arguments expected; in the last one ${pathInWords(path)} is ${inBrief(found)} and not ${inBrief(expectedValue)}`,
+      `has ${countOf(calls.length, 'call')} of ${inBrief(name)}, none with the arguments expected; in the last one ${pathInWords(path)} is ${inBrief(actualValue)} and not ${inBrief(expectedValue)}`,
       looked.slice(-3).map(({ evidence }) => evidence),
     )
   },

@@ -19,9 +19,9 @@ export type ScriptScores = { letters: number; isListed: boolean; scores: readonl
 const maxKept = 10_000
 
 function scorer(models: () => WordModel[]): Script['score'] {
-  const kept = new Map<string, ScriptScores>()
+  const cache = new Map<string, ScriptScores>()
   return (text) => {
-    const known = kept.get(text)
+    const known = cache.get(text)
     if (known) return known
     const word = spell(text)
     const scored = {
@@ -30,8 +30,8 @@ function scorer(models: () => WordModel[]): Script['score'] {
       scores: models().map((model) => model.logOf(word)),
     }
     if (text.length > maxSpellingLength) return scored
-    if (kept.size === maxKept) kept.clear()
-    kept.set(text, scored)
+    if (cache.size === maxKept) cache.clear()
+    cache.set(text, scored)
     return scored
   }
 }

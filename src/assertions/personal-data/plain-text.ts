@@ -18,14 +18,14 @@ export function plainOf(text: string): Plain {
   const places: number[] = []
   let [at, before] = [0, '']
   for (const char of text) {
-    const read = char <= '~' ? char : readingOf(char)
-    if (before !== '' && isUnspaced(char) !== isUnspaced(before) && isWord(read) && isWord(before)) {
+    const reading = char <= '~' ? char : readingOf(char)
+    if (before !== '' && isUnspaced(char) !== isUnspaced(before) && isWord(reading) && isWord(before)) {
       places.push(at)
       plain += ' '
     }
     before = char
-    for (let i = 0; i < read.length; i++) places.push(at)
-    plain += read
+    for (let i = 0; i < reading.length; i++) places.push(at)
+    plain += reading
     at += char.length
   }
   places.push(text.length)

@@ -14,9 +14,9 @@ export const findStandIns = (kinds: readonly PersonalData[], text: string): Hit[
   personalDataKinds
     .filter((kind) => kinds.includes(kind))
     .flatMap((kind) =>
-      [...text.matchAll(new RegExp(`<${standInNames[kind]}(?:_\\d{1,6})?>`, 'g'))].map(({ index, 0: found }) => ({
+      [...text.matchAll(new RegExp(`<${standInNames[kind]}(?:_\\d{1,6})?>`, 'g'))].map(({ index, 0: standIn }) => ({
         kind,
         at: index,
-        text: found,
+        text: standIn,
       })),
     )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Schemas } from '../../client/client.ts'
 import { cursor, hasMore, idOf, limit, pick } from '../inputs.ts'
-import { got, tool } from './tool.ts'
+import { dataOf, tool } from './tool.ts'
 
 const batchRunId = idOf('btr', 'the batch run')
 const summary = [
@@ -30,7 +30,7 @@ export const listBatchRuns = tool({
     limit,
   }),
   async answer({ parley }, query) {
-    const { data, nextCursor } = await got(parley.GET('/batch-runs', { params: { query } }))
+    const { data, nextCursor } = await dataOf(parley.GET('/batch-runs', { params: { query } }))
     return {
       say: [`${data.length} batch runs.`, ...hasMore(nextCursor)],
       data: { batchRuns: data.map((batchRun) => pick(batchRun, summary)), nextCursor },
@@ -45,7 +45,7 @@ export const readBatchRun = tool({
   role: 'viewer',
   input: z.strictObject({ id: batchRunId }),
   async answer({ parley, pageOf }, { id }) {
-    const batchRun = await got(parley.GET('/batch-runs/{id}', { params: { path: { id } } }))
+    const batchRun = await dataOf(parley.GET('/batch-runs/{id}', { params: { path: { id } } }))
     const { items, channels, personas, cells } = batchRun.snapshot
     return {
       say: [...verdictOf(batchRun), `Page: ${pageOf('batch-runs', batchRun.projectId, id)}`],
@@ -66,10 +66,10 @@ export const explainGate = tool({
   role: 'viewer',
   input: z.strictObject({ batchRunId }),
   async answer({ parley, pageOf }, { batchRunId: id }) {
-    const batchRun = await got(parley.GET('/batch-runs/{id}', { params: { path: { id } } }))
+    const batchRun = await dataOf(parley.GET('/batch-runs/{id}', { params: { path: { id } } }))
     const rules = batchRun.gateResult?.rules ?? []
-    const named = (verdict: string) => rules.filter((rule) => rule.verdict === verdict).map(({ rule }) => rule)
-    const [failed, open] = [named('failed'), named('inconclusive')]
+    const namesOf = (verdict: string) => rules.filter((rule) => rule.verdict === verdict).map(({ rule }) => rule)
+    const [failed, open] = [namesOf('failed'), namesOf('inconclusive')]
     return {
       say: [
         ...verdictOf(batchRun),
@@ -104,8 +104,8 @@ export const compareBatchRuns = tool({
   async answer({ parley, pageOf }, { batchRunId: id, baseline, cursor: after }) {
     const query = { limit: cellsAtOnce, ...(baseline && { baseline }), ...(after && { cursor: after }) }
     const [comparison, { projectId }] = await Promise.all([
-      got(parley.GET('/batch-runs/{id}/comparison', { params: { path: { id }, query } })),
-      got(parley.GET('/batch-runs/{id}', { params: { path: { id } } })),
+      dataOf(parley.GET('/batch-runs/{id}/comparison', { params: { path: { id }, query } })),
+      dataOf(parley.GET('/batch-runs/{id}', { params: { path: { id } } })),
     ])
     return {
       say: [

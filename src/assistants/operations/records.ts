@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cursor, hasMore, idOf, limit, pick } from '../inputs.ts'
-import { got, tool } from './tool.ts'
+import { dataOf, tool } from './tool.ts'
 
 // What was done and judged, with the people who did it.
 
@@ -28,12 +28,12 @@ export const readActivity = tool({
     const type = id && prefixes[id.split('_')[0] as keyof typeof prefixes]
     const { data, nextCursor } =
       id && type
-        ? await got(
+        ? await dataOf(
             parley.GET('/activity/resource/{resourceType}/{resourceId}', {
               params: { path: { resourceType: type, resourceId: id }, query },
             }),
           )
-        : await got(parley.GET('/activity', { params: { query: { ...query, foldRuns: 'true' } } }))
+        : await dataOf(parley.GET('/activity', { params: { query: { ...query, foldRuns: 'true' } } }))
     return {
       say: [`${data.length} entries, newest first.`, ...hasMore(nextCursor)],
       data: { entries: data.map((entry) => pick(entry, members)), nextCursor },
@@ -56,7 +56,7 @@ export const listReviews = tool({
   }),
   async answer({ parley }, { mine, ...rest }) {
     const query = { ...rest, ...(mine && { assigneeId: 'me' }) }
-    const { data, nextCursor } = await got(parley.GET('/reviews', { params: { query } }))
+    const { data, nextCursor } = await dataOf(parley.GET('/reviews', { params: { query } }))
     return { say: [`${data.length} reviews.`, ...hasMore(nextCursor)], data: { reviews: data, nextCursor } }
   },
 })
@@ -69,7 +69,7 @@ export const readJudges = tool({
   role: 'viewer',
   input: z.strictObject({ projectId: idOf('prj', 'the project') }),
   async answer({ parley }, query) {
-    const { data } = await got(parley.GET('/judges', { params: { query } }))
+    const { data } = await dataOf(parley.GET('/judges', { params: { query } }))
     return { say: [`${data.length} versions of judges were measured.`], data: { judges: data } }
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cursor, hasMore, idOf, limit, pick } from '../inputs.ts'
-import { got, tool } from './tool.ts'
+import { dataOf, tool } from './tool.ts'
 
 const outcome = z.enum(['passed', 'failed', 'inconclusive', 'error'])
 const summary = [
@@ -34,7 +34,7 @@ export const listRuns = tool({
     limit,
   }),
   async answer({ parley }, query) {
-    const { data, nextCursor } = await got(parley.GET('/runs', { params: { query } }))
+    const { data, nextCursor } = await dataOf(parley.GET('/runs', { params: { query } }))
     return {
       say: [`${data.length} runs. read_run reads one with its conversation.`, ...hasMore(nextCursor)],
       data: { runs: data.map((run) => pick(run, summary)), nextCursor },
@@ -55,7 +55,7 @@ export const readRun = tool({
     fromTurn: z.int().min(1).max(100_000).default(1).describe('the turn to start with'),
   }),
   async answer({ parley, pageOf }, { id, fromTurn }) {
-    const run = await got(parley.GET('/runs/{id}', { params: { path: { id } } }))
+    const run = await dataOf(parley.GET('/runs/{id}', { params: { path: { id } } }))
     const turns = run.turns.filter(({ index }) => index >= fromTurn).slice(0, turnsAtOnce)
     const last = turns.at(-1)?.index ?? 0
     const more = run.turns.length > 0 && last > 0 && last < run.turns.at(-1)!.index
@@ -93,13 +93,15 @@ export const findFailures = tool({
     const page = { limit: failuresOfRuns, ...(after && { cursor: after }) }
     if (batchRunId === undefined) {
       const query = { ...page, outcome: 'failed' as const, ...(projectId && { projectId }) }
-      const { data, nextCursor } = await got(parley.GET('/runs', { params: { query } }))
+      const { data, nextCursor } = await dataOf(parley.GET('/runs', { params: { query } }))
       return {
         say: [`${data.length} runs that failed, newest first.`, ...hasMore(nextCursor)],
         data: { failures: data.map((run) => pick(run, summary)), nextCursor },
       }
     }
-    const { data, nextCursor } = await got(parley.GET('/batch-runs/{id}/failures', { params: { path: { id: batchRunId }, query: page } }))
+    const { data, nextCursor } = await dataOf(
+      parley.GET('/batch-runs/{id}/failures', { params: { path: { id: batchRunId }, query: page } }),
+    )
     return {
       say: [`${data.length} kinds of failures. read_run reads the example runs.`, ...hasMore(nextCursor)],
       data: { failures: data, nextCursor },

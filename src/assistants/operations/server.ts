@@ -84,7 +84,7 @@ function refusalOf({ name, role, writes }: Tool, { caller, allowsWrites }: Sessi
   return undefined
 }
 
-const fenced = (given: Answer) => textOf(given, randomBytes(16).toString('hex'))
+const fenced = (answer: Answer) => textOf(answer, randomBytes(16).toString('hex'))
 
 async function callTool({ id, params }: McpRequest, session: Session): Promise<McpResponse> {
   const tool = tools.find(({ name }) => name === params.name)
@@ -93,8 +93,8 @@ async function callTool({ id, params }: McpRequest, session: Session): Promise<M
   if (refusal) return toolResult(id, refusal, true)
   const input = tool.input.safeParse(params.arguments ?? {})
   if (!input.success) return toolResult(id, `The arguments do not fit.\n${faultsOf(input.error)}`, true)
-  const given = await answered(() => tool.answer(session.asking, input.data))
-  return toolResult(id, fenced(given), given.isError === true)
+  const answer = await answered(() => tool.answer(session.asking, input.data))
+  return toolResult(id, fenced(answer), answer.isError === true)
 }
 
 const faultsOf = ({ issues }: z.ZodError) =>
@@ -117,6 +117,6 @@ const resourceMissing = -32002
 async function read({ id, params }: McpRequest, { asking }: Session): Promise<McpResponse> {
   const uri = String(params.uri ?? '').slice(0, 200)
   const missing = failure(id, resourceMissing, 'There is no such resource. resources/templates/list lists all addresses.')
-  const given = await answered(async () => (await readResource(asking, uri)) ?? { say: [], isError: true })
-  return given.isError ? missing : success(id, { contents: [{ uri, mimeType: 'text/plain', text: fenced(given) }] })
+  const answer = await answered(async () => (await readResource(asking, uri)) ?? { say: [], isError: true })
+  return answer.isError ? missing : success(id, { contents: [{ uri, mimeType: 'text/plain', text: fenced(answer) }] })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../../platform/resource.ts'
 import { cursor, hasMore, idOf, limit, pick } from '../inputs.ts'
 import { thingNames, thingOf, things } from '../things.ts'
-import { got, tool } from './tool.ts'
+import { dataOf, tool } from './tool.ts'
 
 export const listProjects = tool({
   name: 'list_projects',
@@ -12,7 +12,7 @@ export const listProjects = tool({
   role: 'viewer',
   input: z.strictObject({ cursor, limit }),
   async answer({ parley }, query) {
-    const [projects, me] = await Promise.all([got(parley.GET('/projects', { params: { query } })), got(parley.GET('/me', {}))])
+    const [projects, me] = await Promise.all([dataOf(parley.GET('/projects', { params: { query } })), dataOf(parley.GET('/me', {}))])
     return {
       say: [`${projects.data.length} projects.`, ...hasMore(projects.nextCursor)],
       data: {
@@ -41,7 +41,7 @@ export const listThings = tool({
   async answer({ parley, pageOf }, { type, builtin, ...rest }) {
     const query = { ...rest, ...(builtin && type === 'persona' && { builtin: 'true' as const }) }
     // All lists of what people write are asked and answered alike (platform/resource-contract.ts).
-    const { data, nextCursor } = await got(parley.GET(things[type].path as '/scenarios', { params: { query } }))
+    const { data, nextCursor } = await dataOf(parley.GET(things[type].path as '/scenarios', { params: { query } }))
     return {
       say: [`${data.length} of the type ${type}.`, ...hasMore(nextCursor)],
       data: {
@@ -68,7 +68,7 @@ export const describeThing = tool({
         say: ['This tool reads nothing with this ID. read_run, read_batch_run and list_projects read other resources.'],
         isError: true,
       }
-    const thing = await got(parley.GET(`${things[type].path}/{id}` as '/scenarios/{id}', { params: { path: { id } } }))
+    const thing = await dataOf(parley.GET(`${things[type].path}/{id}` as '/scenarios/{id}', { params: { path: { id } } }))
     const page = thing.projectId ? [`Page: ${pageOf(things[type].path.slice(1), thing.projectId, thing.id)}`] : []
     return { say: [`This is a ${type}.`, ...page], data: thing }
   },

@@ -42,8 +42,8 @@ export class Refusal extends Error {
 }
 
 /** What was answered; throws `Refusal`. */
-export async function got<Data>(asked: Promise<{ data?: Data; error?: unknown; response: Response }>): Promise<Data> {
-  const { data, error, response } = await asked
+export async function dataOf<Data>(request: Promise<{ data?: Data; error?: unknown; response: Response }>): Promise<Data> {
+  const { data, error, response } = await request
   if (response.ok) return data as Data
   throw new Refusal(response.status, (error ?? {}) as Problem)
 }

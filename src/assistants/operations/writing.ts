@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { again, headersOf, idOf, pick } from '../inputs.ts'
-import { got, tool } from './tool.ts'
+import { dataOf, tool } from './tool.ts'
 
 const object = z.record(z.string().max(200), z.unknown())
 
@@ -25,7 +25,7 @@ export const draftScenario = tool({
   }),
   async answer({ parley, pageOf }, { goal, user, more, idempotencyKey, ...rest }) {
     const body = { ...more, ...rest, user: { ...user, goal }, status: 'draft' } as never
-    const scenario = await got(parley.POST('/scenarios', { body, headers: headersOf(idempotencyKey) }))
+    const scenario = await dataOf(parley.POST('/scenarios', { body, headers: headersOf(idempotencyKey) }))
     return {
       say: [
         `The draft ${scenario.id} was created. run_scenario plays it, drafts included.`,
@@ -56,7 +56,7 @@ export const runScenario = tool({
   async answer({ parley, pageOf }, { id, idempotencyKey, ...body }) {
     const path = id.startsWith('scn_') ? '/scenarios/{id}/run' : ('/tests/{id}/run' as '/scenarios/{id}/run')
     const headers = { ...headersOf(idempotencyKey), prefer: 'wait=30' }
-    const { runs } = await got(parley.POST(path, { params: { path: { id } }, body, headers }))
+    const { runs } = await dataOf(parley.POST(path, { params: { path: { id } }, body, headers }))
     return {
       say: [
         ...runs
@@ -80,7 +80,7 @@ export const previewBatch = tool({
   role: 'editor',
   input: z.strictObject({ batchId }),
   async answer({ parley }, { batchId: id }) {
-    const preview = await got(parley.POST('/batches/{id}/run', { params: { path: { id } }, body: { dryRun: true } }))
+    const preview = await dataOf(parley.POST('/batches/{id}/run', { params: { path: { id } }, body: { dryRun: true } }))
     return { say: ['Nothing was started.'], data: preview }
   },
 })
@@ -102,7 +102,7 @@ export const runBatch = tool({
   }),
   async answer({ parley, pageOf }, { batchId: id, idempotencyKey, maxUsd, ...rest }) {
     const body = { ...rest, ...(maxUsd !== undefined && { budget: { maxMicroUsd: Math.round(maxUsd * 1e6) } }) } as never
-    const started = await got(parley.POST('/batches/{id}/run', { params: { path: { id } }, body, headers: headersOf(idempotencyKey) }))
+    const started = await dataOf(parley.POST('/batches/{id}/run', { params: { path: { id } }, body, headers: headersOf(idempotencyKey) }))
     if (!('projectId' in started)) return { say: ['Nothing was started.'], data: started }
     return {
       say: [
@@ -124,7 +124,7 @@ export const cancelRun = tool({
   input: z.strictObject({ id: idOf('(?:run|btr)', 'the run or batch run') }),
   async answer({ parley }, { id }) {
     const path = (id.startsWith('run_') ? '/runs/{id}/cancel' : '/batch-runs/{id}/cancel') as '/runs/{id}/cancel'
-    const canceled = await got(parley.POST(path, { params: { path: { id } }, body: {} }))
+    const canceled = await dataOf(parley.POST(path, { params: { path: { id } }, body: {} }))
     return { say: [`${canceled.id}: ${canceled.status}.`] }
   },
 })

@@ -5,16 +5,16 @@ export type CoveredPart = { scenario: BatchCoverage[number]['scenario']; part: s
 
 /** Every part in the order of its scenario; the edges of a graph follow its nodes. */
 export const partsOf = (coverage: BatchCoverage): CoveredPart[] =>
-  coverage.flatMap((one) => {
-    const named = namesOf(one)
-    return named.map(([part, runs]) => ({ scenario: one.scenario, part, runs, of: one.runs }))
+  coverage.flatMap((item) => {
+    const parts = namesOf(item)
+    return parts.map(([part, runs]) => ({ scenario: item.scenario, part, runs, of: item.runs }))
   })
 
-function namesOf(one: BatchCoverage[number]): [part: string, runs: number][] {
-  if (one.mode === 'milestones') return one.steps.map(({ key, required, runs }) => [`${key}${required ? '' : ' (not required)'}`, runs])
+function namesOf(item: BatchCoverage[number]): [part: string, runs: number][] {
+  if (item.mode === 'milestones') return item.steps.map(({ key, required, runs }) => [`${key}${required ? '' : ' (not required)'}`, runs])
   return [
-    ...one.nodes.map(({ key, runs }): [string, number] => [key, runs]),
-    ...one.edges.map(({ from, edge, to, runs }): [string, number] => [
+    ...item.nodes.map(({ key, runs }): [string, number] => [key, runs]),
+    ...item.edges.map(({ from, edge, to, runs }): [string, number] => [
       `${from} → ${to} (${edge === null ? 'otherwise' : `edge ${edge + 1}`})`,
       runs,
     ]),

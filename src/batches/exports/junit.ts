@@ -23,10 +23,10 @@ export const junit: Exporter = {
       yield `<testsuite${attributes({ name: 'Release gate', ...gate, skipped: remarks.length })}>\n`
       for (const rule of rules) {
         const tag = failedRule(rule) ? 'failure' : openRule(rule) ? 'error' : undefined
-        const found = tag
+        const before = tag
           ? `<${tag}${attributes({ message: rule.reason, type: rule.verdict })}>${text(rule.cells.join('\n'))}</${tag}>`
           : ''
-        yield `<testcase${attributes({ name: rule.rule, classname: 'gate' })}>${found}</testcase>\n`
+        yield `<testcase${attributes({ name: rule.rule, classname: 'gate' })}>${before}</testcase>\n`
       }
       // No one would read a test that passed.
       for (const { code, message } of remarks)
@@ -88,10 +88,10 @@ function ofRun(run: RunResult, cell: Cell, report: Report): string {
     time: ((run.durationMs ?? 0) / 1_000).toFixed(3),
   }
   const output = `<system-out>${text(`run ${run.id}, seed ${run.seed}`)}</system-out>`
-  return `<testcase${attributes(given)}>${found(run, cell)}${output}</testcase>`
+  return `<testcase${attributes(given)}>${problemTag(run, cell)}${output}</testcase>`
 }
 
-function found({ status, outcome, reason, errorSource, missed }: RunResult, { gates }: Cell): string {
+function problemTag({ status, outcome, reason, errorSource, missed }: RunResult, { gates }: Cell): string {
   if (outcome === 'passed') return ''
   const details = missed.map(({ name, kind, outcome, rationale }) => `${name ?? kind} (${outcome}): ${rationale}`).join('\n')
   const message = reason ?? status

@@ -13,7 +13,7 @@ const asText = (value: string | number) =>
     : value
         .toWellFormed()
         .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, '\ufffd')
-        .replaceAll(/[&<>"']/g, (one) => entities[one]!)
+        .replaceAll(/[&<>"']/g, (character) => entities[character]!)
 
 /** Values are escaped, also within attributes in quotes; what is Escaped does not change. Numbers have two digits. */
 export const markup = (parts: TemplateStringsArray, ...values: readonly (string | number | EscapedMarkup)[]): EscapedMarkup =>
@@ -22,4 +22,4 @@ export const markup = (parts: TemplateStringsArray, ...values: readonly (string 
 const shown = (value: string | number | EscapedMarkup) => (value instanceof EscapedMarkup ? value.markup : asText(value))
 
 export const raw = (list: readonly (EscapedMarkup | '')[]): EscapedMarkup =>
-  new EscapedMarkup(list.map((one) => (one === '' ? '' : one.markup)).join(''))
+  new EscapedMarkup(list.map((part) => (part === '' ? '' : part.markup)).join(''))

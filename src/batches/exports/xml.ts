@@ -5,10 +5,10 @@ export const text = (plain: string): string =>
   plain
     .toWellFormed()
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g, '\ufffd')
-    .replaceAll(/[&<>"]/g, (one) => escapes[one]!)
+    .replaceAll(/[&<>"]/g, (character) => escapes[character]!)
 
-export const attributes = (given: Record<string, string | number | undefined>): string =>
-  Object.entries(given)
+export const attributes = (values: Record<string, string | number | undefined>): string =>
+  Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ` ${name}="${text(String(value)).replaceAll(/[\n\r\t]/g, ' ')}"`)
     .join('')

@@ -66,13 +66,13 @@ export async function againstBaseline(
 ): Promise<{ against: Against; compared: Compared | null }> {
   const { id, batchId, baseline, snapshot } = batchRun
   if (!baseline) return { against: { kind: 'none' }, compared: null }
-  const found = await baselineOf(tx, baseline, batchId, id)
-  if (!found) return { against: missing(baseline), compared: null }
+  const summary = await baselineOf(tx, baseline, batchId, id)
+  if (!summary) return { against: missing(baseline), compared: null }
   const { gate, sample } = snapshot.batch
-  const before = await tallyKeys(tx, found.id)
-  const compared = compareWith(cells, before, found, gate.pairBy)
+  const before = await tallyKeys(tx, summary.id)
+  const compared = compareWith(cells, before, summary, gate.pairBy)
   const { cells: list, onlyThere, ambiguous } = compared
-  const what = nameOf(found)
+  const what = nameOf(summary)
   if (ambiguous > 0)
     return {
       against: {
@@ -84,7 +84,7 @@ export async function againstBaseline(
   const items = new Set(snapshot.items.map((item) => item.id))
   // A sample draws other cells when an item is added, so only whole items count as removed there.
   const removed = sample ? onlyThere.filter((key) => !items.has(itemOf(key))) : onlyThere
-  const anchor = 'latestPassed' in baseline ? await anchorOf(tx, batchRun, baseline.anchor, found, cells) : null
+  const anchor = 'latestPassed' in baseline ? await anchorOf(tx, batchRun, baseline.anchor, summary, cells) : null
   if (anchor === 'missing') return { against: missing(baseline), compared }
   return {
     against: { kind: 'baseline', what, cells: list, there: before.length, removed: removed.length, ...(anchor && { anchor }) },
@@ -110,12 +110,12 @@ async function anchorOf(
   cells: readonly Cell[],
 ): Promise<Anchor | null | 'missing'> {
   const ids = snapshot.items.map((item) => item.id)
-  const named = label === undefined ? undefined : await baselineOf(tx, { label }, batchId, id)
-  if (label !== undefined && !named) return 'missing'
-  const { best, of } = named ? { best: named, of: 1 } : await bestPassed(tx, batchId, id, ids)
+  const labeled = label === undefined ? undefined : await baselineOf(tx, { label }, batchId, id)
+  if (label !== undefined && !labeled) return 'missing'
+  const { best, of } = labeled ? { best: labeled, of: 1 } : await bestPassed(tx, batchId, id, ids)
   if (!best || best.id === latest.id) return null
   const { pairs } = pairsOf(cells, await tallyKeys(tx, best.id), snapshot.batch.gate.pairBy)
   if (pairs.length === 0) return null
-  const what = `${nameOf(best)}, ${named ? 'the anchor' : `the best of ${of} that passed`}`
+  const what = `${nameOf(best)}, ${labeled ? 'the anchor' : `the best of ${of} that passed`}`
   return { what, cells: compareCells(pairs), level: anchorLevel / of }
 }

@@ -22,9 +22,9 @@ import { refuseBlinded, refuseUnjudged, showBatchRun, showBatchRuns } from './sh
 import { refuseDisabledAmong } from './start.ts'
 
 async function locked(tx: Tx, id: string): Promise<StoredBatchRun> {
-  const found = await lockBatchRun(tx, id)
-  if (!found) throw notFound()
-  return found
+  const batchRun = await lockBatchRun(tx, id)
+  if (!batchRun) throw notFound()
+  return batchRun
 }
 
 const show = async (call: { tx: Tx; caller: Viewer }, id: string) => showBatchRun(call.tx, call.caller, await storedBatchRun(call.tx, id))
@@ -75,8 +75,8 @@ export const batchRunOperations = implement(batchRuns, {
     await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
     const before = await locked(tx, params.id)
     if (!(await cancelBatchRun(tx, params.id, body.graceMs))) throw batchRunLifecycle.refusal('cancel', before.status)
-    const asked = { type: 'batchRun' as const, id: params.id, action: 'cancelRequested' }
-    await record(tx, cause, { ...asked, before: { status: before.status }, after: { status: 'canceling', graceMs: body.graceMs } })
+    const entry = { type: 'batchRun' as const, id: params.id, action: 'cancelRequested' }
+    await record(tx, cause, { ...entry, before: { status: before.status }, after: { status: 'canceling', graceMs: body.graceMs } })
     await cancelRunsOf({ tx, cause }, params.id, body.graceMs === 0 ? undefined : ['queued'])
     const closed = await close({ tx, cause }, caller.workspaceId, { ...before, status: 'canceling' })
     if (!closed) await watchLater(tx, caller.workspaceId, params.id, body.graceMs)
@@ -99,9 +99,9 @@ export const batchRunOperations = implement(batchRuns, {
     const waits = await openBatchHooks(tx, caller.workspaceId, { ...before, resumes: before.resumes + 1 }, snapshot.batch)
     const again = await replayRuns({ tx, cause }, { ...scope, waits }, undefined, ceilings.batchRuns.max)
     if (again === 0) throw conflict('Every run of this batch run has a verdict, so there is nothing to resume. Run the batch again.')
-    const asked = { type: 'batchRun' as const, id: params.id, action: 'resumed' }
+    const entry = { type: 'batchRun' as const, id: params.id, action: 'resumed' }
     await record(tx, cause, {
-      ...asked,
+      ...entry,
       before: { status: before.status, outcome: before.outcome },
       after: { status: 'running', runs: again },
     })

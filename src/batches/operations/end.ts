@@ -90,8 +90,8 @@ export const watch =
   async ({ workspaceId, batchRunId }: WatchedBatchRun, context: Context) =>
     world.db.transaction(workspaceId, async (tx) => {
       if (await endIfDone(tx, workspaceId, batchRunId)) return context.finish(tx)
-      const left = await graceLeftMs(tx, batchRunId)
-      return context.requeueLater(left === null ? everyMs : Math.min(everyMs, Math.max(100, left)), tx)
+      const graceMs = await graceLeftMs(tx, batchRunId)
+      return context.requeueLater(graceMs === null ? everyMs : Math.min(everyMs, Math.max(100, graceMs)), tx)
     })
 
 /** Has it ended at once, in the transaction that ends the last of its runs. */

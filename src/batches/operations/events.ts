@@ -24,8 +24,8 @@ const maxRegressions = 20
 const maxFailures = 20
 
 const namesOf = ({ channels, personas }: EventBatchRunRow) => {
-  const named = (list: EventBatchRunRow['channels']) => new Map(list.map((one) => [one.id, one.name]))
-  return { names: { channels: named(channels), personas: named(personas) } }
+  const namesById = (list: EventBatchRunRow['channels']) => new Map(list.map((item) => [item.id, item.name]))
+  return { names: { channels: namesById(channels), personas: namesById(personas) } }
 }
 
 async function failuresOf(tx: Tx, batchRun: EventBatchRunRow): Promise<Failure[]> {

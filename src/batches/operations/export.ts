@@ -52,12 +52,12 @@ async function reportOf(tx: Tx, id: string): Promise<Report> {
   ]
   const cells = await cellsOf(tx, id, snapshot.items)
   const { compared } = await againstBaseline(tx, stored, cells)
-  const named = (list: readonly { id: string; name: string }[]) => new Map(list.map((one) => [one.id, one.name]))
+  const namesById = (list: readonly { id: string; name: string }[]) => new Map(list.map((item) => [item.id, item.name]))
   return {
     batchRun,
     batchName: snapshot.batch.name,
     cells,
-    names: { personas: named(snapshot.personas), channels: named(snapshot.channels) },
+    names: { personas: namesById(snapshot.personas), channels: namesById(snapshot.channels) },
     comparison: compared,
     failures: await failuresOf(tx, id, snapshot.items),
     coverage: coverage ?? [],

@@ -81,9 +81,9 @@ export const setUp =
     const place = placeOf(workspaceId, batchRun)
     const result = await callSetup(world, place, definitionOf(batchRunId, batchRun.snapshot.batch), context.signal)
     await write(async (tx) => {
-      const held = await lockBatchRun(tx, batchRunId)
+      const batchRun = await lockBatchRun(tx, batchRunId)
       await keepSetUp(tx, place, result)
-      if (isOpen(held)) await release(tx, workspaceId, held, result)
+      if (isOpen(batchRun)) await release(tx, workspaceId, batchRun, result)
       await context.finish(tx)
     })
   }

@@ -16,7 +16,7 @@ type Uncounted = { id: string; counts: Counts | null }
 export async function withCounts<B extends Uncounted>(tx: Tx, list: readonly B[]): Promise<(B & { counts: Counts })[]> {
   const open = list.filter(({ counts }) => counts === null).map(({ id }) => id)
   const states = open.length > 0 ? Map.groupBy(await countStates(tx, open), ({ batchRunId }) => batchRunId) : new Map()
-  return list.map((one) => ({ ...one, counts: one.counts ?? countsOf(states.get(one.id) ?? []) }))
+  return list.map((batchRun) => ({ ...batchRun, counts: batchRun.counts ?? countsOf(states.get(batchRun.id) ?? []) }))
 }
 
 /** Once it was judged; it costs a read of its runs, which most never need. */

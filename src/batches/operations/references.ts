@@ -20,14 +20,14 @@ type Both = Record<'scenario' | 'test', PlayableIndex>
 async function playablesFor(tx: Tx, projectId: string, items: readonly Item[]): Promise<Both> {
   const idsOf = (type: Item['type']) => [...new Set(items.filter((item) => item.type === type).map(({ id }) => id))]
   const tags = idsOf('tag')
-  const wanted = (type: 'scenario' | 'test'): PlayableQuery => ({ ids: idsOf(type), tags })
+  const queryOf = (type: 'scenario' | 'test'): PlayableQuery => ({ ids: idsOf(type), tags })
   return {
-    scenario: await scenariosToPlay(tx, projectId, wanted('scenario')),
-    test: await testsToPlay(tx, projectId, wanted('test')),
+    scenario: await scenariosToPlay(tx, projectId, queryOf('scenario')),
+    test: await testsToPlay(tx, projectId, queryOf('test')),
   }
 }
 
-const meant = ({ scenario, test }: Both, { type, id }: Item): Playable[] =>
+const playablesOf = ({ scenario, test }: Both, { type, id }: Item): Playable[] =>
   type === 'tag'
     ? [...(scenario.byTag.get(id) ?? []), ...(test.byTag.get(id) ?? [])]
     : [...[{ scenario, test }[type].byId.get(id) ?? []].flat()]
@@ -37,14 +37,14 @@ const meant = ({ scenario, test }: Both, { type, id }: Item): Playable[] =>
  * batch is run. Throws `invalid` with every pointer.
  */
 export async function refuseUnknown(tx: Tx, projectId: string, { items, matrix }: Pick<Batch, 'items' | 'matrix'>): Promise<void> {
-  const found = await playablesFor(tx, projectId, items)
+  const both = await playablesFor(tx, projectId, items)
   const channels = await channelsAmong(tx, projectId, matrix.channelIds)
   const personas = await personasAmong(tx, projectId, matrix.personaIds)
   const missing = (ids: readonly string[], known: readonly { id: string }[], pointer: string) =>
-    ids.flatMap((id, at) => (known.some((one) => one.id === id) ? [] : [`${pointer}/${at}`]))
+    ids.flatMap((id, at) => (known.some((item) => item.id === id) ? [] : [`${pointer}/${at}`]))
   const pointers = [
     ...items.flatMap((item, at) =>
-      item.type === 'tag' || meant(found, item).some((playable) => playable.projectId === projectId) ? [] : [`/items/${at}/id`],
+      item.type === 'tag' || playablesOf(both, item).some((playable) => playable.projectId === projectId) ? [] : [`/items/${at}/id`],
     ),
     ...missing(matrix.personaIds, personas, '/matrix/personaIds'),
     ...missing(matrix.channelIds, channels, '/matrix/channelIds'),
@@ -65,8 +65,8 @@ export async function planInputFor(
   project: Project,
   models: { called: boolean },
 ): Promise<PlanInput> {
-  const found = await playablesFor(tx, project.id, batch.items)
-  const all = new Map(batch.items.flatMap((item) => meant(found, item)).map((playable) => [playable.template.subject.id, playable]))
+  const both = await playablesFor(tx, project.id, batch.items)
+  const all = new Map(batch.items.flatMap((item) => playablesOf(both, item)).map((playable) => [playable.template.subject.id, playable]))
   const items = [...all.values()].filter(({ archivedAt }) => !archivedAt)
   const archivedItems = [...all.values()].filter(({ archivedAt }) => archivedAt).map(({ template }) => template.subject)
   if (items.length > ceilings.batchItems.max)
@@ -79,7 +79,7 @@ export async function planInputFor(
     ])
   const channelIds = [...new Set([...batch.matrix.channelIds, ...items.flatMap((item) => item.channelIds)])]
   const personaIds = [...new Set([...batch.matrix.personaIds, ...items.flatMap((item) => item.personaIds ?? [])])]
-  const byId = <T extends { id: string }>(list: readonly T[]) => new Map(list.map((one) => [one.id, one]))
+  const byId = <T extends { id: string }>(list: readonly T[]) => new Map(list.map((item) => [item.id, item]))
   return {
     items: await withJudges(tx, project, items, models),
     archivedItems,

@@ -37,10 +37,10 @@ export type Start = Overrides & { label?: string | undefined; trigger: BatchRun[
 /** What a batch would play now. Throws `conflict` with the reason when it cannot be played, `wrong_state` when something is archived or disabled. */
 export async function planNow(
   tx: Tx,
-  written: PlannedBatch,
+  planned: PlannedBatch,
   { seed: given, baseline, repeats, budget, mode = 'live', cassetteId }: Overrides,
 ): Promise<BatchPlan & { seed: string }> {
-  const batch = { ...written, ...(baseline && { baseline }), ...(repeats && { repeats }), ...(budget && { budget }) }
+  const batch = { ...planned, ...(baseline && { baseline }), ...(repeats && { repeats }), ...(budget && { budget }) }
   const project = await projectOf(tx, batch.projectId)
   const [replay] = await collectFaults(
     () => replayFor(tx, project.id, { mode, cassetteId }),

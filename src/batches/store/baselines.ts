@@ -5,7 +5,7 @@ import { type StoredSummary, summaryColumns } from './batch-runs.ts'
 
 /** The batch run that a baseline means for a batch run of `batchId`, before the one `before`, if there is one: only ended ones. One that was accepted by its label takes the place of the latest that passed before it. */
 export async function baselineOf(tx: Tx, baseline: Baseline, batchId: string, before?: string): Promise<StoredSummary | undefined> {
-  const meant =
+  const baselineId =
     'batchRunId' in baseline
       ? sql`id = ${baseline.batchRunId}`
       : 'label' in baseline
@@ -13,7 +13,7 @@ export async function baselineOf(tx: Tx, baseline: Baseline, batchId: string, be
         : sql`batch_id = ${batchId} and (outcome = 'passed' or label = ${baseline.anchor ?? null})`
   const earlier = before === undefined ? sql`true` : 'batchRunId' in baseline ? sql`id <> ${before}` : sql`id < ${before}`
   const { rows } = await sql<StoredSummary>`
-    select ${summaryColumns} from batch_runs batch where ${meant} and ${earlier} and status in ('completed', 'canceled') order by id desc limit 1`.execute(
+    select ${summaryColumns} from batch_runs batch where ${baselineId} and ${earlier} and status in ('completed', 'canceled') order by id desc limit 1`.execute(
     tx,
   )
   return rows[0]

@@ -35,13 +35,13 @@ export async function reserve(
   const budgets = { monthId, budgetIds: [monthId, ...(budgetId === null ? [] : [budgetId])] }
   const { budgetIds } = budgets
   const id = randomUUID()
-  const asked = jointly(db)
+  const requests = jointly(db)
   const key = budgetIds.join(' ')
   const alone = <T>(work: Parameters<typeof db.shortStatements<T>>[1]) => db.shortStatements(workspaceId, work)
-  const end = async (took: Amount | undefined) => void (await asked.settle(workspaceId, key, { budgetIds, id, took }))
+  const end = async (took: Amount | undefined) => void (await requests.settle(workspaceId, key, { budgetIds, id, took }))
   const reserved: OpenReservation = { settle: end, giveBack: () => end(undefined) }
   for (let [waitMs, isSwept] = [firstWaitMs, false]; ; ) {
-    const { verdict, full } = await asked.reserve(workspaceId, key, { ...budgets, id, amount, leaseMs })
+    const { verdict, full } = await requests.reserve(workspaceId, key, { ...budgets, id, amount, leaseMs })
     if (verdict === 'reserved') return reserved
     if (verdict === 'unpriced') throw priceMissing()
     if (verdict === 'noMonth') await alone((tx) => addBudget(tx, { id: monthId, projectId, month }))
@@ -71,7 +71,7 @@ const openJointly = (db: Database) => ({
     const together = await tryReserve(tx, first, list)
     if (list.length === 1 || together.verdict === 'reserved' || together.verdict === 'noMonth') return list.map(() => together)
     // What all of them can take has no room; some of them may.
-    return awaitAll(...list.map((one) => tryReserve(tx, one, [one])))
+    return awaitAll(...list.map((request) => tryReserve(tx, request, [request])))
   }),
   settle: jointStatement(db, async (tx, list: readonly (Pick<Budgets, 'budgetIds'> & Settlement)[]): Promise<undefined[]> => {
     await settle(tx, list[0]!.budgetIds, list)

@@ -19,10 +19,10 @@ export async function reconcile(
 ): Promise<void> {
   const rubric = await rubricVersionOf(tx, calibration.rubric)
   const runIds = new Set((await itemsOf(tx, calibration.id)).map(({ runId }) => runId))
-  const faults = newDecisions.flatMap((one, at) => faultsOf(one, `/decisions/${at}`, rubric.criteria, runIds))
+  const faults = newDecisions.flatMap((decision, at) => faultsOf(decision, `/decisions/${at}`, rubric.criteria, runIds))
   if (faults.length > 0) throw invalid(faults)
   const at = new Date().toISOString()
-  const made = newDecisions.map((one): Decision => ({ ...one, by: memberId, at }))
+  const made = newDecisions.map((decision): Decision => ({ ...decision, by: memberId, at }))
   const same = (a: NewDecision, b: NewDecision) => a.runId === b.runId && a.criterionKey === b.criterionKey
   const decisions = [...calibration.decisions.filter((one) => !made.some((other) => same(one, other))), ...made]
   const after = await moveCalibration(tx, calibration, 'reconcile', { decisions })
@@ -31,7 +31,7 @@ export async function reconcile(
     decisions.filter(({ gold }) => gold),
     ({ runId }) => runId,
   )
-  for (const runId of new Set(made.filter(({ gold }) => gold).map((one) => one.runId))) {
+  for (const runId of new Set(made.filter(({ gold }) => gold).map((decision) => decision.runId))) {
     const list = known.get(runId)!
     await setGold(
       { tx, cause },
@@ -60,8 +60,8 @@ function faultsOf(decision: NewDecision, at: string, criteria: Criteria, runIds:
   const add = (member: string, code: string, message: string) => faults.push({ pointer: `${at}${member}`, code, message })
   if (!runIds.has(decision.runId)) add('/runId', 'unknown_reference', 'This conversation is not part of the calibration.')
   if (!criterion) add('/criterionKey', 'unknown_criterion', `The rubric has no criterion ${decision.criterionKey}.`)
-  const said = [decision.value !== undefined, decision.notApplicable, decision.cannotJudge].filter(Boolean).length
-  if (said !== 1) add('', 'one_of', 'Give exactly one of value, notApplicable and cannotJudge.')
+  const count = [decision.value !== undefined, decision.notApplicable, decision.cannotJudge].filter(Boolean).length
+  if (count !== 1) add('', 'one_of', 'Give exactly one of value, notApplicable and cannotJudge.')
   const wrong = criterion && decision.value !== undefined ? valueFault(criterion, decision.value) : undefined
   if (wrong) add('/value', 'invalid_value', wrong)
   if (decision.gold && typeof decision.value !== 'string' && typeof decision.value !== 'number')

@@ -38,7 +38,7 @@ export async function sheetFor(tx: Tx, viewer: Viewer, id: string): Promise<Shee
     draft: sheet === own && sheet.revision === 0 ? sheet.draft : null,
     peers: peersOf(
       calibration,
-      sheets.filter((one) => one.id !== sheet.id),
+      sheets.filter((other) => other.id !== sheet.id),
       submissions,
       visible,
     ),
@@ -53,9 +53,9 @@ function peersOf(
   visible: boolean,
 ): Sheet['peers'] {
   const shown = new Set(state === 'canceled' ? [] : revealed)
-  return others.flatMap((one) => {
-    const sheetAnswers: readonly SheetAnswer[] = submissions.get(one.id)?.answers ?? (one.draft as SheetAnswer[] | null) ?? []
-    const answers = visible && one.revision > 0 ? sheetAnswers : sheetAnswers.filter(({ runId }) => shown.has(runId))
-    return answers.length > 0 ? [{ sheetId: one.id, participantId: one.participantId, answers: [...answers] }] : []
+  return others.flatMap((other) => {
+    const sheetAnswers: readonly SheetAnswer[] = submissions.get(other.id)?.answers ?? (other.draft as SheetAnswer[] | null) ?? []
+    const answers = visible && other.revision > 0 ? sheetAnswers : sheetAnswers.filter(({ runId }) => shown.has(runId))
+    return answers.length > 0 ? [{ sheetId: other.id, participantId: other.participantId, answers: [...answers] }] : []
   })
 }

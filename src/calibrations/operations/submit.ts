@@ -35,16 +35,17 @@ const isSubmitted = () =>
   })
 
 /** An answer that was revealed to everyone cannot change. */
-function refuseChanged({ revealed }: StoredCalibration, { draft }: StoredSheet, given: readonly NewSheetAnswer[]): void {
+function refuseChanged({ revealed }: StoredCalibration, { draft }: StoredSheet, newAnswers: readonly NewSheetAnswer[]): void {
   const about = (answers: readonly NewSheetAnswer[]) =>
     JSON.stringify(
       answers
         .filter(({ runId }) => revealed.includes(runId))
         .map(({ runId, criterionKey, value, notApplicable, cannotJudge }) => [runId, criterionKey, value, notApplicable, cannotJudge])
-        .map((one) => JSON.stringify(one))
+        .map((value) => JSON.stringify(value))
         .sort(),
     )
-  if (revealed.length > 0 && about(draft ?? []) !== about(given)) throw conflict('The answers about a revealed conversation cannot change.')
+  if (revealed.length > 0 && about(draft ?? []) !== about(newAnswers))
+    throw conflict('The answers about a revealed conversation cannot change.')
 }
 
 export async function keepSheetDraft(
@@ -78,19 +79,19 @@ export async function submit(
   { answers: given, partial }: { answers: readonly NewSheetAnswer[]; partial: boolean },
 ): Promise<string> {
   const { tx, cause } = acting
-  const held = await holdOwn(tx, viewer, id)
-  const { sheet } = held
-  const answers = await checked(tx, viewer, held.calibration, given, partial)
+  const own = await holdOwn(tx, viewer, id)
+  const { sheet } = own
+  const answers = await checked(tx, viewer, own.calibration, given, partial)
   const contentHash = contentHashOf(answers)
   if (sheet.revision > 0 && (await submissionsOf(tx, [sheet.id])).get(sheet.id)!.contentHash === contentHash) return sheet.id
-  refuseEnded(held.calibration)
+  refuseEnded(own.calibration)
   // The job that locks it may not have run yet.
-  const calibration = isDue(held.calibration) ? await lock(acting, held.calibration, 'due') : held.calibration
+  const calibration = isDue(own.calibration) ? await lock(acting, own.calibration, 'due') : own.calibration
   const open = calibration.state === 'open'
   if (sheet.revision > 0 && !(open && calibration.allowRevision)) throw isSubmitted()
   refuseChanged(calibration, sheet, given)
   const move = !open ? 'submitLate' : sheet.revision > 0 ? 'revise' : 'submit'
-  const present = calibration === held.calibration ? sheet : (await sheetIn(tx, viewer, sheet.id, calibration)).sheet
+  const present = calibration === own.calibration ? sheet : (await sheetIn(tx, viewer, sheet.id, calibration)).sheet
   await submitSheet(tx, present, move, { answers, contentHash }, !open)
   await record(tx, cause, {
     type: 'calibrationSheet',
@@ -104,7 +105,7 @@ export async function submit(
 }
 
 /** Throws `invalid` with every fault, and with none that would reveal to a viewer what the judge found while that is hidden. */
-async function checked(tx: Tx, viewer: Viewer, calibration: StoredCalibration, given: readonly NewSheetAnswer[], partial: boolean) {
+async function checked(tx: Tx, viewer: Viewer, calibration: StoredCalibration, newAnswers: readonly NewSheetAnswer[], partial: boolean) {
   const rubric = await rubricVersionOf(tx, calibration.rubric)
   const items = await itemsOf(tx, calibration.id)
   const runs = await wholeRuns(
@@ -113,7 +114,7 @@ async function checked(tx: Tx, viewer: Viewer, calibration: StoredCalibration, g
   )
   const hidden = await judgeHiddenIn(tx, viewer, items)
   const conversations = new Map(runs.map((run) => [run.id, { turns: run.turns, ...(!hidden.has(run.id) && { judge: verdictsOf(run) }) }]))
-  const { faults, answers } = checkSheet(rubric, given, conversations, partial)
+  const { faults, answers } = checkSheet(rubric, newAnswers, conversations, partial)
   if (faults.length > 0) throw invalid(faults)
   return answers
 }

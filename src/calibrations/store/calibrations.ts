@@ -82,15 +82,15 @@ const whole = sql`
 export type NewCalibration = Pick<StoredCalibration, 'id' | 'projectId' | 'name' | 'state' | 'rubric' | 'dueAt' | 'createdBy'> & Settings
 export type Item = { runId: string; contentHash: string; sampling: SampledBy }
 
-export async function insertCalibration(tx: Tx, one: NewCalibration, items: readonly Item[]): Promise<void> {
-  const given = Object.fromEntries(settings.map((name) => [name, one[name]]))
+export async function insertCalibration(tx: Tx, calibration: NewCalibration, items: readonly Item[]): Promise<void> {
+  const values = Object.fromEntries(settings.map((name) => [name, calibration[name]]))
   await sql`
     insert into calibrations (id, project_id, name, rubric_id, rubric_version, state, settings, due_at, created_by)
-    values (${one.id}, ${one.projectId}, ${one.name}, ${one.rubric.id}, ${one.rubric.version}, ${one.state}, ${JSON.stringify(given)}::jsonb, ${one.dueAt}, ${one.createdBy})`.execute(
+    values (${calibration.id}, ${calibration.projectId}, ${calibration.name}, ${calibration.rubric.id}, ${calibration.rubric.version}, ${calibration.state}, ${JSON.stringify(values)}::jsonb, ${calibration.dueAt}, ${calibration.createdBy})`.execute(
     tx,
   )
   const list = items.map(({ runId, contentHash, sampling }, position) => ({
-    calibration_id: one.id,
+    calibration_id: calibration.id,
     run_id: runId,
     position,
     content_hash: contentHash,
@@ -137,7 +137,7 @@ export type Changes = {
   nextDueAt?: string | null
   reason?: string | null
 }
-const written = ({ decisions, revealed, report, nextDueAt, reason }: Changes) => [
+const valuesOf = ({ decisions, revealed, report, nextDueAt, reason }: Changes) => [
   ...(decisions ? [sql`decisions = ${jsonOf(decisions)}`] : []),
   ...(revealed ? [sql`revealed = ${revealed}::text[]`] : []),
   ...(report ? [sql`report = ${jsonOf(report)}`] : []),
@@ -159,7 +159,7 @@ export async function moveCalibration(
     sql`state = ${state}`,
     ...(move === 'lock' ? [sql`locked_at = ${now}`] : []),
     ...(move === 'close' ? [sql`closed_at = ${now}`] : []),
-    ...written(changes),
+    ...valuesOf(changes),
   ]
   const { rows } = await sql`
     update calibrations set ${sql.join(more)} where id = ${calibration.id} and state = any(${calibrationLifecycle.from(move)}::text[]) returning 1`.execute(
@@ -171,7 +171,7 @@ export async function moveCalibration(
 }
 
 export async function changeCalibration(tx: Tx, id: string, changes: Changes): Promise<void> {
-  await sql`update calibrations set ${sql.join(written(changes))} where id = ${id}`.execute(tx)
+  await sql`update calibrations set ${sql.join(valuesOf(changes))} where id = ${id}`.execute(tx)
 }
 
 export async function reportOfCalibration(tx: Tx, id: string): Promise<CalibrationReport | undefined> {

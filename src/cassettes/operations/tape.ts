@@ -48,9 +48,9 @@ export function openTape({ mode, of, answers, nearest, mask, redact = (value) =>
 
   const keyOf = (use: Use, request: string, earlier: number) => hash(canonicalJson([use, request, of.cell, of.repeatIndex, earlier]))
   const missed = async (use: Use, place: number, request: unknown) => {
-    const found = await nearest(use, place)
-    if (!found) return new CassetteMissed({ use, place, nearest: null, differences: [] })
-    const { request: recorded, ...where } = found
+    const near = await nearest(use, place)
+    if (!near) return new CassetteMissed({ use, place, nearest: null, differences: [] })
+    const { request: recorded, ...where } = near
     // The new request may hold a secret; what was recorded has none.
     const differences = differencesOf(JSON.parse(recorded), mask(JSON.parse(canonicalJson(request))))
     return new CassetteMissed({ use, place, nearest: where, differences })

@@ -156,18 +156,18 @@ class Talk implements Conversation {
     this.#sentId = id ?? undefined
   }
 
-  async #call(method: 'GET' | 'POST', path: string, sent?: { body: object; step: Step }): Promise<string> {
+  async #call(method: 'GET' | 'POST', path: string, activity?: { body: object; step: Step }): Promise<string> {
     this.#session.signal?.throwIfAborted()
     const url = new URL(this.#settings.url)
     url.pathname = `${url.pathname.replace(/\/$/, '')}${path}`
-    if (!sent && this.#watermark !== undefined) url.searchParams.set('watermark', this.#watermark)
+    if (!activity && this.#watermark !== undefined) url.searchParams.set('watermark', this.#watermark)
     const reply = await this.#io.fetch({
       method,
       url: url.href,
-      headers: headersWith(this.#settings.headers, { accept: 'application/json', ...(sent && { 'content-type': 'application/json' }) }),
-      ...(sent && { body: JSON.stringify(sent.body), idempotencyKey: idempotencyKey(this.#session, sent.step) }),
+      headers: headersWith(this.#settings.headers, { accept: 'application/json', ...(activity && { 'content-type': 'application/json' }) }),
+      ...(activity && { body: JSON.stringify(activity.body), idempotencyKey: idempotencyKey(this.#session, activity.step) }),
       // Starting a conversation hands out a token for it, which nobody needs.
-      ...(sent?.step === 'start' && { secretsIn: tokensIn }),
+      ...(activity?.step === 'start' && { secretsIn: tokensIn }),
     })
     await checkStatus(reply)
     return wholeText(reply)

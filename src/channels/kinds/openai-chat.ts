@@ -116,13 +116,13 @@ type ReceivedReply = { draft: Draft; text: string; firstAt?: number | undefined;
 function replyOf(received: readonly ReceivedReply[]): AgentReply {
   const replies = received.map(({ draft, text }) => toReply(draft, text))
   const last = replies.at(-1)!
-  const said = replies.map(({ content }) => content).filter((content) => content !== '')
+  const contents = replies.map(({ content }) => content).filter((content) => content !== '')
   const parts = replies.flatMap(({ parts }) => parts ?? [])
   const first = received.find(({ draft }) => draft.content !== '') ?? received.at(-1)!
   return {
     ...last,
-    content: said.join('\n'),
-    ...(said.length > 1 && { messages: said }),
+    content: contents.join('\n'),
+    ...(contents.length > 1 && { messages: contents }),
     ...(parts.length > 0 && { parts }),
     toolCalls: replies.flatMap(({ toolCalls }) => toolCalls ?? []),
     usage: sumOf(replies.map(({ usage }) => usage)),

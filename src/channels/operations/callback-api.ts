@@ -19,13 +19,13 @@ function nextNumber(now: number): number {
 export async function answerApiCall(opened: OpenedCallback, { method, params, query, headers, text }: KeyedCall) {
   const { db, workspaceId, channelId, settings } = opened
   const segments = (params['*'] ?? '').split('/').filter((segment) => segment !== '')
-  const found = apiCallFor(settings.api ?? [], method, segments)
-  if (!found) {
+  const match = apiCallFor(settings.api ?? [], method, segments)
+  if (!match) {
     const reason = `The channel does not answer ${method} /${segments.join('/').slice(0, 200)}. Add it to api, if your agent needs it.`
     await refuseCallback(db, workspaceId, { channelId, reason }).catch(() => {})
     throw new ServiceError('not_found', reason)
   }
-  const { call, path } = found
+  const { call, path } = match
   const document = documentOfCall(call, { path, query: query as Record<string, unknown>, body: bodyOf(headers['content-type'], text) })
   if (call.isReply) await receiveCallback(opened, JSON.stringify(document))
   return { status: call.status, text: answerAt(Date.now(), call, document) }

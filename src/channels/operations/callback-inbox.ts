@@ -60,9 +60,9 @@ export function callbackInbox({ db, workspaceId, channel, io, token, origin, sig
       const wait = async (ms: number): Promise<Frame[]> => {
         const pause = AbortSignal.timeout(Math.ceil(Math.max(0, ms)))
         const reader = { workspaceId, sessionId, after }
-        const found = await hub.callbacksOf(reader, signal ? AbortSignal.any([signal, pause]) : pause).catch(() => [])
+        const callbacks = await hub.callbacksOf(reader, signal ? AbortSignal.any([signal, pause]) : pause).catch(() => [])
         if (signal?.aborted) throw outgoingError('aborted', 'channels')
-        return read(found)
+        return read(callbacks)
       }
 
       return {

@@ -44,20 +44,20 @@ export class PullHub {
   }
 
   /** The answer to a message, or null when it was withdrawn; rejects with the reason of `signal`. */
-  answerTo(asked: { workspaceId: string; id: string }, signal: AbortSignal): Promise<PulledAnswer | null> {
+  answerTo(request: { workspaceId: string; id: string }, signal: AbortSignal): Promise<PulledAnswer | null> {
     return new Promise((resolve, reject) => {
       const onAbort = () => {
-        this.#asks.delete(asked.id)
+        this.#asks.delete(request.id)
         reject(signal.reason)
       }
       if (signal.aborted) return onAbort()
       signal.addEventListener('abort', onAbort, { once: true })
       const settle = (answer: PulledAnswer | null) => {
         signal.removeEventListener('abort', onAbort)
-        this.#asks.delete(asked.id)
+        this.#asks.delete(request.id)
         resolve(answer)
       }
-      this.#asks.set(asked.id, { ...asked, resolve: settle })
+      this.#asks.set(request.id, { ...request, resolve: settle })
       this.#wake()
     })
   }

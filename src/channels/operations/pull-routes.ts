@@ -118,12 +118,12 @@ async function accept(
   { workspaceId, id: channelId }: Holder,
   { id, lease, working, release, ...answer }: AnswerBody & Pick<PulledAnswer, 'cleaned'>,
 ) {
-  const given = { channelId, id, lease }
+  const pointer = { channelId, id, lease }
   const inWorkspace = <T>(work: (tx: Tx) => Promise<T>) => db.statements(workspaceId, work)
   if (working) {
-    const leaseUntil = await inWorkspace((tx) => extendLease(tx, given))
+    const leaseUntil = await inWorkspace((tx) => extendLease(tx, pointer))
     if (leaseUntil !== undefined) return { status: 200, body: { accepted: false, leaseUntil } }
-  } else if (await inWorkspace((tx) => (release ? releaseLease(tx, given) : answerMessage(tx, given, answer)))) {
+  } else if (await inWorkspace((tx) => (release ? releaseLease(tx, pointer) : answerMessage(tx, pointer, answer)))) {
     pullHub(db).announce()
     return { status: 200, body: { accepted: release === undefined } }
   }

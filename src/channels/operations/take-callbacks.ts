@@ -18,7 +18,7 @@ export async function takeCallbacks(tx: Tx, callbacks: readonly NewCallback[]): 
   })
   const counts = Map.groupBy(odd, ({ channelId, outcome }) => `${channelId} ${outcome}`)
   await awaitAll(
-    ...odd.map((one) => logCallback(tx, { id: newId('msg'), ...one })),
+    ...odd.map((entry) => logCallback(tx, { id: newId('msg'), ...entry })),
     ...[...counts.keys()].toSorted().map((key) => {
       const [channelId = '', anomaly] = key.split(' ')
       return countAnomaly(tx, { channelId, anomaly: anomaly as Anomaly, times: counts.get(key)!.length })

@@ -6,9 +6,9 @@ export type ValueFault = { name: string; code: 'required' | 'unknown_member'; me
 
 const nameIn = /<(\w+)>/g
 
-export function faultsOfValues({ title, values }: Preset, given: Readonly<Record<string, string>>): ValueFault[] {
-  const unknown = Object.keys(given).filter((name) => !values.some((value) => value.name === name))
-  const missing = values.filter(({ name, default: usual, optional }) => !Object.hasOwn(given, name) && usual === undefined && !optional)
+export function faultsOfValues({ title, values }: Preset, input: Readonly<Record<string, string>>): ValueFault[] {
+  const unknown = Object.keys(input).filter((name) => !values.some((value) => value.name === name))
+  const missing = values.filter(({ name, default: usual, optional }) => !Object.hasOwn(input, name) && usual === undefined && !optional)
   return [
     ...unknown.map((name) => ({
       name,
@@ -22,9 +22,9 @@ export function faultsOfValues({ title, values }: Preset, given: Readonly<Record
 /** The channel of a preset with its values filled in; each is encoded for its place in an address. */
 export function fillPreset(
   { values, channel }: Preset,
-  given: Readonly<Record<string, string>>,
+  input: Readonly<Record<string, string>>,
 ): { kind: string; config: Json; auth: Json } {
-  const all = new Map(values.map(({ name, default: usual }) => [name, Object.hasOwn(given, name) ? given[name] : usual] as const))
+  const all = new Map(values.map(({ name, default: usual }) => [name, Object.hasOwn(input, name) ? input[name] : usual] as const))
   const { kind, config, auth } = channel
   const hasSecret = values.every(({ name, secret }) => !secret || all.get(name) !== undefined)
   return {

@@ -27,9 +27,9 @@ export class Heard {
   lastAt: number | undefined
 
   /** `one`: the container of each text. */
-  constructor(settings: Receiving, since: number, one = 'frame') {
+  constructor(settings: Receiving, since: number, unit = 'frame') {
     this.#settings = settings
-    this.#one = one
+    this.#one = unit
     this.#since = since
   }
 

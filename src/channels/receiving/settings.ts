@@ -15,13 +15,13 @@ export const Match = z
 export type Match = z.output<typeof Match>
 
 /** `one`: the container of each message, such as a frame. */
-export const receiveShape = (one: string) => {
-  const path = (subject: string) => JsonPath.describe(`JSON path (RFC 9535) of ${subject}, in each ${one}`)
+export const receiveShape = (unit: string) => {
+  const path = (subject: string) => JsonPath.describe(`JSON path (RFC 9535) of ${subject}, in each ${unit}`)
   return {
-    select: Match.optional().describe(`${one}s that carry the reply; default: all`),
+    select: Match.optional().describe(`${unit}s that carry the reply; default: all`),
     text: path('a message: a string, a number or a list of strings'),
     messages: path('several messages').optional(),
-    pieces: z.boolean().default(false).describe(`each ${one} carries a piece of one message, not a message of its own`),
+    pieces: z.boolean().default(false).describe(`each ${unit} carries a piece of one message, not a message of its own`),
     buttons: path('the buttons or quick replies').optional(),
     toolCalls: path('the tool calls').optional(),
     end: path('a value that is truthy when the agent ends the conversation').optional(),

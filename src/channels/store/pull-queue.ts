@@ -10,13 +10,13 @@ export type EndedMessage = { id: string; answer: PulledAnswer | null }
 /** Those of the messages that are answered; `answer` is null where one was withdrawn. */
 export async function endedMessages(
   { systemPool }: System,
-  asked: readonly { workspaceId: string; id: string }[],
+  messages: readonly { workspaceId: string; id: string }[],
 ): Promise<EndedMessage[]> {
   const { rows } = await systemPool.query<EndedMessage>({
     name: 'pullEnded',
     text: `select m.id, m.answer from unnest($1::text[], $2::text[]) as asked(workspace_id, id)
       join pull_messages m on m.workspace_id = asked.workspace_id and m.id = asked.id where m.status in ('answered', 'withdrawn')`,
-    values: [asked.map(({ workspaceId }) => workspaceId), asked.map(({ id }) => id)],
+    values: [messages.map(({ workspaceId }) => workspaceId), messages.map(({ id }) => id)],
   })
   return rows
 }

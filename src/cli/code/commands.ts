@@ -31,24 +31,24 @@ export function addCodeCommands(program: Command): void {
     .description('check files without a service: shapes, references, secrets')
     .option('--json', 'print JSON only')
     .addHelpText('after', '\nExit codes: 0 no faults, 1 faults, 2 usage.')
-    .action(async (given: string[], options: { json?: boolean }) => {
-      process.exitCode = (await load()).validateFiles(here(given), options)
+    .action(async (paths: string[], options: { json?: boolean }) => {
+      process.exitCode = (await load()).validateFiles(here(paths), options)
     })
   const plan = program
     .command('plan')
     .argument(...paths)
     .description('show what parley apply would change')
     .addHelpText('after', '\nExit codes: 0 nothing would change, 1 unknown, 2 something would change, 4 credential.')
-    .action(async (given: string[], options: ApplyOptions) => {
-      process.exitCode = await (await load()).planFiles(here(given), options)
+    .action(async (paths: string[], options: ApplyOptions) => {
+      process.exitCode = await (await load()).planFiles(here(paths), options)
     })
   const apply = program
     .command('apply')
     .argument(...paths)
     .description('change a project to match the files: all changes or none')
     .addHelpText('after', '\nExit codes: 0 applied, 2 refused, 4 credential.')
-    .action(async (given: string[], options: ApplyOptions) => {
-      process.exitCode = await (await load()).applyFiles(here(given), options)
+    .action(async (paths: string[], options: ApplyOptions) => {
+      process.exitCode = await (await load()).applyFiles(here(paths), options)
     })
   program
     .command('test')
@@ -63,8 +63,8 @@ export function addCodeCommands(program: Command): void {
       'after',
       '\nExit codes: 0 passed, 1 failed, 2 usage or a fault in the files, 3 could not be judged, 4 credential, 130 interrupted.',
     )
-    .action(async (given: string[], options: TestOptions) => {
-      process.exitCode = await (await import('../test/command.ts')).testFiles(here(given), options)
+    .action(async (paths: string[], options: TestOptions) => {
+      process.exitCode = await (await import('../test/command.ts')).testFiles(here(paths), options)
     })
   program
     .command('pull')
@@ -73,8 +73,8 @@ export function addCodeCommands(program: Command): void {
     .option('--project <id>', 'the project; default: PARLEY_PROJECT, or the one with the name in the files')
     .option('--force', 'overwrite your changes to the files with those in the service')
     .addHelpText('after', '\nExit codes: 0 the files are up to date, 1 conflicts remain, 2 usage, 4 credential.')
-    .action(async (given: string[], options: PullOptions) => {
-      process.exitCode = await (await import('./pull.ts')).pullFiles(here(given), options)
+    .action(async (paths: string[], options: PullOptions) => {
+      process.exitCode = await (await import('./pull.ts')).pullFiles(here(paths), options)
     })
   for (const command of [plan, apply])
     command

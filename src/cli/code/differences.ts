@@ -41,30 +41,30 @@ export function differencesOf(
 }
 
 /** What is written, changed only where the service has something else: a default that a file names stays. */
-function merged(written: unknown, before: unknown, after: unknown): unknown {
-  if (isSame(before, after)) return written
-  if (isObject(written) && isObject(before) && isObject(after)) {
-    const kept = Object.keys(written).filter((name) => Object.hasOwn(after, name) || !Object.hasOwn(before, name))
+function merged(own: unknown, before: unknown, after: unknown): unknown {
+  if (isSame(before, after)) return own
+  if (isObject(own) && isObject(before) && isObject(after)) {
+    const kept = Object.keys(own).filter((name) => Object.hasOwn(after, name) || !Object.hasOwn(before, name))
     const names = new Set([...kept, ...Object.keys(after)])
     return Object.fromEntries(
       [...names].map((name) => [
         name,
-        Object.hasOwn(written, name) ? merged(written[name], valueAt(before, [name]), valueAt(after, [name])) : after[name],
+        Object.hasOwn(own, name) ? merged(own[name], valueAt(before, [name]), valueAt(after, [name])) : after[name],
       ]),
     )
   }
-  if (Array.isArray(written) && Array.isArray(before) && Array.isArray(after) && written.length === before.length) {
+  if (Array.isArray(own) && Array.isArray(before) && Array.isArray(after) && own.length === before.length) {
     const places = placesBefore(before.map(canonicalJson), after.map(canonicalJson))
-    return after.map((element, at) => (places[at] === undefined ? element : merged(written[places[at]], before[places[at]], element)))
+    return after.map((element, at) => (places[at] === undefined ? element : merged(own[places[at]], before[places[at]], element)))
   }
   return after
 }
 
 /** The definition with what a service would fill in if it were new, so that only what is otherwise differs. */
-function filledIn(section: Section, written: Members, project: Members): Members {
-  if (section !== 'scenarios' && section !== 'tests') return written
+function filledIn(section: Section, own: Members, project: Members): Members {
+  if (section !== 'scenarios' && section !== 'tests') return own
   const { defaults } = definitionSchemas.project.parse(project)
-  const copy = structuredClone(written)
+  const copy = structuredClone(own)
   copy.repeats ??= defaults.repeats
   if (section === 'tests' || placesOf(copy, '/stop/maxTurns').length > 0) return copy
   const { success, data } = definitionSchemas.scenarios.safeParse(copy)

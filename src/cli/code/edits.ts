@@ -31,9 +31,9 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
 }
 
 const parsed = (text: string) => parseDocument(text, { uniqueKeys: true, merge: false })
-const saysSame = (text: string, wanted: unknown) => {
+const saysSame = (text: string, value: unknown) => {
   const document = parsed(text)
-  return document.errors.length === 0 && canonicalJson(document.toJS()) === canonicalJson(wanted)
+  return document.errors.length === 0 && canonicalJson(document.toJS()) === canonicalJson(value)
 }
 
 function withEdit(text: string, edit: Edit, form: Form): string {
@@ -41,14 +41,14 @@ function withEdit(text: string, edit: Edit, form: Form): string {
   const { path } = edit
   refuseShared(document, path)
   const value = edit.value === undefined && isCommented(document, path) ? edit.usual : edit.value
-  const wanted = structuredClone((document.toJS() ?? {}) as Members)
-  putPlain(wanted, path, value)
+  const target = structuredClone((document.toJS() ?? {}) as Members)
+  putPlain(target, path, value)
   const before = textOf(document, form)
   put(document, path, value)
   const after = textOf(document, form)
   const spliced = splice(text, before, after)
-  if (spliced !== undefined && saysSame(spliced, wanted)) return spliced
-  if (saysSame(after, wanted)) return after
+  if (spliced !== undefined && saysSame(spliced, target)) return spliced
+  if (saysSame(after, target)) return after
   throw new EditFault(path, 'This file cannot be changed without changing other values. Write the change into it by hand.')
 }
 
@@ -71,7 +71,8 @@ function formOf(text: string, document: Document): Form {
     textOf(document, form)
       .split('\n')
       .filter((line) => !lines.has(line)).length
-  return forms.map((form) => ({ form, many: changed(form) })).reduce((best, one) => (one.many < best.many ? one : best)).form
+  return forms.map((form) => ({ form, many: changed(form) })).reduce((best, candidate) => (candidate.many < best.many ? candidate : best))
+    .form
 }
 
 /** An alias shows what is elsewhere, and what has an anchor shows up elsewhere. */

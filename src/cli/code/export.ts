@@ -14,16 +14,16 @@ export async function exportProject(project: string, { output }: { output: strin
   const url = new URL(`/v1/projects/${encodeURIComponent(project)}/export`, origin())
   const { bundle, leftOut } = (await call('GET', url)) as Schemas['ProjectBundle']
   const files = filesOf(bundle as Members)
-  let written = 0
+  let count = 0
   for (const [path, value] of files) {
     const target = join(output, path)
     const text = head() + yamlOf(value)
     if (existsSync(target) && readFileSync(target, 'utf8') === text) continue
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, text)
-    written += 1
+    count += 1
   }
-  print(`${files.size} files in ${plain(output, 200)}, ${written} of them new or changed.`)
+  print(`${files.size} files in ${plain(output, 200)}, ${count} of them new or changed.`)
   for (const { type, key, name, reason } of leftOut) print(`Left out: the ${type} "${plain(name, 120)}" (${key}). ${reason}`)
   const others = existsSync(output)
     ? findFiles(output).filter((path) => !files.has(path.slice(join(output, '/').length).replaceAll('\\', '/')))

@@ -61,12 +61,12 @@ const sectionOf = (type: NamedDefinition['type']) => (Object.keys(parts) as Sect
 /** What the plan names, and what it leaves as it is because files leave it out: members that a new resource would have otherwise. */
 function findingsOf(changes: readonly PlannedChange[], service: Service, options: PullOptions): Finding[] {
   const { bundle } = service.sources
-  const named = changes.map((planned): Finding => {
+  const findings = changes.map((planned): Finding => {
     const path = pathOf(planned)
     const differences = differencesAt(path, service)
     return { planned, path, fate: fateOf(planned, options, differences), differences }
   })
-  const known = new Set(named.map(({ path }) => path.join('/')))
+  const known = new Set(findings.map(({ path }) => path.join('/')))
   const written = (['scenarios', 'tests'] as const).flatMap((section) =>
     Object.entries((bundle[section] ?? {}) as Record<string, Members>).map(([key, { name }]): Finding => {
       const path = [section, key]
@@ -74,7 +74,7 @@ function findingsOf(changes: readonly PlannedChange[], service: Service, options
       return { planned, path, fate: 'pull', differences: differencesAt(path, service) }
     }),
   )
-  return [...named, ...written.filter(({ path, differences }) => differences.length > 0 && !known.has(path.join('/')))]
+  return [...findings, ...written.filter(({ path, differences }) => differences.length > 0 && !known.has(path.join('/')))]
 }
 
 function fateOf(
@@ -142,7 +142,7 @@ const signs = { pull: yellow('~'), add: green('+'), conflict: red('!'), left: di
 function show({ planned, fate, differences }: Finding): void {
   const { type, key, name } = planned
   const { action, conflict } = { action: undefined, conflict: undefined, ...planned }
-  const left =
+  const warning =
     action === 'archive'
       ? '  no longer in your files; parley apply --prune archives it'
       : action === 'create'
@@ -150,7 +150,7 @@ function show({ planned, fate, differences }: Finding): void {
           ? '  archived in the service, and still in your files'
           : '  only in your files so far'
         : '  changed in your files; parley apply sends it'
-  const note = fate === 'left' ? dim(left) : fate === 'conflict' ? red('  conflict: changed in your files and in the service') : ''
+  const note = fate === 'left' ? dim(warning) : fate === 'conflict' ? red('  conflict: changed in your files and in the service') : ''
   print(`${signs[fate]} ${bold([type, key].filter(Boolean).join(' '))}  ${dim(plain(name, 120))}${note}`)
   if (fate !== 'pull' && fate !== 'conflict') return
   for (const { path: member, before, after } of differences) {

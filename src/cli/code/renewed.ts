@@ -7,8 +7,8 @@ const nameOf = (key: unknown) => String(isScalar(key) ? key.value : key)
 
 /** A node with a new value. Equal parts keep their text and comments, also within lists. */
 export function replaceValue(document: Document, node: unknown, value: unknown): unknown {
-  const said = (one: unknown) => canonicalJson(isNode(one) ? one.toJS(document) : one)
-  if (node !== undefined && said(node) === canonicalJson(value)) return node
+  const textOf = (value: unknown) => canonicalJson(isNode(value) ? value.toJS(document) : value)
+  if (node !== undefined && textOf(node) === canonicalJson(value)) return node
   if (isScalar(node) && (typeof value !== 'object' || value === null)) {
     node.value = value
     delete node.source
@@ -17,13 +17,13 @@ export function replaceValue(document: Document, node: unknown, value: unknown):
   if (isMap(node) && isObject(value)) {
     node.items = node.items.filter(({ key }) => Object.hasOwn(value, nameOf(key)))
     for (const pair of node.items) pair.value = replaceValue(document, pair.value, value[nameOf(pair.key)])
-    const written = new Set(node.items.map(({ key }) => nameOf(key)))
-    for (const [name, member] of Object.entries(value)) if (!written.has(name)) node.add(document.createPair(name, member))
+    const names = new Set(node.items.map(({ key }) => nameOf(key)))
+    for (const [name, member] of Object.entries(value)) if (!names.has(name)) node.add(document.createPair(name, member))
     return node
   }
   if (isSeq(node) && Array.isArray(value)) {
     const { items } = node
-    const places = placesBefore(items.map(said), value.map(canonicalJson))
+    const places = placesBefore(items.map(textOf), value.map(canonicalJson))
     node.items = value.map((element, at) => replaceValue(document, places[at] === undefined ? undefined : items[places[at]], element))
     return node
   }

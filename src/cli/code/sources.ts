@@ -28,12 +28,12 @@ const isOurs = (name: string) => name === 'parley.yaml' || name.endsWith('.parle
 
 /** The files of a folder and below it, in the order of their paths. */
 export function findFiles(folder: string): string[] {
-  const found = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+  const paths = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return entry.name.startsWith('.') || entry.name === 'node_modules' ? [] : findFiles(path)
     return entry.isFile() && isOurs(entry.name) ? [path] : []
   })
-  return found.sort()
+  return paths.sort()
 }
 
 function pathsOf(path: string): string[] {
@@ -49,14 +49,14 @@ export function readSources(paths: readonly string[]): Sources {
   const files = [...new Set(paths.flatMap(pathsOf))]
   if (files.length === 0) throw new Exit('usage', 'You have no parley.yaml and no *.parley.yaml here. Create one with: parley init')
   const merged = { bundle: {} as Members, faults: [] as FileFault[], homes: new Map<string, Source>() }
-  const read = files.map((path) => readSource(path, merged.faults))
-  for (const source of read) mergeSource(merged, source)
+  const sources = files.map((path) => readSource(path, merged.faults))
+  for (const source of sources) mergeSource(merged, source)
   const { bundle, faults, homes } = merged
   const placeOf: Sources['placeOf'] = (path, atKey = false) => {
     const home = homes.get(homeOf(path)) ?? [...homes.values()][0]
     return home ? placeIn(home, path, atKey) : { file: files[0]!, line: 1, column: 1 }
   }
-  const textOf = (file: string) => read.find(({ path }) => path === file)!.text
+  const textOf = (file: string) => sources.find(({ path }) => path === file)!.text
   return { bundle, faults, placeOf, textOf, count: files.length }
 }
 

@@ -13,15 +13,15 @@ import { type FileFault, listNames, type Members, type Sources } from './sources
 /** What is wrong with the files, as far as it can be said without a service: shapes, references, and secrets in the clear. */
 export function faultsIn(sources: Sources): FileFault[] {
   const { bundle, faults } = sources
-  const found = [...faults]
-  if (bundle.project !== undefined) found.push(...definitionFaults(sources, 'project', ''))
+  const all = [...faults]
+  if (bundle.project !== undefined) all.push(...definitionFaults(sources, 'project', ''))
   for (const name of listNames as readonly PartName[])
     for (const key of Object.keys((bundle[name] as Members | undefined) ?? {})) {
       const wrong = ExternalKey.safeParse(key).error?.issues[0]?.message
-      if (wrong !== undefined) found.push({ ...sources.placeOf([name, key], true), message: `"${key}" is not a key: ${wrong}.` })
-      found.push(...definitionFaults(sources, name, key))
+      if (wrong !== undefined) all.push({ ...sources.placeOf([name, key], true), message: `"${key}" is not a key: ${wrong}.` })
+      all.push(...definitionFaults(sources, name, key))
     }
-  return found.sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1))
+  return all.sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1))
 }
 
 function definitionFaults(sources: Sources, section: PartName | 'project', key: string): FileFault[] {
@@ -31,9 +31,9 @@ function definitionFaults(sources: Sources, section: PartName | 'project', key: 
   const { error } = schema.safeParse(definition)
   const shapes = faultsOf(error?.issues ?? [], 'pointer').map(({ pointer = '', code, message, allowed, hint }) => {
     const path = [...base, ...pointerSteps(pointer)]
-    const written = code === 'unknown_member' ? '' : at(placesOf(definition, pointer)[0] ?? { container: {}, name: '', pointer: '' })
+    const value = code === 'unknown_member' ? '' : at(placesOf(definition, pointer)[0] ?? { container: {}, name: '', pointer: '' })
     const names = code === 'unknown_member' ? memberNamesAt(schema, definition, pointerSteps(pointer).slice(0, -1)) : (allowed ?? [])
-    const wrong = code === 'unknown_member' ? String(path.at(-1)) : String(written ?? '')
+    const wrong = code === 'unknown_member' ? String(path.at(-1)) : String(value ?? '')
     const label = path.slice(base.length).join('.')
     const near = suggestion(wrong, names)
     const choices = near === '' && allowed ? ` Allowed: ${allowed.slice(0, 20).join(', ')}.` : ''

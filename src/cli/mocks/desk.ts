@@ -44,7 +44,7 @@ export function openDesk({ mocks, token, onCall }: Serving): Desk {
   }
   const callTool = async (tool: string, request: IncomingMessage): Promise<Reply> => {
     const call = await readJson(request).then(
-      (given): Call => ({ tool, arguments: given }),
+      (input): Call => ({ tool, arguments: input }),
       (error: unknown): Call => {
         if (!(error instanceof Unread)) throw error
         return { tool, arguments: null, fault: { status: error.status, message: error.message } }
@@ -62,8 +62,8 @@ export function openDesk({ mocks, token, onCall }: Serving): Desk {
     return { status: 200, body: answerOf(read.id, await answer(read.call)) }
   }
   const route = async (request: IncomingMessage, origin: string): Promise<Reply> => {
-    const [, given = '', rest = ''] = /^\/mocks\/([^/?]+)(\/[^?]*)/.exec(request.url ?? '') ?? []
-    if (!timingSafeEqual(hashToken(given), hash)) return { status: 404, body: refusal('There are no tool mocks at this address.') }
+    const [, token = '', rest = ''] = /^\/mocks\/([^/?]+)(\/[^?]*)/.exec(request.url ?? '') ?? []
+    if (!timingSafeEqual(hashToken(token), hash)) return { status: 404, body: refusal('There are no tool mocks at this address.') }
     const tool = /^\/tools\/([^/]+)$/.exec(rest)?.[1]
     switch (`${request.method} ${tool === undefined ? rest : '/tools'}`) {
       case 'POST /tools':

@@ -34,13 +34,13 @@ export async function serveMocks(path: string, { port }: ServeOptions): Promise<
 }
 
 function readMocks(path: string): Mocks {
-  let written: unknown
+  let definition: unknown
   try {
-    written = JSON.parse(readFileSync(path, 'utf8'))
+    definition = JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
     throw new Exit('usage', `Parley cannot read JSON from ${plain(path, 200)}: ${plain((error as Error).message, 200)}`)
   }
-  const { data, error } = Written.safeParse(written)
+  const { data, error } = Written.safeParse(definition)
   const faults = error
     ? error.issues.map(({ path, message }) => ({ path: path.map(String), message }))
     : mockFaults(data).map(({ path, message }) => ({ path: path.map(String), message }))
@@ -56,8 +56,8 @@ function readMocks(path: string): Mocks {
   return data as Mocks
 }
 
-function lineOf({ tool, arguments: given }: Call, { rule, isMatched, answer }: Outcome): string {
-  const called = `${plain(tool, 64)}(${plain(JSON.stringify(given) ?? '', 200)})`
-  const said = plain(JSON.stringify('result' in answer ? answer.result : answer.error) ?? '', 200)
-  return `${called} ${isMatched ? green(rule === null ? 'without a rule' : `rule ${rule + 1}`) : red('unmatched')} ${said}`
+function lineOf({ tool, arguments: input }: Call, { rule, isMatched, answer }: Outcome): string {
+  const called = `${plain(tool, 64)}(${plain(JSON.stringify(input) ?? '', 200)})`
+  const text = plain(JSON.stringify('result' in answer ? answer.result : answer.error) ?? '', 200)
+  return `${called} ${isMatched ? green(rule === null ? 'without a rule' : `rule ${rule + 1}`) : red('unmatched')} ${text}`
 }

@@ -26,7 +26,7 @@ export const shapeOfUrl = `With --url, Parley posts { "message", "sessionId", "m
 export function bundleFor(sources: Sources, playables: readonly Playable[], aim: Aim): Members {
   const channels = channelsFor(sources, aim)
   const bundle: Record<string, Members> = { project: (sources.bundle.project ?? {}) as Members }
-  const wanted: [PartName, string, Members][] = playables.map((playable) => [
+  const references: [PartName, string, Members][] = playables.map((playable) => [
     playable.list,
     playable.key,
     { ...playable.definition, channelIds: channelIdsFor(playable, channels, aim) },
@@ -37,11 +37,11 @@ export function bundleFor(sources: Sources, playables: readonly Playable[], aim:
       for (const place of placesOf(definition, path)) {
         const key = String(at(place))
         const target = part === 'byType' ? undefined : known(part, key)
-        if (part !== 'byType' && target && bundle[part]?.[key] === undefined) wanted.push([part, key, target])
+        if (part !== 'byType' && target && bundle[part]?.[key] === undefined) references.push([part, key, target])
       }
   }
   follow('project', bundle.project!)
-  for (const [list, key, definition] of wanted) {
+  for (const [list, key, definition] of references) {
     if (bundle[list]?.[key] !== undefined) continue
     bundle[list] = { ...bundle[list], [key]: definition }
     follow(list, definition)
@@ -77,10 +77,10 @@ function channelIdsFor(
   if (own.length > 0) return own
   const [only] = channels.keys()
   if (only !== undefined && channels.size === 1) return [only]
-  const found = channels.size === 0 ? 'these files have none' : `these files have ${channels.size}`
+  const channelsFound = channels.size === 0 ? 'these files have none' : `these files have ${channels.size}`
   throw new Exit(
     'usage',
-    `${place.file}:${place.line}:${place.column}: The ${labelOf(playable)} does not name a channel, and ${found}. Write channelIds, or pass --channel KEY or --url URL.`,
+    `${place.file}:${place.line}:${place.column}: The ${labelOf(playable)} does not name a channel, and ${channelsFound}. Write channelIds, or pass --channel KEY or --url URL.`,
   )
 }
 

@@ -5,9 +5,9 @@ const around = 40
 
 /** Of a reply that should be a text exactly: both from a little before where they part, and a mark there. */
 export function difference({ expected, reply }: Pick<Failure, 'expected' | 'reply'>): string[] {
-  const wanted = wantedText(expected)
-  if (wanted === undefined || reply === null) return []
-  const [left, right] = [plain(wanted.normalize('NFC')), plain(reply.normalize('NFC'))]
+  const expectedText = wantedText(expected)
+  if (expectedText === undefined || reply === null) return []
+  const [left, right] = [plain(expectedText.normalize('NFC')), plain(reply.normalize('NFC'))]
   let at = 0
   while (at < left.length && left[at] === right[at]) at += 1
   if (at === left.length && at === right.length) return []

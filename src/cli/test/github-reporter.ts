@@ -18,9 +18,10 @@ function commandsOf(result: Result): string[] {
   if (outcome === 'passed') return []
   const level = isQuarantined ? 'warning' : 'error'
   const required = result.failures.filter((failure) => failure.required)
-  const found = required.length > 0 ? required.map((failure) => ({ ...failure, words: describe(failure) })) : [{ ...result, words: reason }]
+  const failures =
+    required.length > 0 ? required.map((failure) => ({ ...failure, words: describe(failure) })) : [{ ...result, words: reason }]
   const title = `${outcome}: ${titleOf(result)}`
-  return found.map(({ file, line, column, words }) => {
+  return failures.map(({ file, line, column, words }) => {
     const properties = Object.entries({ file, line, col: column, title }).map(([name, value]) => `${name}=${property(String(value))}`)
     return `::${level} ${properties.join(',')}::${data(words)}`
   })

@@ -32,13 +32,13 @@ function caseOf(result: Result): string {
   const given = { name: titleOf(result), classname: result.file.replaceAll('.', ' '), time: seconds([result]) }
   const details = [result.reason, ...result.failures.map(describe)].join('\n\n')
   const type = result.failures[0]?.assertion ?? result.outcome
-  const found =
+  const problem =
     tag === undefined
       ? ''
       : tag === 'skipped'
         ? `<skipped>${text(`quarantined: ${details}`)}</skipped>`
         : `<${tag}${attributes({ message: result.reason, type })}>${text(details)}</${tag}>`
-  return `<testcase${attributes(given)}>${found}</testcase>`
+  return `<testcase${attributes(given)}>${problem}</testcase>`
 }
 
 export const describe = ({ file, line, column, assertion, outcome, turn, reply, expected, found }: Failure): string =>

@@ -48,9 +48,9 @@ export function resultOf(run: Run, playable: Playable, { sources, aim, variant }
 /** What distinguishes a run from the others of its scenario. */
 export function variantOf(run: Run, runs: readonly Run[]): string {
   const facts = [
-    (one: Run) => one.plan.channel.name,
-    (one: Run) => one.plan.persona.name,
-    (one: Run) => `repeat ${one.cell.repeatIndex + 1}`,
+    (run: Run) => run.plan.channel.name,
+    (run: Run) => run.plan.persona.name,
+    (run: Run) => `repeat ${run.cell.repeatIndex + 1}`,
   ]
   return facts
     .filter((fact) => new Set(runs.map(fact)).size > 1)
@@ -62,8 +62,8 @@ function reasonOf(run: Run, { url, channel }: Aim): string {
   const reason = run.error?.message ?? run.outcomeReason ?? 'The run was canceled.'
   const call = run.error?.exchanges?.at(-1)
   const isAgents = call !== undefined && call.with !== 'model'
-  const told = call?.status === undefined ? '' : ` (status ${call.status})`
-  const where = isAgents ? ` ${call.method} ${call.url}${told}.` : ''
+  const status = call?.status === undefined ? '' : ` (status ${call.status})`
+  const where = isAgents ? ` ${call.method} ${call.url}${status}.` : ''
   // An agent that answered, and not as was assumed.
   const hint =
     url !== undefined && channel === undefined && isAgents && call.status !== undefined && call.status < 500 ? ` ${shapeOfUrl}` : ''
@@ -71,17 +71,18 @@ function reasonOf(run: Run, { url, channel }: Aim): string {
 }
 
 function failuresOf(run: Run, playable: Playable, sources: Sources): Failure[] {
-  const written = assertionPaths(playable)
+  const paths = assertionPaths(playable)
   let position = -1
   return run.assertions.flatMap((result) => {
     // Requirements that apply to every run are in no file.
     if (result.source === undefined) position += 1
     if (result.outcome === 'passed') return []
-    const path = result.source === undefined ? written[position] : undefined
+    const path = result.source === undefined ? paths[position] : undefined
     const place = path ? sources.placeOf([playable.list, playable.key, ...path], true) : playable.place
     const planned = run.plan.assertions[result.index]
     const turn = result.evidence.at(-1)?.turn ?? run.turns.findLast(({ role }) => role === 'agent')?.index ?? null
-    const said = (role: string, upTo: number) => run.turns.findLast((turn) => turn.role === role && turn.index <= upTo)?.content ?? null
+    const messageOf = (role: string, upTo: number) =>
+      run.turns.findLast((turn) => turn.role === role && turn.index <= upTo)?.content ?? null
     return [
       {
         ...place,
@@ -89,8 +90,8 @@ function failuresOf(run: Run, playable: Playable, sources: Sources): Failure[] {
         required: result.required,
         outcome: result.outcome,
         turn,
-        user: turn === null ? null : said('user', turn),
-        reply: turn === null ? null : said('agent', turn),
+        user: turn === null ? null : messageOf('user', turn),
+        reply: turn === null ? null : messageOf('agent', turn),
         expected: expectedBy(result.kind, planned?.kind === result.kind ? (planned.settings as Members) : {}),
         found: result.rationale,
       },
@@ -115,10 +116,10 @@ const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
 /** `contains "Thursday"`, `latency of "turn", maxMs 500`. */
 function expectedBy(kind: string, settings: Members): string {
   const usual = { caseSensitive: false } as Members
-  const written = Object.entries(settings).filter(([name, value]) => value !== undefined && usual[name] !== value)
-  const [first] = written
-  if (first && written.length === 1 && typeof first[1] === 'string') return `${kind} ${JSON.stringify(first[1])}`
-  return [kind, written.map(([name, value]) => `${name} ${JSON.stringify(value)}`).join(', ')].filter(Boolean).join(' ')
+  const entries = Object.entries(settings).filter(([name, value]) => value !== undefined && usual[name] !== value)
+  const [first] = entries
+  if (first && entries.length === 1 && typeof first[1] === 'string') return `${kind} ${JSON.stringify(first[1])}`
+  return [kind, entries.map(([name, value]) => `${name} ${JSON.stringify(value)}`).join(', ')].filter(Boolean).join(' ')
 }
 
 /** As of `parley run`: a failure counts before what could not be judged. Quarantined ones count for nothing. */

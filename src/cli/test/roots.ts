@@ -6,13 +6,13 @@ export const shortenPath = (path: string): string => relative('.', path) || '.'
 
 /** Where the definitions are that files of a path refer to: the nearest folder above it with a parley.yaml, otherwise the path itself. */
 export function rootOf(path: string): string {
-  const given = shortenPath(path)
-  if (!existsSync(given)) return given
-  let folder = statSync(given).isDirectory() ? given : dirname(given)
+  const shown = shortenPath(path)
+  if (!existsSync(shown)) return shown
+  let folder = statSync(shown).isDirectory() ? shown : dirname(shown)
   for (;;) {
     if (existsSync(join(folder, 'parley.yaml'))) return folder
     // No higher than where the command was started.
-    if (folder === '.' || basename(folder) === '..') return given
+    if (folder === '.' || basename(folder) === '..') return shown
     folder = dirname(folder)
   }
 }

@@ -30,8 +30,8 @@ export const projectName = ({ bundle }: Sources): string =>
 /** Applies the files to the project of this command, and plays some of their scenarios and tests. */
 export async function playRound(round: Round, project: string, playables: readonly Playable[], reporter: Reporter): Promise<Result[]> {
   const { sources, aim, bundle } = round
-  const named = { ...sources, bundle: withName(bundle, projectName(sources)) }
-  await sendBundle(named, project, { dryRun: false, prune: true, force: true })
+  const renamed = { ...sources, bundle: withName(bundle, projectName(sources)) }
+  await sendBundle(renamed, project, { dryRun: false, prune: true, force: true })
   const startedAt = performance.now()
   const progress = progressLine()
   const isWatched = process.stderr.isTTY === true

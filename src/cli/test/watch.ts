@@ -25,7 +25,7 @@ export async function watchFiles({ paths, aim, round, stage, reporter }: Watchin
     while (!isAsked && stateOf(paths) === state) await sleep(everyMs)
     const wantsAll = isAsked
     isAsked = false
-    state = await settled(paths)
+    state = await waitUntilSettled(paths)
     try {
       const next = readRound(paths, aim)
       const changed = next.playables.filter((playable) => wantsAll || played.get(labelOf(playable)) !== next.digests.get(labelOf(playable)))
@@ -41,7 +41,7 @@ export async function watchFiles({ paths, aim, round, stage, reporter }: Watchin
 }
 
 /** When nothing has changed between two looks: an editor writes in several steps. */
-async function settled(paths: readonly string[]): Promise<string> {
+async function waitUntilSettled(paths: readonly string[]): Promise<string> {
   for (let state = stateOf(paths); ; ) {
     await sleep(everyMs / 3)
     const next = stateOf(paths)

@@ -185,7 +185,7 @@ export async function playDemo(
       simulatedId === undefined ? undefined : await batchRunOf(tx, simulatedId),
       actingId === undefined ? undefined : await batchRunOf(tx, actingId),
     ])
-    const all = [batchRun, simulated, acting].filter((one) => one !== undefined)
+    const all = [batchRun, simulated, acting].filter((batchRun) => batchRun !== undefined)
     const sumOf = (count: (one: BatchRun['counts']) => number) => all.reduce((sum, { counts }) => sum + count(counts), 0)
     onProgress(
       sumOf(({ planned, queued, running }) => planned - queued - running),

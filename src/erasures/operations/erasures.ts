@@ -110,9 +110,9 @@ const step = ({ db, vault }: World, { workspaceId, erasureId }: Payload): Promis
     const text = erasure.sealedText === null ? undefined : await vault.open(tx, locationOf(erasureId), erasure.sealedText)
     let moved = erasure
     const next = () => eraseNext({ tx, workspaceId, erasure: moved, text })
-    const begun = performance.now()
+    const startedAt = performance.now()
     do moved = { ...moved, ...(await (erasure.dryRun ? rollBack(tx, next) : next())) }
-    while (moved.place.phase !== 'done' && performance.now() - begun < transactionMs)
+    while (moved.place.phase !== 'done' && performance.now() - startedAt < transactionMs)
     await moveErasure(tx, erasureId, moved.place, moved.report)
     return true
   })

@@ -29,12 +29,12 @@ const maxNamed = 100
 export type Step = { tx: Tx; workspaceId: string; erasure: StoredErasure; text: string | undefined }
 type StepResult = { place: Place; report: Report }
 
-function keep(report: Report, kept: Omit<Report['kept'][number], 'count'>): Report {
-  if (kept.ids.length === 0) return report
-  const same = report.kept.find(({ why, type }) => why === kept.why && type === kept.type)
-  const others = report.kept.filter((one) => one !== same)
-  const ids = [...(same?.ids ?? []), ...kept.ids]
-  return { ...report, kept: [...others, { ...kept, ids: ids.slice(0, maxNamed), count: (same?.count ?? 0) + kept.ids.length }] }
+function keep(report: Report, entry: Omit<Report['kept'][number], 'count'>): Report {
+  if (entry.ids.length === 0) return report
+  const same = report.kept.find(({ why, type }) => why === entry.why && type === entry.type)
+  const others = report.kept.filter((other) => other !== same)
+  const ids = [...(same?.ids ?? []), ...entry.ids]
+  return { ...report, kept: [...others, { ...entry, ids: ids.slice(0, maxNamed), count: (same?.count ?? 0) + entry.ids.length }] }
 }
 
 /**
@@ -60,14 +60,14 @@ async function recordEmptied({ tx, workspaceId, erasure }: Step, seqs: readonly 
 async function eraseRuns(step: Step): Promise<StepResult> {
   const { tx, erasure, text } = step
   const { id, request, place } = erasure
-  const found = await candidates(tx, request, place.after, runsInStep)
-  const last = found.at(-1)
+  const runs = await candidates(tx, request, place.after, runsInStep)
+  const last = runs.at(-1)
   if (!last) return { place: { ...place, phase: 'answers', block: 0 }, report: erasure.report }
-  const ids = found.map((run) => run.id)
-  const wanted = text === undefined ? new Set(ids) : await runsWithText(tx, ids, needlesOf(text))
-  const named = found.filter((run) => wanted.has(run.id))
-  const later = await runsStartedFrom(tx, [...wanted])
-  const all: Candidate[] = [...named, ...later]
+  const ids = runs.map((run) => run.id)
+  const matchingIds = text === undefined ? new Set(ids) : await runsWithText(tx, ids, needlesOf(text))
+  const matches = runs.filter((run) => matchingIds.has(run.id))
+  const later = await runsStartedFrom(tx, [...matchingIds])
+  const all: Candidate[] = [...matches, ...later]
   const held = await heldRunsAmong(
     tx,
     all.map((run) => run.id),
@@ -94,12 +94,12 @@ async function eraseRuns(step: Step): Promise<StepResult> {
 
 async function eraseStoredAnswers({ tx, erasure: { place, report }, text }: Step): Promise<StepResult> {
   const next = place.block + blocksInStep
-  const gone = await eraseAnswers(tx, place.block, next)
+  const count = await eraseAnswers(tx, place.block, next)
   const isLast = next >= (await blocksOf(tx, 'idempotency_keys'))
   const phase = text === undefined ? ('done' as const) : ('activity' as const)
   return {
     place: isLast ? { ...place, phase, block: 0, seq: 0, table: 0 } : { ...place, block: next },
-    report: { ...report, answers: report.answers + gone },
+    report: { ...report, answers: report.answers + count },
   }
 }
 

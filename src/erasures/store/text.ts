@@ -71,9 +71,9 @@ export async function blocksOf(tx: Tx, table: string): Promise<number> {
 
 type Range = { table: string; from: number; to: number }
 
-export async function eraseTextIn(tx: Tx, { table, from, to }: Range, needles: Needles, kept: readonly string[]): Promise<number> {
+export async function eraseTextIn(tx: Tx, { table, from, to }: Range, needles: Needles, exceptions: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select erase_text_in(${table}, ${from}, ${to}, ${needles.texts}::text[], ${needles.inJson}::text[], ${kept}::text[]) as count`.execute(
+    select erase_text_in(${table}, ${from}, ${to}, ${needles.texts}::text[], ${needles.inJson}::text[], ${exceptions}::text[]) as count`.execute(
     tx,
   )
   return rows[0]!.count

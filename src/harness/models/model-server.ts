@@ -56,9 +56,9 @@ type Serving = {
 
 async function serve({ request, response, requests, reply }: Serving): Promise<void> {
   const { pathname } = new URL(request.url!, 'http://model')
-  const found = dialects.map((dialect) => ({ dialect, match: dialect.path.exec(pathname) })).find(({ match }) => match)
-  if (!found?.match) return void sendJson(response, 404, { error: `No such path: ${pathname}` })
-  const { dialect, match } = found
+  const route = dialects.map((dialect) => ({ dialect, match: dialect.path.exec(pathname) })).find(({ match }) => match)
+  if (!route?.match) return void sendJson(response, 404, { error: `No such path: ${pathname}` })
+  const { dialect, match } = route
   const refuse = (status: number, message: string, headers = {}) => sendJson(response, status, dialect.error(status, message), headers)
   const text = Buffer.concat(await request.toArray()).toString()
   try {
@@ -117,7 +117,7 @@ async function send(
     if (index === cutAfter) return void response.destroy()
     if ('before' in next) await next.before?.(index)
     if (response.destroyed) return
-    await new Promise<void>((written) => response.write(event, () => written()))
+    await new Promise<void>((resolve) => response.write(event, () => resolve()))
   }
   response.end()
 }

@@ -57,7 +57,7 @@ async function makeCall<T>(world: World, { workspaceId, hook, definition, key, s
   const startedAt = performance.now()
   const at = new Date().toISOString()
   const exchanges: Exchange[] = []
-  const made = (message: string | null, value?: T) => ({
+  const callOf = (message: string | null, value?: T) => ({
     ...{ message, at, durationMs: Math.round(performance.now() - startedAt), exchanges },
     ...(value !== undefined && { read: value }),
   })
@@ -71,15 +71,15 @@ async function makeCall<T>(world: World, { workspaceId, hook, definition, key, s
     const names = new Map<string, unknown>(Object.entries(definition.names))
     for (const [name, value] of Object.entries(definition.variables)) names.set(`variables.${name}`, value)
     const { headers, ...request } = fillOrThrow(hook.request, (name) => names.get(name))
-    const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+    const headersByName = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
     const defaults = { accept: 'application/json', ...(request.body !== undefined && { 'content-type': 'application/json' }) }
-    const reply = await io.fetch({ ...request, headers: { ...defaults, ...given }, idempotencyKey: key })
-    return made(null, read({ status: reply.status, text: await wholeText(reply) }))
+    const reply = await io.fetch({ ...request, headers: { ...defaults, ...headersByName }, idempotencyKey: key })
+    return callOf(null, read({ status: reply.status, text: await wholeText(reply) }))
   } catch (error) {
     if (signal?.aborted) throw signal.reason
-    if (over.aborted) return made(`No answer came within ${hook.timeoutMs} ms. Raise timeoutMs, or make it answer faster.`)
-    if (error instanceof OutgoingError) return made(failureOf(error.reason, 'service'))
-    if (error instanceof ChannelFault || error instanceof HookFault) return made(error.message)
+    if (over.aborted) return callOf(`No answer came within ${hook.timeoutMs} ms. Raise timeoutMs, or make it answer faster.`)
+    if (error instanceof OutgoingError) return callOf(failureOf(error.reason, 'service'))
+    if (error instanceof ChannelFault || error instanceof HookFault) return callOf(error.message)
     throw error
   }
 }

@@ -48,8 +48,8 @@ function madeOf({ name, args, isNegated }: Command): AssertionDraft[] | undefine
 }
 
 /** Checked, so that a pattern that Parley cannot run is named instead of making the conversation bad. */
-export function checkAssertions(made: AssertionDraft[] | undefined, isOptional: boolean): NewAssertion[] | undefined {
-  const { success, data } = NewAssertions.safeParse(made?.map((one) => ({ ...one, ...(isOptional && { required: false }) })))
+export function checkAssertions(drafts: AssertionDraft[] | undefined, isOptional: boolean): NewAssertion[] | undefined {
+  const { success, data } = NewAssertions.safeParse(drafts?.map((draft) => ({ ...draft, ...(isOptional && { required: false }) })))
   return success && data.length > 0 ? data : undefined
 }
 

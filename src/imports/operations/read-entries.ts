@@ -122,10 +122,10 @@ const maxRead = 50_000
 
 /** Whether the simulated user of a scenario has no way to notice success; personas of imports speak English. */
 function unnoticedReader() {
-  let read = 0
+  let count = 0
   return (scenario: NewScenario): boolean => {
-    read += scenario.user.goal?.length ?? 0
-    return read <= maxRead && !canNoticeSuccess(scenario, 'en')
+    count += scenario.user.goal?.length ?? 0
+    return count <= maxRead && !canNoticeSuccess(scenario, 'en')
   }
 }
 

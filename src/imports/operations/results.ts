@@ -38,14 +38,14 @@ export async function addResults(
   if (!batch) {
     const channel = await createChannel(tx, world, cause, channelBody(project.id, `${name}: played elsewhere`.slice(0, 120)))
     ids.channels.push(channel.id)
-    const written: z.input<typeof batches.create.body> = {
+    const body: z.input<typeof batches.create.body> = {
       projectId: project.id,
       name,
       tags: [tag],
       items: [{ type: 'tag', id: tag }],
       matrix: { channelIds: [channel.id] },
     }
-    batch = await createBatch(acting, { jobs: world.jobs, workspaceId }, batches.create.body.parse(written), async () => {})
+    batch = await createBatch(acting, { jobs: world.jobs, workspaceId }, batches.create.body.parse(body), async () => {})
   }
   const { byTag } = await scenariosToPlay(tx, project.id, { ids: [], tags: [tag] })
   const known = new Set((byTag.get(tag) ?? []).map(({ template }) => template.subject.name))

@@ -12,13 +12,13 @@ const texts = (value: unknown): string[] | undefined => {
   const all = list.filter((item) => ['string', 'number', 'boolean'].includes(typeof item)).map(String)
   return all.length === list.length && all.length > 0 && all.every((text) => text !== '') ? all : undefined
 }
-const one = (value: unknown): string | undefined =>
+const textIn = (value: unknown): string | undefined =>
   ['string', 'number', 'boolean'].includes(typeof value) && value !== '' ? String(value) : undefined
 
 const phrase =
   (kind: 'contains' | 'notContains', caseSensitive: boolean): Reader =>
   ({ value }) => {
-    const text = one(value)
+    const text = textIn(value)
     return text === undefined ? undefined : [{ kind, settings: { text, caseSensitive }, scope: 'lastReply' }]
   }
 const anyPhrase =
@@ -35,7 +35,7 @@ const refusal =
   (expected: boolean): Reader =>
   () => [{ kind: 'refusal', settings: { expected } }]
 const judged: Reader = ({ value, threshold }) => {
-  const criterion = one(value)
+  const criterion = textIn(value)
   return criterion === undefined || threshold !== undefined ? undefined : [{ kind: 'judge', settings: { criterion }, scope: 'lastReply' }]
 }
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
@@ -50,7 +50,7 @@ function wordCount({ value }: GivenAssertion): AssertionDraft[] | undefined {
   return [{ kind: 'length', settings: { ...defined(bounds), unit: 'words' }, scope: 'lastReply' }]
 }
 
-const nameOf = (value: unknown): string | undefined => (isRecord(value) ? one(value.name ?? value.tool) : one(value))
+const nameOf = (value: unknown): string | undefined => (isRecord(value) ? textIn(value.name ?? value.tool) : textIn(value))
 
 function toolUsed({ value }: GivenAssertion): AssertionDraft[] | undefined {
   if (isRecord(value)) {
@@ -112,18 +112,19 @@ const readers: Record<string, Reader> = {
 
 /** The assertions of one of the file, or undefined where Parley has none that means the same; it is then unused. */
 export function assertionsOf(source: Source, values: Record<string, unknown>): { made: NewAssertion[] | undefined; type: string } {
-  const type = one(source.at('type').value) ?? 'none'
+  const type = textIn(source.at('type').value) ?? 'none'
   const isOfOutput =
     !isTransformed(source) && ['contextTransform', 'config', 'rubricPrompt'].every((name) => source.at(name).value === undefined)
-  const read = Object.hasOwn(readers, type) ? readers[type] : undefined
+  const reader = Object.hasOwn(readers, type) ? readers[type] : undefined
   const left: string[] = []
   const value = renderIn(source.at('value').value, values, left)
   const isPlain = left.length === 0 && !/^(?:file|package|https?):\/\//.test(typeof value === 'string' ? value : '')
   const threshold = source.at('threshold').value
-  const made = read && isOfOutput && isPlain ? read({ value, threshold: typeof threshold === 'number' ? threshold : undefined }) : undefined
+  const drafts =
+    reader && isOfOutput && isPlain ? reader({ value, threshold: typeof threshold === 'number' ? threshold : undefined }) : undefined
   const weight = source.at('weight').value
-  const name = one(source.at('metric').value)?.slice(0, 120)
-  const full = made?.map((assertion) => ({
+  const name = textIn(source.at('metric').value)?.slice(0, 120)
+  const full = drafts?.map((assertion) => ({
     ...assertion,
     ...(weight === 0 && { required: false }),
     ...(typeof weight === 'number' && weight > 0 && weight <= 100 && { weight }),

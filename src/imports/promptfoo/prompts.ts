@@ -41,17 +41,17 @@ export function renderPrompt(template: string, values: Record<string, unknown>):
   const chat = before ?? chatIn(whole.text)
   if (!chat) return { message: whole.text.trim(), before: [], instructions: [], left: whole.left }
   const left: string[] = before ? [] : whole.left
-  const said = chat.map(({ role, content }) => {
+  const messages = chat.map(({ role, content }) => {
     const rendered = before ? render(content, values) : { text: content, left: [] }
     left.push(...rendered.left)
     return { role, content: rendered.text }
   })
-  const instructions = said.filter(({ role }) => role === 'system' || role === 'developer').map(({ content }) => content)
-  const spoken = said.flatMap(({ role, content }): PromptMessages['before'] =>
+  const instructions = messages.filter(({ role }) => role === 'system' || role === 'developer').map(({ content }) => content)
+  const turns = messages.flatMap(({ role, content }): PromptMessages['before'] =>
     role === 'user' ? [{ role: 'user', content }] : role === 'assistant' ? [{ role: 'agent', content }] : [],
   )
-  const last = spoken.findLastIndex(({ role }) => role === 'user')
-  return { message: spoken[last]?.content.trim() ?? '', before: spoken.slice(0, Math.max(0, last)), instructions, left }
+  const last = turns.findLastIndex(({ role }) => role === 'user')
+  return { message: turns[last]?.content.trim() ?? '', before: turns.slice(0, Math.max(0, last)), instructions, left }
 }
 
 function chatIn(text: string): { role: string; content: string }[] | undefined {

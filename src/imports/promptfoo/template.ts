@@ -27,10 +27,10 @@ export function render(template: string, values: Values, depth = 0): Rendered {
         left.push(whole)
         return whole
       }
-      const made = filtered(value)
-      if (depth > 0 || !made.includes('{{')) return made
+      const text = filtered(value)
+      if (depth > 0 || !text.includes('{{')) return text
       // A value may itself name others, once.
-      const inner = render(made, values, depth + 1)
+      const inner = render(text, values, depth + 1)
       left.push(...inner.left)
       return inner.text
     })

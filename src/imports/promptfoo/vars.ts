@@ -65,8 +65,8 @@ const usual = [
 
 /** What a user may say of these values, where the prompt itself is in another file. */
 export function messageIn(vars: Vars): string | undefined {
-  const said = Object.entries(vars).filter(
+  const texts = Object.entries(vars).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '' && !/^file:\/\//.test(entry[1]),
   )
-  return usual.flatMap((name) => said.find(([key]) => key === name)?.[1] ?? [])[0] ?? said[0]?.[1]
+  return usual.flatMap((name) => texts.find(([key]) => key === name)?.[1] ?? [])[0] ?? texts[0]?.[1]
 }

@@ -32,14 +32,14 @@ export function environmentOf(actions: readonly Action[], earlier: readonly Answ
     assertions: [
       // The task does not say all that may be looked up.
       { kind: 'toolsMatched', settings: {}, required: false, scope: 'transcript' },
-      ...(changing.length > 0 ? [found('changes nothing else', '$.unexpected[*]', 0)] : []),
+      ...(changing.length > 0 ? [stateCheck('changes nothing else', '$.unexpected[*]', 0)] : []),
       ...changing.map(doesAll),
     ],
   }
 }
 
 const doesAll = ([tool, { length }]: readonly [string, readonly AnsweredAction[]]) =>
-  found(`does ${tool} ${length === 1 ? 'once' : `${length} times`}`, `$.done['${tool}'][*]`, length)
+  stateCheck(`does ${tool} ${length === 1 ? 'once' : `${length} times`}`, `$.done['${tool}'][*]`, length)
 
 /** A text that Parley would fill in cannot be answered as it is. */
 const isAnswered = (action: Action): action is AnsweredAction =>
@@ -75,7 +75,7 @@ const unexpected = (tool: string): Mock['rules'][number] => ({
   effect: [{ op: 'add', path: '/unexpected/-', value: { tool, arguments: '{{arguments}}' } }],
 })
 
-const found = (name: string, path: string, count: number): NewAssertion => ({
+const stateCheck = (name: string, path: string, count: number): NewAssertion => ({
   kind: 'endState',
   settings: { path, count },
   required: true,
@@ -87,8 +87,8 @@ const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isAr
 
 /** All that the task shows of the arguments. */
 function parametersOf(calls: readonly AnsweredAction[]): Record<string, unknown> {
-  const given = calls.flatMap(({ arguments: args }) => Object.entries(args))
-  const types = [...Map.groupBy(given, ([name]) => name)].map(
+  const inputs = calls.flatMap(({ arguments: args }) => Object.entries(args))
+  const types = [...Map.groupBy(inputs, ([name]) => name)].map(
     ([name, values]) => [name, { type: [...new Set(values.map(([, value]) => typeOf(value)))] }] as const,
   )
   return { type: 'object', properties: Object.fromEntries(types) }

@@ -118,10 +118,10 @@ async function sendDue(
     await within(async (tx) => {
       if (!(await storeAttempts(tx, schedule, { integrationId: id, list }))) paused = true
     })
-    for (const [sent] of list) inFlight.delete(sent.id)
+    for (const [delivery] of list) inFlight.delete(delivery.id)
   }
-  const store = (sent: SentDelivery, attempted: AttemptResult) => {
-    unstoredAttempts.push([sent, attempted])
+  const store = (delivery: SentDelivery, attempted: AttemptResult) => {
+    unstoredAttempts.push([delivery, attempted])
     writing = writing.then(flush)
     return writing
   }

@@ -40,14 +40,14 @@ const healthy = ({ status, lastDelivery }: Integration): Progress => ({
 const lastOf = ({ id, eventType }: SentDelivery, { ok, at }: AttemptResult['attempt']) => ({ id, eventType, ok, at })
 
 /** A test is an attempt like others; only its success says something about the state. */
-export async function recordTest(tx: Tx, integration: Integration, [sent, attempted]: EndedAttempt): Promise<void> {
-  await setLastDelivery(tx, integration.id, lastOf(sent, attempted.attempt))
-  if (attempted.attempt.ok) await recordSuccess(tx, integration, [sent, attempted])
+export async function recordTest(tx: Tx, integration: Integration, [delivery, attempted]: EndedAttempt): Promise<void> {
+  await setLastDelivery(tx, integration.id, lastOf(delivery, attempted.attempt))
+  if (attempted.attempt.ok) await recordSuccess(tx, integration, [delivery, attempted])
 }
 
 /** A success: whatever failed before is forgotten. */
-async function recordSuccess(tx: Tx, integration: Integration, [sent, { attempt }]: EndedAttempt): Promise<void> {
-  const lastDelivery = lastOf(sent, attempt)
+async function recordSuccess(tx: Tx, integration: Integration, [delivery, { attempt }]: EndedAttempt): Promise<void> {
+  const lastDelivery = lastOf(delivery, attempt)
   if (integrationLifecycle.can('activate', integration.status)) await move({ tx, cause: system }, integration, 'activate', { lastDelivery })
   else if (integration.status === 'active') await setProgress(tx, integration.id, { ...healthy(integration), lastDelivery })
 }
@@ -81,8 +81,8 @@ async function failed(
   { integration, bad }: { integration: Integration; bad: readonly EndedAttempt[] },
 ): Promise<boolean> {
   const failures = integration.failures + bad.length
-  const [sent, { attempt }] = bad.at(-1)!
-  const failing = { failures, failing: 'since', lastDelivery: lastOf(sent, attempt), statusReason: attempt.error } as const
+  const [delivery, { attempt }] = bad.at(-1)!
+  const failing = { failures, failing: 'since', lastDelivery: lastOf(delivery, attempt), statusReason: attempt.error } as const
   const gone = bad.some(([, attempted]) => attempted.gone)
   const end = endOf(schedule, { ...integration, failures }, gone)
   if (end) {

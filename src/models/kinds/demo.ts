@@ -27,12 +27,12 @@ export const demo = localKind({
       .describe('whether it follows instructions in the conversations that it judges, to try how judges withstand them'),
   }),
   answer({ seed, faults = {}, obeysConversation = false }, request) {
-    const asked = JSON.stringify([request.system, request.messages])
-    const luck = chance(seed, ...(request.seed === undefined ? [] : [request.seed]), asked)
+    const content = JSON.stringify([request.system, request.messages])
+    const luck = chance(seed, ...(request.seed === undefined ? [] : [request.seed]), content)
     const judgment = judgeAnswer(request.messages.at(-1)?.content ?? '', obeysConversation)
     const structured = () => playUser(request, faults, luck) ?? JSON.stringify(exampleOf(request.schema!, luck))
     const text = judgment ?? (request.schema ? structured() : wordsFor(request))
-    return shorten(text, request.maxOutputTokens, tokensOf(asked))
+    return shorten(text, request.maxOutputTokens, tokensOf(content))
   },
 })
 

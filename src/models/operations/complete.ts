@@ -56,12 +56,12 @@ export async function complete(
 /** Reservations made before the call is known to be possible; a caller that has to wait first holds up no other call. */
 function openEarly({ now }: Pick<Clock, 'now'>, begin: (now: () => number) => Promise<OpenReservation> | undefined) {
   let isOver = false
-  let left = begin(() => (isOver ? Number.POSITIVE_INFINITY : now()))
-  left?.catch(() => {})
+  let next = begin(() => (isOver ? Number.POSITIVE_INFINITY : now()))
+  next?.catch(() => {})
   const take = () => {
-    const taken = left
-    left = undefined
-    return taken
+    const reservation = next
+    next = undefined
+    return reservation
   }
   return {
     take,

@@ -26,13 +26,13 @@ export type NamedModel = { id: string; pointer: string }
  * Refuses models that a project cannot use: missing, foreign, archived, or of another project. One that is about to be created has only
  * those of the whole workspace. Throws `invalid` with the pointers of all.
  */
-export async function refuseUnknownModels(tx: Tx, projectId: string | undefined, named: readonly NamedModel[]): Promise<void> {
+export async function refuseUnknownModels(tx: Tx, projectId: string | undefined, references: readonly NamedModel[]): Promise<void> {
   const usable = await modelsAmong(
     tx,
     projectId,
-    named.map(({ id }) => id),
+    references.map(({ id }) => id),
   )
-  const unknown = named.filter(({ id }) => !usable.some((model) => model.id === id))
+  const unknown = references.filter(({ id }) => !usable.some((model) => model.id === id))
   if (unknown.length > 0) throw unknownReference(...unknown.map(({ pointer }) => pointer))
 }
 

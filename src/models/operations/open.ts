@@ -32,7 +32,7 @@ const readingOf = new WeakMap<Database, Reading>()
 function readingFrom({ db, vault }: Pick<World, 'db' | 'vault'>): Reading {
   const known = readingOf.get(db)
   if (known) return known
-  const read = jointStatement(db, async (tx, ids: readonly string[]): Promise<Now[]> => {
+  const readNow = jointStatement(db, async (tx, ids: readonly string[]): Promise<Now[]> => {
     const [id] = ids as [string]
     const model = await callableModel(tx, id)
     const state = { isCallable: model !== undefined, limits: model?.limits ?? {}, known: model, origin: '', secret: undefined }
@@ -40,7 +40,7 @@ function readingFrom({ db, vault }: Pick<World, 'db' | 'vault'>): Reading {
     const secret = await vault.open(tx, secretLocation(id), model.sealed)
     return ids.map(() => ({ ...state, origin: model.origin, secret }))
   })
-  const reading = { free: new Set<string>(), read: (workspaceId: string, id: string) => read(workspaceId, id, id) }
+  const reading = { free: new Set<string>(), read: (workspaceId: string, id: string) => readNow(workspaceId, id, id) }
   readingOf.set(db, reading)
   return reading
 }

@@ -40,9 +40,9 @@ export const pacedTrying = (
     ...rest,
     async admit() {
       if (limitsNothing(limits)) {
-        const read = unread ?? (await readPace(db, workspaceId, modelId))
+        const pace = unread ?? (await readPace(db, workspaceId, modelId))
         unread = undefined
-        if (letsThrough(read)) return { waitMs: 0, startedAt: read.now }
+        if (letsThrough(pace)) return { waitMs: 0, startedAt: pace.now }
       }
       await beforeWait()
       hasTurn = true
@@ -62,14 +62,14 @@ type ReadPace = (workspaceId: string, key: string, modelId: string) => Promise<K
 const readingOf = new WeakMap<Database, ReadPace>()
 /** Calls that end in the same turn of the event loop share the answer. */
 function readPace(db: Database, workspaceId: string, modelId: string): Promise<KnownPace> {
-  const read: ReadPace =
+  const pace: ReadPace =
     readingOf.get(db) ??
     jointStatement(db, async (tx, ids: readonly string[]) => {
       const known = await modelPace.read(tx, ids[0]!)
       return ids.map(() => known)
     })
-  readingOf.set(db, read)
-  return read(workspaceId, modelId, modelId)
+  readingOf.set(db, pace)
+  return pace(workspaceId, modelId, modelId)
 }
 
 async function learnFrom(

@@ -24,10 +24,10 @@ function soon(call: () => void): void {
 /** `gathers`: they wait for those of other conversations. */
 export function openSettlements({ gathers }: { gathers: boolean }): Settlements {
   const open = new Set<Promise<void>>()
-  let held: (() => void)[] = []
+  let waiting: (() => void)[] = []
   const flush = () => {
-    const all = held
-    held = []
+    const all = waiting
+    waiting = []
     for (const start of all) start()
   }
   return {
@@ -39,9 +39,9 @@ export function openSettlements({ gathers }: { gathers: boolean }): Settlements 
         () => open.delete(promise),
         () => {},
       )
-      held.push(() => resolve(settle()))
+      waiting.push(() => resolve(settle()))
       if (!gathers) flush()
-      else if (held.length === 1) soon(flush)
+      else if (waiting.length === 1) soon(flush)
       return promise
     },
     async done() {

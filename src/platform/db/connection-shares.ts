@@ -36,25 +36,25 @@ export function createConnectionShares(maxConnections: number, waitMs: number) {
       }
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       const timer = setTimeout(() => {
-        waiting.delete(one)
+        waiting.delete(entry)
         reject(timedOut())
       }, waitMs)
-      const one: Waiting = {
+      const entry: Waiting = {
         workspaceId,
         start() {
           clearTimeout(timer)
-          waiting.delete(one)
+          waiting.delete(entry)
           use(workspaceId)
           resolve()
         },
       }
-      waiting.add(one)
+      waiting.add(entry)
       return promise
     },
     giveBack(workspaceId: string): void {
       free += 1
-      const left = usedBy(workspaceId) - 1
-      if (left > 0) used.set(workspaceId, left)
+      const rest = usedBy(workspaceId) - 1
+      if (rest > 0) used.set(workspaceId, rest)
       else used.delete(workspaceId)
       for (let waiting = next(); waiting; waiting = next()) waiting.start()
     },

@@ -51,13 +51,13 @@ export function together<Item, Result>(
   const inOrder = (list: Waiting<Item, Result>[]) => list.sort((a, b) => (keyOf(a.item) < keyOf(b.item) ? -1 : 1))
   return (workspaceId, item) =>
     new Promise((done, failed) => {
-      const one = { item, done, failed }
+      const entry = { item, done, failed }
       const list = waiting.get(workspaceId)
       if (list) {
-        list.push(one)
+        list.push(entry)
         return
       }
-      const first = [one]
+      const first = [entry]
       waiting.set(workspaceId, first)
       void drain(workspaceId, first)
     })

@@ -78,8 +78,8 @@ function addRoute(server: FastifyInstance, route: CallerRoute): void {
 }
 
 function innerFetch(server: FastifyInstance, { id, ip, headers }: FastifyRequest, answer: FastifyReply): InnerFetch {
-  const gone = new AbortController()
-  answer.raw.once('close', () => !answer.raw.writableFinished && gone.abort())
+  const abort = new AbortController()
+  answer.raw.once('close', () => !answer.raw.writableFinished && abort.abort())
   const own = Object.fromEntries(credentials.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])))
   return async (request) => {
     const { pathname, search } = new URL(request.url)
@@ -90,7 +90,7 @@ function innerFetch(server: FastifyInstance, { id, ip, headers }: FastifyRequest
       headers: { ...Object.fromEntries(request.headers), ...own, 'x-request-id': id },
       ...(text !== '' && { payload: text }),
       remoteAddress: ip,
-      signal: gone.signal,
+      signal: abort.signal,
     })
     const names = ['content-type', 'retry-after'].flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]))
     return new Response(statusCode === 204 ? null : new Uint8Array(rawPayload), { status: statusCode, headers: Object.fromEntries(names) })

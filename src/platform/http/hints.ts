@@ -37,7 +37,7 @@ function hintOf(schema: z.ZodType, raw: unknown, steps: readonly string[]): stri
   // Prefers a name that would be right one level deeper, such as `url` for `config.url`.
   const parent = names.find((name) => memberNamesAt(schema, raw, [...place, name]).has(wrong))
   const near = wrong.length > maxLetters ? undefined : nearest(wrong, names)
-  const meant = parent === undefined ? near : `${parent}.${wrong}`
-  if (meant !== undefined) return `Did you mean "${meant}"?`
+  const path = parent === undefined ? near : `${parent}.${wrong}`
+  if (path !== undefined) return `Did you mean "${path}"?`
   return `Known here: ${names.slice(0, maxNames).join(', ')}${names.length > maxNames ? `, and ${names.length - maxNames} more` : ''}.`
 }

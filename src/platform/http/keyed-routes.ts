@@ -109,8 +109,8 @@ export function addKeyedRoutes(server: FastifyInstance, routes: readonly KeyedRo
         const { read, cleaned } = cleanedBody(route, request.body as ReadBody | undefined)
         const body = checkBody(operation, read)
         const params = request.params as Params
-        const gone = new AbortController()
-        answer.raw.once('close', () => !answer.raw.writableFinished && gone.abort())
+        const abort = new AbortController()
+        answer.raw.once('close', () => !answer.raw.writableFinished && abort.abort())
         const result = await route.answer({
           method: request.method,
           holder: request.holder!,
@@ -120,10 +120,10 @@ export function addKeyedRoutes(server: FastifyInstance, routes: readonly KeyedRo
           cleaned,
           headers: request.headers,
           text: request.bodyText ?? '',
-          signal: AbortSignal.any([gone.signal, closing]),
+          signal: AbortSignal.any([abort.signal, closing]),
         })
-        if (gone.signal.aborted) result.undelivered?.()
-        else if (result.undelivered) gone.signal.addEventListener('abort', result.undelivered, { once: true })
+        if (abort.signal.aborted) result.undelivered?.()
+        else if (result.undelivered) abort.signal.addEventListener('abort', result.undelivered, { once: true })
         answer.status(result.status)
         if (result.text !== undefined) return answer.type('application/json; charset=utf-8').send(result.text)
         return result.body !== undefined ? answer.type('application/json; charset=utf-8').send(JSON.stringify(result.body)) : answer.send()

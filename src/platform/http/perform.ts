@@ -71,8 +71,8 @@ async function withAccess(exchange: Exchange): Promise<Exchange> {
   const { caller, params, query, body } = input
   if (!('workspaceId' in caller) || !dependsOnProject(caller)) return exchange
   const ids = [...Object.values(params), ...[query, body].map((part) => (part as { projectId?: unknown } | undefined)?.projectId)]
-  const named = await world.db.statements(caller.workspaceId, (tx) => projectsOf(tx, ids))
-  const { role, limit } = accessOf(operation as Operation & { role: Role }, caller, named)
+  const projectIds = await world.db.statements(caller.workspaceId, (tx) => projectsOf(tx, ids))
+  const { role, limit } = accessOf(operation as Operation & { role: Role }, caller, projectIds)
   const limited = { ...exchange, input: { ...input, caller: { ...caller, role } } }
   return limit ? { ...limited, limit, world: { ...world, db: limitedTo(world.db, limit) } } : limited
 }
@@ -104,10 +104,10 @@ async function work(exchange: Exchange, tx: Tx | undefined): Promise<Outcome> {
 
 function claimOf({ name, limit, input: { key, caller, params, query, body, request } }: Exchange): Claim | undefined {
   const { upload } = request
-  const sent = upload ? [query, createHash('sha256').update(upload).digest('hex')] : body
+  const content = upload ? [query, createHash('sha256').update(upload).digest('hex')] : body
   return key === undefined
     ? undefined
-    : { ...holderOf(caller), key, operation: name, hash: requestHash(name, params, limit ? [sent, limit] : sent) }
+    : { ...holderOf(caller), key, operation: name, hash: requestHash(name, params, limit ? [content, limit] : content) }
 }
 
 /** The stored answer to a repeated request, as the caller may see it now. */

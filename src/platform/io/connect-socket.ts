@@ -34,12 +34,12 @@ export async function connectSocket(opening: Opening, request: SocketRequest): P
   const { surface } = options
   const prepared = prepareRequest({ ...request, method: 'GET' }, options, surface, 'ws')
   for (let attempt = 1; ; attempt += 1) {
-    const held = await opening.holdBack(attempt === 1 ? 'call' : 'retry')
+    const hold = await opening.holdBack(attempt === 1 ? 'call' : 'retry')
     const startedAt = performance.now()
     const headers = await opening.headersOf(prepared)
     const sent = requestPart(headers instanceof Error ? prepared : { ...prepared, headers }, redactors.redact)
     const note = (rest: Partial<Exchange>) =>
-      options.onExchange?.({ attempt, ...sent, ...rest, latencyMs: msSince(startedAt), ...heldPart(held) })
+      options.onExchange?.({ attempt, ...sent, ...rest, latencyMs: msSince(startedAt), ...heldPart(hold) })
     const result = headers instanceof Error ? headers : await tryHandshake(opening, prepared, request, headers)
     await learnFrom(opening, result, startedAt)
     if (result instanceof Error) {

@@ -132,10 +132,10 @@ async function fetchWithRetries(calls: Calls, request: OutgoingRequest, lost?: L
 
 /** An answer that arrives sooner is lost, too, so that the result does not depend on the speed of the other side. */
 async function fetchAndLose(calls: Calls, request: OutgoingRequest, afterMs: number): Promise<never> {
-  const [lost, sent] = [new AbortController(), Promise.withResolvers<void>()]
-  const answer = fetchWithRetries(calls, request, { signal: lost.signal, onSend: sent.resolve }).catch((): undefined => undefined)
-  await Promise.race([answer, sent.promise.then(() => calls.pause(afterMs))])
-  lost.abort()
+  const [abort, sending] = [new AbortController(), Promise.withResolvers<void>()]
+  const answer = fetchWithRetries(calls, request, { signal: abort.signal, onSend: sending.resolve }).catch((): undefined => undefined)
+  await Promise.race([answer, sending.promise.then(() => calls.pause(afterMs))])
+  abort.abort()
   const reply = await answer
   // Nothing of it is read, which closes it.
   await reply?.text[Symbol.asyncIterator]().return?.()

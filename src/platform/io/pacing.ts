@@ -39,13 +39,13 @@ export function createPacing({ pacing, now, pause }: Options) {
     }
   }
   const holdBack = async (before: Step): Promise<HeldCall> => {
-    const held: HeldCall = { ms: 0 }
+    const hold: HeldCall = { ms: 0 }
     for (;;) {
       const { ms, because, asksAgain } = (await pacing?.hold(before)) ?? { ms: 0 }
-      if (because) held.because ??= because
+      if (because) hold.because ??= because
       if (ms > 0) await wait(ms)
-      held.ms += Math.max(0, ms)
-      if (!asksAgain) return held
+      hold.ms += Math.max(0, ms)
+      if (!asksAgain) return hold
     }
   }
   return { holdBack, heldBackMs }

@@ -5,7 +5,7 @@ export type Reading = { text: string; sourceOf(span: Span): Span }
 
 const escapes =
   /%(?:[0-7][\da-f]|[cd][\da-f]%[89ab][\da-f]|e[\da-f](?:%[89ab][\da-f]){2}|f[0-7](?:%[89ab][\da-f]){3}|[\da-f]{2})|&(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos);|\\(?:u[\da-f]{4}|["\\/bfnrt])/gi
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
 
 // Agents echo a request as a text within their JSON, and proxies wrap that once more: each level escapes the escapes.
 const levels = 3
@@ -23,15 +23,15 @@ export function unescapedReadings(text: string): Reading[] {
   return readings
 }
 
-function unescaped(found: string): string {
-  if (found.startsWith('&#')) return ofCode(/x/i.test(found[2]!) ? Number.parseInt(found.slice(3), 16) : Number(found.slice(2, -1)))
-  if (found.startsWith('&')) return named[found.slice(1, -1).toLowerCase()]!
-  if (/^\\u/i.test(found)) return String.fromCharCode(Number.parseInt(found.slice(2), 16))
-  if (found.startsWith('\\')) return named[found[1]!] ?? found[1]!
+function unescaped(written: string): string {
+  if (written.startsWith('&#')) return ofCode(/x/i.test(written[2]!) ? Number.parseInt(written.slice(3), 16) : Number(written.slice(2, -1)))
+  if (written.startsWith('&')) return entities[written.slice(1, -1).toLowerCase()]!
+  if (/^\\u/i.test(written)) return String.fromCharCode(Number.parseInt(written.slice(2), 16))
+  if (written.startsWith('\\')) return entities[written[1]!] ?? written[1]!
   try {
-    return decodeURIComponent(found)
+    return decodeURIComponent(written)
   } catch {
-    return String.fromCharCode(Number.parseInt(found.slice(1, 3), 16))
+    return String.fromCharCode(Number.parseInt(written.slice(1, 3), 16))
   }
 }
 
@@ -49,12 +49,12 @@ function rewritten(text: string, pattern: RegExp, by: (found: string) => string)
   /** The place of each replacement, and of the text that it replaces. */
   const pieces: { at: number; end: number; from: number; to: number }[] = []
   let [read, length] = [0, 0]
-  for (const { index, 0: found } of text.matchAll(pattern)) {
-    const replacement = by(found)
+  for (const { index, 0: written } of text.matchAll(pattern)) {
+    const replacement = by(written)
     parts.push(text.slice(read, index), replacement)
     const at = length + index - read
     length = at + replacement.length
-    read = index + found.length
+    read = index + written.length
     pieces.push({ at, end: length, from: index, to: read })
   }
   /** The last piece that starts at or before this place. */

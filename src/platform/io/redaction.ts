@@ -24,14 +24,14 @@ export function redactor(secrets: string[]): Redactor {
   const anchors = [...new Set(forms.map(anchorOf))]
   const hexRun = hexes.length > 0 ? runOfHexBytes(Math.min(...hexes.map((hex) => hex.length / 2))) : undefined
   const spans = (text: string): Span[] => {
-    const found = placesOf(forms, text)
+    const spans = placesOf(forms, text)
     if (anchors.some((anchor) => text.includes(anchor)))
-      for (const reading of unescapedReadings(text)) for (const span of placesOf(forms, reading.text)) found.push(reading.sourceOf(span))
+      for (const reading of unescapedReadings(text)) for (const span of placesOf(forms, reading.text)) spans.push(reading.sourceOf(span))
     if (hexRun?.test(text)) {
       const reading = hexReading(text)
-      for (const span of placesOf(hexes, reading.text)) found.push(reading.sourceOf(span))
+      for (const span of placesOf(hexes, reading.text)) spans.push(reading.sourceOf(span))
     }
-    return withoutOverlaps(found)
+    return withoutOverlaps(spans)
   }
   const hasSecrets = () => forms.length > 0
   const redact = (text: string) => (hasSecrets() ? masked(text, spans(text)) : text)

@@ -105,11 +105,11 @@ export const metricsOf = (resource: Resource, metrics: readonly Metric[], period
 function metricOf({ name, help, type, values }: Metric, { startMs, nowMs }: Period) {
   const times = { startTimeUnixNano: nanos(startMs), timeUnixNano: nanos(nowMs) }
   const points = values.map(({ labels = {}, value }) => ({ attributes: attributesOf(labels), ...times, asDouble: value }))
-  const named = { name, description: help }
-  if (type === 'gauge') return { ...named, gauge: { dataPoints: points } }
-  if (type === 'counter') return { ...named, sum: { aggregationTemporality: cumulative, isMonotonic: true, dataPoints: points } }
+  const header = { name, description: help }
+  if (type === 'gauge') return { ...header, gauge: { dataPoints: points } }
+  if (type === 'counter') return { ...header, sum: { aggregationTemporality: cumulative, isMonotonic: true, dataPoints: points } }
   const dataPoints = groupsOf(values).map((group) => ({ ...histogramOf(group), ...times }))
-  return { ...named, histogram: { aggregationTemporality: cumulative, dataPoints } }
+  return { ...header, histogram: { aggregationTemporality: cumulative, dataPoints } }
 }
 
 /** The samples of each histogram: those with the same labels except for the bound of the bucket. */

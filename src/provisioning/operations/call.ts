@@ -19,10 +19,11 @@ export type ScimCall = Provisioner & {
 export type ScimAnswer = { status: number; body?: object; version?: number }
 
 /** Throws `not_found`, and `precondition_failed` when `If-Match` names another version. */
-export function requireVersion<T extends { version: number }>(found: T | undefined, { ifMatch }: Pick<ScimCall, 'ifMatch'>): T {
-  if (!found) throw notFound()
-  if (ifMatch !== undefined && ifMatch !== '*' && !ifMatch.split(',').some((value) => value.trim() === etagOf(found.version))) throw stale()
-  return found
+export function requireVersion<T extends { version: number }>(resource: T | undefined, { ifMatch }: Pick<ScimCall, 'ifMatch'>): T {
+  if (!resource) throw notFound()
+  if (ifMatch !== undefined && ifMatch !== '*' && !ifMatch.split(',').some((value) => value.trim() === etagOf(resource.version)))
+    throw stale()
+  return resource
 }
 
 export const etagOf = (version: number): string => `W/"${version}"`

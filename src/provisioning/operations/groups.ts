@@ -53,9 +53,9 @@ async function answer(call: ScimCall, id: string, status = 200): Promise<ScimAns
 }
 
 export async function listTeams(call: ScimCall): Promise<ScimAnswer> {
-  const asked = listQueryOf(call.query)
-  const { total, groups } = await listGroups(call.tx, asked.conditions, asked)
-  return { status: 200, body: listResponse(asked, total, await resourcesOf(call, groups)) }
+  const listQuery = listQueryOf(call.query)
+  const { total, groups } = await listGroups(call.tx, listQuery.conditions, listQuery)
+  return { status: 200, body: listResponse(listQuery, total, await resourcesOf(call, groups)) }
 }
 
 export const getTeam = (call: ScimCall): Promise<ScimAnswer> => answer(call, call.id)
@@ -68,9 +68,9 @@ async function giveRoles(call: ScimCall, userIds: readonly string[]): Promise<vo
 
 async function setMembers(call: ScimCall, id: string, before: readonly string[], after: readonly string[]): Promise<string[]> {
   const { tx } = call
-  const [old, wanted] = [new Set(before), new Set(after)]
-  const added = [...wanted].filter((value) => !old.has(value))
-  const removed = [...old].filter((value) => !wanted.has(value))
+  const [old, target] = [new Set(before), new Set(after)]
+  const added = [...target].filter((value) => !old.has(value))
+  const removed = [...old].filter((value) => !target.has(value))
   const known = await knownUsers(tx, added)
   const unknown = added.find((value) => !known.has(value))
   if (unknown !== undefined) throw new ScimRefusal('invalidValue', `members: there is no person with the ID ${JSON.stringify(unknown)}.`)

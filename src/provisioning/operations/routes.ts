@@ -98,12 +98,12 @@ function discovery(base: () => string): ProtocolRoute[] {
     },
   })
   const all = (list: readonly object[]) => listResponse({ startIndex: 1 }, list.length, list)
-  const one = (list: readonly { id: string }[], id: string) => list.find((item) => item.id === id)
+  const itemOf = (list: readonly { id: string }[], id: string) => list.find((item) => item.id === id)
   return [
     get('/ServiceProviderConfig', () => serviceProviderConfig(base())),
     get('/ResourceTypes', () => all(resourceTypes(base()))),
-    get('/ResourceTypes/:id', (id) => one(resourceTypes(base()), id)),
+    get('/ResourceTypes/:id', (id) => itemOf(resourceTypes(base()), id)),
     get('/Schemas', () => all(schemas(base()))),
-    get('/Schemas/:id', (id) => one(schemas(base()), id)),
+    get('/Schemas/:id', (id) => itemOf(schemas(base()), id)),
   ]
 }

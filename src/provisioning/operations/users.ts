@@ -39,10 +39,10 @@ async function answer(call: ScimCall, id: string, status = 200): Promise<ScimAns
 }
 
 export async function listPeople(call: ScimCall): Promise<ScimAnswer> {
-  const asked = listQueryOf(call.query)
-  const { total, users } = await listUsers(call.tx, asked.conditions, asked)
+  const listQuery = listQueryOf(call.query)
+  const { total, users } = await listUsers(call.tx, listQuery.conditions, listQuery)
   const body = listResponse(
-    asked,
+    listQuery,
     total,
     users.map((user) => resourceOf(user, call)),
   )

@@ -52,9 +52,9 @@ function inAddress(text: string, redactor: Redactor): string {
     .split(/([&=?#/;,\s])/)
     .map((part, at, parts) => {
       if (parts[at + 1] === '=') name = part
-      const read = decoded(part)
-      const redacted = redactor.text(read, parts[at - 1] === '=' ? name : undefined)
-      return redacted === read ? part : redacted
+      const text = decoded(part)
+      const redacted = redactor.text(text, parts[at - 1] === '=' ? name : undefined)
+      return redacted === text ? part : redacted
     })
     .join('')
 }

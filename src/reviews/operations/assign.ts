@@ -32,7 +32,7 @@ export async function assign(
   body: AssignRequest,
 ): Promise<Assignment> {
   let reviewables: Reviewable[] = []
-  const [runs, named] = await collectFaults(
+  const [runs, candidates] = await collectFaults(
     async () => (reviewables = await runsOf(tx, body)),
     () => reviewersOf(tx, body.reviewers, { projectId: reviewables[0]?.projectId }),
   )
@@ -46,18 +46,18 @@ export async function assign(
     `${projectId} ${
       body.reviewers.length === 0
         ? '*'
-        : named
+        : candidates
             .map(({ member }) => member.id)
             .sort()
             .join(' ')
     }`,
   )
   const position = body.strategy === 'round_robin' ? await nextRound(tx, pool) : 0
-  const { plan, position: after } = await planReviews(tx, { body, runs, candidates: named, rubric, seed, position })
+  const { plan, position: after } = await planReviews(tx, { body, runs, candidates: candidates, rubric, seed, position })
   if (!body.dryRun && body.strategy === 'round_robin') await endRound(tx, pool, after)
   const load = plan.reviewers.map(({ id, openMinutes }) => {
     const added = plan.places.filter(({ reviewerId }) => reviewerId === id).length
-    const open = named.find(({ member }) => member.id === id)!.profile.open + added
+    const open = candidates.find(({ member }) => member.id === id)!.profile.open + added
     return { reviewerId: id, added, open, minutes: openMinutes + added * plan.minutes }
   })
   const answer = { seed, skipped: plan.skipped, load, warnings: plan.warnings }
@@ -70,7 +70,7 @@ export async function assign(
     projectId,
     rubric,
     plan,
-    reviewers: body.reviewers.length === 0 ? [] : named,
+    reviewers: body.reviewers.length === 0 ? [] : candidates,
   })
   const rows = await findReviews(tx, reviewIds, viewer.memberId)
   return { ...answer, assignmentId, reviews: rows.map(toSummary), planned: [] }

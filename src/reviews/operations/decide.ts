@@ -179,7 +179,7 @@ export async function addReviewer({ tx, cause }: ChangeScope, task: StoredTask, 
       ? await allReviewers(tx, task.projectId)
       : await candidatesOf(
           tx,
-          (await findMembers(tx, task.reviewers)).filter((one) => one !== undefined),
+          (await findMembers(tx, task.reviewers)).filter((reviewer) => reviewer !== undefined),
           task.projectId,
         )
   const parties = await partiesOf(tx, task, '')

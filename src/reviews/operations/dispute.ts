@@ -63,7 +63,7 @@ export async function dispute({ tx, cause, viewer }: ViewerChangeScope, id: stri
   const { row } = await ofSubmitted(tx, viewer, id, 'revise')
   const rubric = await rubricVersionOf(tx, { id: row.rubric_id, version: row.rubric_version })
   const unknown = body.criterionKeys.flatMap((key, at) =>
-    rubric.criteria.some((one) => one.key === key)
+    rubric.criteria.some((criterion) => criterion.key === key)
       ? []
       : [{ pointer: `/criterionKeys/${at}`, code: 'unknown_criterion', message: `The rubric has no criterion ${key}.` }],
   )
@@ -109,7 +109,7 @@ export async function resolveDispute({ tx, cause, viewer }: ViewerChangeScope, i
   reviewLifecycle.next('revise', row.state)
   const last = (await revisionsOf(tx, [id])).at(-1)!
   const kept = last.answers
-    .filter(({ criterionKey }) => !replaced.some((one) => one.criterionKey === criterionKey))
+    .filter(({ criterionKey }) => !replaced.some((answer) => answer.criterionKey === criterionKey))
     .map(({ changedAfterReveal: _, ...answer }) => answer)
   const { answers, ...scored } = await checkDraft(tx, viewer, row, [...kept.map(withoutHashes), ...replaced], false)
   const revision = row.revision + 1

@@ -28,25 +28,25 @@ export async function drawReview(
   const filter = { memberId, lead: atLeast(viewer.role, 'admin'), projectId: within.projectId, rubricId: within.rubricId }
   const refused: string[] = []
   for (let round = 0; round < maxRounds; round++) {
-    const found = await drawNext(tx, filter, refused)
-    if (!found) {
-      const held = await wouldDraw(tx, filter, refused)
-      if (held === undefined) break
-      await lockTask(tx, held)
+    const next = await drawNext(tx, filter, refused)
+    if (!next) {
+      const hold = await wouldDraw(tx, filter, refused)
+      if (hold === undefined) break
+      await lockTask(tx, hold)
       continue
     }
     // Checked again now that the task is locked: another request of the same person may have been first.
-    const task = (await lockTask(tx, found.taskId))!
+    const task = (await lockTask(tx, next.taskId))!
     const others = await reviewsOfTask(tx, task.id, memberId)
-    if (others.some((one) => one.id !== found.id && one.assignee_id === memberId)) continue
-    const row = (await findReview(tx, found.id, memberId))!
-    const begun = await begin({ tx, cause, viewer }, { task, row, visibility: visibilityOf(viewer, row) }).catch(
+    if (others.some((other) => other.id !== next.id && other.assignee_id === memberId)) continue
+    const row = (await findReview(tx, next.id, memberId))!
+    const review = await begin({ tx, cause, viewer }, { task, row, visibility: visibilityOf(viewer, row) }).catch(
       (error: { code?: string }) => {
         if (error.code !== 'not_eligible') throw error
-        refused.push(found.id)
+        refused.push(next.id)
       },
     )
-    if (begun) return { id: found.id, ...begun }
+    if (review) return { id: next.id, ...review }
   }
   if (refused.length > 0) return { nothing: { reason: 'not_eligible', until: null } }
   if (await wouldDraw(tx, filter, refused)) throw unavailable('Too many members are asking for reviews right now. Ask again.', 1)

@@ -37,7 +37,7 @@ export const endDue =
       const of = (policy: UnsubmittedReview['policy']) => byPolicy.get(policy) ?? []
       await tell(tx, 'overdue', { reviews: [...of('flag'), ...of('reassign')], dueAt })
       await tell(tx, 'expired', { reviews: of('expire'), dueAt })
-      for (const one of of('reassign')) await giveBack(tx, one)
+      for (const review of of('reassign')) await giveBack(tx, review)
       await context.finish(tx)
     })
 

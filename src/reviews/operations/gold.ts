@@ -10,12 +10,12 @@ export const goldItemsOf = (tx: Tx, runIds: readonly string[], rubric: GoldItem[
 /** Creates or replaces the gold item of a conversation. */
 export async function setGold(
   { tx, cause }: ChangeScope,
-  one: Omit<GoldItem, 'createdAt' | 'retiredAt'>,
+  item: Omit<GoldItem, 'createdAt' | 'retiredAt'>,
   retired = false,
 ): Promise<GoldItem> {
-  const made = await putGold(tx, one, retired)
-  const { id, version } = one.rubric
+  const gold = await putGold(tx, item, retired)
+  const { id, version } = item.rubric
   // Recorded for the rubric and not for the run: reviewers of the run must not learn that its answers are known.
-  await record(tx, cause, { type: 'rubric', id, action: 'goldChanged', after: { version, source: one.source, retired } })
-  return made
+  await record(tx, cause, { type: 'rubric', id, action: 'goldChanged', after: { version, source: item.source, retired } })
+  return gold
 }

@@ -39,9 +39,9 @@ export const reviewOperations = implement(reviews, {
 
   next: async (call) => {
     const { tx, caller, body } = call
-    const found = await drawReview({ tx, cause: causeOf(call), viewer: caller }, body)
-    if ('nothing' in found) return { review: null, lease: null, resume: false, nothing: found.nothing }
-    return { review: await reviewFor(tx, caller, found.id), lease: found.lease, resume: found.resume, nothing: null }
+    const next = await drawReview({ tx, cause: causeOf(call), viewer: caller }, body)
+    if ('nothing' in next) return { review: null, lease: null, resume: false, nothing: next.nothing }
+    return { review: await reviewFor(tx, caller, next.id), lease: next.lease, resume: next.resume, nothing: null }
   },
 
   list: ({ query: { limit, cursor, assigneeId, ...filters }, tx, caller }) =>
@@ -52,8 +52,8 @@ export const reviewOperations = implement(reviews, {
   start: async (call) => {
     const { tx, caller, params } = call
     const locked = await holdVisible(tx, caller, params.id)
-    const begun = await begin({ tx, cause: causeOf(call), viewer: caller }, locked)
-    return { review: await reviewFor(tx, caller, params.id), ...begun }
+    const review = await begin({ tx, cause: causeOf(call), viewer: caller }, locked)
+    return { review: await reviewFor(tx, caller, params.id), ...review }
   },
 
   draft: async (call) => {

@@ -45,18 +45,18 @@ async function peersOf(tx: Tx, viewer: Viewer, row: Row): Promise<Review['peers'
   const adjudicates = row.kind === 'adjudication' && row.assignee_id === viewer.memberId
   if (row.state !== 'submitted' && !adjudicates) return []
   const others = (await reviewsOfTask(tx, row.task_id, viewer.memberId)).filter(
-    (one) => one.id !== row.id && one.state === 'submitted' && (adjudicates || visibilityOf(viewer, one) !== 'hidden'),
+    (other) => other.id !== row.id && other.state === 'submitted' && (adjudicates || visibilityOf(viewer, other) !== 'hidden'),
   )
   const revisions = await revisionsOf(
     tx,
     others.map(({ id }) => id),
   )
   const named = !adjudicates || row.state === 'submitted'
-  return others.map((one, at) =>
+  return others.map((other, at) =>
     peerOf(
       at,
-      { id: one.id, assigneeId: one.assignee_id },
-      revisions.find(({ reviewId, revision }) => reviewId === one.id && revision === one.revision)!,
+      { id: other.id, assigneeId: other.assignee_id },
+      revisions.find(({ reviewId, revision }) => reviewId === other.id && revision === other.revision)!,
       named,
     ),
   )

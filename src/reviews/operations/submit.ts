@@ -54,7 +54,7 @@ async function write(
 ): Promise<void> {
   const earlier = (await revisionsOf(tx, [row.id])).at(-1)
   const { answers, ...scored } = await checkDraft(tx, viewer, row, draft, row.kind === 'adjudication' && !rationale?.trim())
-  const begun = row.state === 'in_progress' ? row : await renewLease(tx, viewer, row, token)
+  const current = row.state === 'in_progress' ? row : await renewLease(tx, viewer, row, token)
   const revision = row.revision + 1
   const author = {
     authorId: viewer.memberId,
@@ -68,7 +68,7 @@ async function write(
     ...scored,
     ...author,
   })
-  await moveReview(tx, begun, 'submit', submitColumns({ revision, verdict: scored.verdict, score: scored.score, flags }))
+  await moveReview(tx, current, 'submit', submitColumns({ revision, verdict: scored.verdict, score: scored.score, flags }))
   const before = { state: 'in_progress', revision: row.revision }
   await record(tx, cause, {
     type: 'review',
@@ -104,6 +104,6 @@ export async function checkDraft(tx: Tx, viewer: Viewer, row: Row, draft: Draft[
 const markChanged = (answers: readonly Answer[], before: readonly Answer[] = []): Answer[] =>
   answers.map((answer) => {
     const old = before.find(({ criterionKey }) => criterionKey === answer.criterionKey)
-    const said = ({ value, notApplicable, cannotJudge }: Partial<Answer>) => JSON.stringify([value, notApplicable, cannotJudge])
-    return said(old ?? {}) === said(answer) ? answer : { ...answer, changedAfterReveal: true }
+    const contentOf = ({ value, notApplicable, cannotJudge }: Partial<Answer>) => JSON.stringify([value, notApplicable, cannotJudge])
+    return contentOf(old ?? {}) === contentOf(answer) ? answer : { ...answer, changedAfterReveal: true }
   })

@@ -13,11 +13,11 @@ export async function disputesOf(tx: Tx, reviewId: string): Promise<Dispute[]> {
 export async function openDispute(
   tx: Tx,
   reviewId: string,
-  one: Pick<Dispute, 'number' | 'openedBy' | 'criterionKeys' | 'proposed' | 'reason'>,
+  dispute: Pick<Dispute, 'number' | 'openedBy' | 'criterionKeys' | 'proposed' | 'reason'>,
 ): Promise<void> {
   await sql`
     insert into review_disputes (review_id, number, opened_by, criterion_keys, proposed, reason)
-    values (${reviewId}, ${one.number}, ${one.openedBy}, ${one.criterionKeys}::text[], ${JSON.stringify(one.proposed)}::jsonb, ${one.reason})`.execute(
+    values (${reviewId}, ${dispute.number}, ${dispute.openedBy}, ${dispute.criterionKeys}::text[], ${JSON.stringify(dispute.proposed)}::jsonb, ${dispute.reason})`.execute(
     tx,
   )
 }
@@ -25,9 +25,9 @@ export async function openDispute(
 export async function closeDispute(
   tx: Tx,
   reviewId: string,
-  one: Pick<Dispute, 'number' | 'state' | 'response' | 'resolvedBy'>,
+  dispute: Pick<Dispute, 'number' | 'state' | 'response' | 'resolvedBy'>,
 ): Promise<void> {
   await sql`
-    update review_disputes set state = ${one.state}, response = ${one.response}, resolved_by = ${one.resolvedBy}, resolved_at = clock_timestamp()
-    where review_id = ${reviewId} and number = ${one.number} and state = 'open'`.execute(tx)
+    update review_disputes set state = ${dispute.state}, response = ${dispute.response}, resolved_by = ${dispute.resolvedBy}, resolved_at = clock_timestamp()
+    where review_id = ${reviewId} and number = ${dispute.number} and state = 'open'`.execute(tx)
 }

@@ -5,11 +5,11 @@ import type { GoldItem } from '../schema.ts'
 const members = sql`project_id as "projectId", run_id as "runId", jsonb_build_object('id', rubric_id, 'version', rubric_version) as rubric, values, rationale, source,
   created_by as "createdBy", created_at as "createdAt", retired_at as "retiredAt"`
 
-export async function putGold(tx: Tx, one: Omit<GoldItem, 'createdAt' | 'retiredAt'>, retired: boolean): Promise<GoldItem> {
+export async function putGold(tx: Tx, item: Omit<GoldItem, 'createdAt' | 'retiredAt'>, retired: boolean): Promise<GoldItem> {
   const { rows } = await sql<GoldItem>`
     insert into gold_items (run_id, rubric_id, rubric_version, project_id, values, rationale, source, created_by, retired_at)
-    values (${one.runId}, ${one.rubric.id}, ${one.rubric.version}, ${one.projectId}, ${JSON.stringify(one.values)}::jsonb, ${one.rationale}, ${one.source},
-      ${one.createdBy}, case when ${retired}::boolean then clock_timestamp() end)
+    values (${item.runId}, ${item.rubric.id}, ${item.rubric.version}, ${item.projectId}, ${JSON.stringify(item.values)}::jsonb, ${item.rationale}, ${item.source},
+      ${item.createdBy}, case when ${retired}::boolean then clock_timestamp() end)
     on conflict (workspace_id, run_id, rubric_id, rubric_version) do update set values = excluded.values, rationale = excluded.rationale,
       source = excluded.source, created_by = excluded.created_by, retired_at = excluded.retired_at
     returning ${members}`.execute(tx)

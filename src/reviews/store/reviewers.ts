@@ -36,11 +36,11 @@ export async function holdProfile(tx: Tx, memberId: string): Promise<void> {
   await sql`select 1 from members where id = ${memberId} for no key update`.execute(tx)
 }
 
-export async function replaceProfile(tx: Tx, one: Omit<Profile, 'gold' | 'open' | 'version'>): Promise<void> {
+export async function replaceProfile(tx: Tx, profile: Omit<Profile, 'gold' | 'open' | 'version'>): Promise<void> {
   await sql`
     insert into reviewer_profiles (member_id, minutes_per_day, most_per_day, most_open, expertise, languages, weight, paused)
-    values (${one.memberId}, ${one.minutesPerDay}, ${one.mostPerDay}, ${one.mostOpen}, ${one.expertise}::text[], ${one.languages}::text[], ${one.weight},
-      ${one.paused === null ? null : JSON.stringify(one.paused)}::jsonb)
+    values (${profile.memberId}, ${profile.minutesPerDay}, ${profile.mostPerDay}, ${profile.mostOpen}, ${profile.expertise}::text[], ${profile.languages}::text[], ${profile.weight},
+      ${profile.paused === null ? null : JSON.stringify(profile.paused)}::jsonb)
     on conflict (workspace_id, member_id) do update set minutes_per_day = excluded.minutes_per_day, most_per_day = excluded.most_per_day,
       most_open = excluded.most_open, expertise = excluded.expertise, languages = excluded.languages, weight = excluded.weight, paused = excluded.paused,
       version = reviewer_profiles.version + 1, updated_at = clock_timestamp()`.execute(tx)

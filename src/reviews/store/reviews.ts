@@ -94,11 +94,11 @@ export const lease = (memberId: string, token: string) => ({
   started_at: sql`coalesce(started_at, clock_timestamp())`,
 })
 export const lapsed = { expiries: sql`expiries + 1` }
-export const submitColumns = (one: { revision: number; verdict: string; score: number | null; flags: readonly string[] }) => ({
-  revision: sql`${one.revision}`,
-  verdict: sql`${one.verdict}`,
-  score: sql`${one.score}::float8`,
-  flags: sql`${one.flags}::text[]`,
+export const submitColumns = (submission: { revision: number; verdict: string; score: number | null; flags: readonly string[] }) => ({
+  revision: sql`${submission.revision}`,
+  verdict: sql`${submission.verdict}`,
+  score: sql`${submission.score}::float8`,
+  flags: sql`${submission.flags}::text[]`,
   submitted_at: sql`clock_timestamp()`,
   revealed_at: sql`coalesce(revealed_at, clock_timestamp())`,
 })

@@ -26,7 +26,7 @@ const maxMs = 900_000
 const longWaitMs = 1_000
 const workerLost = 'Parley stopped several times while it asked the model. Look at the logs of the workers, then ask again.'
 
-const lost = (message: string, reason = 'internal'): Vote => ({
+const voteWithout = (message: string, reason = 'internal'): Vote => ({
   fault: { reason, message },
   ...{ calls: 0, usage: null, costMicroUsd: null, latencyMs: 0 },
 })
@@ -72,7 +72,7 @@ export const giveUpAsking =
     const missing = (known: Votes) => nextCriteria({ ...takenJudgment, model, votes: known })
     let all = votes
     for (let next = missing(all); next.length > 0; next = missing(all))
-      all = { ...all, ...Object.fromEntries(next.map(({ key }) => [key, lost(workerLost)])) }
+      all = { ...all, ...Object.fromEntries(next.map(({ key }) => [key, voteWithout(workerLost)])) }
     await end(world, pointer, context, takenJudgment, all)
   }
 
@@ -104,7 +104,7 @@ async function askAll(
         const question = questionAbout(criterion, rubric, turns, fence)
         const refusal = tooLong(question)
         const vote = refusal
-          ? lost(`The conversation ${refusal}.`, 'tooLong')
+          ? voteWithout(`The conversation ${refusal}.`, 'tooLong')
           : await askOnce(model, question, verdictsOf(criterion), asking)
         await onVote(criterion.key, vote)
         votes[criterion.key] = vote

@@ -100,8 +100,8 @@ async function runsOf(tx: Tx, viewer: Viewer, projectId: string, { runIds, batch
   return runs
 }
 
-async function modelFor(tx: Tx, { id: projectId, models }: Project, named: string | undefined): Promise<FrozenModel> {
-  const id = named ?? models.judge
+async function modelFor(tx: Tx, { id: projectId, models }: Project, modelId: string | undefined): Promise<FrozenModel> {
+  const id = modelId ?? models.judge
   if (id === undefined)
     throw wrongState(
       'The project names no language model that judges. Name one here as "model", or in "models.judge" of the project.',
@@ -109,7 +109,7 @@ async function modelFor(tx: Tx, { id: projectId, models }: Project, named: strin
       [],
     )
   const [model] = await modelsAmong(tx, projectId, [id])
-  if (!model && named !== undefined) throw unknownReference('/model')
+  if (!model && modelId !== undefined) throw unknownReference('/model')
   if (!model) throw wrongState('The model that judges for the project was archived or is not of this project. Name another.', 'noJudge', [])
   if (model.status === 'disabled') throw wrongState(`The model "${model.name}" is disabled. Enable it, or use another one.`, 'disabled', [])
   return freezeJudge(model)

@@ -10,7 +10,7 @@ export function joinAsked(all: readonly ModelCalls[]): ModelCalls | undefined {
   const last = all.at(-1)
   if (!last || all.length === 1) return last
   const list = all.map(({ simulation }) => simulation)
-  const sum = (pick: (one: Simulation) => number) => list.reduce((total, one) => total + pick(one), 0)
+  const sum = (pick: (one: Simulation) => number) => list.reduce((total, simulation) => total + pick(simulation), 0)
   return {
     simulation: {
       ...last.simulation,

@@ -75,8 +75,8 @@ type Test = (reply: Reply, text: SearchableText) => boolean
 function testOf(condition: Condition, share: number): Test {
   switch (condition.kind) {
     case 'phrase': {
-      const found = condition.phrases.map((words) => (/[\p{L}\p{N}]/u.test(words) ? wholeWords(words) : phrase(words)))
-      return (_, text) => found.some((isIn) => isIn(text))
+      const matchers = condition.phrases.map((words) => (/[\p{L}\p{N}]/u.test(words) ? wholeWords(words) : phrase(words)))
+      return (_, text) => matchers.some((isIn) => isIn(text))
     }
     // A model is asked about all replies to one message together (`reader.ts`).
     case 'judge':

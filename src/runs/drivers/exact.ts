@@ -12,7 +12,7 @@ function marks(text: string, values: readonly string[]): Uint8Array {
 /** Replaces what a pattern finds, except where it touches one of the values. */
 function replaceOutside(text: string, values: readonly string[], pattern: RegExp, change: (found: string) => string): string {
   const marked = marks(text, values)
-  return text.replace(pattern, (found: string, at: number) => (marked.subarray(at, at + found.length).includes(1) ? found : change(found)))
+  return text.replace(pattern, (words: string, at: number) => (marked.subarray(at, at + words.length).includes(1) ? words : change(words)))
 }
 
 // Separate lower-case words of four letters or more: never a name, a number, an address or an identifier.

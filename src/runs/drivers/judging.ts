@@ -32,8 +32,8 @@ export const judgeOf =
     const faults: Simulation['faults'] = []
     if (tooLong(questionFor(1)) !== undefined) return { judgment: 'unclear' }
     for (let attempt = 1; ; attempt++) {
-      const drawn = chance('condition', said.length, attempt).int(0, 0x7fff_ffff)
-      const reply = await ask({ ...questionFor(attempt), temperature: undefined, seed: drawn })
+      const seed = chance('condition', said.length, attempt).int(0, 0x7fff_ffff)
+      const reply = await ask({ ...questionFor(attempt), temperature: undefined, seed: seed })
       replies.push(reply)
       if (reply.fault) throw failure(reply.fault.reason, reply.fault.message, modelCallsOf(replies, { faults }))
       const answer = readAnswer(jsonOf(reply.text), verdictsOf(inquiry))
@@ -48,8 +48,8 @@ export const judgeOf =
     }
   }
 
-const failure = (reason: string, message: string, asked: ReturnType<typeof modelCallsOf>) =>
-  new SimulatorError(reason, `The language model that judges the conditions of this scenario failed. ${message}`, asked)
+const failure = (reason: string, message: string, calls: ReturnType<typeof modelCallsOf>) =>
+  new SimulatorError(reason, `The language model that judges the conditions of this scenario failed. ${message}`, calls)
 
 const verdictsOf = ({ conditions }: Inquiry) => [...conditions.map((_, place) => verdictOf(place)), none, 'unclear']
 
@@ -85,9 +85,9 @@ function problemOf(answer: JudgeAnswer, turns: readonly Turn[]): string | null {
   return countVotes([vote], { turns, needsEvidence: holds, sideOf }).votes[0]!.problem
 }
 
-function judgmentOf({ verdict, evidence }: JudgeAnswer, { conditions, replies }: Inquiry, said: readonly Turn[]): Judgment {
+function judgmentOf({ verdict, evidence }: JudgeAnswer, { conditions, replies }: Inquiry, turns: readonly Turn[]): Judgment {
   const met = conditions.find((_, place) => verdictOf(place) === verdict)
   if (!met) return verdict === none ? none : 'unclear'
-  const quoted = evidence.map(({ turn }) => said[turn - 1])
+  const quoted = evidence.map(({ turn }) => turns[turn - 1])
   return { at: met.at, reply: replies.find((reply) => quoted.includes(reply)) ?? replies.at(-1)! }
 }

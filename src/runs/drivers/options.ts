@@ -13,16 +13,16 @@ export function offeredIn(transcript: readonly Message[]): string[] {
 }
 
 /** Whether the words are the title of one of them. */
-export const isOption = (options: readonly string[], said: string): boolean => options.some((option) => foldText(option) === foldText(said))
+export const isOption = (options: readonly string[], text: string): boolean => options.some((option) => foldText(option) === foldText(text))
 
 /** The one option whose words are among those said. Of several, the one that has the words of the others: "Standard delivery" of "Standard". */
-export function optionIn(options: readonly string[], said: string): string | undefined {
-  const words = toSearchable(said)
-  const found = options.filter((option) => wholeWords(option)(words))
-  const longest = found.toSorted((a, b) => b.length - a.length)[0]
+export function optionIn(options: readonly string[], text: string): string | undefined {
+  const words = toSearchable(text)
+  const named = options.filter((option) => wholeWords(option)(words))
+  const longest = named.toSorted((a, b) => b.length - a.length)[0]
   if (longest === undefined) return undefined
   const inLongest = toSearchable(longest)
-  return found.every((option) => wholeWords(option)(inLongest)) ? longest : undefined
+  return named.every((option) => wholeWords(option)(inLongest)) ? longest : undefined
 }
 
 const maxShown = 50

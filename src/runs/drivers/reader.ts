@@ -57,13 +57,13 @@ export function readerOf(part: string, conditions: readonly Condition[], judgmen
   const plain = firstOf(conditions)
   const isJudged = conditions.some(({ kind }) => kind === 'judge')
   return ({ place, replies }) => {
-    const found = replies.flatMap((reply) => ({ reply, at: plain(reply) ?? conditions.length })).sort((a, b) => a.at - b.at)[0]
-    const met = found && found.at < conditions.length ? found : undefined
+    const first = replies.flatMap((reply) => ({ reply, at: plain(reply) ?? conditions.length })).sort((a, b) => a.at - b.at)[0]
+    const met = first && first.at < conditions.length ? first : undefined
     const before = conditions.slice(0, met?.at)
     const judged = before.flatMap((condition, at) => (condition.kind === 'judge' ? { at, condition } : []))
     if (!isJudged || judged.length === 0 || !replies.some(hasWords)) return met ? { met } : {}
-    const said = replies.map(({ content, toolCalls }) => [content, toolCalls])
-    const open = { key: fingerprint(JSON.stringify([part, place, said])), inquiry: { conditions: judged, replies } }
+    const contents = replies.map(({ content, toolCalls }) => [content, toolCalls])
+    const open = { key: fingerprint(JSON.stringify([part, place, contents])), inquiry: { conditions: judged, replies } }
     const judgment = judgments.of(open)
     if (!judgment) return { open }
     if (judgment === 'unclear') return { unclear: replies.at(-1)! }

@@ -46,10 +46,10 @@ export class SimulatorError extends Error {
   readonly source = 'simulator'
   readonly reason: string
   readonly asked: ModelCalls
-  constructor(reason: string, message: string, asked: ModelCalls) {
+  constructor(reason: string, message: string, calls: ModelCalls) {
     super(`${message} This run says nothing about the agent.`)
     this.name = 'SimulatorError'
     this.reason = reason
-    this.asked = asked
+    this.asked = calls
   }
 }

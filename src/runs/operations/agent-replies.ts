@@ -25,7 +25,7 @@ export function openReplies(
 ) {
   const withCalls = async (reply: ChannelReply): Promise<ChannelReply> =>
     mocks ? { ...reply, toolCalls: await mocks.callsOf(reply.toolCalls) } : reply
-  const kept = (reply: ChannelReply): AgentReply => {
+  const withoutSecrets = (reply: ChannelReply): AgentReply => {
     const { messages: _messages, cleaned: before = false, ...rest } = reply
     const { value, cleaned: now } = deepStorable(rest)
     const cleaned = before || now
@@ -36,9 +36,9 @@ export function openReplies(
   const faultOf = async (error: unknown) => {
     const partial = partialReplyOf(error)
     const reply = mocks ? await withCalls(partial ?? { content: '' }) : partial
-    const heard = reply && (partial || (reply.toolCalls ?? []).length > 0) ? reply : undefined
+    const partialReply = reply && (partial || (reply.toolCalls ?? []).length > 0) ? reply : undefined
     const fault = expiry.signal.aborted ? new LateReply() : error
-    return heard ? Object.assign(fault as Error, { heard: kept(heard) }) : fault
+    return partialReply ? Object.assign(fault as Error, { heard: withoutSecrets(partialReply) }) : fault
   }
   return {
     /** A failure is thrown with the part of the reply that arrived before it, and says whether the time was up. */
@@ -47,6 +47,6 @@ export function openReplies(
         throw await faultOf(error)
       }),
     /** Adds the reply to the history and returns it with its calls, in storable form. */
-    keep: async (reply: ChannelReply): Promise<AgentReply> => kept(await withCalls(reply)),
+    keep: async (reply: ChannelReply): Promise<AgentReply> => withoutSecrets(await withCalls(reply)),
   }
 }

@@ -79,10 +79,10 @@ const sessionOf = ({ id, attempt, seed, plan }: StartedRun, { signal, mocks }: A
   mocks: mocks?.session,
 })
 
-const historyBefore = ({ plan }: StartedRun, said: readonly Said[] = []): Said[] => [
+const historyBefore = ({ plan }: StartedRun, messages: readonly Said[] = []): Said[] => [
   ...plan.seedMessages,
   ...messagesBefore(plan).filter(({ role, content }) => role === 'agent' || content !== ''),
-  ...said,
+  ...messages,
 ]
 
 /**

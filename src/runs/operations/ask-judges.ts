@@ -90,14 +90,14 @@ export async function askJudges(judging: Judging, inquiries: readonly Inquiry[],
           .filter(({ key }) => !(key in votes)),
   )
   const earlier = countedEarlier(inquiries, judges)
-  let left = waiting.length
+  let open = waiting.length
   const askNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { key, question, verdicts, model } = next
       const vote = await askOnce(judges.find(({ id }) => id === model)!, question, verdicts, { ...asking, ...earlier.get(question)! })
       votes[key] = vote
-      left -= 1
-      await asking.onVote(key, vote, left)
+      open -= 1
+      await asking.onVote(key, vote, open)
     }
   }
   await Promise.all(Array.from({ length: maxAtOnce }, askNext))
@@ -114,15 +114,15 @@ const requestOf = (judge: Judge, question: Question) => decidingRequest(judge, c
  * cannot be counted when they arrive.
  */
 function countedEarlier(inquiries: readonly Inquiry[], judges: readonly Judge[]): ReadonlyMap<Question, Place> {
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   const questions = inquiries.flatMap((inquiry) =>
     'refusal' in inquiry ? [] : inquiry.questions.map((question) => ({ question, judge: judges.find(({ id }) => id === inquiry.model)! })),
   )
   return new Map(
     questions.map(({ question, judge }, place) => {
       const text = JSON.stringify(requestOf(judge, question))
-      const rank = seen.get(text) ?? 0
-      seen.set(text, rank + 1)
+      const rank = counts.get(text) ?? 0
+      counts.set(text, rank + 1)
       return [question, { place, rank }]
     }),
   )
@@ -152,14 +152,14 @@ export async function askOnce(
   for (let attempt = 1; attempt <= 2; attempt++) {
     const until = Math.min(deadline, Date.now() + maxMs)
     const ask = () => complete(world, workspaceId, judge, question, { ...options, account, deadline: until })
-    const asked = {
+    const request = {
       use: 'judge' as const,
       request: requestOf(judge, question),
       isAnswer: isCompletion,
       place: 2 * place + attempt - 1,
       earlier: 2 * rank + attempt - 1,
     }
-    const completion = await answerFrom(tape, asked, ask).catch(outOfBudget)
+    const completion = await answerFrom(tape, request, ask).catch(outOfBudget)
     if (completion instanceof BudgetExceeded) return { fault: { reason: completion.reason, message: completion.message }, ...spent() }
     completions.push(completion)
     const answer = completion.ok ? readAnswer(completion.value, verdicts) : undefined

@@ -33,10 +33,10 @@ export const followRun =
       try {
         yield { events: [], cursor: writeFollowed(start) }
         // Entries sealed during a look woke nobody, because nothing was waiting yet: if the feed has moved since, it looks again.
-        for (let found = first, before = -1; ; found = await look(found.followed)) {
-          yield { events: found.events, cursor: writeFollowed(found.followed) }
-          if (found.over) return
-          if (found.events.length === 0 && feed.seq === before) await feed.changed(signal, found.isOpen ? lookAgainMs : undefined)
+        for (let state = first, before = -1; ; state = await look(state.followed)) {
+          yield { events: state.events, cursor: writeFollowed(state.followed) }
+          if (state.over) return
+          if (state.events.length === 0 && feed.seq === before) await feed.changed(signal, state.isOpen ? lookAgainMs : undefined)
           if (signal.aborted) return
           before = feed.seq
         }

@@ -108,8 +108,8 @@ function openRunChannel(
 }
 
 /** If the session cannot be opened, the conversation did not take place and has no turns. */
-const unlessUnreachable = (had: () => Promise<Conversation>): Promise<Conversation> =>
-  had().catch((error: unknown): Conversation => {
+const unlessUnreachable = (play: () => Promise<Conversation>): Promise<Conversation> =>
+  play().catch((error: unknown): Conversation => {
     if (!isFault(error) || error.source === 'simulator') throw error
     return { turns: [], terminationReason: `${error.source}Error`, fault: error }
   })

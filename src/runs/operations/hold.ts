@@ -10,7 +10,7 @@ const everyMs = 2_000
 
 /** Checks regularly whether the attempt still holds its run, and aborts `signal` (reason: Fenced) when it does not. */
 export function watchHold(holds: () => Promise<boolean>): { signal: AbortSignal; stop(): void } {
-  const lost = new AbortController()
+  const abort = new AbortController()
   let timer: NodeJS.Timeout
   let stopped = false
   const lookLater = () => {
@@ -19,12 +19,12 @@ export function watchHold(holds: () => Promise<boolean>): { signal: AbortSignal;
   // An unreachable database does not mean that another attempt has the run.
   const look = async () => {
     if (await holds().catch(() => true)) lookLater()
-    else lost.abort(new Fenced('the run is no longer held by this attempt'))
+    else abort.abort(new Fenced('the run is no longer held by this attempt'))
   }
   const stop = () => {
     stopped = true
     clearTimeout(timer)
   }
   lookLater()
-  return { signal: lost.signal, stop }
+  return { signal: abort.signal, stop }
 }

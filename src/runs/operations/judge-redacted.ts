@@ -9,14 +9,14 @@ import type { RunRedaction } from './run-redaction.ts'
  */
 export async function judgeRedacted(
   assertions: readonly PlannedAssertion[],
-  said: Transcript,
+  transcript: Transcript,
   { redaction, ...turn }: Judging & { redaction: RunRedaction | undefined },
 ): Promise<AssertionResult[]> {
-  const real = await judge(assertions, said, turn)
+  const real = await judge(assertions, transcript, turn)
   if (!redaction) return real
-  const { turns, mockState, endStates } = said
+  const { turns, mockState, endStates } = transcript
   const kept = {
-    ...said,
+    ...transcript,
     turns: turns.map(redaction.turn),
     standIns: true,
     ...(mockState !== undefined && { mockState: redaction.deep(mockState) }),

@@ -100,16 +100,16 @@ export const judgeRun = (world: World, ofBatchRun: OfBatchRun, secretsOf: Secret
  * Stores each vote when it arrives. If the verdict follows at once, the last votes are stored with it, and it does not wait for the
  * commit of the votes just before.
  */
-function voteKeeping(isFast: boolean, settled: () => Promise<void>, keep: (vote: NewVote) => Promise<void>) {
+function voteKeeping(isFast: boolean, flush: () => Promise<void>, keep: (vote: NewVote) => Promise<void>) {
   const all = Promise.withResolvers<void>()
   let hasAll = false
   const keepUnlessAll = async (vote: NewVote) => {
     await setImmediate()
-    await settled()
+    await flush()
     if (!hasAll) await keep(vote)
   }
   return (vote: NewVote, left: number): Promise<void> => {
-    if (!isFast) return settled().then(() => keep(vote))
+    if (!isFast) return flush().then(() => keep(vote))
     if (left > 0) return Promise.race([all.promise, keepUnlessAll(vote)])
     hasAll = true
     all.resolve()

@@ -43,8 +43,8 @@ export const askJudge: Handler<typeof runs.askJudge> = async (call) => {
     throw conflict(
       `The assertion is ${result.outcome}, so an instruction has no verdict to move. Choose a run in which it passed or failed.`,
     )
-  const wanted = result.outcome === 'passed' ? ('fail' as const) : ('pass' as const)
-  const turns = canary === undefined ? run.turns : plantCanary(run.turns, canary, wanted)
+  const opposite = result.outcome === 'passed' ? ('fail' as const) : ('pass' as const)
+  const turns = canary === undefined ? run.turns : plantCanary(run.turns, canary, opposite)
   const judge = run.plan.judges!.find(({ id }) => id === modelOf(assertion))!
   const [inquiry] = inquiriesOf([assertion], { turns, mockState }, (_, vote) => ({
     fence: judge.kind === 'demo' ? fingerprint(JSON.stringify([run.seed, trial, canary, vote])) : randomBytes(16).toString('hex'),
@@ -65,7 +65,7 @@ export const askJudge: Handler<typeof runs.askJudge> = async (call) => {
       : []
   const ballot = inquiry && 'refusal' in inquiry ? { judgeVersion, refusal: inquiry.refusal } : { judgeVersion, list }
   const [found] = evaluate([assertion], { turns, durationMs: 0, mockState, ballots: { 0: ballot } })
-  const outcome = wanted === 'pass' ? ('passed' as const) : ('failed' as const)
+  const outcome = opposite === 'pass' ? ('passed' as const) : ('failed' as const)
   return {
     expected: result.outcome,
     result: { ...found!, index },
@@ -75,10 +75,10 @@ export const askJudge: Handler<typeof runs.askJudge> = async (call) => {
         ? null
         : {
             place: canaries[canary]!.place,
-            words: canaries[canary]!.words[wanted],
+            words: canaries[canary]!.words[opposite],
             wanted: outcome,
             moved: found!.outcome === outcome,
-            obeyed: list.some(({ answer }) => answer?.verdict === wanted),
+            obeyed: list.some(({ answer }) => answer?.verdict === opposite),
           },
   }
 }

@@ -13,11 +13,11 @@ export type Judging = Turn & { threads: Threads }
  * `maxWaiting` tasks are ahead.
  */
 export async function judge(
-  written: readonly PlannedAssertion[],
+  planned: readonly PlannedAssertion[],
   transcript: Transcript,
   { threads, ...turn }: Judging,
 ): Promise<AssertionResult[]> {
-  const assertions = withThoseOfEveryRun(written, transcript.mockState !== undefined)
+  const assertions = withThoseOfEveryRun(planned, transcript.mockState !== undefined)
   if (isQuick({ assertions, transcript })) return evaluate(assertions, transcript)
   const turns = transcript.turns.map(({ exchanges: _, ...turn }) => turn)
   try {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { json, judgingStage, passes, said } from '../fixtures/judging-stage.ts'
+import { confirmation, json, judgingStage, passes } from '../fixtures/judging-stage.ts'
 
 const { echo, server, own, makeModel, judged, judge, start, verdictOf, silent, close, reset } = await judgingStage()
 afterAll(close)
@@ -30,7 +30,7 @@ describe('a run that a language model judges', () => {
   })
 
   it('sees the criterion and the conversation between two random lines, and nothing of goal, persona, or other assertions', async () => {
-    await verdictOf({ examples: [{ quote: 'ok', verdict: 'fail', why: 'No amount.' }] }, `${said}\u200b`, [
+    await verdictOf({ examples: [{ quote: 'ok', verdict: 'fail', why: 'No amount.' }] }, `${confirmation}\u200b`, [
       { kind: 'contains', settings: { text: 'anchor-words' }, required: false },
     ])
     const [{ messages, system }] = server.requests as [(typeof server.requests)[0]]
@@ -147,7 +147,7 @@ describe('what a judge does wrong passes nothing, and is never held against the 
   it('a failure that something else found stays one', async () => {
     own.answer = () => ({ status: 503 })
     const missing = { kind: 'contains', settings: { text: 'nowhere to be found' } }
-    const run = await verdictOf({ model: await makeModel() }, said, [missing])
+    const run = await verdictOf({ model: await makeModel() }, confirmation, [missing])
     expect(run).toMatchObject({ outcome: 'failed', errorSource: null, assertions: [{ outcome: 'error' }, { outcome: 'failed' }, {}] })
   })
 

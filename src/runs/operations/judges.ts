@@ -74,7 +74,7 @@ export async function withJudges<P extends { template: WithAssertions }>(
     list.map(({ template }) => template),
     options,
   )
-  return list.map((one, at) => (judged[at]!.judges.length > 0 ? { ...one, template: { ...one.template, ...judged[at]! } } : one))
+  return list.map((item, at) => (judged[at]!.judges.length > 0 ? { ...item, template: { ...item.template, ...judged[at]! } } : item))
 }
 
 type Pointed = { pointer: string; assertions: Assertions }
@@ -90,9 +90,9 @@ export async function refuseUnknownJudges(tx: Tx, projectId: string, lists: read
     ),
   )
   const unnamed = asking.filter(({ id }) => id === undefined)
-  const named = asking.flatMap(({ id, pointer }) => (id === undefined ? [] : [{ id, pointer }]))
+  const models = asking.flatMap(({ id, pointer }) => (id === undefined ? [] : [{ id, pointer }]))
   await collectFaults(
-    () => refuseUnknownModels(tx, projectId, named),
+    () => refuseUnknownModels(tx, projectId, models),
     async () => {
       if (!mustRun || unnamed.length === 0 || (await hasJudge(tx, projectId))) return
       const message = 'This assertion needs a language model that judges, and the project names none.'

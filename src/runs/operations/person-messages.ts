@@ -25,14 +25,14 @@ function refuseOthers(run: Run | undefined): asserts run is Run {
 /** Stores the person's message; the worker that plays the run is waiting for it. */
 export const sendMessage: Handler<typeof runs.sendMessage> = async (call) => {
   const { tx, params, body } = call
-  const sent = await lockMessages(tx, params.id)
+  const messages = await lockMessages(tx, params.id)
   const run = await findRun(tx, params.id)
   refuseOthers(run)
-  if (sent.at(-1)?.text === null) throw conflict('You have ended this conversation. Start another run.')
-  if (sent.length > run.turns.filter(({ role }) => role === 'user').length)
+  if (messages.at(-1)?.text === null) throw conflict('You have ended this conversation. Start another run.')
+  if (messages.length > run.turns.filter(({ role }) => role === 'user').length)
     throw conflict('Your last message has not reached the agent yet. Wait until it is in the conversation.')
-  if (sent.length >= ceilings.turns.max) throw conflict(`A conversation has at most ${ceilings.turns.max} messages of its user.`)
-  const message = { runId: params.id, position: sent.length + 1, text: 'text' in body ? body.text : null, sentBy: causeOf(call).actor }
+  if (messages.length >= ceilings.turns.max) throw conflict(`A conversation has at most ${ceilings.turns.max} messages of its user.`)
+  const message = { runId: params.id, position: messages.length + 1, text: 'text' in body ? body.text : null, sentBy: causeOf(call).actor }
   const added = await addMessage(tx, message)
   // The answer is stored for its idempotency key, so it contains the redacted text; the conversation continues with the original.
   return reply(202, run.plan.redaction ? { ...added, text: added.text && redactMessage(run.plan, added.text) } : added)

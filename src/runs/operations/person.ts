@@ -51,12 +51,12 @@ export function openPerson(
     waitedMs,
     speaker: {
       async next(turns) {
-        const said = turns.filter(({ role }) => role === 'user').length
+        const messageCount = turns.filter(({ role }) => role === 'user').length
         // After the last turn a person has nothing to add, so the run does not wait for them.
-        if (said >= plan.stop.maxTurns) return { action: 'end', reason: 'userEnded' }
+        if (messageCount >= plan.stop.maxTurns) return { action: 'end', reason: 'userEnded' }
         waitsSince = performance.now()
         try {
-          const text = (await yieldSlot(() => messageFor(said + 1)))?.text ?? null
+          const text = (await yieldSlot(() => messageFor(messageCount + 1)))?.text ?? null
           return text === null ? { action: 'end', reason: 'userEnded' } : { action: 'say', text }
         } finally {
           totalMs = waitedMs()

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { must, stage } from '../../harness/stage.ts'
-import { judgingStage, said } from '../fixtures/judging-stage.ts'
+import { confirmation, judgingStage } from '../fixtures/judging-stage.ts'
 
 const { a, agent, makeModel, close } = await judgingStage()
 afterAll(close)
@@ -9,7 +9,7 @@ describe('an assertion that names no model', () => {
   const body = {
     name: 'Judged',
     user: { goal: 'a refund' },
-    driver: { mode: 'scripted' as const, turns: [{ content: said }] },
+    driver: { mode: 'scripted' as const, turns: [{ content: confirmation }] },
     assertions: [{ kind: 'judge', settings: { criterion: 'The agent confirms the refund.' } }] as never,
   }
 

@@ -79,7 +79,7 @@ async function judgeAgain(
   const known = await present(tx, { scenario: idsOf('scenario'), test: idsOf('test') })
   if ([...known.values()].some(asksModels)) throw conflict(onlyOneByOne)
   const evaluations: NewEvaluation[] = []
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (const { id, subject, plan, turns, durationMs, terminationReason, reached, mockState, endStates } of runs) {
     const { version, assertions, stop } = known.get(subject.id)!
     const coverage = coverageOf(plan.driver, reached)
@@ -94,7 +94,7 @@ async function judgeAgain(
     ).catch(refuse)
     const { outcome, reason } = verdictCutShort(results, { ...plan, stop }, { turns, terminationReason, reached })
     evaluations.push({ runId: id, subjectVersion: version, outcome, outcomeReason: reason, assertions: results, judgeFailed: false })
-    if (performance.now() - begun > maxMs) break
+    if (performance.now() - startedAt > maxMs) break
   }
   await addEvaluations(tx, cause.actor, evaluations)
   const changes = evaluations.map(({ runId, outcome, subjectVersion }) => ({

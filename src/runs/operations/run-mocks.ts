@@ -35,7 +35,7 @@ export function openRunMocks(world: World, workspaceId: string, run: StartedRun,
       url: `${world.origin()}${mocksPath(run.id, token)}`,
       token,
       tools: toolMocks.map(toolOf),
-      call: (tool, given, signal) => callTool(world.db, place, callOf(tool, given), { gone: signal, giveUp: signal }).catch(refuse),
+      call: (tool, input, signal) => callTool(world.db, place, callOf(tool, input), { gone: signal, giveUp: signal }).catch(refuse),
     },
     async callsOf(reported) {
       const startedAt = performance.now()
@@ -55,9 +55,9 @@ export function openRunMocks(world: World, workspaceId: string, run: StartedRun,
 const isReplayed = ({ plan }: StartedRun) => plan.cassette?.channels === true && plan.cassette.mode === 'replay'
 
 /** A call that did not come over HTTP, where its length and its text would have been checked. */
-function callOf(tool: string, given: unknown): Call {
-  const text = JSON.stringify(given) ?? 'null'
-  if (text.length <= maxCallLength) return deepStorable({ tool, arguments: given }).value
+function callOf(tool: string, input: unknown): Call {
+  const text = JSON.stringify(input) ?? 'null'
+  if (text.length <= maxCallLength) return deepStorable({ tool, arguments: input }).value
   const message = `The arguments have ${text.length} characters of JSON, and a call has at most ${maxCallLength}.`
   return { tool, arguments: null, fault: { status: 413, message } }
 }

@@ -20,9 +20,9 @@ export function openRunRedaction({ redaction, seedFrom: _, ...definition }: Plan
   const authored = authoredIn(definition, allowedBy(definition.assertions))
   const redactor = openRedaction(redaction, authored)
   const turns = new Map<number, Turn>()
-  const turn = (said: Turn): Turn => {
-    const stored = turns.get(said.index) ?? storedTurn(said)
-    turns.set(said.index, stored)
+  const turn = (turn: Turn): Turn => {
+    const stored = turns.get(turn.index) ?? storedTurn(turn)
+    turns.set(turn.index, stored)
     return stored
   }
   function storedTurn({ content, parts, toolCalls, exchanges, onPurpose, simulation, ...rest }: Turn): Turn {

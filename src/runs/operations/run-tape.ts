@@ -22,8 +22,8 @@ export type RunTape = Omit<Tape, 'tally' | 'takeNew'> & {
 }
 
 /** Answers from the tape; without a cassette, from the usual source. */
-export const answerFrom = <T>(tape: Pick<Tape, 'answer'> | undefined, asked: TapedRequest, ask: () => Promise<T>): Promise<T> =>
-  tape ? tape.answer(asked, ask) : ask()
+export const answerFrom = <T>(tape: Pick<Tape, 'answer'> | undefined, request: TapedRequest, ask: () => Promise<T>): Promise<T> =>
+  tape ? tape.answer(request, ask) : ask()
 
 /** Undefined for a live run. */
 export async function openRunTape(

@@ -21,7 +21,7 @@ export async function searchRuns<Row extends { id: string }>(
   { text, limit, filters }: Search,
 ): Promise<Page<Row>> {
   const found: Row[] = []
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (let at = 0; at < page.data.length; at += runsInStep) {
     const rows = page.data.slice(at, at + runsInStep)
     const matching = await runsWith(
@@ -32,7 +32,7 @@ export async function searchRuns<Row extends { id: string }>(
     found.push(...rows.filter(({ id }) => matching.has(id)))
     const isLast = at + runsInStep >= page.data.length
     if (found.length > limit) return endingAt(found.slice(0, limit), found[limit - 1]!, filters)
-    if (!isLast && performance.now() - begun > maxMs) return endingAt(found, rows.at(-1)!, filters)
+    if (!isLast && performance.now() - startedAt > maxMs) return endingAt(found, rows.at(-1)!, filters)
   }
   return { data: found, nextCursor: page.nextCursor }
 }

@@ -42,11 +42,11 @@ export async function messagesUpTo(tx: Tx, projectId: string, { runId, turn }: S
 export function refuseUnsent({ seedMessages, driver }: Playable['template'], channels: readonly Sending[], request: RunRequest): void {
   const faults = channels.flatMap((channel, index) => {
     const pointer = request.channelIds ? `/channelIds/${index}` : '/channelId'
-    const found = [
+    const faults = [
       { code: 'no_history', message: historyFault(seedMessages, channel) },
       { code: 'no_attachments', message: attachmentFault(driver, channel) },
     ]
-    return found.flatMap(({ code, message }) => (message === undefined ? [] : [{ pointer, code, message }]))
+    return faults.flatMap(({ code, message }) => (message === undefined ? [] : [{ pointer, code, message }]))
   })
   if (faults.length > 0) throw invalid(faults)
 }

@@ -55,8 +55,8 @@ export function openSimulator(
         settlements.flush()
         const options = { account: { projectId, budgetId }, signal, deadline, clock, settleLater: settlements.add }
         const ask = () => complete(world, workspaceId, model, question, options)
-        const asked = { use: 'simulator' as const, request: decidingRequest(model, comparable(question)), isAnswer: isCompletion }
-        return replyOf(model, question, await answerFrom(tape, asked, ask))
+        const request = { use: 'simulator' as const, request: decidingRequest(model, comparable(question)), isAnswer: isCompletion }
+        return replyOf(model, question, await answerFrom(tape, request, ask))
       } finally {
         totalMs = waitedMs()
         askedAt = undefined

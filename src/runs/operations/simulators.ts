@@ -19,12 +19,12 @@ export async function simulatorsFor(
   played: readonly PlayedScenario[],
   { called = true }: { called?: boolean } = {},
 ): Promise<ReadonlyMap<string, NonNullable<Plan['simulator']>>> {
-  const named = played.flatMap(({ template, simulator = usual }) => {
+  const references = played.flatMap(({ template, simulator = usual }) => {
     const promptVersion = promptVersionOf(template.driver)
     return promptVersion === undefined ? [] : [{ subject: template.subject, modelId: simulator, promptVersion }]
   })
-  const models = await modelsAmong(tx, id, [...new Set(named.flatMap(({ modelId }) => modelId ?? []))], { archived: !called })
-  const entries = named.map(({ subject, modelId, promptVersion }) => {
+  const models = await modelsAmong(tx, id, [...new Set(references.flatMap(({ modelId }) => modelId ?? []))], { archived: !called })
+  const entries = references.map(({ subject, modelId, promptVersion }) => {
     const model = models.find((model) => model.id === modelId)
     if (!model)
       throw wrongState(

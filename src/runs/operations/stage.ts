@@ -59,7 +59,7 @@ export function openTapedStage(needs: Needs, { tape, startedMs, redaction }: OnT
   return {
     async open() {
       const live = {
-        open: (said: readonly SaidMessage[], tapedNow: () => number) => openMidway(needs, said, tapedNow),
+        open: (messages: readonly SaidMessage[], tapedNow: () => number) => openMidway(needs, messages, tapedNow),
         now: clock.now,
         wait: clock.wait,
       }

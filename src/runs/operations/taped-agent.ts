@@ -108,11 +108,11 @@ function openTapedClock(startedMs: number, live: Pick<LiveAgent, 'now' | 'wait'>
 type Actual = ReturnType<typeof openWhenCalled>
 
 /** The agent itself, opened before its first call: a conversation that is entirely on the tape needs no agent. */
-function openWhenCalled(live: LiveAgent, said: readonly SaidMessage[], now: () => number) {
+function openWhenCalled(live: LiveAgent, messages: readonly SaidMessage[], now: () => number) {
   let opened: Awaited<ReturnType<LiveAgent['open']>> | undefined
   return {
     async agent(): Promise<Agent> {
-      opened ??= await live.open(said, now)
+      opened ??= await live.open(messages, now)
       return opened.agent
     },
     opened: () => opened?.agent,
@@ -123,7 +123,7 @@ function openWhenCalled(live: LiveAgent, said: readonly SaidMessage[], now: () =
 
 /** Performs one step after `said`: from the tape, or by a call, which the tape then records. */
 function openSteps(
-  { plan, tape, tries, redact = (said) => said }: TapedRun,
+  { plan, tape, tries, redact = (value) => value }: TapedRun,
   { clock, said, actual }: { clock: TapedClock; said: readonly SaidMessage[]; actual: Actual },
 ) {
   const channel = { kind: plan.channel.kind, config: plan.channel.config, variables: plan.variables }
@@ -154,6 +154,6 @@ async function deedOf(call: () => Promise<AgentReply | undefined>, { now, redact
   }
 }
 
-const digest = (said: readonly SaidMessage[]) => createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32)
+const digest = (messages: readonly SaidMessage[]) => createHash('sha256').update(JSON.stringify(messages)).digest('hex').slice(0, 32)
 const isFault = (error: unknown): error is Error & Fault =>
   error instanceof Error && 'source' in error && (error.source === 'agent' || error.source === 'channel')

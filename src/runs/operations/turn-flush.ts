@@ -39,13 +39,13 @@ export function turnFlush(db: Pick<Database, 'statements'>) {
   }
   const write = async (workspaceId: string, list: Waiting[]): Promise<void> => {
     try {
-      const held = await db.statements(workspaceId, (tx) =>
+      const runIds = await db.statements(workspaceId, (tx) =>
         appendTurns(
           tx,
           list.map(({ text }) => text),
         ),
       )
-      for (const waiting of list) waiting.done(held.has(waiting.runId))
+      for (const waiting of list) waiting.done(runIds.has(waiting.runId))
     } catch (error) {
       // A fault in one run must not affect the others.
       if (list.length > 1 && !isDatabaseAway(error)) await Promise.all(list.map((waiting) => write(workspaceId, [waiting])))
@@ -95,13 +95,13 @@ const inParts = (tx: Tx, list: readonly NewTurns[], write: (tx: Tx, texts: strin
 function parted<One extends { text: string }>(list: readonly One[]): One[][] {
   const parts: One[][] = []
   let size = maxText
-  for (const one of list) {
-    size += one.text.length
+  for (const waiting of list) {
+    size += waiting.text.length
     if (size > maxText) {
       parts.push([])
-      size = one.text.length
+      size = waiting.text.length
     }
-    parts.at(-1)!.push(one)
+    parts.at(-1)!.push(waiting)
   }
   return parts
 }

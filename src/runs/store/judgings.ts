@@ -121,8 +121,8 @@ export async function addVotes(tx: Tx, votes: readonly NewVote[]): Promise<boole
     )
     update judgings set votes = judgings.votes || held.votes from held where judgings.run_id = held.run_id and judgings.token = held.token
     returning held.token`.execute(tx)
-  const kept = new Set(rows.map(({ token }) => token))
-  return votes.map(({ claim }) => kept.has(claim.token))
+  const tokens = new Set(rows.map(({ token }) => token))
+  return votes.map(({ claim }) => tokens.has(claim.token))
 }
 
 /** False if another worker has the judging. Without a token, the holder does not matter. */

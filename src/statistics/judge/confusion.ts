@@ -38,7 +38,7 @@ export function averageScores(
     const scores = classes.flatMap((item) => of(item) ?? [])
     return sum(scores) / scores.length
   }
-  const value = { precision: mean((item) => item.precision), recall: mean((one) => one.recall), f1: mean((one) => one.f1) }
+  const value = { precision: mean((item) => item.precision), recall: mean((item) => item.recall), f1: mean((item) => item.f1) }
   const lacking = classes.some((item) => item.precision === null || item.recall === null)
   return { value, n, ...(lacking && { warnings: ['undefined_class'] }) }
 }

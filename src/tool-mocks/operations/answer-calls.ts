@@ -54,13 +54,13 @@ function answerNext(db: Database, workspaceId: string, arrived: IncomingCall): P
     waitingOf.set(db, waiting)
     const { runId } = arrived.attempt
     const lane = `${workspaceId} ${(runId.codePointAt(runId.length - 1) ?? 0) % lanes}`
-    const one: Waiting = { arrived, done, failed }
+    const entry: Waiting = { arrived, done, failed }
     const list = waiting.get(lane)
     if (list) {
-      list.push(one)
+      list.push(entry)
       return
     }
-    const first = [one]
+    const first = [entry]
     waiting.set(lane, first)
     void drain(db, workspaceId, first, () => waiting.delete(lane))
   })
@@ -74,8 +74,8 @@ async function drain(db: Database, workspaceId: string, list: Waiting[], end: ()
 
 async function answerTogether(db: Database, workspaceId: string, list: readonly Waiting[]): Promise<void> {
   try {
-    const settled = await db.transaction(workspaceId, (tx) => answerAll(tx, list))
-    for (const settle of settled) settle()
+    const callbacks = await db.transaction(workspaceId, (tx) => answerAll(tx, list))
+    for (const settle of callbacks) settle()
   } catch (error) {
     // A fault of one is not to be that of the others.
     if (list.length > 1 && !isDatabaseAway(error)) for (const waiting of list) await answerTogether(db, workspaceId, [waiting])
@@ -88,8 +88,8 @@ async function answerAll(tx: Tx, list: readonly Waiting[]): Promise<(() => void)
   const attempts = new Map(list.map(({ arrived: { attempt } }) => [attemptKey(attempt), attempt]))
   const sessions = await lockSessions(tx, [...attempts.values()])
   const changed = new Map<string, Attempt>()
-  const kept: KeptCall[] = []
-  const settled: (() => void)[] = []
+  const calls: KeptCall[] = []
+  const callbacks: (() => void)[] = []
   for (const { arrived, done, failed } of list) {
     const { attempt, call, at } = arrived
     const key = attemptKey(attempt)
@@ -97,33 +97,33 @@ async function answerAll(tx: Tx, list: readonly Waiting[]): Promise<(() => void)
     try {
       const { outcome: earlier } = arrived
       if (earlier && (await isKept(tx, attempt, arrived.key))) {
-        settled.push(() => done(earlier))
+        callbacks.push(() => done(earlier))
         continue
       }
-      if (!session) throw gone()
+      if (!session) throw runEnded()
       if (session.calls >= maxCalls) throw tooMany()
-      const named = { ...call, tool: storable(call.tool).text }
+      const storableCall = { ...call, tool: storable(call.tool).text }
       const planned = await readMocks(tx, attempt)
-      const { outcome, session: after } = spoilAnswer(answerCall(planned.mocks, session, named, checkSchema), session, planned)
+      const { outcome, session: after } = spoilAnswer(answerCall(planned.mocks, session, storableCall, checkSchema), session, planned)
       arrived.outcome = outcome
       sessions.set(key, after)
       changed.set(key, attempt)
-      kept.push({ ...attempt, index: after.calls, key: arrived.key, call: recordedCall(named, outcome, at) })
-      settled.push(() => done(outcome))
+      calls.push({ ...attempt, index: after.calls, key: arrived.key, call: recordedCall(storableCall, outcome, at) })
+      callbacks.push(() => done(outcome))
     } catch (error) {
-      settled.push(() => failed(error))
+      callbacks.push(() => failed(error))
     }
   }
-  if (kept.length > 0)
+  if (calls.length > 0)
     await keepCalls(
       tx,
       [...changed].map(([key, attempt]) => ({ ...attempt, ...sessions.get(key)! })),
-      kept,
+      calls,
     )
-  return settled
+  return callbacks
 }
 
-export const gone = () => new ServiceError('gone', 'This run has ended, and its tool mocks with it. Start another run.')
+export const runEnded = () => new ServiceError('gone', 'This run has ended, and its tool mocks with it. Start another run.')
 const tooMany = () =>
   new ServiceError(
     'too_many_requests',

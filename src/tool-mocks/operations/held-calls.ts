@@ -11,9 +11,9 @@ const maxHeld = 1_000
 type HeldCall = { runId: string; ended: Promise<unknown> }
 const heldOf = new WeakMap<Database, Set<HeldCall>>()
 const heldIn = (db: Database): Set<HeldCall> => {
-  const held = heldOf.get(db) ?? new Set()
-  heldOf.set(db, held)
-  return held
+  const calls = heldOf.get(db) ?? new Set()
+  heldOf.set(db, calls)
+  return calls
 }
 
 /** Does what a call needs. While the database is unreachable the call waits; `work` hears that it did, and is to mark the attempt. */
@@ -30,12 +30,12 @@ export async function outlastAway<T>(
     if (!isDatabaseAway(error) || giveUp.aborted || all.size >= maxHeld) throw error
   }
   const result = outlast(() => work(true), { maxMs, giveUp })
-  const held = { runId, ended: result.catch(() => {}) }
-  all.add(held)
+  const call = { runId, ended: result.catch(() => {}) }
+  all.add(call)
   try {
     return await result
   } finally {
-    all.delete(held)
+    all.delete(call)
   }
 }
 

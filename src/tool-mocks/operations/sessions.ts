@@ -5,7 +5,7 @@ import type { ToolCall } from '../../transcripts/contract.ts'
 import type { Call } from '../answer-call.ts'
 import type { Answer, Mocks, ToolMock } from '../contract.ts'
 import { type Attempt, endSession, insertSession, isLive, newCalls, type Place, rewriteSession } from '../store/sessions.ts'
-import { answerAndKeep, gone, readMocks } from './answer-calls.ts'
+import { answerAndKeep, readMocks, runEnded } from './answer-calls.ts'
 import { CallsHeldUp, heldCalls, markHeldUp, outlastAway } from './held-calls.ts'
 
 export type { Attempt, Place }
@@ -59,7 +59,7 @@ export const mocksFor = (db: Database, place: Place, giveUp?: AbortSignal): Prom
   const { workspaceId, ...attempt } = place
   const read = () =>
     db.statements(workspaceId, async (tx) => {
-      if (!(await isLive(tx, attempt))) throw gone()
+      if (!(await isLive(tx, attempt))) throw runEnded()
       return (await readMocks(tx, attempt)).mocks
     })
   const work = async (wasAway: boolean) => {

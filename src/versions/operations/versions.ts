@@ -86,9 +86,9 @@ export function versionOperations(handlers: ReplacingOperations) {
       const { version } = call.body
       const content = await contentIn(call.tx, key, current, version)
       if (version !== current.version) {
-        const written = await perform(call, key, 'replace', replacementOf(resources[key.type].replacement, content, current))
-        await markReverted(call.tx, key, written.version, version)
-        return (await listVersions(call.tx, key, written))[0]!
+        const snapshot = await perform(call, key, 'replace', replacementOf(resources[key.type].replacement, content, current))
+        await markReverted(call.tx, key, snapshot.version, version)
+        return (await listVersions(call.tx, key, snapshot))[0]!
       }
       return (await listVersions(call.tx, key, current))[0]!
     },

@@ -13,19 +13,19 @@ export const hasCoverage = ({ coverage }: BatchRun): boolean => (coverage ?? [])
 export function CoverageTab({ batchRun: { coverage, projectId } }: { batchRun: BatchRun }) {
   return (
     <div className={css.scenarios}>
-      {(coverage ?? []).map((one) => (
+      {(coverage ?? []).map((covered) => (
         <Panel
-          key={one.scenario.id}
-          title={one.scenario.name}
-          aside={<Go to={paths.scenarios.one(projectId, one.scenario.id)}>View scenario</Go>}
+          key={covered.scenario.id}
+          title={covered.scenario.name}
+          aside={<Go to={paths.scenarios.one(projectId, covered.scenario.id)}>View scenario</Go>}
         >
           <p className={css.about}>
-            {describeMissed(one)} of {several(one.runs, 'run')} with a conversation.
+            {describeMissed(covered)} of {several(covered.runs, 'run')} with a conversation.
           </p>
           <CoverageList<{ runs: number }>
-            of={one}
-            label={`Coverage by the runs of ${one.scenario.name}`}
-            draw={({ runs }) => <Share runs={runs} of={one.runs} />}
+            of={covered}
+            label={`Coverage by the runs of ${covered.scenario.name}`}
+            draw={({ runs }) => <Share runs={runs} of={covered.runs} />}
           />
         </Panel>
       ))}
@@ -33,12 +33,12 @@ export function CoverageTab({ batchRun: { coverage, projectId } }: { batchRun: B
   )
 }
 
-function describeMissed(one: NonNullable<BatchRun['coverage']>[number]): string {
-  const parts = one.mode === 'milestones' ? one.steps : [...one.nodes, ...one.edges]
+function describeMissed(covered: NonNullable<BatchRun['coverage']>[number]): string {
+  const parts = covered.mode === 'milestones' ? covered.steps : [...covered.nodes, ...covered.edges]
   const missed = parts.filter(({ runs }) => runs === 0).length
-  const word = one.mode === 'milestones' ? 'step' : 'node or edge'
+  const word = covered.mode === 'milestones' ? 'step' : 'node or edge'
   if (missed === 0) return `Each ${word} was reached in at least one`
-  const noun = one.mode === 'milestones' ? several(missed, 'step') : `${missed} of the nodes and edges`
+  const noun = covered.mode === 'milestones' ? several(missed, 'step') : `${missed} of the nodes and edges`
   return `${noun} ${missed === 1 ? 'was' : 'were'} reached in none`
 }
 

@@ -7,16 +7,15 @@ type Judged = { turns: readonly Turn[]; assertions: readonly Result[] }
 /** `quotes`: the words in it that the assertion rests on; `assertion`: its index; neither for a reply that is only the last one. */
 export type Deciding = { turn: Turn; quotes: string[]; assertion?: number }
 
-const isOf = ({ kind, name }: Result, wanted: { kind: string; name: string | null }) =>
-  kind === wanted.kind && (name ?? null) === wanted.name
+const isOf = ({ kind, name }: Result, rule: { kind: string; name: string | null }) => kind === rule.kind && (name ?? null) === rule.name
 
 /**
  * The reply that decided a run: the first that a required assertion which did not pass points to, of `wanted` if it is named; otherwise
  * the last reply. Undefined when the agent never replied.
  */
-export function decidingReply({ turns, assertions }: Judged, wanted?: { kind: string; name: string | null } | null): Deciding | undefined {
+export function decidingReply({ turns, assertions }: Judged, rule?: { kind: string; name: string | null } | null): Deciding | undefined {
   const open = assertions.filter(({ outcome, required }) => outcome !== 'passed' && required)
-  const result = (wanted && open.find((one) => isOf(one, wanted))) ?? open[0]
+  const result = (rule && open.find((result) => isOf(result, rule))) ?? open[0]
   const replies = turns.filter(({ role }) => role === 'agent')
   for (const { turn: index } of result?.evidence ?? []) {
     const turn = replies.find((reply) => reply.index === index)

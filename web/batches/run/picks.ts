@@ -7,7 +7,7 @@ export function usePicks(): { picks: readonly string[]; toggle(run: string): voi
   const setPicks = (runs: readonly string[]) => setView({ pick: runs.join(',') || undefined })
   return {
     picks,
-    toggle: (run) => setPicks(picks.includes(run) ? picks.filter((one) => one !== run) : [...picks, run].slice(-2)),
+    toggle: (run) => setPicks(picks.includes(run) ? picks.filter((pick) => pick !== run) : [...picks, run].slice(-2)),
     clear: () => setPicks([]),
   }
 }

@@ -40,7 +40,7 @@ export function RuleFields({ rule, pointer, onChange }: Props) {
             pointer={`${pointer}/match`}
             label={matchKind === 'path' ? 'Each path, and the value that it selects' : matchKind === 'schema' ? 'Schema' : 'Arguments'}
             value={heldBy(rule.match)}
-            onChange={(held) => change({ match: { [matchKind]: held ?? {} } })}
+            onChange={(value) => change({ match: { [matchKind]: value ?? {} } })}
           />
         )}
       </div>

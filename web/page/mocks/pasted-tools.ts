@@ -71,14 +71,14 @@ function argumentsOf(document: Json, item: Json, operation: Json): Json {
     .filter(({ in: place }) => place === 'path' || place === 'query')
   const content = resolved(document, resolved(document, operation.requestBody).content)
   const body = unfolded(document, resolved(document, content['application/json']).schema)
-  const named = parameters.map(({ name, schema }) => [String(name), unfolded(document, schema)] as const)
+  const schemas = parameters.map(({ name, schema }) => [String(name), unfolded(document, schema)] as const)
   const required = [
     ...parameters.filter((parameter) => parameter.required === true).map(({ name }) => String(name)),
     ...(Array.isArray(body.required) ? body.required : []),
   ]
   return {
     type: 'object',
-    properties: { ...Object.fromEntries(named), ...(isObject(body.properties) && body.properties) },
+    properties: { ...Object.fromEntries(schemas), ...(isObject(body.properties) && body.properties) },
     ...(required.length > 0 && { required }),
   }
 }

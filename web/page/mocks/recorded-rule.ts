@@ -7,7 +7,7 @@ type Body = { toolMocks?: Mock[] }
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The rule that answers such a call as it was answered; where nothing answered it, or an error was put in its place on purpose, the result is left to be written. */
-function ruleOf({ arguments: given, result, mock }: ToolCall): Rule {
+function ruleOf({ arguments: input, result, mock }: ToolCall): Rule {
   const error = isObject(result) && Object.keys(result).length === 1 && isObject(result.error) ? result.error : undefined
   const isError = mock !== undefined && error !== undefined && typeof error.status === 'number'
   const respond = !isError
@@ -15,7 +15,7 @@ function ruleOf({ arguments: given, result, mock }: ToolCall): Rule {
     : mock.matched && mock.onPurpose !== 'error'
       ? { error: error as { status: number } }
       : { result: {} }
-  return { match: { exact: isObject(given) ? given : {} }, respond }
+  return { match: { exact: isObject(input) ? input : {} }, respond }
 }
 
 /** The mocks with a rule for this call, before all others of its tool; one that is there already is not repeated. */

@@ -8,14 +8,14 @@ const wordsOf = (text: string): string[] =>
  * Whether a word is the one that was meant, with at most one slip of the finger: a letter missed, or two swapped. Short
  * words are taken as they are: "for" may not be "four".
  */
-function matchesWord(word: string, meant: string): boolean {
-  if (word === meant) return true
-  if (meant.length < 5) return false
+function matchesWord(word: string, target: string): boolean {
+  if (word === target) return true
+  if (target.length < 5) return false
   let at = 0
-  while (word[at] === meant[at]) at++
+  while (word[at] === target[at]) at++
   const rest = word.slice(at)
-  const isMissingLetter = rest === meant.slice(at + 1)
-  const isSwapped = rest === `${meant[at + 1]}${meant[at]}${meant.slice(at + 2)}`
+  const isMissingLetter = rest === target.slice(at + 1)
+  const isSwapped = rest === `${target[at + 1]}${target[at]}${target.slice(at + 2)}`
   return isMissingLetter || isSwapped
 }
 

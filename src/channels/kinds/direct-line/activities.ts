@@ -63,8 +63,8 @@ export function contentOf({ text, attachments, suggestedActions }: Activity): Sp
     ...(suggestedActions?.actions ?? []),
   ]
   const buttons = actions.flatMap(({ title, value }) => {
-    const sent = typeof value === 'string' && value !== '' ? value : undefined
-    return title || sent ? [{ title: title || sent!, value: sent }] : []
+    const text = typeof value === 'string' && value !== '' ? value : undefined
+    return title || text ? [{ title: title || text!, value: text }] : []
   })
   const files = (attachments ?? []).flatMap(({ contentUrl, contentType, name }) =>
     contentUrl

@@ -14,9 +14,9 @@ export const caller =
     // What is not there, or not readable, will not be at the next attempt; the fault says which call it was.
     if ([404, 422].includes(reply.status))
       throw new DeliveryFault(`GitHub answered ${reply.status} to ${method} …${path}.`, { again: false })
-    const read = answer.safeParse(JSON.parse(await readAccepted(reply)))
-    if (!read.success) throw new DeliveryFault(`The server that answered ${method} …${path} is not the REST API of GitHub.`)
-    return read.data
+    const parsed = answer.safeParse(JSON.parse(await readAccepted(reply)))
+    if (!parsed.success) throw new DeliveryFault(`The server that answered ${method} …${path} is not the REST API of GitHub.`)
+    return parsed.data
   }
 
 const Login = z.object({ login: z.string().min(1) })

@@ -49,35 +49,35 @@ function judge({ criterion, judged }: Task): Verdict {
   const find = (text: string) =>
     judged.flatMap(({ turn, content, stateAtTheEnd }) => {
       const at = content.toLowerCase().indexOf(text.toLowerCase())
-      const left = stateAtTheEnd === undefined ? '' : JSON.stringify(stateAtTheEnd)
+      const endState = stateAtTheEnd === undefined ? '' : JSON.stringify(stateAtTheEnd)
       return [
         ...(at < 0 ? [] : [{ turn, quote: sentenceAt(content, at) }]),
-        ...(left.toLowerCase().includes(text.toLowerCase()) ? [{ turn, quote: text }] : []),
+        ...(endState.toLowerCase().includes(text.toLowerCase()) ? [{ turn, quote: text }] : []),
       ]
     })
   const last = judged.filter(({ content }) => content.trim() !== '').slice(-1)
-  const spoken = last.map(({ turn, content }) => ({ turn, quote: sentenceAt(content, 0) }))
+  const quotes = last.map(({ turn, content }) => ({ turn, quote: sentenceAt(content, 0) }))
   const bad = unwanted ? find(unwanted) : []
   if (bad.length > 0) return { evidence: bad, reasoning: `The agent says “${unwanted}”.`, verdict: 'fail' }
   if (phrase) {
-    const found = find(phrase)
-    const passes = found.length > 0 !== (passWhen === undefined && negation.test(words))
-    const reasoning = found.length > 0 ? `The agent says “${phrase}”.` : `The agent never says “${phrase}”.`
-    return { evidence: found.length > 0 ? found : spoken, reasoning, verdict: passes ? 'pass' : 'fail' }
+    const quote = find(phrase)
+    const passes = quote.length > 0 !== (passWhen === undefined && negation.test(words))
+    const reasoning = quote.length > 0 ? `The agent says “${phrase}”.` : `The agent never says “${phrase}”.`
+    return { evidence: quote.length > 0 ? quote : quotes, reasoning, verdict: passes ? 'pass' : 'fail' }
   }
-  const wanted = wordsOf(passWhen ?? words)
-  if (wanted.length === 0 || negation.test(words))
+  const required = wordsOf(passWhen ?? words)
+  if (required.length === 0 || negation.test(words))
     return {
       evidence: [],
       reasoning: 'A criterion without quoted words is judged by its words, and this one has none to look for.',
       verdict: 'unclear',
     }
-  const hits = wanted.filter((word) => find(stemOf(word)).length > 0)
-  const evidence = hits.length > 0 ? find(stemOf(hits[0]!)).slice(0, 1) : spoken
+  const hits = required.filter((word) => find(stemOf(word)).length > 0)
+  const evidence = hits.length > 0 ? find(stemOf(hits[0]!)).slice(0, 1) : quotes
   return {
     evidence,
-    reasoning: `The agent says ${hits.length} of ${wanted.length} words of the criterion.`,
-    verdict: hits.length * 2 > wanted.length ? 'pass' : 'fail',
+    reasoning: `The agent says ${hits.length} of ${required.length} words of the criterion.`,
+    verdict: hits.length * 2 > required.length ? 'pass' : 'fail',
   }
 }
 

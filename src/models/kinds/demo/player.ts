@@ -37,9 +37,9 @@ export function playUser({ system, messages }: ModelRequest, odds: Partial<Recor
   const role = roleOf(system)
   if (!role) return undefined
   const isSecondTry = isComplaint.test(messages.at(-1)?.content ?? '')
-  const heard = isSecondTry ? messages.slice(0, -2) : messages
+  const talk = isSecondTry ? messages.slice(0, -2) : messages
   const planned = Object.entries(odds).find(([, share]) => luck.float() < share)?.[0] as Mistake | undefined
-  if (planned === undefined || isSecondTry) return JSON.stringify(isSecondTry ? cautious(role, heard, luck) : nextReply(role, heard, luck))
+  if (planned === undefined || isSecondTry) return JSON.stringify(isSecondTry ? cautious(role, talk, luck) : nextReply(role, talk, luck))
   const text = mistakes[planned]
   return text === undefined ? 'Well, let me think.' : JSON.stringify(say(text, 'A planted mistake.'))
 }
@@ -69,28 +69,28 @@ const names = (text: string, key: string) =>
 const furtherQuestions = ['And what happens next?', 'How long does that take?', 'Do I have to do something for that?', 'Is that certain?']
 
 /** After a refused answer: claims nothing, and asks on instead of leaving, unless the agent has nothing more to say. */
-function cautious(role: Role, heard: ModelRequest['messages'], luck: Chance): Reply {
-  const reply = nextReply(role, heard, luck)
-  if (reply.action === 'say' || asksForMore.test(heard.at(-1)?.content ?? '')) return reply
-  const own = heard.filter(({ role: who }) => who === 'assistant').length
+function cautious(role: Role, talk: ModelRequest['messages'], luck: Chance): Reply {
+  const reply = nextReply(role, talk, luck)
+  if (reply.action === 'say' || asksForMore.test(talk.at(-1)?.content ?? '')) return reply
+  const own = talk.filter(({ role: who }) => who === 'assistant').length
   return say(furtherQuestions[own % furtherQuestions.length]!, 'The last answer was refused.')
 }
 
-function nextReply({ goal, facts, unknown }: Role, heard: ModelRequest['messages'], luck: Chance): Reply {
-  const own = heard.filter(({ role }) => role === 'assistant').map(({ content }) => content)
-  const agent = heard.filter(({ role }) => role === 'user').map(({ content }) => content)
+function nextReply({ goal, facts, unknown }: Role, talk: ModelRequest['messages'], luck: Chance): Reply {
+  const own = talk.filter(({ role }) => role === 'assistant').map(({ content }) => content)
+  const agent = talk.filter(({ role }) => role === 'user').map(({ content }) => content)
   if (own.length === 0) return say(`${luck.pick(['Hello.', 'Hi there.', 'Good day.'])} ${goal}`, 'The conversation starts.')
   const last = agent.at(-1) ?? ''
-  const said = own.join('\n')
+  const sent = own.join('\n')
   if (asksForMore.test(last)) return leave(last, luck)
   const isAsked = last.includes('?')
-  const wanted = facts.filter(({ key, value, when }) => !when.startsWith('never') && !said.includes(value) && isAsked && names(last, key))
-  if (wanted.length > 0) {
-    const text = wanted.map(({ key, value }) => `${luck.pick([`My ${key} is`, `The ${key} is`])} ${value}.`).join(' ')
+  const due = facts.filter(({ key, value, when }) => !when.startsWith('never') && !sent.includes(value) && isAsked && names(last, key))
+  if (due.length > 0) {
+    const text = due.map(({ key, value }) => `${luck.pick([`My ${key} is`, `The ${key} is`])} ${value}.`).join(' ')
     return say(
       text,
       'The agent asked for it.',
-      wanted.map(({ key }) => key),
+      due.map(({ key }) => key),
     )
   }
   const missing = unknown.find((key) => isAsked && names(last, key))

@@ -45,15 +45,15 @@ export const askingSentences = (reply: string): string[] =>
  * of more than five words is a sentence and names nothing: any question may mean it.
  */
 export function mentions(text: string, { key, askedBy }: AskableFact, language: string): boolean {
-  const said = plain(text)
-  if (askedBy?.some((phrase) => said.includes(plain(phrase)))) return true
+  const message = plain(text)
+  if (askedBy?.some((phrase) => message.includes(plain(phrase)))) return true
   if (askedBy) return false
   const label = plain(labelOf(key))
   if (label.split(' ').length > 5) return askingSentences(text).length > 0
   return (
-    hasWords(said, label) ||
+    hasWords(message, label) ||
     synonymsOf(label, language).some(
-      (name) => toSearchable(text).words.includes(` ${name} `) || (unspaced.test(name) && said.includes(name)),
+      (name) => toSearchable(text).words.includes(` ${name} `) || (unspaced.test(name) && message.includes(name)),
     )
   )
 }
@@ -64,10 +64,10 @@ function synonymsOf(label: string, language: string): string[] {
 }
 
 /** Each word that says something, by its stem; a script without spaces as it is written, without politeness. */
-function hasWords(said: string, label: string): boolean {
-  if (unspaced.test(label)) return said.includes(label)
+function hasWords(message: string, label: string): boolean {
+  if (unspaced.test(label)) return message.includes(label)
   const words = label.split(' ').filter((word) => word.length > 3 || label.length <= 4 || /\d/.test(word))
   const all = words.length > 0 ? words : label.split(' ')
-  return all.every((word) => said.includes(stemOf(word)))
+  return all.every((word) => message.includes(stemOf(word)))
 }
 const stemOf = (word: string) => word.replace(/^ال/, '').slice(0, Math.max(3, Math.ceil(word.replace(/^ال/, '').length * 0.7)))

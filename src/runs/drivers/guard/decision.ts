@@ -19,6 +19,6 @@ export function decide(raw: string, context: GuardContext, attempt: number): Dec
   const reply = readReply(raw)
   const fault = findFault(raw, context, reply)
   if (!fault && reply) return { decision: 'accept', reply }
-  const named = fault ?? { fault: 'unreadable', quote: raw.slice(0, 200), complaint: 'Your answer was not one JSON object.' }
-  return attempt < maxAttempts ? { decision: 'askAgain', fault: named } : { decision: 'simulatorError', fault: named, candidate: raw }
+  const finding = fault ?? { fault: 'unreadable', quote: raw.slice(0, 200), complaint: 'Your answer was not one JSON object.' }
+  return attempt < maxAttempts ? { decision: 'askAgain', fault: finding } : { decision: 'simulatorError', fault: finding, candidate: raw }
 }

@@ -9,20 +9,20 @@ const [maxKeptLength, maxCharacters] = [8_000, 400_000]
  * before, which does not change: three quarters of its time went into reading the same texts again.
  */
 export function cacheByText<T>(read: (text: string) => T): (text: string) => T {
-  const kept = new Map<string, T>()
+  const cache = new Map<string, T>()
   let characters = 0
   return (text) => {
-    const known = kept.get(text)
+    const known = cache.get(text)
     if (known !== undefined) return known
-    const made = read(text)
-    if (text.length > maxKeptLength) return made
-    kept.set(text, made)
+    const reading = read(text)
+    if (text.length > maxKeptLength) return reading
+    cache.set(text, reading)
     characters += text.length
-    for (const oldest of kept.keys()) {
+    for (const oldest of cache.keys()) {
       if (characters <= maxCharacters) break
-      kept.delete(oldest)
+      cache.delete(oldest)
       characters -= oldest.length
     }
-    return made
+    return reading
   }
 }

@@ -38,16 +38,16 @@ const readText = cacheByText((text) => {
   const folded = inDigits(text)
   return {
     digits: [...folded.matchAll(/\d(?:[ ().,/:-]{0,2}\d)*/g)].flatMap(([run]) => [run.replace(/\D/g, ''), ...(run.match(/\d+/g) ?? [])]),
-    values: [...folded.matchAll(/\d[\d.,'’]*/g)].map(([written]) => numberOf(written)),
+    values: [...folded.matchAll(/\d[\d.,'’]*/g)].map(([digits]) => numberOf(digits)),
     dates: datesIn(folded),
     words: folded.match(/[\p{L}\p{M}]+/gu) ?? [],
   }
 })
 
 /** Whether a number was there: alike, as the end or the start of a longer one, or rounded. */
-export function isKnownNumber(written: string, { digits, values }: KnownWords): boolean {
-  const run = written.replace(/\D/g, '')
-  const value = numberOf(written)
+export function isKnownNumber(number: string, { digits, values }: KnownWords): boolean {
+  const run = number.replace(/\D/g, '')
+  const value = numberOf(number)
   const step = 10 ** (/0*$/.exec(String(Math.trunc(value)))?.[0].length ?? 0)
   return (
     digits.includes(run) ||

@@ -246,8 +246,8 @@ export const isCourtesy = (message: string): boolean =>
 export function statesSomething(reply: string, language: string): boolean {
   const recognition = books.get(language)?.recognition
   return sentences(reply).some((sentence) => {
-    const said = plain(sentence)
-    if (isQuestion(sentence) || refusals.test(said) || promises.test(said) || farewells.test(said)) return false
-    return !(recognition?.refuses.test(said) || recognition?.requests.test(said) || recognition?.offers.test(said))
+    const message = plain(sentence)
+    if (isQuestion(sentence) || refusals.test(message) || promises.test(message) || farewells.test(message)) return false
+    return !(recognition?.refuses.test(message) || recognition?.requests.test(message) || recognition?.offers.test(message))
   })
 }

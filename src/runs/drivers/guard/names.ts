@@ -39,8 +39,8 @@ export function unknownNames(text: string, language: string, known: KnownWords):
     const stem = folded.replace(/'s$|s'$|^(?:l|d|qu|j|m|n|s|t|c)'|^ال|^[وبلف](?=ال)/u, '')
     return common.has(folded) || common.has(stem) || known.words.has(stem) || known.words.has(folded) || known.squashed.includes(stem)
   }
-  const found = [...text.matchAll(formsOf(language))].flatMap((match) => match.slice(1).filter((each) => each !== undefined))
-  return found.filter((each) => {
+  const names = [...text.matchAll(formsOf(language))].flatMap((match) => match.slice(1).filter((each) => each !== undefined))
+  return names.filter((each) => {
     if (nobody.test(each) || isShouted(each)) return false
     const words = each.split(/[\s・]+/).filter((word) => word.length > 1)
     return words.length > 0 && words.every((word) => !isKnown(word))

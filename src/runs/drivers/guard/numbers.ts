@@ -5,7 +5,7 @@ import { plain } from './text.ts'
 export const inWord = '[\\p{Script=Latin}\\p{Script=Arabic}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Hebrew}\\p{N}]'
 
 // Digits as people speak them one by one, by the digit.
-const spoken = [
+const numerals = [
   'zero oh null cero zéro ゼロ صفر 〇',
   'one eins uno un いち واحد 一',
   'two zwei zwo dos deux に اثنان اثنين 二',
@@ -17,7 +17,7 @@ const spoken = [
   'eight acht ocho huit はち ثمانيه 八',
   'nine neun nueve neuf きゅう تسعه 九',
 ]
-const digitOf = new Map(spoken.flatMap((words, digit) => words.split(' ').map((word) => [word, String(digit)] as const)))
+const digitOf = new Map(numerals.flatMap((words, digit) => words.split(' ').map((word) => [word, String(digit)] as const)))
 const digitWords = [...digitOf.keys()].sort((a, b) => b.length - a.length)
 const spaced = digitWords.filter((word) => /\p{Script=Latin}|\p{Script=Arabic}/u.test(word)).join('|')
 const unspacedDigits = digitWords.filter((word) => !/\p{Script=Latin}|\p{Script=Arabic}/u.test(word)).join('|')
@@ -41,8 +41,8 @@ export const inDigits = cacheByText((text) =>
 export const lettersOf = cacheByText((text) => inDigits(text).replace(/[^\p{L}\p{N}]+/gu, ''))
 
 /** What a written number means: "1.234,50", "1,234.50" and "1 234,50" are one. */
-export function numberOf(written: string): number {
-  const compact = written.replace(/[\s'’]/g, '').replace(/[.,]$/, '')
+export function numberOf(digits: string): number {
+  const compact = digits.replace(/[\s'’]/g, '').replace(/[.,]$/, '')
   const decimals = /[.,](\d{1,2})$/.exec(compact)
   const whole = (decimals ? compact.slice(0, decimals.index) : compact).replace(/\D/g, '')
   return Number(decimals ? `${whole}.${decimals[1]}` : whole)

@@ -92,9 +92,9 @@ export const graph = driverKind({
     mode: 'graph',
     nodes: nodes.map(({ key }) => ({ key, turns: reached.get(key) ?? [] })),
     edges: nodes.flatMap(({ key, next, otherwise }) =>
-      [...next.map(({ to }, edge) => ({ from: key, edge, to })), { from: key, edge: null, to: otherwise }].map((one) => ({
-        ...one,
-        turns: reached.get(edgeKey(key, one.edge)) ?? [],
+      [...next.map(({ to }, edge) => ({ from: key, edge, to })), { from: key, edge: null, to: otherwise }].map((way) => ({
+        ...way,
+        turns: reached.get(edgeKey(key, way.edge)) ?? [],
       })),
     ),
     ...unclearIn(reached),

@@ -41,10 +41,10 @@ export const llm = driverKind({
     }
     return {
       async next(transcript): Promise<Action> {
-        const sent = transcript.filter(({ role }) => role === 'user').length
-        if (sent === 0 && user.opening.message !== undefined) return { action: 'say', text: user.opening.message }
-        if (sent >= givesUpAfterTurns) return { action: 'end', reason: 'gaveUp' }
-        if (sent > 0 && chance('silence', sent).float() < silenceRate) return { action: 'wait' }
+        const messageCount = transcript.filter(({ role }) => role === 'user').length
+        if (messageCount === 0 && user.opening.message !== undefined) return { action: 'say', text: user.opening.message }
+        if (messageCount >= givesUpAfterTurns) return { action: 'end', reason: 'gaveUp' }
+        if (messageCount > 0 && chance('silence', messageCount).float() < silenceRate) return { action: 'wait' }
         const { reply, asked } = await simulate(settings, transcript).catch((error: Error & { asked?: ModelCalls }) => {
           if (error.asked) all.push(error.asked)
           throw error
@@ -55,7 +55,7 @@ export const llm = driverKind({
         const leaving = reply.action === 'end' ? leavings[reply.goalState] : undefined
         return leaving && text === ''
           ? { action: 'end', reason: leaving }
-          : { action: 'say', text: isOption(offeredIn(transcript), text) ? text : typed(text, sent), last: leaving, asked }
+          : { action: 'say', text: isOption(offeredIn(transcript), text) ? text : typed(text, messageCount), last: leaving, asked }
       },
       asked: () => all,
     }

@@ -12,8 +12,8 @@ import { traitWords } from './traits.ts'
 export const parts: readonly Part[] = [identity, purpose, knowledge, ignorance, manner, ending, answer]
 
 export const textOf = (part: Part, input: PromptInput): string => {
-  const made = part(input)
-  return made ? [`## ${made.heading}`, ...made.lines].join('\n') : ''
+  const section = part(input)
+  return section ? [`## ${section.heading}`, ...section.lines].join('\n') : ''
 }
 
 /** The system prompt of a model that plays a user. */

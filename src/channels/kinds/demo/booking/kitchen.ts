@@ -26,11 +26,11 @@ export const kitchenNote: Skill = {
       )
       return { toolCalls: booking.calls, ...question }
     }
-    const understood = oneOf(talk, 'I have understood this:', 'This is what I note:')
+    const intro = oneOf(talk, 'I have understood this:', 'This is what I note:')
     return onReply(talk, confirmNote, {
       yes: () => storeNote(booking.number, note, talk.flaky),
       no: () => closing('All right, I have written down nothing.'),
-      ask: () => ({ content: `${understood} ${note}. ${confirmNote}?`, toolCalls: booking.calls }),
+      ask: () => ({ content: `${intro} ${note}. ${confirmNote}?`, toolCalls: booking.calls }),
     })
   },
 }

@@ -40,10 +40,10 @@ export const invoiceCopy: Skill = {
     const { euro, date } = invoice.of
     const known = oneOf(talk, 'I found it:', 'Thank you, I have it here:')
     const what = `${known} the invoice of ${date} over ${euro} euro.`
-    const sent = closing('Done, it is in your inbox.', call('send_invoice', { invoiceNumber: invoice.number }, { ok: true }))
+    const confirmation = closing('Done, it is in your inbox.', call('send_invoice', { invoiceNumber: invoice.number }, { ok: true }))
     return onReply(talk, confirmCopy, {
       // Planted, slowAnswer: the document is made again while the customer waits.
-      yes: () => ({ ...sent, delayMs: 1_800 }),
+      yes: () => ({ ...confirmation, delayMs: 1_800 }),
       no: () => closing('All right, I have sent nothing.'),
       ask: () => ({ content: `${what} ${confirmCopy} to the e-mail address of your account?`, toolCalls: invoice.calls }),
     })

@@ -34,16 +34,16 @@ export const pause: Skill = {
     const wanted = replyTo(talk, confirmPause)
     if (wanted === 'no') return closing('All right, the boxes keep coming.')
     if (wanted === 'yes') {
-      const given = { customerNumber: subscription.number, months: count }
+      const input = { customerNumber: subscription.number, months: count }
       // The unreliable skill: where flakes are drawn, the system behind it does not answer.
       if (talk.flaky)
         return closing(
           'I am sorry, our subscription system does not answer at the moment. Please try again later.',
-          call('pause_subscription', given, { error: 'timeout' }),
+          call('pause_subscription', input, { error: 'timeout' }),
         )
       return closing(
         `Done. Your coffee box pauses for ${length}, and nothing is charged in that time.`,
-        call('pause_subscription', given, { ok: true }),
+        call('pause_subscription', input, { ok: true }),
       )
     }
     const known = oneOf(talk, 'I found your coffee box.', 'Thank you, I see your coffee box.')

@@ -8,14 +8,14 @@ const repliesRead = 3
 
 /** Says what must not be said, or a fact that the agent did not ask for. What was said before is no longer a secret. */
 export const disclosure = faultOfWords('disclosure', (text, context) => {
-  const said = disclosable(text)
+  const disclosed = disclosable(text)
   const agent = messagesOf(context, 'agent')
   const before = [context.user.opening.message ?? '', ...context.transcript.map(({ content }) => content)]
-  const secret = secretsOf(context).find((value) => holds(said, value) && !holdsAny(agent, value))
+  const secret = secretsOf(context).find((value) => holds(disclosed, value) && !holdsAny(agent, value))
   if (secret !== undefined) return { quote: secret.slice(0, 200), complaint: 'Your message disclosed something that you never disclose.' }
   const goal = [context.user.goal ?? '', context.user.situation ?? '']
   const isPrivate = ({ value, disclosure: when }: Fact) =>
-    when === 'onRequest' && holds(said, value) && !holdsAny(before, value) && !holdsAny(goal, value)
+    when === 'onRequest' && holds(disclosed, value) && !holdsAny(before, value) && !holdsAny(goal, value)
   const isAsked = (fact: Fact) => agent.slice(-repliesRead).some((reply) => mentions(reply, fact, context.language))
   const fact = context.user.factsKnown.find((each) => isPrivate(each) && !isAsked(each))
   return (

@@ -25,11 +25,11 @@ function tooEarly(text: string, context: GuardContext): Evidence | undefined {
 
 function unansweredFact(reply: string, text: string, context: GuardContext): Fact | undefined {
   const asking = askingSentences(reply)
-  const said = lettersOf([text, ...messagesOf(context, 'user')].join('\n'))
+  const letters = lettersOf([text, ...messagesOf(context, 'user')].join('\n'))
   return context.user.factsKnown.find(
     (fact) =>
       fact.disclosure !== 'never' &&
-      !said.includes(lettersOf(fact.value)) &&
+      !letters.includes(lettersOf(fact.value)) &&
       !lettersOf(reply).includes(lettersOf(fact.value)) &&
       asking.some((sentence) => mentions(sentence, fact, context.language)),
   )

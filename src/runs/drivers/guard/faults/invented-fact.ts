@@ -40,7 +40,7 @@ function findings(text: string, { language }: GuardContext, known: KnownWords): 
   const emails = [...findPersonalData(['email'], text).map((hit) => hit.text), ...(text.match(email) ?? [])]
   const codes = [...folded.matchAll(code)].map(([each]) => each).filter((each) => !ordinary.test(each) && each.length > 2)
   const rest = [...dates, ...[...emails, ...codes].map((each) => ({ text: inDigits(each) }))].reduce(
-    (left, each) => left.replaceAll(each.text, ' '),
+    (rest, each) => rest.replaceAll(each.text, ' '),
     folded,
   )
   return [

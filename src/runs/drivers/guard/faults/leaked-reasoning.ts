@@ -11,10 +11,10 @@ const parentheses = /[(（]([^()（）\n]{2,80})[)）]/gu
 
 /** Thinks aloud, directs itself on a stage, or writes the data of its answer into the message. */
 export const leakedReasoning = faultOfWords('leakedReasoning', (text) => {
-  const read = text.slice(0, 10_000)
-  const said = plain(read)
-  const match = thinking.exec(said)
-  const quote = match ? sentenceAround(said, match.index) : directionIn(read)
+  const start = text.slice(0, 10_000)
+  const message = plain(start)
+  const match = thinking.exec(message)
+  const quote = match ? sentenceAround(message, match.index) : directionIn(start)
   return quote === undefined
     ? undefined
     : { quote, complaint: 'Your message held reasoning, a stage direction, or data instead of only what the user says.' }

@@ -28,9 +28,9 @@ function withoutQuotations(text: string): string {
 /** Speaks as the agent: in the agent's kinds of phrases, or nearly in its words. */
 export const roleInversion = faultOfWords('roleInversion', (text, context) => {
   const own = withoutQuotations(text.slice(0, maxReadLength).normalize('NFKC'))
-  const read = plain(own)
-  const match = pattern.exec(cut(read, ofUsers))
-  const quote = match ? sentenceAround(read, match.index) : possessionIn(own)
+  const message = plain(own)
+  const match = pattern.exec(cut(message, ofUsers))
+  const quote = match ? sentenceAround(message, match.index) : possessionIn(own)
   if (quote !== undefined) return { quote, complaint }
   if (text.length < minCharacters) return undefined
   const isEcho = messagesOf(context, 'agent').some((reply) => isAlike(pairsIn(reply), pairsIn(text), same))

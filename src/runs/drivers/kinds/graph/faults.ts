@@ -53,7 +53,7 @@ function lostNodes(nodes: readonly GraphNode[]): DriverFault[] {
 
 /** Every key that can be reached from one. */
 function spread(from: string, ways: ReadonlyMap<string, readonly string[]>): Set<string> {
-  const found = new Set([from])
-  for (const key of found) for (const to of ways.get(key) ?? []) found.add(to)
-  return found
+  const reached = new Set([from])
+  for (const key of reached) for (const to of ways.get(key) ?? []) reached.add(to)
+  return reached
 }

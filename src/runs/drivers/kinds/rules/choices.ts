@@ -9,18 +9,18 @@ const longest = 5
  * in its pattern. Prefers what the goal or a fact names.
  */
 export function chooseOffer(question: string, { chooses }: Pick<QuestionWords, 'chooses'>, { goal, facts }: Knowledge): string {
-  const found = chooses.exec(question)
-  if (!found) return ''
+  const match = chooses.exec(question)
+  if (!match) return ''
   const about = [goal, ...facts.filter(({ hidden }) => !hidden).map(({ value }) => value)].join(' ').toLowerCase()
-  if (found.groups) {
-    const [first, second] = [(found.groups.first ?? found.groups.one)!, (found.groups.second ?? found.groups.other)!]
+  if (match.groups) {
+    const [first, second] = [(match.groups.first ?? match.groups.one)!, (match.groups.second ?? match.groups.other)!]
     return about.includes(second) && !about.includes(first) ? second : first
   }
-  const after = wordsIn(question.slice(found.index)).slice(1)
-  const first = wordsIn(question.slice(0, found.index)).slice(-after.length)
+  const after = wordsIn(question.slice(match.index)).slice(1)
+  const first = wordsIn(question.slice(0, match.index)).slice(-after.length)
   if (after.length === 0 || after.length > longest || first.length === 0) return ''
-  const named = (words: readonly string[]) => words.filter((word) => word.length > 3 && about.includes(word.slice(0, 5))).length
-  return (named(after) > named(first) ? after : first).join(' ')
+  const countIn = (words: readonly string[]) => words.filter((word) => word.length > 3 && about.includes(word.slice(0, 5))).length
+  return (countIn(after) > countIn(first) ? after : first).join(' ')
 }
 
 const wordsIn = (text: string): string[] => text.split(/[\s,]+/).filter((word) => word !== '')

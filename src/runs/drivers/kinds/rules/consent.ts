@@ -44,8 +44,8 @@ export function consentOf(
   const { sells, robot, personal, offers, checks, receives } = recognition
   const topics = stemsOf(about, recognition)
   const isSold = (question: string) => {
-    const found = sells.exec(question)?.[0]
-    return found !== undefined && !about.includes(found.slice(0, 5))
+    const verb = sells.exec(question)?.[0]
+    return verb !== undefined && !about.includes(verb.slice(0, 5))
   }
   const isKnown = (question: string) => facts.some(({ value, hidden }) => !hidden && holds(question, value))
   const price = (sentences: readonly Sentence[]): number =>
@@ -56,20 +56,20 @@ export function consentOf(
 
   const consent = (question: string, sentences: readonly Sentence[]): Consent => {
     if (robot.test(question)) return 'human'
-    const named = actsIn(question, recognition)
-    if (named.some((act) => drastic[act] && !drastic[act].some((allowed) => wished.includes(allowed)))) return 'refuse'
+    const acts = actsIn(question, recognition)
+    if (acts.some((act) => drastic[act] && !drastic[act].some((allowed) => wished.includes(allowed)))) return 'refuse'
     if (isSold(question)) return 'refuse'
-    const costs = limits?.spend !== undefined && !named.some((act) => free.includes(act)) && price(sentences) > limits.spend
+    const costs = limits?.spend !== undefined && !acts.some((act) => free.includes(act)) && price(sentences) > limits.spend
     if (costs) return 'tooMuch'
     if (isKnown(question)) return 'agree'
     if (personal.test(question)) return 'personal'
-    if (named.some((act) => wished.includes(act))) return 'serve'
+    if (acts.some((act) => wished.includes(act))) return 'serve'
     return topics.some((topic) => question.includes(topic)) || offers.test(question) || checks.test(question) ? 'agree' : 'unsureOf'
   }
   const isForeign = (choice: string) => {
-    const named = actsIn(choice, recognition)
+    const acts = actsIn(choice, recognition)
     const fits = (act: Act) => wished.includes(act) || (follows[act] ?? []).some((cause) => wished.includes(cause))
-    return named.length > 0 && !named.some(fits) && !topics.some((topic) => choice.includes(topic))
+    return acts.length > 0 && !acts.some(fits) && !topics.some((topic) => choice.includes(topic))
   }
   return (questions: readonly string[], sentences: readonly Sentence[], choice?: string): Consent | undefined => {
     if (choice !== undefined && isForeign(choice)) return 'refuse'
@@ -80,7 +80,7 @@ export function consentOf(
       if (personal.test(text)) return ['personal' as const]
       return isKnown(text) ? ['agree' as const] : []
     })
-    const found = new Set<Consent>([...others, ...questions.map((question) => consent(question, sentences))])
-    return mostImportantFirst.find((each) => found.has(each))
+    const consents = new Set<Consent>([...others, ...questions.map((question) => consent(question, sentences))])
+    return mostImportantFirst.find((each) => consents.has(each))
   }
 }

@@ -15,8 +15,8 @@ export const labelOf = (key: string): string =>
     .trim()
 
 const asks = (phrases: readonly string[] | undefined): Asks | undefined => {
-  const found = phrases?.map(phrase)
-  return found && ((reply) => found.some((asked) => asked(reply)))
+  const matchers = phrases?.map(phrase)
+  return matchers && ((reply) => matchers.some((matches) => matches(reply)))
 }
 
 /** What the user knows, with the persona's guards applied: what must not be said is hidden, also inside the goal. */

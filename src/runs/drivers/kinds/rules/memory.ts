@@ -29,14 +29,14 @@ export function memoryOf({ facts, unknown }: Knowledge, { recognition: { synonym
     all.filter(({ askedBy }) => !askedBy),
     ({ label }) => asWords(label),
   )
-  const named = new Map<string, readonly Item[]>()
+  const itemsByName = new Map<string, readonly Item[]>()
   for (const group of asGroups(synonyms)) {
     const those = group.flatMap((name) => byLabel.get(name) ?? [])
-    for (const name of group) named.set(name, [...(named.get(name) ?? []), ...those])
+    for (const name of group) itemsByName.set(name, [...(itemsByName.get(name) ?? []), ...those])
   }
-  for (const [label, items] of byLabel) named.set(label, items)
+  for (const [label, items] of byLabel) itemsByName.set(label, items)
   // "Email address" hides the address in it, "which address" does not.
-  const names = [...named]
+  const names = [...itemsByName]
     .filter(([name, items]) => name.trim() !== '' && (items.length > 0 || !asksMore.test(name.trim())))
     .sort(([a], [b]) => b.length - a.length)
 

@@ -37,14 +37,14 @@ export const openDialogue = (opening: string, { facts }: Knowledge): Dialogue =>
   retold: 0,
 })
 
-export function advance(said: Dialogue, { met }: Reading, move: Move): Dialogue {
-  const told = move.move === 'answer' ? move.facts : move.move === 'volunteer' ? [move.fact] : []
+export function advance(dialogue: Dialogue, { met }: Reading, move: Move): Dialogue {
+  const facts = move.move === 'answer' ? move.facts : move.move === 'volunteer' ? [move.fact] : []
   return {
-    ...said,
-    facts: new Set([...said.facts, ...told]),
-    met: new Set([...said.met, ...met]),
-    moves: { ...said.moves, [move.move]: (said.moves[move.move] ?? 0) + 1 },
-    retold: said.retold + (move.move === 'answer' && move.again ? 1 : 0),
+    ...dialogue,
+    facts: new Set([...dialogue.facts, ...facts]),
+    met: new Set([...dialogue.met, ...met]),
+    moves: { ...dialogue.moves, [move.move]: (dialogue.moves[move.move] ?? 0) + 1 },
+    retold: dialogue.retold + (move.move === 'answer' && move.again ? 1 : 0),
   }
 }
 
@@ -55,25 +55,25 @@ export type Mind = { knowledge: Knowledge; wants: readonly Want[]; scene: Scene;
  * The first rule that matches (docs/simulation.md). Rule 1, the stop rules, is the conversation's own. A fact of the opening is
  * repeated once if the agent asks for it: an agent that did not take it in gets its answer, but nothing is volunteered twice.
  */
-export function decide(reply: Reading, said: Dialogue, mind: Mind): Move {
+export function decide(reply: Reading, dialogue: Dialogue, mind: Mind): Move {
   const { behaviour } = mind.scene.persona
   if (mind.turnsDone >= (behaviour.givesUpAfterTurns ?? Number.POSITIVE_INFINITY)) return { move: 'leave', last: 'gaveUp' }
   return (
-    ended(reply, said, mind) ??
+    ended(reply, dialogue, mind) ??
     (mind.scene.chance('silence', mind.turnsDone).float() < behaviour.silenceRate ? { move: 'wait' } : undefined) ??
-    escalated(said, mind) ??
-    answered(reply, said, mind) ??
-    consented(reply, said, mind) ??
-    onward(reply, said, mind)
+    escalated(dialogue, mind) ??
+    answered(reply, dialogue, mind) ??
+    consented(reply, dialogue, mind) ??
+    onward(reply, dialogue, mind)
   )
 }
 
 /** The user has everything they wanted, or can get nothing more. */
-function ended(reply: Reading, said: Dialogue, { wants, scene, turnsDone }: Mind): Move | undefined {
+function ended(reply: Reading, dialogue: Dialogue, { wants, scene, turnsDone }: Mind): Move | undefined {
   const { end, met } = reply
   const minTurns = scene.stop?.minTurns ?? 0
   const goalKnown = knowsGoal(scene)
-  const reached = wants.length > 0 && wants.every((want) => said.met.has(want) || met.includes(want))
+  const reached = wants.length > 0 && wants.every((want) => dialogue.met.has(want) || met.includes(want))
   const reason = reached ? (goalKnown ? 'userEnded' : 'goalReached') : undefined
   if (end === 'closed') return { move: 'leave', last: reason ?? 'userEnded' }
   if (end === 'insult') return { move: 'insulted', last: reason ?? 'gaveUp' }
@@ -81,48 +81,48 @@ function ended(reply: Reading, said: Dialogue, { wants, scene, turnsDone }: Mind
   const mayWait = goalKnown || wants.some(({ sure }) => !sure)
   if (reason && !(mayWait && wantsReply(reply))) {
     if (turnsDone >= minTurns) return { move: 'farewell', last: reason }
-    return { move: said.moves.farewell ? 'wait' : 'farewell' }
+    return { move: dialogue.moves.farewell ? 'wait' : 'farewell' }
   }
   return end === 'goodbye' ? { move: 'goodbye', last: 'userEnded' } : undefined
 }
 
-function escalated(said: Dialogue, { scene, turnsDone }: Mind): Move | undefined {
+function escalated(dialogue: Dialogue, { scene, turnsDone }: Mind): Move | undefined {
   const { escalatesAfterTurns = Number.POSITIVE_INFINITY } = scene.persona.behaviour
-  return !said.moves.escalate && turnsDone >= escalatesAfterTurns ? { move: 'escalate' } : undefined
+  return !dialogue.moves.escalate && turnsDone >= escalatesAfterTurns ? { move: 'escalate' } : undefined
 }
 
 /** Discloses what the user knows, as often as the agent asks; says "I do not know" to the rest. */
-function answered(reply: Reading, said: Dialogue, { knowledge, scene }: Mind): Move | undefined {
+function answered(reply: Reading, dialogue: Dialogue, { knowledge, scene }: Mind): Move | undefined {
   if (reply.end === 'noAnswer') return undefined
-  const wanted = reply.facts.filter((fact) => !said.facts.has(fact) || reply.asked.includes(fact))
+  const wanted = reply.facts.filter((fact) => !dialogue.facts.has(fact) || reply.asked.includes(fact))
   if (wanted.length > 0) {
     const sayable = wanted.filter((fact) => !fact.hidden)
-    const again = sayable.length > 0 && sayable.every((fact) => said.facts.has(fact))
-    if (again && said.retold >= patienceOf(scene)) return { move: 'leave', last: 'gaveUp' }
-    const fresh = sayable.filter((fact) => !said.facts.has(fact))
-    const facts = fitting([...fresh, ...sayable.filter((fact) => said.facts.has(fact))], knowledge.maxChars)
+    const again = sayable.length > 0 && sayable.every((fact) => dialogue.facts.has(fact))
+    if (again && dialogue.retold >= patienceOf(scene)) return { move: 'leave', last: 'gaveUp' }
+    const fresh = sayable.filter((fact) => !dialogue.facts.has(fact))
+    const facts = fitting([...fresh, ...sayable.filter((fact) => dialogue.facts.has(fact))], knowledge.maxChars)
     return { move: 'answer', facts: sayable.filter((fact) => facts.includes(fact)), declined: wanted.filter((fact) => fact.hidden), again }
   }
   return reply.unknown.length > 0 ? { move: 'unknown', items: [...reply.unknown] } : undefined
 }
 
 /** Choices are made, and what is offered or asked is agreed to or not. */
-function consented({ consent, choice }: Reading, said: Dialogue, { scene }: Mind): Move | undefined {
+function consented({ consent, choice }: Reading, dialogue: Dialogue, { scene }: Mind): Move | undefined {
   const { cooperation } = scene.persona.traits
   if (consent && !isAgreeable(consent)) return { move: consent }
   if (choice !== undefined && cooperation !== 'adversarial') return { move: 'choose', choice }
   if (!consent) return undefined
   if (cooperation === 'adversarial') return { move: 'demand' }
-  return { move: cooperation === 'resistant' && consent === 'agree' && !said.moves.no ? 'no' : 'yes' }
+  return { move: cooperation === 'resistant' && consent === 'agree' && !dialogue.moves.no ? 'no' : 'yes' }
 }
 
 /** Nothing was asked that can be answered: say more, say it again, or leave. */
-function onward(reply: Reading, said: Dialogue, mind: Mind): Move {
+function onward(reply: Reading, dialogue: Dialogue, mind: Mind): Move {
   const { knowledge, scene } = mind
-  const { unclear = 0, noAnswer = 0, restate = 0 } = said.moves
+  const { unclear = 0, noAnswer = 0, restate = 0 } = dialogue.moves
   if (reply.end === 'noAnswer') return noAnswer < 2 ? { move: 'noAnswer' } : { move: 'leave', last: 'gaveUp' }
-  const told = (fact: KnownFact) => said.facts.has(fact) || said.inOpening.has(fact)
-  const fact = knowledge.facts.find((known) => known.volunteer && !known.hidden && !told(known))
+  const isDisclosed = (fact: KnownFact) => dialogue.facts.has(fact) || dialogue.inOpening.has(fact)
+  const fact = knowledge.facts.find((known) => known.volunteer && !known.hidden && !isDisclosed(known))
   if (fact) return { move: 'volunteer', fact }
   // It is the user who does not understand: the agent asks something that no fact answers.
   const otherLanguage = reply.inOtherLanguage ? 'otherLanguage' : undefined

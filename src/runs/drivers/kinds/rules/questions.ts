@@ -40,8 +40,8 @@ const explicit = /\byes ?(?:\/|or) ?no\b|\by ?\/ ?n\b|\bja ?(?:\/|oder) ?nein\b|
  * dialogues that a user answered with yes or no, 92 are found with it and 31 without.
  */
 export function yesOrNoQuestions(reply: string, foldedReply: string, words: QuestionWords): string[] {
-  const found = questionsOf(reply).filter((question) => isYesOrNo(question, words))
-  if (found.length > 0) return found
+  const questions = questionsOf(reply).filter((question) => isYesOrNo(question, words))
+  if (questions.length > 0) return questions
   return explicit.test(foldedReply) || words.confirms.test(foldedReply) ? [foldedReply.slice(-400)] : []
 }
 

@@ -26,7 +26,7 @@ type Reader = { own: string; recognition: Recognition }
 
 /** Whether a sentence holds something of a shape that the user did not say himself. */
 function holdsShape(sentence: string, shape: Exclude<Shape, 'statement'>, { own, recognition }: Reader): boolean {
-  const isNew = (pattern: RegExp) => [...sentence.matchAll(pattern)].some(([found]) => !own.includes(found))
+  const isNew = (pattern: RegExp) => [...sentence.matchAll(pattern)].some(([words]) => !own.includes(words))
   if (shape === 'amount') return isNew(amounts) || recognition.amounts.test(sentence) || recognition.free.test(sentence)
   if (shape === 'number') return isNew(numbers)
   if (shape === 'code') return isNew(codes)
@@ -96,7 +96,7 @@ function reportsAct(clause: string, act: Act, recognition: Recognition): boolean
 }
 const quoted = /^\s*["“„«「『]/
 
-const written = ({ shape, phrases }: WrittenWant, reader: Reader): Want => {
+const wantOf = ({ shape, phrases }: WrittenWant, reader: Reader): Want => {
   const wanted = phrases?.map(foldText) ?? ['']
   return {
     sure: true,
@@ -109,8 +109,8 @@ const written = ({ shape, phrases }: WrittenWant, reader: Reader): Want => {
 
 /** The acts of a goal, which may be written in another language than its user speaks. */
 export function actsOf(goal: string, recognition: Recognition, others: readonly Recognition[]): Act[] {
-  const found = actsIn(goal, recognition)
-  return found.length > 0 ? found : [...new Set(others.flatMap((other) => actsIn(goal, other)))]
+  const acts = actsIn(goal, recognition)
+  return acts.length > 0 ? acts : [...new Set(others.flatMap((other) => actsIn(goal, other)))]
 }
 
 /**
@@ -126,22 +126,22 @@ export function wantsOf(
 ): Want[] {
   const { recognition, questions } = book
   const reader = { own, recognition }
-  if (user.wants) return user.wants.map((want) => written(want, reader))
-  const found = new Map<string, Want>()
+  if (user.wants) return user.wants.map((want) => wantOf(want, reader))
+  const wants = new Map<string, Want>()
   const goal = foldText(user.goal ?? '')
   const hasTopics = stemsOf(goal, recognition).length > 0
   for (const sentence of (user.goal ?? '').split(/(?<=[.!?。！？])\s*/u))
     for (const text of foldText(sentence).split(recognition.joins)) {
       if (!/[\p{L}\p{N}]/u.test(text)) continue
-      const asked = [recognition, ...others].map(({ asks }) => asks.find(([pattern]) => pattern.test(text))?.[1]).find((found) => found)
+      const asked = [recognition, ...others].map(({ asks }) => asks.find(([pattern]) => pattern.test(text))?.[1]).find((shape) => shape)
       const [act] = actsOf(text, recognition, others)
       // "Change my phone number" asks for none; "send me the link" does.
       const isNamed = (asked === 'code' || asked === 'link') && act !== undefined && act !== 'send' && !questionEnd.test(text)
       const shape = isNamed ? undefined : asked
       // No statement answers a question without words of its own ("Why?").
       if (shape && (shape !== 'statement' || (hasTopics && (!act || questionEnd.test(text)))))
-        found.set(shape, found.get(shape) ?? answer(shape, { about: goal, isYesOrNo: !act && !asksForMore(text, questions) }, reader))
-      else if (act) found.set(act, found.get(act) ?? done(act, recognition))
+        wants.set(shape, wants.get(shape) ?? answer(shape, { about: goal, isYesOrNo: !act && !asksForMore(text, questions) }, reader))
+      else if (act) wants.set(act, wants.get(act) ?? done(act, recognition))
     }
-  return [...found.values()]
+  return [...wants.values()]
 }

@@ -130,10 +130,10 @@ function ordered(move: Spoken, parts: Part[], { before, after }: { before: Part[
 
 /** The parts in their order, without those of the highest ranks that make the message longer than the limit. */
 function joined(parts: readonly Part[], maxChars: number, { stop, space }: Punctuation): string {
-  const sentences = (kept: readonly Part[]) =>
-    kept.map(({ text }, at) => (at === kept.length - 1 || /[.!?…。！？]$/.test(text) ? text : `${text}${stop}`)).join(space)
+  const sentences = (shown: readonly Part[]) =>
+    shown.map(({ text }, at) => (at === shown.length - 1 || /[.!?…。！？]$/.test(text) ? text : `${text}${stop}`)).join(space)
   const droppable = parts.filter((part) => part.rank > 0).sort((a, b) => b.rank - a.rank)
-  let kept = parts
-  for (const part of droppable) if (sentences(kept).length > maxChars) kept = kept.filter((other) => other !== part)
-  return sentences(kept)
+  let rest = parts
+  for (const part of droppable) if (sentences(rest).length > maxChars) rest = rest.filter((other) => other !== part)
+  return sentences(rest)
 }
