@@ -5,7 +5,7 @@ import type { ModelCalls, ModelReply } from './simulator.ts'
 /** Characters of a refused answer that are kept, and shown to the model again. */
 export const keptCharacters = 4_000
 
-/** What was asked for one message, where that were several questions; undefined for none. */
+/** The questions for one message, joined; undefined if there were none. */
 export function joinAsked(all: readonly ModelCalls[]): ModelCalls | undefined {
   const last = all.at(-1)
   if (!last || all.length === 1) return last

@@ -71,7 +71,7 @@ export function conditionFaults(condition: Condition, path: (string | number)[])
 type Reply = Pick<Turn, 'content' | 'parts' | 'toolCalls'>
 type Test = (reply: Reply, text: SearchableText) => boolean
 
-/** `share`: so many patterns divide the steps that one reply may take; what is behind their reach is not seen. */
+/** `share`: how many patterns divide the steps that one reply may take; text beyond their reach is not searched. */
 function testOf(condition: Condition, share: number): Test {
   switch (condition.kind) {
     case 'phrase': {
@@ -93,7 +93,7 @@ function testOf(condition: Condition, share: number): Test {
 
 /**
  * Finds the first of some conditions that holds for a reply: its place, or undefined. Each reply is read once, however often it is
- * asked for, and conditions are made ready when they are first needed.
+ * asked for, and conditions are compiled when they are first needed.
  */
 export function firstOf(conditions: readonly Condition[]): (reply: Turn) => number | undefined {
   let tests: Test[] | undefined

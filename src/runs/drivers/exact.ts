@@ -15,7 +15,7 @@ function replaceOutside(text: string, values: readonly string[], pattern: RegExp
   return text.replace(pattern, (words: string, at: number) => (marked.subarray(at, at + words.length).includes(1) ? words : change(words)))
 }
 
-// Separate lower-case words of four letters or more: never a name, a number, an address or an identifier.
+// Separate lower-case words of at least four letters: never a name, a number, an address or an identifier.
 const ordinaryWord = /(?<=^|\s)\p{Ll}{4,}(?=[.,!?;:]?(?:\s|$))/gu
 
 /** Slips of the finger: two neighbors swapped or a letter missed. Never makes a text longer, never touches a value. */
@@ -28,11 +28,11 @@ export const withSlips = (text: string, values: readonly string[], rate: number,
     return [...letters.slice(0, at), ...(swap ? [letters[at + 1], letters[at]] : [letters[at + 1]]), ...letters.slice(at + 2)].join('')
   })
 
-/** One sentence a line. */
+/** One sentence per line. */
 export const inLines = (text: string, values: readonly string[]): string =>
   replaceOutside(text, values, /(?<=[.!?]) |(?<=[。！？])(?!$)/g, () => '\n')
 
-/** At most so many UTF-16 units, cut between words, before a value rather than inside it, and never inside a character. */
+/** At most `maxChars` UTF-16 units, cut between words, before a value rather than inside it, and never inside a character. */
 export function shortenText(text: string, values: readonly string[], maxChars: number): string {
   if (text.length <= maxChars) return text
   const marked = marks(text, values)

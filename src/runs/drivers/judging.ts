@@ -14,7 +14,7 @@ const task =
 const none = 'none'
 const verdictOf = (place: number) => `condition ${place + 1}`
 
-/** Changes with every word of the question. */
+/** Changes if any word of the question changes. */
 export const conditionsVersion = fingerprint(`${judgePromptVersion}\n${task}`).slice(0, 12)
 
 const otherForm = 'The answer had the wrong form twice. Use a model that supports structured output, and probe it.'
@@ -25,7 +25,7 @@ type Draws = { seed: string | number; chance: (...purpose: (string | number)[]) 
 export const judgeOf =
   ({ ask, fence }: ScenarioModel, { seed, chance }: Draws): AskAbout =>
   async (inquiry, said) => {
-    // Turns that the run started from have no number of their own, and evidence needs one.
+    // Turns that the run started from have no number, and evidence needs one.
     const turns = said.map((turn, at) => ({ ...turn, index: at + 1 }))
     const questionFor = (attempt: number) => question(inquiry, turns, fence(fingerprint(JSON.stringify([seed, said.length, attempt]))))
     const replies: ModelReply[] = []

@@ -6,7 +6,7 @@ import { foldText, toSearchable, wholeWords } from '../phrases.ts'
 
 type Message = Pick<Turn, 'role' | 'content' | 'parts'>
 
-/** The titles of what was offered since the user last said something. */
+/** The titles of the options offered since the user's last message. */
 export function offeredIn(transcript: readonly Message[]): string[] {
   const last = transcript.findLastIndex(({ role }) => role === 'user')
   return transcript.slice(last + 1).flatMap(({ parts }) => optionsOf(parts))
@@ -15,7 +15,7 @@ export function offeredIn(transcript: readonly Message[]): string[] {
 /** Whether the words are the title of one of them. */
 export const isOption = (options: readonly string[], text: string): boolean => options.some((option) => foldText(option) === foldText(text))
 
-/** The one option whose words are among those said. Of several, the one that has the words of the others: "Standard delivery" of "Standard". */
+/** The one option whose words the text contains. Of several, the one that contains the others: "Standard delivery" rather than "Standard". */
 export function optionIn(options: readonly string[], text: string): string | undefined {
   const words = toSearchable(text)
   const named = options.filter((option) => wholeWords(option)(words))

@@ -3,17 +3,17 @@ import type { Turn } from '../../transcripts/contract.ts'
 import { type AnsweredMessage, type Condition, firstOf, type JudgedCondition } from './conditions.ts'
 import type { ModelCalls } from './simulator.ts'
 
-// Finds the condition that the replies to one message meet. What words and tools decide is known at once; the rest is asked of a
-// language model once, and known from then on.
+// Finds the condition that the replies to one message meet. Phrases and tools decide at once; the rest is asked of a
+// language model once, and then remembered.
 
 /** What a model is asked about the replies to one message, `at` being the place of each condition among all of its list. */
 export type Inquiry = { conditions: readonly { at: number; condition: JudgedCondition }[]; replies: readonly Turn[] }
-/** The first condition that holds, with the reply that shows it; or none does, or the model cannot decide. */
+/** The first condition that holds, with the reply that shows it; or that none holds, or that the model cannot decide. */
 export type Judgment = { at: number; reply: Turn } | 'none' | 'unclear'
 /** Asks a model about replies, which are the last turns of what was said. Throws SimulatorError. */
 export type AskAbout = (inquiry: Inquiry, said: readonly Turn[]) => Promise<{ judgment: Judgment; asked?: ModelCalls }>
 
-/** `open`: what has to be asked before anything is known. */
+/** `open`: what has to be asked first. */
 type Reading = { met?: { at: number; reply: Turn }; unclear?: Turn; open?: OpenInquiry }
 type OpenInquiry = { key: string; inquiry: Inquiry }
 export type Reader = (exchange: AnsweredMessage) => Reading

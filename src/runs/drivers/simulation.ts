@@ -12,7 +12,7 @@ import type { PromptInput } from './prompt/input.ts'
 import { instructionsOf, renderPrompt } from './prompt/prompt.ts'
 import { type AskModel, type ModelReply, type Simulate, SimulatorError, type SimulatorSettings } from './simulator.ts'
 
-/** Enough for the longest message and the thoughts before it; some models allow no more. */
+/** Enough for the longest message and the reasoning before it; some models allow no more. */
 const maxOutputTokens = 4_096
 /** Characters of one message that the model and the guard read: an agent may send a million. */
 const readCharacters = 20_000

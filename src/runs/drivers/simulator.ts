@@ -4,7 +4,7 @@ import type { GuardSettings } from './guard/settings.ts'
 
 // What a driver and the service say to each other about a language model that plays a user.
 
-/** `seed`: for models that draw by one. */
+/** `seed`: for models that accept one. */
 export type ModelQuestion = {
   system: string
   messages: readonly { role: 'user' | 'assistant'; content: string }[]
@@ -12,25 +12,25 @@ export type ModelQuestion = {
   maxOutputTokens: number
   temperature: number | undefined
   seed: number
-  /** A random word in the messages, which is another one in each call. */
+  /** A random word in the messages, different in each call. */
   fence?: string
 }
-/** What a model answered, usable or not: `fault` is why nothing came back that could be read. */
+/** What a model answered, usable or not: `fault` says why the answer could not be read. */
 export type ModelReply = Pick<Simulation, 'usage' | 'costMicroUsd' | 'latencyMs'> & {
   text: string
   exchanges: Exchange[]
   fault?: { reason: string; message: string } | undefined
 }
-/** Throws only where the run is canceled, and for what is wrong with Parley itself. */
+/** Throws only if the run is canceled or Parley itself fails. */
 export type AskModel = (question: ModelQuestion) => Promise<ModelReply>
 
 /** The model of a scenario. `fence` makes a word that nobody who writes into the conversation can know. */
 export type ScenarioModel = { ask: AskModel; fence(plain: string): string }
 
-/** What making one message took, whether or not it was sent. */
+/** What one message took to make, whether or not it was sent. */
 export type ModelCalls = { simulation: Simulation; exchanges: Exchange[] }
 
-/** How a scenario wants its user played. */
+/** How a scenario's user is to be played. */
 export type SimulatorSettings = {
   instructions?: string | undefined
   examples?: readonly { agent: string; user: string }[] | undefined
@@ -38,10 +38,10 @@ export type SimulatorSettings = {
   maxCharsPerTurn?: number | undefined
   guard: GuardSettings
 }
-/** The next reply of the user, which the guard let through. Throws SimulatorError. */
+/** The user's next reply, as the guard allows it. Throws SimulatorError. */
 export type Simulate = (settings: SimulatorSettings, transcript: readonly Turn[]) => Promise<{ reply: Reply; asked: ModelCalls }>
 
-/** The model that plays the user failed: it did not answer, or what it answered could not be sent. No fault of the agent. */
+/** The model that plays the user failed: it did not answer, or what it answered could not be sent. The agent is not at fault. */
 export class SimulatorError extends Error {
   readonly source = 'simulator'
   readonly reason: string

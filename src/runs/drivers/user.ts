@@ -16,7 +16,7 @@ const fact = {
   disclosure: z.enum(['volunteer', 'onRequest', 'never']),
 }
 const UnknownFact = z.union([Key, z.strictObject({ key: Key, askedBy })])
-/** Shapes of an answer that can be asked for; a place also counts a time: "on its way" answers "where is it". */
+/** Shapes of an answer that a goal can ask for; `place` includes progress: "on its way" answers "where is it". */
 export const answerShapes = ['time', 'amount', 'number', 'code', 'link', 'place'] as const
 const Want = z
   .strictObject({
@@ -34,7 +34,7 @@ const limits = {
 }
 const opening = { speaksFirst: z.enum(['user', 'agent']), message: z.string().min(1).max(65_536).optional() }
 
-/** As it is stored and answered. */
+/** As it is stored and returned. */
 export const userShape = {
   goal: z.string().max(8_000).regex(/\S/, 'must contain a visible character').optional(),
   situation: z.string().max(8_000).optional(),

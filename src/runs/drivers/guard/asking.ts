@@ -8,7 +8,7 @@ export { holds as holdsAlone } from '../kinds/rules/knowledge.ts'
 
 type AskableFact = Pick<Fact, 'key' | 'askedBy'>
 
-// How information is asked for without a question mark, where no phrasebook says it.
+// How agents ask for information without a question mark, in languages without a phrasebook.
 const requests = wordingPattern({
   en: ['please', 'kindly', "i(?: will|'ll)? need", 'let me know', 'tell me', 'provide', 'confirm'],
   de: [
@@ -25,7 +25,7 @@ const requests = wordingPattern({
   ja: ['ください', '下さい', 'お願い', 'お聞かせ', '必要です'],
   ar: ['يرجي', 'الرجاء', 'من فضلك', 'أحتاج', 'نحتاج', 'زودني', 'أرجو', 'لو سمحت', 'أخبرني', 'أعطني'],
 })
-// Things that agents call by other names, where no phrasebook has groups of synonyms.
+// Things that agents call by other names, in languages whose phrasebook has no synonyms.
 const arabic = [
   ['رقم الطلب', 'رقم طلبك', 'رقم الطلبيه', 'معرف الطلب'],
   ['رقم الحجز', 'رمز الحجز', 'رقم حجزك', 'رمز حجزك', 'رقم التاكيد'],
@@ -42,7 +42,7 @@ export const askingSentences = (reply: string): string[] =>
 
 /**
  * Whether a text asks for a fact: by its `askedBy`, by the words of its key in any form, or by a synonym in the user's language. A key
- * of more than five words is a sentence and names nothing: any question may mean it.
+ * of more than five words is a sentence and not a name: any question may ask for it.
  */
 export function mentions(text: string, { key, askedBy }: AskableFact, language: string): boolean {
   const message = plain(text)
@@ -63,7 +63,7 @@ function synonymsOf(label: string, language: string): string[] {
   return groups.filter((group) => group.some((name) => foldText(name) === label)).flatMap((group) => group.map((name) => foldText(name)))
 }
 
-/** Each word that says something, by its stem; a script without spaces as it is written, without politeness. */
+/** The stem of each meaningful word; a script without spaces is kept as written, without polite forms. */
 function hasWords(message: string, label: string): boolean {
   if (unspaced.test(label)) return message.includes(label)
   const words = label.split(' ').filter((word) => word.length > 3 || label.length <= 4 || /\d/.test(word))

@@ -7,7 +7,7 @@ const maxAttempts = 2
 
 /**
  * What follows from a model's answer: it is sent; the model is asked once more, with the fault named; or the run ends as
- * `simulatorError`, for the agent had no part in it.
+ * `simulatorError`, because the agent had no part in it.
  */
 export type Decision =
   | { decision: 'accept'; reply: Reply }

@@ -6,7 +6,7 @@ import type { GuardSettings } from './settings.ts'
 
 export type { Fact, FaultName }
 
-/** What a model answered, and the reply in it where there is one. */
+/** What a model answered, and the reply in it if there is one. */
 export type Candidate = { raw: string; reply: Reply | undefined }
 
 /** What a reply is checked against. All but the transcript stays the same in a conversation. */
@@ -18,17 +18,17 @@ export type GuardContext = {
   neverReveal: readonly string[]
   /** What the user knows of itself besides facts and goal: the backstory. */
   background: string
-  /** The instructions that are no words for the user to say: the fixed text of the prompt, the persona's sheet. */
+  /** Instructions that the user must not say: the fixed text of the prompt and the persona's sheet. */
   instructions: string
   maxChars: number
-  /** The conversation so far, without what is checked. */
+  /** The conversation so far, without the message that is checked. */
   transcript: readonly Pick<Turn, 'role' | 'content'>[]
   minTurns: number
   /** Keys of required steps that were not reached yet. */
   openSteps: readonly string[]
   /** Phrases of an agent that reached the goal, from the scenario. */
   goalPhrases: readonly string[]
-  /** Of the scenario: what is not looked for, and what may be said although no fact holds it. */
+  /** From the scenario: which faults are allowed, and what the user may say although no fact contains it. */
   settings: GuardSettings
 }
 
@@ -37,7 +37,7 @@ export type Evidence = { quote: string; complaint: string }
 
 export type Fault = { fault: FaultName; find(candidate: Candidate, context: GuardContext): Evidence | undefined }
 
-/** A fault of what is said: asked only where there are words. */
+/** A fault of the words: checked only if there are any. */
 export const faultOfWords = (
   fault: FaultName,
   find: (text: string, context: GuardContext, reply: Reply) => Evidence | undefined,

@@ -31,7 +31,7 @@ const faults: Readonly<Record<FaultName, Fault>> = {
 
 export type FoundFault = Evidence & { fault: FaultName }
 
-/** The first fault of a model's answer, in the order of `faultNames`; undefined where it may be sent. */
+/** The first fault of a model's answer, in the order of `faultNames`; undefined if it may be sent. */
 export function findFault(raw: string, context: GuardContext, reply = readReply(raw)): FoundFault | undefined {
   const candidate: Candidate = { raw, reply }
   for (const fault of faultNames) {

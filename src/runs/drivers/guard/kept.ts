@@ -5,7 +5,7 @@
 const [maxKeptLength, maxCharacters] = [8_000, 400_000]
 
 /**
- * A pure function that keeps what it made of the texts that it read last. The guard compares each message with everything that was said
+ * A pure function that caches its results for the texts it read last. The guard compares each message with everything that was said
  * before, which does not change: three quarters of its time went into reading the same texts again.
  */
 export function cacheByText<T>(read: (text: string) => T): (text: string) => T {

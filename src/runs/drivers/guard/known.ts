@@ -5,7 +5,7 @@ import { datesIn, type FoundDate, inDigits, inWord, lettersOf, numberOf } from '
 /** All that the user may say without inventing it, in the forms in which it is looked up. */
 export type KnownWords = {
   squashed: string
-  /** Runs of digits, with what people write between them left out. */
+  /** Runs of digits, without what people write between them. */
   digits: string[]
   values: number[]
   dates: FoundDate[]
@@ -44,7 +44,7 @@ const readText = cacheByText((text) => {
   }
 })
 
-/** Whether a number was there: alike, as the end or the start of a longer one, or rounded. */
+/** Whether a number is known: the same, the end or start of a longer one, or rounded. */
 export function isKnownNumber(number: string, { digits, values }: KnownWords): boolean {
   const run = number.replace(/\D/g, '')
   const value = numberOf(number)

@@ -234,7 +234,7 @@ export const isFarewell = (message: string): boolean => {
   return !all.some(isQuestion) && all.slice(-2).some((sentence) => farewells.test(plain(sentence)))
 }
 
-/** Whether a message is no more than thanks or goodbye. */
+/** Whether a message is only thanks or goodbye. */
 export const isCourtesy = (message: string): boolean =>
   sentences(message).every(
     (sentence) =>
@@ -242,7 +242,7 @@ export const isCourtesy = (message: string): boolean =>
       (farewells.test(plain(sentence)) || (thanks.test(plain(sentence)) && sentence.length < 60 && !contrasts.test(plain(sentence)))),
   )
 
-/** Whether a reply states something at all, and more than a refusal, a question, a promise or a greeting. */
+/** Whether a reply states something that is not a refusal, a question, a promise or a greeting. */
 export function statesSomething(reply: string, language: string): boolean {
   const recognition = books.get(language)?.recognition
   return sentences(reply).some((sentence) => {

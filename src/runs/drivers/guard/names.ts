@@ -32,7 +32,7 @@ const nobody =
 const formsOf = (language: string): RegExp =>
   language === 'de' ? german : language === 'ar' ? arabic : language === 'ja' ? japanese : midSentence
 
-/** Names in a text that none of their words is known from. */
+/** Names in a text of which no word is known. */
 export function unknownNames(text: string, language: string, known: KnownWords): string[] {
   const isKnown = (word: string) => {
     const folded = plain(word)

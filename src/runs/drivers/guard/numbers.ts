@@ -27,7 +27,7 @@ const spelled = new RegExp(
 )
 const eachWord = new RegExp(`${spaced}|${unspacedDigits}`, 'gu')
 
-/** A folded text with all digits as 0 to 9, also three or more that are spelled out one by one. */
+/** A folded text with all digits as 0 to 9, including three or more that are spelled out one by one. */
 export const inDigits = cacheByText((text) =>
   plain(text)
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))

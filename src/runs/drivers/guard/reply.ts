@@ -10,7 +10,7 @@ export const Reply = z.strictObject({
 })
 export type Reply = z.infer<typeof Reply>
 
-/** The same as JSON Schema, for models that answer by one. Vendors refuse lengths in it, so those are checked when the answer is read. */
+/** The same as JSON Schema, for models that take one. Vendors refuse lengths in it, so those are checked when the answer is read. */
 const { $schema: _, ...plainSchema } = z.toJSONSchema(Reply, {
   override: ({ jsonSchema }) => {
     delete jsonSchema.maxLength
@@ -23,7 +23,7 @@ export const replySchema: Record<string, unknown> = plainSchema
 const storable = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value)
 const fence = /^```[a-z]*\s*([\s\S]*?)\s*```$/i
 
-/** The reply in a model's answer, alone or in a code fence; undefined where the answer is anything else. */
+/** The reply in a model's answer, alone or in a code fence; undefined if the answer is anything else. */
 export function readReply(raw: string): Reply | undefined {
   const text = raw.trim()
   try {

@@ -21,7 +21,7 @@ const plainArabic = (text: string) =>
     .replaceAll('ى', 'ي')
     .replaceAll('ة', 'ه')
 
-/** As wordings are looked for: folded, and Arabic in one spelling. */
+/** The form in which wordings are searched: folded, and Arabic in one spelling. */
 export const plain = (text: string): string => plainArabic(foldText(text))
 
 /** How something is worded, by the primary subtag of the language; `any` in every language. */

@@ -3,12 +3,12 @@ import type { Turn } from '../texts.ts'
 /** A message as models take it, from the user's side: the agent is `user`, and the simulated user is `assistant`. */
 export type ChatMessage = { role: 'user' | 'assistant'; content: string }
 
-/** Many models want a message of the other side before their own. */
+/** Many models require a message of the other side before their own. */
 export const startNote = 'The conversation starts now. Write the first message.'
 const silence = '…'
 
 /**
- * The conversation so far, words alone: calls of tools are left out, and what one side says in several turns is one message. The first
+ * The conversation so far, without tool calls; several turns of one side in a row are one message. The first
  * and the last message are the other side's.
  */
 export function chatOf(transcript: readonly Pick<Turn, 'role' | 'content'>[]): ChatMessage[] {

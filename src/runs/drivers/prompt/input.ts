@@ -7,13 +7,13 @@ export type PromptInput = {
   persona: Pick<PersonaSettings, 'backstory' | 'stylePrompt' | 'language' | 'guards'> & { traits: SampledTraits }
   /** Of the driver: how to play this user. */
   instructions?: string | undefined
-  /** What this user would answer to an agent. */
+  /** What this user can answer an agent. */
   examples?: readonly { agent: string; user: string }[] | undefined
   maxChars: number
   minTurns: number
 }
 
-/** A part of the prompt: its heading and its lines; undefined where there is nothing to say. */
+/** A part of the prompt: its heading and its lines; undefined if there is nothing to say. */
 export type Part = (input: PromptInput) => { heading: string; lines: string[] } | undefined
 
 export const asList = (texts: readonly string[]): string[] => texts.map((text) => `- ${text.trim().replace(/\s*\n\s*/g, ' ')}`)

@@ -6,7 +6,7 @@ import { inDigits, lettersOf } from '../numbers.ts'
 /** Agents ask, and ask again after they looked something up. */
 const repliesRead = 3
 
-/** Says what must not be said, or a fact that the agent did not ask for. What was said before is no longer a secret. */
+/** Says something that must not be said, or a fact that the agent did not ask for. What was said before is no longer a secret. */
 export const disclosure = faultOfWords('disclosure', (text, context) => {
   const disclosed = disclosable(text)
   const agent = messagesOf(context, 'agent')

@@ -1,6 +1,6 @@
 import type { Fault, GuardContext } from '../fault.ts'
 
-/** Says nothing, or waits twice in a row. An emoji is an answer; punctuation and invisible characters are none. */
+/** Says nothing, or waits twice in a row. An emoji is an answer; punctuation and invisible characters are not. */
 export const empty: Fault = {
   fault: 'empty',
   find({ reply }, context) {

@@ -5,7 +5,7 @@ import { datesIn, inDigits, inWord, isSameDate, lettersOf } from '../numbers.ts'
 import { isAllowed } from '../settings.ts'
 import { findPersonalData } from '../text.ts'
 
-// Letters with digits, joined as ids are: "ZX-4471", "emma_kim_9957", "#W1234"; "2nd" and "5pm" are none.
+// Letters with digits, joined as ids are: "ZX-4471", "emma_kim_9957", "#W1234"; "2nd" and "5pm" are not ids.
 const code = new RegExp(
   `(?<!(?:${inWord}|[_@.]))#?(?=[\\w-]{0,40}\\d)(?=[\\w-]{0,40}[a-z])[a-z0-9]+(?:[_-][a-z0-9]+){0,6}(?!${inWord}|@)`,
   'gu',
@@ -18,7 +18,7 @@ const link = /(?:https?:\/\/|www\.)[^\s)>"”]{3,200}/giu
 
 type Finding = { quote: string; what: string }
 
-/** Names a number, date, address, id or person that the user knows from nowhere. */
+/** Names a number, date, address, id or person that the user cannot know. */
 export const inventedFact = faultOfWords('inventedFact', (text, context) => {
   const known = knownWordsOf(context)
   const invented = findings(text.slice(0, 10_000), context, known).find(

@@ -4,7 +4,7 @@ import { stageWords, thinkingWordings } from '../wordings/thinking.ts'
 
 const thinking = wordingPattern(thinkingWordings)
 const stage = wordingPattern(stageWords)
-// Between single asterisks or square brackets people write nothing; "**bold**" is markup, and "[1]" a reference.
+// People write nothing between single asterisks or square brackets; "**bold**" is markup, and "[1]" is a reference.
 const asterisks = /(?<![*\p{L}\p{N}])[*_](?![*_\s])([^*_\n]{2,80}?)(?<!\s)[*_](?![*_\p{L}\p{N}])/gu
 const brackets = /[[【〔［]([^\][【】〔〕［］\n]{2,120})[\]】〕］]/gu
 const parentheses = /[(（]([^()（）\n]{2,80})[)）]/gu

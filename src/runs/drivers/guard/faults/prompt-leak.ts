@@ -2,7 +2,7 @@ import { faultOfWords, type GuardContext } from '../fault.ts'
 import { cacheByText } from '../kept.ts'
 import { isQuestion, normalForm, plain, sentences, unspaced, wordingPattern } from '../text.ts'
 
-/** Words, or letters of a script without spaces, that are shared by chance no more. */
+/** This many words in a row, or letters of a script without spaces, are not shared by chance. */
 const [wordsInGram, lettersInGram] = [6, 12]
 
 // A goal or a situation that addresses its reader is an instruction; one in the first person is for the user to say.
@@ -50,7 +50,7 @@ const ownVoice = wordingPattern({
   ar: ['انا', 'اريد', 'طلبي', 'حجزي', 'عندي', 'لدي ', 'اود', 'اسمي', 'رحلتي', 'احتاج'],
 })
 
-/** Says what was written for the model: six words in a row of its instructions, the persona's sheet, or a goal that says "you". */
+/** Repeats what was written for the model: six words in a row of its instructions, the persona's sheet, or a goal that says "you". */
 export const promptLeak = faultOfWords('promptLeak', (text, context) => {
   const grams = gramsOf(text)
   if (grams.length === 0) return undefined
@@ -64,7 +64,7 @@ export const promptLeak = faultOfWords('promptLeak', (text, context) => {
     : { quote: leaked, complaint: 'Your message repeated words of your instructions, which the user never says.' }
 })
 
-/** Instructs the user instead of speaking for it: says "you" and nowhere "I". */
+/** Instructs the user instead of speaking as the user: says "you" and never "I". */
 const isAddressed = cacheByText((text) => addressed.test(plain(text)) && !ownVoice.test(plain(text)))
 const briefOf = ({ user, background }: GuardContext) => [user.goal ?? '', user.situation ?? '', background]
 const secretGrams = cacheByText(
@@ -82,7 +82,7 @@ function sayableTexts(context: GuardContext): string[] {
   return [...own, ...user.factsKnown.map(({ value }) => value), user.opening.message ?? '', ...transcript.map(({ content }) => content)]
 }
 
-/** Words or letters in a row, with those of each sentence apart. */
+/** Runs of words or letters, separately for each sentence. */
 function gramsOf(text: string): string[] {
   const words = normalForm(plain(text))
   if (unspaced.test(words)) {

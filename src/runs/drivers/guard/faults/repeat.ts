@@ -20,5 +20,5 @@ export const repeat = faultOfWords('repeat', (text, context) => {
 })
 
 const isSame = (one: string, other: string) => isAlike(pairsIn(one), pairsIn(other), same)
-// Where words have no spaces, a comma more or less says nothing.
+// In a script without spaces, one comma more or less makes no difference.
 const pairsIn = cacheByText((text) => pairsOf((unspaced.test(text) ? normalForm(text).replaceAll(' ', '') : text).slice(0, longest)))

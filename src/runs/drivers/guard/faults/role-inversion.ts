@@ -9,15 +9,15 @@ const pattern = wordingPattern(agentWordings)
 const ofUsers = new RegExp(wordingPattern(userWordings), 'gu')
 /** Two words or more in quotation marks: users quote what an agent or a letter said. */
 const quotation = /["“„«][^"“”„«»]{3,200}?\s[^"“”„«»]{1,200}?["”“»]|「[^」]{4,200}」/gu
-/** A message that is hardly more than its quotation is nobody's quotation: some models put all that they say in quotation marks. */
+/** A message that is hardly more than a quotation quotes nobody: some models put everything they say in quotation marks. */
 const minLetters = 12
 const maxReadLength = 10_000
-/** From which likeness a message is one of the agent's, and how many characters that needs. */
+/** The likeness from which a message counts as the agent's, and the fewest characters for that. */
 const [same, minCharacters] = [0.85, 30]
 const pairsIn = cacheByText((text) => pairsOf(text.slice(0, 2_000)))
 const complaint = 'You wrote what the agent would say; you are the user, and only the user.'
 
-/** As long as it was, so that places in the text stay. */
+/** Keeps the length, so that places in the text do not move. */
 const cut = (text: string, pattern: RegExp) => text.replace(pattern, (words) => '.'.padEnd(words.length))
 
 function withoutQuotations(text: string): string {

@@ -3,7 +3,7 @@ import { type Fault, type GuardContext, messagesOf } from '../fault.ts'
 import { isCourtesy, isFarewell, statesSomething } from '../leaving.ts'
 import { phrase, toSearchable } from '../text.ts'
 
-/** Claims the goal though no reply supports it, or talks on after its own goodbye. */
+/** Claims the goal although no reply supports it, or keeps talking after its own goodbye. */
 export const stuck: Fault = {
   fault: 'stuck',
   find({ reply }, context) {

@@ -4,7 +4,7 @@ import { beyondDoubt, languageName, readLanguage, unspaced } from '../text.ts'
 // Shorter texts are names, numbers and courtesies; a letter of a script without spaces says about as much as two.
 const [minLetters, minUnspaced] = [40, 20]
 
-/** In another language than the persona's, unless the agent speaks that. */
+/** In a language other than the persona's, unless the agent speaks it. */
 export const wrongLanguage = faultOfWords('wrongLanguage', (text, context) => {
   if (text.length < (unspaced.test(text) ? minUnspaced : minLetters)) return undefined
   const { kind, languages } = readLanguage(text, { certainty: beyondDoubt })

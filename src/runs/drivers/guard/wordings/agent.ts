@@ -1,6 +1,6 @@
 import type { Wordings } from '../text.ts'
 
-// How somebody who serves speaks and somebody who is served does not: offers help, reports or promises a deed for "you", asks for the
+// How an agent speaks and a customer does not: offers help, reports or promises an action for "you", asks for the
 // other's data, apologizes or thanks on behalf of a company.
 
 const data = {
@@ -31,7 +31,7 @@ export const agentWordings: Wordings = {
     '(?:i|we) (?!(?:\\w+ ){0,3}(?:joke|question|riddle|feedback|surprise|challenge))[^.!?]{2,60}(?<!that|(?:good|easy|easier|better|best|quicker|work|enough|fine|okay|possible|convenient|useful|helpful|trouble)) for you(?! guys| to| people)',
     "we(?:'ll| can| could| will| would|'d| are|'re| have|'ve) [^.!?]{2,60}(?:to you|you with|for you|you a|your)",
     "(?:has|have) been successfully|i(?:'m| am) (?:sorry|sad) to hear|(?:i'm|i am) (?:unable|not able|afraid i am unable) to (?:offer|process|assist|provide|modify|issue|refund|search|cancel|transfer|help)|for (?:security|verification) (?:reasons|purposes)|to (?:verify|confirm|authenticate) your|one-time (?:exception|courtesy)",
-    // What belongs to somebody who is served: users say "my".,
+    // What belongs to the customer: users say "my".
     `your (?:\\w+ ){0,2}?(?:account|refund|reservation|booking|subscription|trial|membership|card|flight|delivery|shipment|parcel|package|request|inquiry|concerns?|frustration|anger|disappointment|inconvenience|identity|purchase|case|ticket|payment|itinerary|profile|password|order|device|router|plan|seat|stay|appointment|complaint|claim|convenience|warranty|loyalty points|points|balance|credit|upgrade|replacement)(?! (?:system|policy|process|department|rules?|page|form|team|line|number format))`,
     '(?:would you like|do you want|shall|should|would you prefer|may|can) (?:me to|i|us to|we) (?!(?:please )?(?:send|email|mail|upload|provide|give|describe|try|show|tell|wait|call|restart|read|get|have|still|also|speak|talk|return|use|ask|know|see|keep|change|cancel|exchange|do|pay|expect|be|just|at|possibly|maybe|apply|check|make|add|choose|pick|come|bring|receive|take|go|start|instead|order|buy|split|return|cancel|modify|switch|proceed|confirm|help))\\w+ ~you(?!r)',
     'would you like me to (?!send|email|upload|provide|give|describe|show|tell|wait|call)',

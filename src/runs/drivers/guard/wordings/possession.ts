@@ -13,7 +13,7 @@ const patterns = [
   `(?<!\\p{L})(?:[Vv]otre|[Vv]os) (?!(?:${ofAgents.fr})(?!\\p{L}))\\p{L}+`,
 ].map((source) => new RegExp(source, 'giu'))
 
-/** The first "your X" of a text that is said to somebody who is served; undefined where X is the agent's. */
+/** The first "your X" of a text that is said to a customer; undefined if X is the agent's. */
 export function possessionIn(text: string): string | undefined {
   // "ihre" is her and their; only the capital of politeness makes it "your".
   const hits = patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([hit]) => hit))

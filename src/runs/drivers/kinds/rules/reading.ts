@@ -15,7 +15,7 @@ export type Reading = {
   end: End | undefined
   /** Which of the user's wants it meets. */
   met: readonly Want[]
-  /** Facts that it names, and those among them that it asks for. */
+  /** Facts that it names, and which of them it asks for. */
   facts: readonly KnownFact[]
   asked: readonly KnownFact[]
   unknown: readonly UnknownFact[]
@@ -34,7 +34,7 @@ const asksMore = ({ text, question }: Sentence, { recognition }: Phrasebook) =>
 const otherThan = ({ recognition }: Phrasebook) =>
   [...books.values()].map((other) => other.recognition).filter((other) => other !== recognition)
 
-/** Whether a reply could give the user what is wanted. */
+/** Whether a reply could give the user what they want. */
 export const hasWants = (user: User, book: Phrasebook): boolean => wantsOf(user, '', { book, others: otherThan(book) }).length > 0
 
 /** What a user wants, and how that user reads one reply. */

@@ -25,7 +25,7 @@ export type Shape = 'time' | 'amount' | 'number' | 'code' | 'link' | 'place' | '
 /**
  * How one language is recognized: patterns on folded text (`folded` of phrases.ts: lower case, plain apostrophes, single
  * spaces), made by `words` where the language separates words by spaces. No pattern may hold a repetition inside a
- * repetition, or an unbounded one but at its end: a reply may have a megabyte.
+ * repetition, or an unbounded one except at its end: a reply may have a megabyte.
  */
 export type Recognition = {
   /**
@@ -45,7 +45,7 @@ export type Recognition = {
   asks: readonly (readonly [RegExp, Shape])[]
   /** Times in words: weekdays, months, "tomorrow", "in two days". Times in digits are found in every language. Global. */
   times: RegExp
-  /** Where something is or how far it got: "on its way", "was delivered". */
+  /** Where something is or its progress: "on its way", "was delivered". */
   whereabouts: RegExp
   /** Amounts of money in words: "twelve dollars". Those in digits are found in every language. */
   amounts: RegExp
@@ -57,7 +57,7 @@ export type Recognition = {
   evades: RegExp
   /** A refusal to do or to give what was asked for: "I cannot cancel it", "that is not possible". */
   refuses: RegExp
-  /** A sentence that answers in a word: a question to be answered by yes or no, or any question by that there is none. */
+  /** A sentence that answers in a word: a yes-or-no question, or any question answered by "none". */
   bare: { yesOrNo: RegExp; none: RegExp }
   /** Words too common to say what a goal is about, of four letters or more. */
   common: RegExp
@@ -73,7 +73,7 @@ export type Recognition = {
   checks: RegExp
   /** Asks whether the user is a machine. */
   robot: RegExp
-  /** Asks what is nobody's business here: age, family, other orders. */
+  /** Asks for something unrelated: age, family, other orders. */
   personal: RegExp
   /** Sells or advertises: an upgrade, insurance, a newsletter. */
   sells: RegExp

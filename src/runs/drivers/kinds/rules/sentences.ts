@@ -2,13 +2,13 @@ import { foldText, unspaced } from '../../kind.ts'
 import type { Recognition } from './recognition.ts'
 
 /**
- * A sentence of a reply, folded. `asks` also without a question mark: a request, or so few words that nothing else is meant. `listed`:
+ * A sentence of a reply, folded. `asks` is also true without a question mark: for a request, or for a few words that can only be a question. `listed`:
  * it starts an item of a list.
  */
 export type Sentence = { text: string; question: boolean; asks: boolean; listed: boolean }
 
 const [head, tail, longest] = [8_000, 12_000, 600]
-// Fewer words, or letters where words have no spaces, are a question without a verb: "Your order number".
+// Fewer words, or letters in a script without spaces, are a question without a verb: "Your order number".
 const [fewWords, fewLetters] = [7, 12]
 const isShort = (text: string) => (unspaced.test(text) ? text.length < fewLetters : text.split(' ', fewWords).length < fewWords)
 

@@ -6,7 +6,7 @@ import type { Act, Recognition, Shape } from './recognition.ts'
 import { questionEnd, type Sentence } from './sentences.ts'
 import { stemsOf } from './stems.ts'
 
-/** Something that the goal wants; `metBy` says whether a reply gives it, for `sure` or as far as words in common show it. */
+/** Something that the goal wants; `metBy` says whether a reply gives it, for `sure` or judging by shared words. */
 export type Want = { sure: boolean; metBy(reply: readonly Sentence[]): boolean }
 
 /** Acts that a text wishes for or names. */
@@ -24,7 +24,7 @@ const numbers = new RegExp(`(?<!${spacedLetter})\\d{1,12}(?!${spacedLetter})`, '
 /** How a user reads replies: `own` is what the user said, which is not news to them. */
 type Reader = { own: string; recognition: Recognition }
 
-/** Whether a sentence holds something of a shape that the user did not say himself. */
+/** Whether a sentence holds something of a shape that the user did not say. */
 function holdsShape(sentence: string, shape: Exclude<Shape, 'statement'>, { own, recognition }: Reader): boolean {
   const isNew = (pattern: RegExp) => [...sentence.matchAll(pattern)].some(([words]) => !own.includes(words))
   if (shape === 'amount') return isNew(amounts) || recognition.amounts.test(sentence) || recognition.free.test(sentence)
@@ -35,7 +35,7 @@ function holdsShape(sentence: string, shape: Exclude<Shape, 'statement'>, { own,
   return shape === 'time' ? time : time || recognition.whereabouts.test(sentence)
 }
 
-/** Whether the reply answers in a word and then neither asks nor evades: "None.", or to a question for yes or no "No." */
+/** Whether the reply answers in one word and then neither asks nor evades: "None.", or "No." to a yes-or-no question. */
 function isBare([first, ...rest]: readonly Sentence[], isYesOrNo: boolean, recognition: Recognition): boolean {
   const { bare, evades } = recognition
   if (!first || first.question) return false
@@ -84,7 +84,7 @@ const done = (act: Act, recognition: Recognition): Want => {
     },
   }
 }
-/** Whether a clause says that the act is done, or that something is and names no other act. */
+/** Whether a clause says that the act is done, or that something is done without naming another act. */
 function reportsAct(clause: string, act: Act, recognition: Recognition): boolean {
   const { acts, pending, ableTo, done } = recognition
   if (pending.test(clause) || quoted.test(clause)) return false

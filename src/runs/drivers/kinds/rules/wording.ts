@@ -3,9 +3,9 @@ import type { Knowledge, KnownFact } from './knowledge.ts'
 import type { Move } from './moves.ts'
 import { latin, type Phrasebook, type Punctuation } from './phrasebook.ts'
 
-/** A move that is put into words. */
+/** One sentence or phrase of a message. */
 export type Spoken = Exclude<Move, { move: 'wait' | 'leave' }>
-/** `rank` 0 is what the message is for; a higher rank is left out first where the persona's limit is short. */
+/** `rank` 0 is what the message is for; a higher rank is dropped first if the persona's limit is short. */
 type Part = { text: string; rank: number }
 type Traits = Scene['persona']['traits']
 
@@ -34,7 +34,7 @@ export function speakerOf({ user, persona, chance }: Scene, knowledge: Knowledge
     const text = shortenText(joined(parts, maxChars, book.punctuation ?? latin), values, maxChars)
     const slipped = traits.typoRate > 0 ? withSlips(text, values, traits.typoRate, luck) : text
     const lines = luck.float() < behaviour.messageSplitRate ? inLines(slipped, values) : slipped
-    // Where no space becomes the line break, the text grows.
+    // A line break that replaces no space makes the text longer.
     return lines.length <= maxChars ? lines : slipped
   }
 }
@@ -95,7 +95,7 @@ function coreOf(traits: Traits, knowledge: Knowledge, book: Phrasebook) {
   }
 }
 
-/** What a message is surrounded with: a greeting, a mood, a remark. */
+/** What surrounds a message: a greeting, a mood, a remark. */
 function remarksOn(
   move: Spoken,
   { traits, behaviour }: Scene['persona'],
