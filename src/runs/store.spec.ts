@@ -6,7 +6,7 @@ import { stage } from '../harness/stage.ts'
 import { until } from '../harness/until.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { errorEnding } from './ending.ts'
-import { cancelRun, completeAll, completeRun, requeueAttempt, type StartedRun, startAttempts } from './store/attempts.ts'
+import { areHeld, cancelRun, completeAll, completeRun, requeueAttempt, type StartedRun, startAttempts } from './store/attempts.ts'
 import { appendTurns, turnsText } from './store/turns.ts'
 
 const { app, tenant } = await testApp()
@@ -21,7 +21,7 @@ beforeAll(async () => {
   // Plans are stored from now on: of a table of thirty runs.
   const early = (await here.queue(id, { channelId, repeats: 30 })).map((run) => run.id)
   while (early.length > 0) await app.world.db.transaction(workspaceId, (tx) => endAll(tx, ...(early.splice(-2) as [string, string])))
-  for (let hundreds = 0; hundreds < 3; hundreds++) ids.push(...(await here.queue(id, { channelId, repeats: 100 })).map((run) => run.id))
+  for (let hundreds = 0; hundreds < 4; hundreds++) ids.push(...(await here.queue(id, { channelId, repeats: 100 })).map((run) => run.id))
 })
 afterAll(() => app.close())
 
@@ -54,7 +54,7 @@ const begun =
     await work(tx, run!)
   }
 
-describe('of 300 runs in a table that was never analyzed, what is done with one reads no other', () => {
+describe('of 400 runs in a table that was never analyzed, what is done with one reads no other', () => {
   it.each<[string, Work, number]>([
     ['an attempt that begins', (tx, id) => startAttempts(tx, [{ id, token: randomUUID(), again: false }]).then(([run]) => run), 2],
     ['a run that is canceled', cancelRun, 2],
@@ -77,10 +77,20 @@ const endAll: Work = async (tx, ...ids) =>
     (await startAll(tx, ids)).map((run) => ({ ...run!, ending })),
   )
 
+/** The first of them ends meanwhile, and one has another token. */
+const holdAll: Work = async (tx, ...ids) => {
+  const attempts = (await startAll(tx, ids)).map((run) => run!)
+  await completeAll(tx, [{ id: ids[0]!, token: attempts[0]!.token, ending }])
+  const asking = attempts.map(({ id, token }, at) => ({ id, token: at === 1 ? randomUUID() : token }))
+  expect(await areHeld(tx, asking)).toEqual(ids.map((_, at) => at > 1))
+  expect(await areHeld(tx, asking.toReversed())).toEqual(ids.map((_, at) => at > 1).toReversed())
+}
+
 describe('of these runs, what is done with ten of them at once reads no other', () => {
   it.each<[string, Work, number]>([
     ['attempts that begin', (tx, ...ids) => startAll(tx, ids), 2],
     ['attempts that end', endAll, 4],
+    ['attempts that ask whether they still hold their runs', holdAll, 5],
   ])('%s', async (_, work, most) => {
     expect(await maxRead(work, 10)).toBeLessThanOrEqual(most * 10)
   })

@@ -9,7 +9,7 @@ import type { Exchange, Turn } from '../../transcripts/contract.ts'
 import { coverageOf } from '../drivers/kinds.ts'
 import { endingOf } from '../ending.ts'
 import { hasStandIns, mockedTools } from '../plan.ts'
-import { holdsRun } from '../store/attempts.ts'
+import type { HeldRun } from '../store/attempts.ts'
 import type { ConversationEnd } from '../store/judgings.ts'
 import { turnWriter } from '../turn-writer.ts'
 import { faultWordless } from '../wordless.ts'
@@ -26,10 +26,15 @@ import type { turnFlush } from './turn-flush.ts'
 export type Attempt = ReturnType<typeof openAttempt>
 
 type Started = { workspaceId: string; taken: TakenRun; context: Context }
-type Means = { flush: ReturnType<typeof turnFlush>; secretsOf: SecretsOf }
+type Means = {
+  flush: ReturnType<typeof turnFlush>
+  /** Whether the attempt has its run. All that ask at once share a statement: 1,000 conversations ask 500 times a second. */
+  isHeld(workspaceId: string, key: string, run: HeldRun): Promise<boolean>
+  secretsOf: SecretsOf
+}
 
 /** Everything one attempt uses: mocks that answer its tools, redaction, hooks around it, and whether it still holds its run. */
-export function openAttempt(world: World, { flush, secretsOf }: Means, { workspaceId, taken, context }: Started) {
+export function openAttempt(world: World, { flush, isHeld, secretsOf }: Means, { workspaceId, taken, context }: Started) {
   const { mocksToken, ...run } = taken
   const { db } = world
   const redaction = openRunRedaction(run.plan)
@@ -42,7 +47,7 @@ export function openAttempt(world: World, { flush, secretsOf }: Means, { workspa
     mocks: openRunMocks(world, workspaceId, run, mocksToken),
     hooks: openRunHooks(world, workspaceId, run, redaction),
     turns: turnWriter(async (list) => requireHold(await flush.append(workspaceId, { run, turns: list })), flush.soon),
-    hold: watchHold(() => db.statements(workspaceId, (tx) => holdsRun(tx, run))),
+    hold: watchHold(() => isHeld(workspaceId, 'run', run)),
     write: <T>(work: (tx: Tx) => Promise<T>) => db.transaction(workspaceId, work),
   }
 }

@@ -2,12 +2,13 @@ import { record, system } from '../../activity/operations/activity.ts'
 import { asksModel } from '../../assertions/questions.ts'
 import type { SecretsOf } from '../../cassettes/operations/mask.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { jointStatement } from '../../platform/db/joint-statement.ts'
 import { together } from '../../platform/db/together.ts'
 import type { Context, Interrupted } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
 import { CallsHeldUp } from '../../tool-mocks/operations/sessions.ts'
 import { errorEnding, summaryOf } from '../ending.ts'
-import { completeRun, requeueAttempt, type StartedRun } from '../store/attempts.ts'
+import { areHeld, completeRun, type HeldRun, requeueAttempt, type StartedRun } from '../store/attempts.ts'
 import { forgetLiveWords } from '../store/live-words.ts'
 import { type Attempt, openAttempt, type PlayedConversation, playConversation } from './attempt.ts'
 import { type AfterLast, type AttemptEnd, endRuns } from './end.ts'
@@ -22,6 +23,7 @@ export const playRun = (world: World, secretsOf: SecretsOf, afterLast: AfterLast
   const playing = {
     secretsOf,
     flush: turnFlush(world.db),
+    isHeld: jointStatement(world.db, areHeld),
     start: together(world.db, ({ pointer }: AttemptStart) => pointer.runId, startRuns),
     end: together(world.db, ({ run }: AttemptEnd) => run.id, endRuns(afterLast)),
     handOver: together(world.db, ({ run }: Handover) => run.id, handOverRuns),
@@ -32,6 +34,7 @@ export const playRun = (world: World, secretsOf: SecretsOf, afterLast: AfterLast
 type Shared<Item, Result> = (workspaceId: string, item: Item) => Promise<Result>
 type Playing = {
   flush: ReturnType<typeof turnFlush>
+  isHeld(workspaceId: string, key: string, run: HeldRun): Promise<boolean>
   secretsOf: SecretsOf
   start: Shared<AttemptStart, TakenRun | undefined>
   end: Shared<AttemptEnd, void>

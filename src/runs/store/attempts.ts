@@ -107,10 +107,15 @@ export async function completeAll(tx: Tx, completions: readonly AttemptCompletio
 export const completeRun = async (tx: Tx, { id, token }: { id: string; token: string | undefined }, ending: Ending): Promise<boolean> =>
   (await completeAll(tx, [{ id, token, ending }])).has(id)
 
-/** Whether this attempt still holds the run. */
-export async function holdsRun(tx: Tx, { id, token }: Pick<StartedRun, 'id' | 'token'>): Promise<boolean> {
-  const { rows } = await sql`select 1 from runs where id = ${id} and token = ${token}`.execute(tx)
-  return rows.length > 0
+export type HeldRun = Pick<StartedRun, 'id' | 'token'>
+
+/** Whether these attempts still hold their runs, in their order; each is looked up by its id, as in `startAttempts`. */
+export async function areHeld(tx: Tx, attempts: readonly HeldRun[]): Promise<boolean[]> {
+  const { rows } = await sql<{ isHeld: boolean }>`
+    select coalesce((select runs.token from runs where runs.id = given.id limit 1) = given.token, false) as "isHeld"
+    from unnest(${attempts.map(({ id }) => id)}::text[], ${attempts.map(({ token }) => token)}::text[]) with ordinality given(id, token, place)
+    order by place`.execute(tx)
+  return rows.map(({ isHeld }) => isHeld)
 }
 
 /** Returns its previous status; `undefined` if it had already ended, or does not exist. */
