@@ -7,6 +7,7 @@ import type { TokenTools } from './credentials/kind.ts'
 import { type Credential, openCredential, secretsToMask } from './credentials.ts'
 import { answerPart, type Exchange, excerpt, heldPart, msSince, requestPart } from './exchange.ts'
 import { outgoingError } from './failures.ts'
+import { giveWay } from './give-way.ts'
 import { streamedReply, wholeReply } from './incoming-reply.ts'
 import type { IncomingReply, Io, OutgoingRequest, Surface } from './io.ts'
 import { lessonInWords, lessonOf } from './lessons.ts'
@@ -101,6 +102,7 @@ async function fetchWithRetries(calls: Calls, request: OutgoingRequest, lost?: L
   let hasRenewed = false
   for (let attempt = 1; ; attempt += 1) {
     const held = await calls.holdBack(attempt === 1 ? 'call' : 'retry')
+    await giveWay()
     const call = { prepared, credential, attempt, remainingMs, held, lost }
     const { headers, result, record, startedAt } = await tryWith(calls, call)
     const lesson = lessonOf(result, clock.now())
@@ -121,6 +123,7 @@ async function fetchWithRetries(calls: Calls, request: OutgoingRequest, lost?: L
     if (attempt - Number(hasRenewed) > maxTries || remainingMs <= 0 || !isWorthRetrying(result)) {
       if (!isLimited) await learn()
       record(result.text, result.error)
+      await giveWay()
       return wholeReply(result, redactors.ofReplies)
     }
     const requestedMs = retryAfterMs(result.answer?.headers['retry-after'], clock.now())
