@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { giveWay } from './give-way.ts'
 
-/** Works for so long without waiting, as a reply does that is read, masked and answered. */
+/** Works for `ms` without waiting, as a reply does that is read, masked and answered. */
 function work(ms: number): void {
   for (const end = performance.now() + ms; performance.now() < end; );
 }
