@@ -208,11 +208,20 @@ describe.skipIf(noBrowser)('a batch run that is canceled', () => {
       .getByRole('button', { name: /^Errors/ })
       .getByText('of 1 run', { exact: true })
       .waitFor()
+    // The button that asked is gone: a keyboard goes on beside it.
+    expect(await page.evaluate(`document.activeElement.closest('header')?.querySelector('h1')?.innerText`)).toBe('Greetings #1')
 
     await page.goto('/')
     const card = page.getByRole('region', { name: 'Demo: support desk' })
     await card.getByText('canceled', { exact: true }).waitFor()
     await card.getByRole('list', { name: 'Other batches' }).getByRole('link', { name: 'Release gate #2' }).waitFor()
+
+    await must(client.DELETE('/batches/{id}', { params: { path: { id: batch.id } } }))
+    await page.reload()
+    await card.getByRole('link', { name: 'Release gate #2' }).waitFor()
+    await card.getByRole('link', { name: 'Greetings #1' }).waitFor({ state: 'detached' })
+    await page.getByRole('list', { name: 'Failures of Release gate #2' }).waitFor()
+    expect(await page.getByRole('list', { name: 'Failures of Greetings #1' }).count()).toBe(0)
     expect(complaints).toEqual([])
     await page.context().close()
   })

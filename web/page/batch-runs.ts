@@ -1,5 +1,5 @@
 import { parley, type Schemas } from '../api.ts'
-import { useNamesOf } from './names.ts'
+import { useFoundOf } from './names.ts'
 import { useRead } from './queries.ts'
 
 type BatchRun = Schemas['BatchRunSummary']
@@ -8,13 +8,24 @@ const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 /** How many runs were played to their end; canceled ones were not. */
 export const completedOf = ({ planned, queued, running, canceled }: BatchRun['counts']): number => planned - queued - running - canceled
 
-/** What these batches are called: by the list of a project, or of the workspace; those that it does not have are read by themselves. */
-export function useBatchNameOf(ids: readonly string[], projectId?: string): (id: string) => string {
+/** These batches: by the list of a project, or of the workspace; those that it does not have are read by themselves. */
+function useBatches(ids: readonly string[], projectId?: string) {
   const batches = useRead(['batches', 'names', projectId], (signal) =>
     parley.GET('/batches', { params: { query: { limit: 200, ...(projectId && { projectId }) } }, signal }),
   )
-  const nameOf = useNamesOf('batches', batches, ids, (id, signal) => parley.GET('/batches/{id}', { params: { path: { id } }, signal }))
-  return (id) => nameOf(id) ?? 'Batch run'
+  return useFoundOf('batches', batches, ids, (id, signal) => parley.GET('/batches/{id}', { params: { path: { id } }, signal }))
+}
+
+/** What these batches are called. */
+export function useBatchNameOf(ids: readonly string[], projectId?: string): (id: string) => string {
+  const { find, isComing } = useBatches(ids, projectId)
+  return (id) => find(id)?.name ?? (isComing ? '…' : 'Batch run')
+}
+
+/** Which of these batches are archived. */
+export function useIsArchivedBatch(ids: readonly string[]): (id: string) => boolean {
+  const { find } = useBatches(ids)
+  return (id) => Boolean(find(id)?.archivedAt)
 }
 
 /** The name and number of one batch run. */

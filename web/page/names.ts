@@ -69,29 +69,34 @@ export function useWorkspaceNames(ids: readonly string[]): (id: string | null) =
   return (id) => (id === null ? undefined : isScenario(id) ? scenarioName(id) : testName(id)) ?? 'Conversation'
 }
 
-type ListOfNames = { data: { data: Named[] } | undefined; isPending: boolean }
 // More than a page shows at once.
 const maxAlone = 20
 
+/** The names of these resources, as `useFoundOf` finds them. `…` while they come; undefined for what has none. */
+export function useNamesOf(...asked: Parameters<typeof useFoundOf<Named>>): (id: string) => string | undefined {
+  const { find, isComing } = useFoundOf(...asked)
+  return (id) => find(id)?.name ?? (isComing ? '…' : undefined)
+}
+
 /**
- * The names of these resources by a list that was read, and of those that it does not have each by itself: of an archived one, an old one, or
- * all while the list cannot be read. `…` while they come; undefined for what has none.
+ * These resources by a list that was read, and those that it does not have each by itself: an archived one, an old one, or all while the
+ * list cannot be read.
  */
-export function useNamesOf(
+export function useFoundOf<N extends Named>(
   resource: string,
-  list: ListOfNames,
+  list: { data: { data: N[] } | undefined; isPending: boolean },
   ids: readonly string[],
-  readOne: (id: string, signal: AbortSignal) => Promise<Answer<Named>>,
-): (id: string) => string | undefined {
-  const names = new Map(list.data?.data.map(({ id, name }) => [id, name]))
-  const missing = list.isPending ? [] : [...new Set(ids)].filter((id) => !names.has(id)).slice(0, maxAlone)
+  readOne: (id: string, signal: AbortSignal) => Promise<Answer<N>>,
+): { find(id: string): N | undefined; isComing: boolean } {
+  const found = new Map(list.data?.data.map((one) => [one.id, one]))
+  const missing = list.isPending ? [] : [...new Set(ids)].filter((id) => !found.has(id)).slice(0, maxAlone)
   const alone = useQueries({
     queries: missing.map((id) => ({
       queryKey: [resource, id],
       queryFn: ({ signal }: { signal: AbortSignal }) => unwrap(readOne(id, signal)),
     })),
   })
-  for (const { data } of alone) if (data) names.set(data.id, data.name)
+  for (const { data } of alone) if (data) found.set(data.id, data)
   const isComing = list.isPending || alone.some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0)
-  return (id) => names.get(id) ?? (isComing ? '…' : undefined)
+  return { find: (id) => found.get(id), isComing }
 }

@@ -3,6 +3,7 @@ import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconCommand, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Allowed } from './Allowed.tsx'
 import { Gate } from './Gate.tsx'
@@ -41,6 +42,7 @@ function Frame() {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const first = useRef(true)
+  useKeptFocus(main)
   // Here and not in the palette, which is loaded later: its keys may be pressed before.
   useHotkeys([['mod + K', openPalette]])
   // After a change of page, a screen reader continues at its start, as after a load.

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { parley, type Schemas } from '../api.ts'
-import { useBatchNameOf } from '../page/batch-runs.ts'
+import { useBatchNameOf, useIsArchivedBatch } from '../page/batch-runs.ts'
 import { Go } from '../page/Go.tsx'
 import { useWaiting } from '../page/judging/waiting.ts'
 import { Loaded } from '../page/Loaded.tsx'
@@ -85,7 +85,10 @@ const StartSkeleton = () => (
 function Overview({ projects }: { projects: readonly Project[] }) {
   const mayEdit = useMay('editor')
   const batchRuns = useNewestBatchRuns()
-  const nameOf = useBatchNameOf(shownBatches(projects, batchRuns.data?.data ?? []))
+  const shown = shownBatches(projects, batchRuns.data?.data ?? [])
+  const nameOf = useBatchNameOf(shown)
+  const isArchived = useIsArchivedBatch(shown)
+  const current = batchRuns.data && { ...batchRuns.data, data: batchRuns.data.data.filter(({ batchId }) => !isArchived(batchId)) }
   return (
     <div className={css.stack}>
       {mayEdit && <Introduction projects={projects} />}
@@ -93,13 +96,13 @@ function Overview({ projects }: { projects: readonly Project[] }) {
       <WaitingSheets />
       <div className={css.cards}>
         {projects.map((project) => (
-          <ProjectCard key={project.id} project={project} batchRuns={batchRuns.data} nameOf={nameOf} />
+          <ProjectCard key={project.id} project={project} batchRuns={current} nameOf={nameOf} />
         ))}
       </div>
       {batchRuns.data === undefined && batchRuns.error && (
         <ProblemPanel problem={problemOf(batchRuns.error)} onRetry={() => void batchRuns.refetch()} />
       )}
-      {batchRuns.data && <Failures batchRuns={batchRuns.data.data} nameOf={nameOf} />}
+      {current && <Failures batchRuns={current.data} nameOf={nameOf} />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ const turns = [
 ]
 type Assertions = Parameters<typeof decidingReply>[0]['assertions']
 const result = (index: number, name: string | null, more: Partial<Assertions[number]> = {}): Assertions[number] => ({
-  ...{ index, kind: 'notContains', outcome: 'failed', required: true, evidence: [] },
+  ...{ index, kind: 'notContains', outcome: 'failed', required: true, evidence: [], rationale: '' },
   ...(name !== null && { name }),
   ...more,
 })
@@ -31,6 +31,22 @@ describe('decidingReply', () => {
       4,
       ['Yes'],
       1,
+    ],
+    [
+      'the one of several that its rationale names',
+      [
+        result(0, null, {
+          rationale: 'None of 2 replies passes; the reply (turn 4) does not contain "No".',
+          evidence: [
+            { turn: 2, quote: 'I' },
+            { turn: 4, quote: 'Yes' },
+          ],
+        }),
+      ],
+      undefined,
+      4,
+      ['Yes'],
+      0,
     ],
     ['the last reply when the assertion points nowhere', [result(0, null)], undefined, 4, [], 0],
     ['the last reply when it points to the user', [result(0, null, { evidence: [{ turn: 1, quote: 'Refund' }] })], undefined, 4, [], 0],

@@ -2,22 +2,28 @@ import type { Schemas } from '../../api.ts'
 
 type Run = Schemas['Run']
 type Turn = Pick<Run['turns'][number], 'index' | 'role' | 'content'>
-type Result = Pick<Run['assertions'][number], 'index' | 'kind' | 'name' | 'outcome' | 'required' | 'evidence'>
+type Result = Pick<Run['assertions'][number], 'index' | 'kind' | 'name' | 'outcome' | 'required' | 'evidence' | 'rationale'>
 type Judged = { turns: readonly Turn[]; assertions: readonly Result[] }
 /** `quotes`: the words in it that the assertion rests on; `assertion`: its index; neither for a reply that is only the last one. */
 export type Deciding = { turn: Turn; quotes: string[]; assertion?: number }
 
 const isOf = ({ kind, name }: Result, rule: { kind: string; name: string | null }) => kind === rule.kind && (name ?? null) === rule.name
 
+/** What an assertion points to, with the reply first that its rationale names, which the reader sees above it: of six that fail, that is the last. */
+function evidenceOf({ evidence, rationale }: Result): Result['evidence'] {
+  const named = Number(/\(turn (\d+)\)/.exec(rationale)?.[1])
+  return evidence.toSorted((a, b) => Number(b.turn === named) - Number(a.turn === named))
+}
+
 /**
- * The reply that decided a run: the first that a required assertion which did not pass points to, of `wanted` if it is named; otherwise
- * the last reply. Undefined when the agent never replied.
+ * The reply that decided a run: the one that a required assertion which did not pass names or first points to, of `wanted` if it is named;
+ * otherwise the last reply. Undefined when the agent never replied.
  */
 export function decidingReply({ turns, assertions }: Judged, rule?: { kind: string; name: string | null } | null): Deciding | undefined {
   const open = assertions.filter(({ outcome, required }) => outcome !== 'passed' && required)
   const result = (rule && open.find((result) => isOf(result, rule))) ?? open[0]
   const replies = turns.filter(({ role }) => role === 'agent')
-  for (const { turn: index } of result?.evidence ?? []) {
+  for (const { turn: index } of result ? evidenceOf(result) : []) {
     const turn = replies.find((reply) => reply.index === index)
     if (!turn) continue
     const quotes = result!.evidence.flatMap(({ turn: of, quote, start, end }) => {
