@@ -42,14 +42,20 @@ async function refresh(): Promise<Token | undefined> {
     localStorage.removeItem(signedInKey)
     return undefined
   }
-  if (!answer.ok) throw new SignInUnavailable('The identity provider is not responding.')
+  if (!answer.ok) throw new SignInUnavailable(await reasonOf(answer))
   const { idToken, expiresAt } = (await answer.json()) as { idToken: string; expiresAt: string }
   sessionStorage.removeItem(attemptKey)
   localStorage.setItem(signedInKey, 'yes')
   return { idToken, expiresAt: Date.parse(expiresAt) }
 }
 
-/** Whether this browser is still signed in cannot be said now. */
+/** What the service says, and nothing about a provider of which a proxy in between knows nothing. */
+async function reasonOf(answer: Response): Promise<string> {
+  const { detail } = (await answer.json().catch(() => ({}))) as { detail?: string }
+  return detail ?? 'Parley does not answer right now. Try again in a moment.'
+}
+
+/** Whether this browser is still signed in cannot be said now; the message says why. */
 export class SignInUnavailable extends Error {}
 
 /** The token was refused: its owner has to sign in again. */
@@ -69,6 +75,9 @@ export function keepPage(): () => void {
     keepers -= 1
   }
 }
+
+/** Whether there is unsaved text on the page. */
+export const isPageKept = (): boolean => keepers > 0
 
 /** Leaves for the identity provider and comes back to this address. Throws SignInLoop when the way back brought no sign-in. */
 export function signIn(): Promise<never> {

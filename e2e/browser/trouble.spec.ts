@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import pg from 'pg'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { must } from '../../src/harness/stage.ts'
@@ -7,7 +8,7 @@ import { noBrowser, patienceMs } from './browser.ts'
 import { demoStage } from './demo-stage.ts'
 import { localServer } from './local-server.ts'
 
-const { demo, arrive } = demoStage()
+const { stage, demo, arrive } = demoStage()
 
 const problem = (status: number, title: string) => ({
   status,
@@ -224,5 +225,71 @@ describe.skipIf(noBrowser)('a batch run that is canceled', () => {
     expect(await page.getByRole('list', { name: 'Failures of Greetings #1' }).count()).toBe(0)
     expect(complaints).toEqual([])
     await page.context().close()
+  })
+})
+
+/** Every connection finds the database read-only from now until the function that it returns is called. */
+async function makeReadOnly() {
+  const client = new pg.Client(stage.test.app.world.db.connection)
+  await client.connect()
+  const { rows } = await client.query('select current_database() as name')
+  const database = pg.escapeIdentifier(rows[0].name)
+  const renew = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+  await client.query(`alter database ${database} set default_transaction_read_only = on`)
+  await client.query(renew)
+  let isOver = false
+  const end = async () => {
+    if (isOver) return
+    isOver = true
+    await client.query(`alter database ${database} reset default_transaction_read_only`)
+    await client.query(renew)
+    await client.end()
+  }
+  onTestFinished(end)
+  return end
+}
+
+describe.skipIf(noBrowser)('while the database is read-only', () => {
+  it('a form says why nothing is saved and where it can be seen, a reload names no other cause, and both go on afterwards', {
+    timeout: 3 * patienceMs,
+  }, async () => {
+    const { page, complaints } = await arrive(`/projects/${demo.project}/personas/new`)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Written meanwhile')
+    const { data } = await must(demo.client.GET('/batches', { params: { query: { projectId: demo.project } } }))
+    const other = await page.context().newPage()
+    await other.goto(`/projects/${demo.project}/batches/${data.find(({ name }) => name === 'Release gate')!.id}`)
+    await other.getByRole('button', { name: 'Run now' }).click()
+    const start = other.getByRole('dialog', { name: 'Run the batch' }).getByRole('button', { name: /^(?:Run|Start)/ })
+    await start.waitFor()
+
+    const end = await makeReadOnly()
+    const words = 'The database accepts no changes right now, because it is read-only.'
+    await expect
+      .poll(
+        async () => {
+          await page.getByRole('button', { name: 'Create persona' }).click()
+          return page.getByRole('alert').innerText()
+        },
+        { timeout: patienceMs, interval: 1_000 },
+      )
+      .toContain(words)
+    await start.click()
+    const alert = other.getByRole('dialog').getByRole('alert')
+    await alert.getByText(words).waitFor()
+    const bottom = async () => {
+      const { y, height } = (await alert.boundingBox())!
+      return y + height
+    }
+    await expect.poll(bottom, { timeout: patienceMs }).toBeLessThan(other.viewportSize()!.height)
+    await other.reload()
+    await other.getByRole('alert').getByText(words).waitFor()
+    expect(await other.getByText('identity provider').or(other.getByText('What you wrote')).count()).toBe(0)
+
+    await end()
+    await other.getByRole('heading', { level: 1, name: 'Release gate' }).waitFor()
+    await page.getByRole('button', { name: 'Create persona' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Written meanwhile' }).waitFor()
+    await other.close()
+    expect(complaints).toEqual([])
   })
 })

@@ -93,7 +93,9 @@ export function Form({ children, action, busy, error, onSubmit, onCancel, extra,
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .fault')
     // A fault of several fields has none to be focused.
     if (first?.matches('.fault')) first.scrollIntoView({ block: 'center' })
-    else first?.focus()
+    else if (first) first.focus()
+    // Below the last field, which in a dialog may be out of sight.
+    else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [error])
   return (
     <form

@@ -1,5 +1,5 @@
 import { Refusal } from '../api.ts'
-import { SignedOut, SignInUnavailable } from '../session.ts'
+import { isPageKept, SignedOut, SignInUnavailable } from '../session.ts'
 import type { ShownProblem } from '../ui/ProblemPanel.tsx'
 import { inWordsOfPages } from './refusal-in-words.ts'
 
@@ -33,7 +33,7 @@ export function problemOf(error: unknown): ShownProblem {
   if (error instanceof SignInUnavailable)
     return {
       title: 'Your sign-in cannot be renewed now',
-      detail: 'The identity provider is not responding. What you wrote is still here. Try again in a moment.',
+      detail: `${error.message}${isPageKept() ? ' What you wrote is still here.' : ''}`,
     }
   if (error instanceof TypeError)
     return {

@@ -47,6 +47,12 @@ export function awayCause(error: unknown): string | undefined {
   return error.message.includes(poolIsFull) ? 'no connection to the database was free in time' : undefined
 }
 
+/** Why the database answers but accepts no changes, which may last until an operator does something; undefined for any other error. */
+export function noChangesCause(error: unknown): string | undefined {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return code === '25006' ? 'it is read-only' : code === '53100' ? 'its disk is full' : undefined
+}
+
 export const isDatabaseAway = (error: unknown): boolean => awayCause(error) !== undefined
 
 /** Whether the wait for another's lock was given up (`lock_timeout`). */

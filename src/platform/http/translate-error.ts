@@ -1,5 +1,5 @@
 import type { FastifyError } from 'fastify'
-import { isDatabaseAway } from '../db/faults.ts'
+import { isDatabaseAway, noChangesCause } from '../db/faults.ts'
 import { ServiceError, unavailable } from '../errors.ts'
 
 export const unsupportedMedia = (detail: string) => new ServiceError('unsupported_media_type', detail)
@@ -7,6 +7,12 @@ export const unsupportedMedia = (detail: string) => new ServiceError('unsupporte
 /** What Fastify and the database throw, in our codes. */
 export function translateError(error: unknown): unknown {
   if (error instanceof ServiceError) return error
+  const cause = noChangesCause(error)
+  if (cause)
+    return unavailable(
+      `The database accepts no changes right now, because ${cause}. Nothing was changed. Try again in a moment; if that fails, tell the person who operates Parley.`,
+      2,
+    )
   if (isDatabaseAway(error)) return unavailable('The database cannot answer right now. Try again in a moment.', 2)
   switch ((error as FastifyError).code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
