@@ -209,7 +209,7 @@ describe.skipIf(noBrowser)('a batch run that is canceled', () => {
       .getByRole('button', { name: /^Errors/ })
       .getByText('of 1 run', { exact: true })
       .waitFor()
-    // The button that asked is gone: a keyboard goes on beside it.
+    // The button that asked is gone: a keyboard continues next to it.
     expect(await page.evaluate(`document.activeElement.closest('header')?.querySelector('h1')?.innerText`)).toBe('Greetings #1')
 
     await page.goto('/')

@@ -34,6 +34,15 @@ describe('one result for each assertion, in order, with what was asked', () => {
     ]))
 })
 
+describe('of many replies that fail', () => {
+  it('the one that the rationale names is part of the evidence, in the order of the turns', () => {
+    const turns = talk(...Array.from({ length: 8 }, (_, at) => [user('x'), agent(at === 0 ? 'fine' : `bad ${at}`)]).flat())
+    const [result] = evaluate([written({ kind: 'notContains', settings: { text: 'bad' }, scope: 'everyReply' })], { turns, durationMs: 0 })
+    expect(result!.rationale).toContain('7 of 8 replies fail; the reply (turn 4)')
+    expect(result!.evidence.map(({ turn }) => turn)).toEqual([4, 10, 12, 14, 16])
+  })
+})
+
 describe('nothing passes by default', () => {
   it.each([
     ['no turns', [], 'inconclusive'],

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 const focusable = ':is(a[href], button, input, textarea, select, [tabindex="0"]):not(:disabled, [type="hidden"])'
 
-/** Where a reader goes on who was at an element that is gone: at the one that opened it, or at a neighbor that is still there. */
+/** Where a reader continues who was at an element that is gone: at the one that opened it, or at a neighbor that is still there. */
 function neighborOf(trail: readonly Element[], root: HTMLElement): HTMLElement {
   const around = trail.find(({ isConnected }) => isConnected)
   if (!around || around === root) return root

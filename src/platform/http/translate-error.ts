@@ -10,7 +10,7 @@ export function translateError(error: unknown): unknown {
   const cause = noChangesCause(error)
   if (cause)
     return unavailable(
-      `The database accepts no changes right now, because ${cause}. Nothing was changed. Try again in a moment; if that fails, tell the person who operates Parley.`,
+      `The database accepts no changes right now, because ${cause}. Nothing was changed. Try again in a moment. If that fails, the person who operates Parley has to look at the database.`,
       2,
     )
   if (isDatabaseAway(error)) return unavailable('The database cannot answer right now. Try again in a moment.', 2)
