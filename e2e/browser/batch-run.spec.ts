@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Parley } from '../../src/client/client.ts'
 import { must } from '../../src/harness/stage.ts'
+import { until } from '../../src/harness/until.ts'
 import { complaintsOf, noBrowser, opened, patienceMs, signIn } from './browser.ts'
 import { demoStage } from './demo-stage.ts'
 
@@ -279,5 +280,46 @@ describe.skipIf(noBrowser)('running a batch again', () => {
     const id = page.url().split('/').at(-1)!
     expect(await must(client.GET('/batch-runs/{id}', { params: { path: { id } } }))).toMatchObject({ plannedRuns: 16 })
     expect(complaints).toEqual([])
+  })
+})
+
+describe.skipIf(noBrowser)('a batch with a long history and a quarantined test of a long name', () => {
+  it('shows the latest batch run in its chart, the name beside its state, and the rate that the gate looks at', {
+    timeout: 4 * patienceMs,
+  }, async () => {
+    const { project } = demo
+    const { data: channels } = await must(client.GET('/channels', { params: { query: { projectId: project } } }))
+    const channelIds = [channels.find(({ kind }) => kind === 'demo')!.id]
+    const assertions = [{ kind: 'replied' as const, settings: {} }]
+    const own = { projectId: project, kind: 'singleTurn' as const, channelIds, turns: [{ content: 'Hello' }], assertions }
+    const hidden = await must(
+      client.POST('/tests', { body: { ...own, name: `Late ${'and later '.repeat(11)}`.trim(), status: 'quarantined' } }),
+    )
+    const counted = await must(client.POST('/tests', { body: { ...own, name: 'Hello' } }))
+    const items = [hidden, counted].map(({ id }) => ({ type: 'test' as const, id }))
+    const body = { projectId: project, name: 'Long', items, status: 'ready' as const, gate: { minPassRate: 1 } }
+    const batch = await must(client.POST('/batches', { body: { ...body, matrix: { variables: [{ at: 1 }, { at: 2 }] } } }))
+    let last = ''
+    for (let number = 1; number <= 8; number++)
+      last = (await must(client.POST('/batches/{id}/run', { params: { path: { id: batch.id } }, body: {} }))).id
+    await until(
+      'the last batch run has ended',
+      async () => (await must(client.GET('/batch-runs/{id}', { params: { path: { id: last } } }))).endedAt !== null,
+      patienceMs,
+    )
+    const { page } = await newPage(`${base}/${last}?tab=cells`)
+    const row = page.getByRole('rowheader', { name: /^Late/ })
+    const bottom = (box: { y: number; height: number } | null) => box!.y + box!.height
+    expect(bottom(await row.locator('span').boundingBox())).toBeLessThanOrEqual((await row.locator('small').boundingBox())!.y + 1)
+    expect(bottom(await row.locator('small').boundingBox())).toBeLessThanOrEqual(bottom(await row.boundingBox()))
+
+    await opened(page, `${base}/${last}?sheet=passRate`)
+    await page.getByText('1 item, without effect on the gate, for which 100% of 2 runs passed').waitFor()
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await opened(page, `${base}/${last}?tab=history`)
+    const latest = page.getByRole('link', { name: /^Run #8/ })
+    await latest.waitFor()
+    expect(await latest.evaluate((link) => link.getBoundingClientRect().right)).toBeLessThanOrEqual(390)
   })
 })

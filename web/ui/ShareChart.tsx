@@ -11,7 +11,12 @@ export type Legend = readonly (readonly [Sign, string])[]
 
 type Props = { label: string; tall?: boolean; legend: Legend; children: ReactNode; below?: ReactNode }
 
-/** Shares from 0 to 100% side by side, each in a column that the caller draws with the parts below. */
+// The latest column is what people come for. Of one name, or each render would scroll again.
+const toLatest = (chart: HTMLElement | null) => {
+  if (chart) chart.scrollLeft = chart.scrollWidth
+}
+
+/** Shares from 0 to 100% side by side, the latest last, each in a column that the caller draws with the parts below. */
 export function ShareChart({ label, tall = false, legend, children, below }: Props) {
   return (
     <figure className={css.figure} data-tall={tall}>
@@ -21,7 +26,7 @@ export function ShareChart({ label, tall = false, legend, children, below }: Pro
             <span key={share}>{percent(share)}</span>
           ))}
         </div>
-        <Scrolled className={css.scroll} label={label}>
+        <Scrolled className={css.scroll} label={label} ref={toLatest}>
           {children}
         </Scrolled>
       </div>

@@ -199,7 +199,7 @@ const Row = memo(function Row({ row, index, top, columns, visible, reach, regres
   return (
     <div role="row" aria-rowindex={index + 2} className={css.row} style={{ transform: `translateY(${top}px)` }}>
       <div role="rowheader" className={css.name} title={row.name}>
-        <span>{row.name}</span>
+        <span dir="auto">{row.name}</span>
         {!row.gates && <small>quarantined</small>}
       </div>
       {visible.map(({ index: column, start }) => {

@@ -1,6 +1,7 @@
 import { believedRate, Rate } from '../../page/LatestBatchRuns.tsx'
 import { count, several } from '../../ui/count.ts'
 import { Facts } from '../../ui/Facts.tsx'
+import { finePercent } from '../../ui/percent.ts'
 import css from './Detail.module.css'
 import { OtherQuestion } from './OtherQuestion.tsx'
 import { questionOf } from './questions.ts'
@@ -9,10 +10,11 @@ import type { BatchRun } from './use-batch-run.ts'
 
 /** The pass rate with its interval, that of all k repeats, and what else is known of how goals were reached. */
 export function PassRateDetail({ batchRun }: { batchRun: BatchRun }) {
-  const { metrics, snapshot } = batchRun
+  const { metrics, snapshot, gateResult } = batchRun
   if (!metrics) return null
   const { containment, turnsToGoal, passHatK } = metrics
   const quarantined = snapshot.items.filter(({ quarantinedUntil }) => quarantinedUntil).length
+  const gated = gateResult?.rules.find(({ rule, value, n }) => rule === 'minPassRate' && value !== null && n !== null)
   const powers = passHatK.filter(({ k, value }) => k <= 10 && value !== null)
   return (
     <>
@@ -39,7 +41,11 @@ export function PassRateDetail({ batchRun }: { batchRun: BatchRun }) {
               </span>
             ),
           ],
-          ['Quarantined', quarantined > 0 && `${several(quarantined, 'item')}, without effect on the gate`],
+          [
+            'Quarantined',
+            quarantined > 0 &&
+              `${several(quarantined, 'item')}, without effect on the gate${gated ? `, for which ${finePercent(gated.value!)} of ${several(gated.n!, 'run')} passed` : ''}`,
+          ],
         ]}
       />
       <h3 className={css.heading}>All k repeats pass (pass^k)</h3>
