@@ -38,6 +38,17 @@ describe('parts and their style sheets', () => {
   })
 })
 
+// Words that only screen readers get are positioned: from columns that are scrolled away, they would widen the page.
+describe('what scrolls sideways', () => {
+  it('holds what is positioned in it', () => {
+    const blocks = sheets.flatMap((sheet) =>
+      [...read(sheet).matchAll(/[^{}]*\{[^{}]*overflow-x: auto;[^{}]*\}/g)].map(([block]) => `${sheet}${block}`),
+    )
+    expect(blocks.length).toBeGreaterThan(5)
+    expect(blocks.filter((block) => !/position: \w+;/.test(block))).toEqual([])
+  })
+})
+
 describe('what is behind', () => {
   it('is never blurred: without a graphics card, that takes up to 100 ms for each frame', () => {
     expect([...sheets, 'theme.css'].filter((sheet) => /\bblur\(/.test(read(sheet)))).toEqual([])

@@ -33,6 +33,8 @@ describe('a calibration of 6 people and 30 conversations, and a seventh who is l
     expect(new Set(orders.map((order) => order.join())).size).toBe(7)
     expect(new Set(orders.map((order) => [...order].sort().join())).size).toBe(1)
 
+    // The others submit at once, so nobody knows when they started.
+    await people[0]!.send('PUT', `/reviews/calibration/${sheets[0]!.id}/draft`, { answers: [] })
     for (const [at, one] of people.slice(0, 6).entries())
       expect((await one.judge(sheets[at]!.id)).body).toMatchObject({ state: 'submitted', included: true, peers: [] })
     expect(code(await lead.send('GET', `/reviews/calibration/${calibration.id}/report`))).toEqual([409, 'wrong_state'])
@@ -43,6 +45,7 @@ describe('a calibration of 6 people and 30 conversations, and a seventh who is l
     const read = async () => (await lead.send('GET', `/reviews/calibration/${calibration.id}/report`)).body as Report
     const report = await read()
     expect(report.participants.filter(({ included }) => included)).toHaveLength(6)
+    expect(report.participants.map(({ minutes }) => minutes === null)).toEqual([false, ...Array(6).fill(true)])
     const [goal, , manner] = report.criteria
     for (const one of [report.overall, ...report.criteria]) {
       expect(one).toMatchObject({

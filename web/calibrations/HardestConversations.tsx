@@ -115,7 +115,7 @@ const DifferingAnswers = ({ item, criterion, decision, baseline, nameOf, labelOf
     <span>{labelOf(item.criterionKey)}</span>
     {item.answers.map(({ participantId, value, comment }) => (
       <span key={participantId}>
-        {nameOf(participantId)}: <strong>{valueText(criterion, value as string)}</strong>
+        <bdi>{nameOf(participantId)}</bdi>: <strong>{valueText(criterion, value as string)}</strong>
         {comment && <span className={css.soft}> “{comment}”</span>}
       </span>
     ))}

@@ -133,7 +133,8 @@ const BaselinePanel = ({ name, rows, nameOf }: BaselineProps) => (
     <ul>
       {rows.map(({ participantId, percent: identical, kappa, criticalMismatches }) => (
         <li key={participantId} className={css.soft}>
-          {nameOf(participantId)}: {identical.value === null ? reasonOf(identical.reason) : `${percent(identical.value)} identical`}
+          <bdi>{nameOf(participantId)}</bdi>:{' '}
+          {identical.value === null ? reasonOf(identical.reason) : `${percent(identical.value)} identical`}
           {kappa.value !== null && `, kappa ${formatNumber(kappa.value)}`}
           {criticalMismatches > 0 && `, ${several(criticalMismatches, 'mismatch', 'mismatches')} on a critical question`} (n{' '}
           {count(identical.n)})

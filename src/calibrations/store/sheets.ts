@@ -108,7 +108,7 @@ export async function submitSheet(
 ): Promise<void> {
   const { rows } = await sql`
     update calibration_sheets set state = ${sheetLifecycle.to(move)}, revision = revision + 1, included = ${move !== 'submitLate'}, after_lock = ${afterLock},
-      draft = null, started_at = coalesce(started_at, ${now}), submitted_at = ${now}, ${touched}
+      draft = null, submitted_at = ${now}, ${touched}
     where id = ${sheet.id} and state = any(${sheetLifecycle.from(move)}::text[]) returning 1`.execute(tx)
   if (rows.length === 0) throw sheetLifecycle.refusal(move, sheet.state)
   await sql`

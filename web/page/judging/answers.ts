@@ -2,6 +2,7 @@ import type { Schemas } from '../../api.ts'
 import { asked, checkAnswers, choicesOf, criterionKindOf } from '../../rules.ts'
 import { viewOf } from '../criteria/kinds.ts'
 import type { Answer, Criterion } from '../criteria/view.ts'
+import { listText } from './list-text.ts'
 
 export type { Answer, Criterion }
 export { choicesOf }
@@ -79,7 +80,7 @@ export function valueText(criterion: Criterion | undefined, value: Answer['value
   const { read = String } = viewOf(criterion)
   if (choices.length === 0) return read(value)
   const nameOf = (item: unknown) => choices.find((choice) => choice.value === item)?.label ?? String(item)
-  return Array.isArray(value) ? value.map(nameOf).join(', ') : nameOf(value)
+  return Array.isArray(value) ? listText(value.map(nameOf)) : nameOf(value)
 }
 
 /** The value after one choice is pressed: the choice, or the list with or without it. */
