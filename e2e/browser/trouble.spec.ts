@@ -66,6 +66,20 @@ describe.skipIf(noBrowser)('while Parley does not answer', () => {
     await page.getByRole('heading', { level: 1, name: 'Integrations' }).waitFor()
   })
 
+  it('a command palette whose code does not come leaves the page as it is, and comes when it is opened later', {
+    timeout: 3 * patienceMs,
+  }, async () => {
+    const { page } = await arrive('/account')
+    const cut = page.waitForEvent('requestfailed', { predicate: (request) => request.url().includes('/assets/Palette-') })
+    const restore = await disturb(page, ({ pathname }) => pathname.startsWith('/assets/Palette-'), gone)
+    await page.goto(`/projects/${demo.project}/runs`)
+    await cut
+    await page.getByRole('table', { name: 'Runs' }).locator('[data-index="5"]').waitFor()
+    await restore()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Search and actions' }).waitFor()
+  })
+
   it('the rest of a list is asked for once, and again when that is wanted', { timeout: 3 * patienceMs }, async () => {
     const { page, complaints } = await arrive('/account')
     let asked = 0

@@ -2,19 +2,16 @@ import { ActionIcon, Drawer, Tooltip } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconCommand, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Allowed } from './Allowed.tsx'
 import { Gate } from './Gate.tsx'
 import { Navigation } from './Navigation.tsx'
 import { Outage } from './Outage.tsx'
-import { openPalette, useIsPaletteLoaded } from './open-palette.ts'
+import { openPalette, useTimesWanted } from './open-palette.ts'
 import css from './Shell.module.css'
 import { openShortcuts, Shortcuts } from './Shortcuts.tsx'
-
-// Nobody needs it to see the first page.
-const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
 
 export function Shell() {
   return (
@@ -24,16 +21,19 @@ export function Shell() {
   )
 }
 
-/** On its own: its arrival redraws nothing else. */
+/** On its own: its arrival redraws nothing else. Nobody needs it to see the first page. */
 function PaletteOnceLoaded() {
-  const isLoaded = useIsPaletteLoaded()
-  return (
-    isLoaded && (
-      <Suspense>
-        <Palette />
-      </Suspense>
+  const timesWanted = useTimesWanted()
+  const [Palette, setPalette] = useState<ComponentType>()
+  useEffect(() => {
+    if (timesWanted === 0) return
+    // Without its code, everything else works, and the next attempt to open it asks again.
+    import('./Palette.tsx').then(
+      (code) => setPalette(() => code.Palette),
+      () => {},
     )
-  )
+  }, [timesWanted])
+  return Palette && <Palette />
 }
 
 function Frame() {

@@ -12,17 +12,17 @@ export function openPalette(): void {
 // The page is drawn by then: before, the code of the palette would share the processor with it.
 const laterMs = 1_000
 
-/** Whether the palette is loaded: once it is opened, or when the page is drawn. */
-export function useIsPaletteLoaded(): boolean {
-  const [isLoaded, setLoaded] = useState(false)
+/** How often the palette was wanted: once when the page is drawn, and whenever it is opened. */
+export function useTimesWanted(): number {
+  const [times, setTimes] = useState(0)
   useEffect(() => {
-    const load = () => setLoaded(true)
-    const timer = setTimeout(load, laterMs)
-    palette.addEventListener('open', load, { once: true })
+    const count = () => setTimes((before) => before + 1)
+    const timer = setTimeout(count, laterMs)
+    palette.addEventListener('open', count)
     return () => {
       clearTimeout(timer)
-      palette.removeEventListener('open', load)
+      palette.removeEventListener('open', count)
     }
   }, [])
-  return isLoaded
+  return times
 }
