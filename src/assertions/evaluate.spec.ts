@@ -41,6 +41,16 @@ describe('of many replies that fail', () => {
     expect(result!.rationale).toContain('7 of 8 replies fail; the reply (turn 4)')
     expect(result!.evidence.map(({ turn }) => turn)).toEqual([4, 10, 12, 14, 16])
   })
+
+  it.each([
+    [5, [2, 4, 6, 8, 10]],
+    [7, [6, 8, 10, 12, 14]],
+  ])('all of %i fail: the last five are', (replies, evident) => {
+    const turns = talk(...Array.from({ length: replies }, (_, at) => [user('x'), agent(`bad ${at}`)]).flat())
+    const [result] = evaluate([written({ kind: 'notContains', settings: { text: 'bad' }, scope: 'everyReply' })], { turns, durationMs: 0 })
+    expect(result!.rationale).toContain(`(turn ${evident.at(-1)})`)
+    expect(result!.evidence.map(({ turn }) => turn)).toEqual(evident)
+  })
 })
 
 describe('nothing passes by default', () => {

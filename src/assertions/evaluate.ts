@@ -138,15 +138,16 @@ function combine(rule: 'one' | 'any' | 'every', findings: readonly JudgedReplies
   const same = findings.filter((finding) => finding.outcome === outcome)
   // Reports the result that decided: the first of its kind, or the last if all are alike.
   const deciding = same.length === findings.length ? same.at(-1)! : same[0]!
-  const isEvident = (finding: JudgedReplies, at: number) => finding === deciding || at > same.length - maxEvidence
+  const latest = same.slice(-maxEvidence)
+  // What the rationale names is among them.
+  const evident = latest.includes(deciding) ? latest : [deciding, ...latest.slice(1)]
   const scores = findings.flatMap(({ score }) => (score === undefined ? [] : [score]))
   return {
     outcome,
     ...(scores.length > 0 && { score: rule === 'any' ? Math.max(...scores) : Math.min(...scores) }),
     rationale: sentence(summary(rule, outcome, same.length, findings.length), `${labelOf(deciding.replies, about)} ${deciding.rationale}`),
     ...(deciding.judge && { judge: deciding.judge }),
-    // The last ones, and what the rationale names.
-    evidence: outcome === 'passed' ? deciding.evidence : same.filter(isEvident).flatMap(({ evidence }) => evidence),
+    evidence: outcome === 'passed' ? deciding.evidence : evident.flatMap(({ evidence }) => evidence),
   }
 }
 
