@@ -50,7 +50,7 @@ export default defineConfig({
             // What most pages share is one file, and what forms share another: alone, they were 25 to 35 requests for the first page.
             { ...shared('parts', 20), test: /@mantine\// },
             { ...shared('fields', 3), test: /@mantine\// },
-            { ...shared('parts', 3), test: /\/web\/ui\/|\/web\/page\/(?:[^/]+|conversation\/marks\.ts)$|@tabler\/icons-react\// },
+            { ...shared('parts', 3), test: /\/web\/ui\/|\/web\/page\/(?:[^/]+|conversation\/marks\.tsx)$|@tabler\/icons-react\// },
           ],
         },
       },

@@ -1,6 +1,5 @@
 import { parley, type Schemas } from '../../api.ts'
-import { Marked } from '../../page/conversation/Marked.tsx'
-import { marksIn } from '../../page/conversation/marks.ts'
+import { Marked, marksIn } from '../../page/conversation/marks.tsx'
 import { Go } from '../../page/Go.tsx'
 import { useRead } from '../../page/queries.ts'
 import { paths, withView } from '../../paths.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useView } from '../view.ts'
-import type { Quote } from './marks.ts'
+import type { Quote } from './marks.tsx'
 import type { Turn } from './use-run.ts'
 
 /** Every place where a text has these words, upper or lower case. */

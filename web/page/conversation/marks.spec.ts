@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { marksIn, marksInQuote } from './marks.ts'
+import { marksIn, marksInQuote } from './marks.tsx'
 
 const shown = (text: string, quotes: string[]) =>
   marksIn(

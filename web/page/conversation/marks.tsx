@@ -35,3 +35,10 @@ export function marksInQuote({ quote, start, end }: Quote, content: string): Pie
   const isInside = from >= 0 && to <= quote.length && to - from < bare.length
   return marksIn(quote, isInside ? [{ quote, start: from, end: to }] : [])
 }
+
+/** A text of which some pieces are marked. */
+export const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
+  pieces.map(({ text, marked }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in this order
+    marked ? <mark key={at}>{text}</mark> : text,
+  )
