@@ -32,6 +32,27 @@ it('does what arrives together in several turns of the event loop, in order, and
   expect(most).toBeLessThanOrEqual(8)
 })
 
+it('releases one in each turn while more than fifty wait', async () => {
+  let turn = 0
+  let isOver = false
+  const counting = (async () => {
+    for (; !isOver; turn += 1) await nextTurn()
+  })()
+  const turns: number[] = []
+  await Promise.all(
+    Array.from({ length: 150 }, async () => {
+      await giveWay()
+      turns.push(turn)
+    }),
+  )
+  isOver = true
+  await counting
+  const crowded = turns.slice(0, 99)
+  const most = Math.max(...Object.values(Object.groupBy(crowded, String)).map((same) => same!.length))
+  // Before and after the turn is counted.
+  expect(most).toBeLessThanOrEqual(2)
+})
+
 it('waits for nothing where there is time', async () => {
   await nextTurn()
   const order: string[] = []
