@@ -194,6 +194,8 @@ describe.skipIf(noBrowser)('the runs of a project', () => {
     expect(await page.locator('[role="option"]').count()).toBe(0)
     await page.getByRole('combobox', { name: 'Outcome' }).focus()
     await page.keyboard.press('ArrowDown')
+    // Mantine selects it a timer later, which on a busy machine came after the next key.
+    await page.locator('[role="option"][data-combobox-selected]').waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL(/outcome=passed/)
     await page.goto(`/projects/${project}/runs`)
