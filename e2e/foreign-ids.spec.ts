@@ -75,7 +75,7 @@ const plain = ({ status, text }: { status: number; text: string }) =>
 const missingLike = (id: string) => newId(id.slice(0, 3) as Prefix)
 
 /** The places where the id of `others` is answered otherwise than one that does not exist, or with an error of the service. */
-async function told(call: Call, others: Ids, skip: (kind: string) => boolean = () => false): Promise<string[]> {
+async function differingAnswers(call: Call, others: Ids, skip: (kind: string) => boolean = () => false): Promise<string[]> {
   const faults: string[] = []
   for (const place of [...requests(own), ...reads(own)].flatMap(placesIn)) {
     if (skip(place.kind)) continue
@@ -112,15 +112,15 @@ describe('ids in every place of a request', () => {
   })
 
   it('answers ids of another workspace like ids that do not exist', async () => {
-    expect(await told(owner, foreign)).toEqual([])
+    expect(await differingAnswers(owner, foreign)).toEqual([])
   }, 120_000)
 
   it('answers ids of another project like ids that do not exist, if the key is bound to one', async () => {
-    expect(await told(bound, neighbor, (kind) => kind.startsWith('member') || kind === 'openModel')).toEqual([])
+    expect(await differingAnswers(bound, neighbor, (kind) => kind.startsWith('member') || kind === 'openModel')).toEqual([])
   }, 120_000)
 
   it('refuses an id that does not exist, of another kind, or of another project, wherever it would be stored or used', async () => {
-    const taken: string[] = []
+    const accepted: string[] = []
     for (const place of requests(own).flatMap(placesIn)) {
       // What matches nothing erases and draws nothing, and a draft is checked when it is submitted.
       const isLoose = /^(erasures\.create|reviews\.next|calibrationSheets\.draft)/.test(place.where)
@@ -129,10 +129,10 @@ describe('ids in every place of a request', () => {
       const ids = [missingLike(own[place.kind]!), place.kind === 'persona' ? own.channel! : own.persona!, 'x']
       for (const id of [...(isLoose ? [] : ids), ...(isLoose || isOfWorkspace || isInPath ? [] : [neighbor[place.kind]!])]) {
         const { status, text } = await answer(owner, place.with(id))
-        if (status < 400 || status >= 500) taken.push(`${place.where} ${id}: ${status} ${text.slice(0, 200)}`)
+        if (status < 400 || status >= 500) accepted.push(`${place.where} ${id}: ${status} ${text.slice(0, 200)}`)
       }
     }
-    expect(taken).toEqual([])
+    expect(accepted).toEqual([])
   }, 120_000)
 
   it('accepts the requests as they are', async () => {

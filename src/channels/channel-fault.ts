@@ -1,4 +1,4 @@
-import { showDirections } from '../platform/hidden-characters.ts'
+import { excerptOnOneLine as excerpt } from '../platform/hidden-characters.ts'
 import type { CarriedFault } from './pull/answer.ts'
 
 type FaultReason =
@@ -40,17 +40,6 @@ export class ChannelFault extends Error {
   get source(): 'channel' | 'agent' {
     return ofChannel.has(this.reason) ? 'channel' : 'agent'
   }
-}
-
-/** The first 200 characters of hostile text on one line, fit for storing and for a sentence: no control characters, no half surrogate pairs, no other direction. */
-export function excerpt(text: string): string {
-  const line = text
-    .slice(0, 800)
-    .toWellFormed()
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-  const characters = [...line]
-  return showDirections(characters.length > 200 || text.length > 800 ? `${characters.slice(0, 200).join('')}…` : line)
 }
 
 /** The text of error objects that agents commonly send: a string, `{ message }`, `{ error }`, RFC 9457 `{ detail }`. */

@@ -8,8 +8,9 @@ import type { PulledAnswer, PulledMessage } from './pull/answer.ts'
 import type { Frame } from './receiving/heard.ts'
 import { fillMocks } from './templates/filling.ts'
 
-// The only file of src/ that a kind may import: it passes on what kinds share.
 export { drawFloat, drawInt, drawsOf } from '../platform/draws.ts'
+// The only file of src/ that a kind may import: it passes on what kinds share.
+export { excerptOnOneLine as excerpt } from '../platform/hidden-characters.ts'
 export { JsonPath, valuesAt } from '../platform/json-path.ts'
 export { socketUrl, webUrl } from '../platform/web-url.ts'
 export { contentOf } from '../transcripts/attachment.ts'
@@ -21,7 +22,6 @@ export {
   ChannelFault,
   carriedFault,
   cutOffFault as cutOff,
-  excerpt,
   missingMember,
   noRecording,
   reportedError,

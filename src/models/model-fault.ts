@@ -1,4 +1,4 @@
-import { showDirections } from '../platform/hidden-characters.ts'
+import { excerptOnOneLine } from '../platform/hidden-characters.ts'
 
 type FaultReason =
   | 'status'
@@ -30,16 +30,10 @@ export class ModelFault extends Error {
 
 export const disabled = () => new ModelFault('disabled', 'The model is disabled or archived.', 'Enable it, or choose another model.')
 
-/** The first 200 characters of hostile text on one line, fit for storing and for a sentence: no control characters, no half surrogate pairs, no other direction. */
+/** As in a sentence: the text in quotation marks, shortened. */
 export function excerptOf(text: string): string {
-  const line = text
-    .slice(0, 800)
-    .toWellFormed()
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-  const characters = [...line]
-  if (line === '') return 'an empty body'
-  return `“${showDirections(characters.length > 200 || text.length > 800 ? `${characters.slice(0, 200).join('')}…` : line)}”`
+  const line = excerptOnOneLine(text)
+  return line === '' ? 'an empty body' : `“${line}”`
 }
 
 const hints = new Map([

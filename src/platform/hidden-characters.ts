@@ -43,6 +43,17 @@ const directions = /[\u202a-\u202e\u2066-\u2069]/gu
 /** A foreign text for our sentences: what would reverse the letters after it is written out. */
 export const showDirections = (text: string): string => text.replaceAll(directions, codeOf)
 
+/** The first 200 characters of hostile text on one line, fit for storing and for a sentence: no control characters, no half surrogate pairs, no other direction. */
+export function excerptOnOneLine(text: string): string {
+  const line = text
+    .slice(0, 800)
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  const characters = [...line]
+  return showDirections(characters.length > 200 || text.length > 800 ? `${characters.slice(0, 200).join('')}…` : line)
+}
+
 /** As `showHidden`, of every text in a JSON value, names of members included. */
 export function showDeep(value: unknown): unknown {
   if (typeof value === 'string') return showHidden(value)

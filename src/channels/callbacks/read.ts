@@ -1,5 +1,6 @@
+import { excerptOnOneLine as excerpt } from '../../platform/hidden-characters.ts'
 import { valuesAt } from '../../platform/json-path.ts'
-import { ChannelFault, excerpt } from '../channel-fault.ts'
+import { ChannelFault } from '../channel-fault.ts'
 import { documentOf, readFrame } from '../receiving/frames.ts'
 import type { CallbackSettings } from './settings.ts'
 
