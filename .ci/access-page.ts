@@ -10,7 +10,7 @@ A request needs a credential with a sufficient **role**. If the credential is an
 
 ## Roles
 
-Each role may do all that the roles before it may: \`viewer\` reads, \`reviewer\` also judges conversations, \`editor\` also writes definitions and runs them, \`admin\` also manages members, models and integrations, and \`owner\` also renames the workspace and makes owners. A key never exceeds the current role of its member, or of the member who created it.
+Each role may do everything that the roles before it may do: \`viewer\` reads, \`reviewer\` also judges conversations, \`editor\` also writes definitions and runs them, \`admin\` also manages members, models and integrations, and \`owner\` also renames the workspace and makes owners. A key never exceeds the current role of its member, or of the member who created it.
 
 ## Roles in single projects
 
@@ -24,7 +24,7 @@ A member can have a different role in single projects, higher or lower: for exam
 - Every member can read every project. Put what some members must not see into another workspace.
 - An \`admin\` of a project manages its integrations and models, but no members. Admins and owners of the workspace have their role in every project.
 - Reviews and calibrations can be assigned to members who are at least \`reviewer\` in the project of the conversation.
-- A list over several projects shows only what the lowest of your roles in them may see. Name one project with \`projectId\` to see it with your role there. So a viewer of one project sees lists over all projects as a viewer does.
+- A list over several projects shows only what the lowest of your roles in them may see. Name one project with \`projectId\` to see it with your role there. So if you are a viewer in one project, a list over all projects shows only what a viewer may see.
 - A change applies from the next request on. An open event stream ends within 5 s, and its client reconnects with the new roles.
 - A replacement of a member without \`projectRoles\` leaves them unchanged. \`GET /v1/me\` shows the roles of a credential.
 
@@ -55,7 +55,7 @@ Anyone who finds a key can revoke it, without any other credential:
 curl https://parley.example/v1/api-keys/revoke-leaked -H 'Content-Type: application/json' -d '{ "key": "parley_live_…" }'
 \`\`\`
 
-When the answer arrives, the key is revoked, and so are all keys that were created with it. The activity says *A report of a leaked key*, and integrations that listen to \`apiKey.revoked\` are notified. The answer is the same, after the same quarter of a second, whether the key exists or not. One address may send as many reports as failed credentials (\`PARLEY_LIMIT_FAILED_CREDENTIALS_BURST\`).
+When the answer arrives, the key is revoked, and so are all keys that were created with it. The activity says *A report of a leaked key*, and integrations that listen to \`apiKey.revoked\` are notified. The answer is the same, after the same quarter of a second, whether the key exists or not. One address may send as many reports as it may send failed credentials (\`PARLEY_LIMIT_FAILED_CREDENTIALS_BURST\`).
 
 ## How this is enforced
 

@@ -73,7 +73,7 @@ describe('parley doctor', () => {
     const failing = await probed({ kind: 'openaiCompatible', config: { baseUrl: 'http://127.0.0.1:9/v1', model: 'm' }, retry: { max: 0 } })
     const { code, output } = await examine({}, withModels.app.world.db.connection)
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('models: 2, of which 1 verified') })
-    expect(output).toContain(`models: ${failing} is failing. No connection to the model could be made.`)
+    expect(output).toContain(`models: ${failing} is failing. Parley could not connect to the model.`)
   })
 
   it.each<[string, Record<string, string>, RegExp]>([

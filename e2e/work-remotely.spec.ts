@@ -121,7 +121,7 @@ describe('a worker without the database', { timeout: 120_000 }, () => {
     const other = await connected(away, { ...http, config: { ...http.config, url: dead } }, ['--allow', '127.0.0.0/8'])
     expect(await ended((await play(away.id))[0]!)).toMatchObject({
       errorSource: 'channel',
-      error: { reason: 'refused', message: expect.stringContaining('No connection to the agent could be made.') },
+      error: { reason: 'refused', message: expect.stringContaining('Parley could not connect to the agent.') },
     })
     other.child.kill('SIGKILL')
   })

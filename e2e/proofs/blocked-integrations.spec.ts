@@ -129,7 +129,7 @@ async function toldBy(list: readonly string[], hostOf: (name: string) => readonl
 
 const allFailed = (reason: string) => `All 4 attempts failed. Last error: ${reason}`
 const warnedOf = (host: string) => warned.filter(({ details }) => details.host === host)
-const unreached = 'No connection to the receiver could be made.'
+const unreached = 'Parley could not connect to the receiver.'
 
 describe('an address that is closed is refused in a test, a delivery and a redelivery alike, with the reason in the operator’s log only', () => {
   it.each<[string, string[][], number, string, string]>([

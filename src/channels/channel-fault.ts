@@ -55,6 +55,9 @@ export function errorText(value: unknown): string {
   return excerpt(JSON.stringify(value))
 }
 
+/** One line that ends like a sentence: another one follows it. */
+const asSentence = (text: string) => excerpt(text).replace(/[^.!?…]$/, '$&.')
+
 const quote = (text: string) => (text.trim() === '' ? 'an empty body' : `“${excerpt(text)}”`)
 
 const hints = new Map([
@@ -157,23 +160,23 @@ export const neverAnswered = (ms: number, deliveries: number, refusal: string | 
     deliveries === 0
       ? `The connected pollers were busy, so none took the message within ${time}.`
       : `The agent took the message${deliveries > 1 ? ` ${deliveries} times` : ''} and did not answer within ${time}.`
-  const refused = refusal === null ? '' : ` Parley refused an answer meanwhile: ${excerpt(refusal)}`
+  const refused = refusal === null ? '' : ` Parley refused an answer in the meantime: ${asSentence(refusal)}`
   return new ChannelFault('totalTimeout', `${limit}${refused}`, 'Raise timeouts.turnMs, or make the agent answer faster.')
 }
 
 export const unpromptedFault = (sent: number, accepted: number) =>
   new ChannelFault(
     'unprompted',
-    `The agent sent ${sent} messages that nobody waited for, and this channel accepts ${accepted} in a conversation.`,
+    `The agent sent ${sent} unprompted messages, and this channel accepts ${accepted} in a conversation.`,
     'Raise inbound.maxUnprompted, or inbound.quietMs if they belong to the reply before.',
   )
 
 /** `refusal`: why a callback fitted nowhere or could not be read meanwhile. */
 export const neverCalledBack = (ms: number, refusal: string | undefined) => {
-  const refused = refusal === undefined ? '' : ` Parley could not use a callback that came meanwhile: ${excerpt(refusal)}`
+  const refused = refusal === undefined ? '' : ` Parley could not use a callback that came in the meantime: ${asSentence(refusal)}`
   return new ChannelFault(
     'totalTimeout',
-    `The agent accepted the message, but its whole reply was not called back within ${Math.round(ms / 100) / 10} s.${refused}`,
+    `The agent accepted the message, but did not call back with a whole reply within ${Math.round(ms / 100) / 10} s.${refused}`,
     'Check that the agent calls {{callback.url}} or the address of the channel and can reach it, or raise timeouts.turnMs.',
   )
 }

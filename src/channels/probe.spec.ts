@@ -89,7 +89,7 @@ describe('a probe that fails is an answer too, which says whose fault it is and 
       'nobody listens',
       deadAddress,
       { source: 'channel', reason: 'refused', hint: expect.stringContaining('Check host and port') },
-      /No connection/,
+      /could not connect/,
     ],
     [
       'an error',

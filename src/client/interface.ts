@@ -7742,7 +7742,7 @@ export interface components {
                      */
                     maxMessages?: number;
                     /**
-                     * @description messages of a conversation that nobody waited for; more are a fault of the agent
+                     * @description unprompted messages that a conversation may have; more are a fault of the agent
                      * @default 5
                      */
                     maxUnprompted?: number;
@@ -7890,7 +7890,7 @@ export interface components {
                      */
                     maxMessages?: number;
                     /**
-                     * @description messages of a conversation that nobody waited for; more are a fault of the agent
+                     * @description unprompted messages that a conversation may have; more are a fault of the agent
                      * @default 5
                      */
                     maxUnprompted?: number;
@@ -8150,7 +8150,7 @@ export interface components {
                      */
                     maxMessages?: number;
                     /**
-                     * @description messages of a conversation that nobody waited for; more are a fault of the agent
+                     * @description unprompted messages that a conversation may have; more are a fault of the agent
                      * @default 5
                      */
                     maxUnprompted?: number;
@@ -8914,7 +8914,7 @@ export interface components {
                      */
                     maxMessages?: number;
                     /**
-                     * @description messages of a conversation that nobody waited for; more are a fault of the agent
+                     * @description unprompted messages that a conversation may have; more are a fault of the agent
                      * @default 5
                      */
                     maxUnprompted?: number;
@@ -9062,7 +9062,7 @@ export interface components {
                      */
                     maxMessages?: number;
                     /**
-                     * @description messages of a conversation that nobody waited for; more are a fault of the agent
+                     * @description unprompted messages that a conversation may have; more are a fault of the agent
                      * @default 5
                      */
                     maxUnprompted?: number;
@@ -9322,7 +9322,7 @@ export interface components {
                      */
                     maxMessages?: number;
                     /**
-                     * @description messages of a conversation that nobody waited for; more are a fault of the agent
+                     * @description unprompted messages that a conversation may have; more are a fault of the agent
                      * @default 5
                      */
                     maxUnprompted?: number;
@@ -13564,7 +13564,7 @@ export interface components {
             messagesMs?: number[];
             /** @description when the agent showed that it was writing, after the message of the user; the first 20 */
             typingMs?: number[];
-            /** @description of the agent, while nobody waited for it */
+            /** @description whether the agent sent it although no message waited for a reply */
             unprompted?: boolean;
             latencyMs: number;
             usage?: components["schemas"]["Usage"];
@@ -15351,7 +15351,7 @@ export interface components {
                      */
                     maxMessages: number;
                     /**
-                     * @description messages of a conversation that nobody waited for; more are a fault of the agent
+                     * @description unprompted messages that a conversation may have; more are a fault of the agent
                      * @default 5
                      */
                     maxUnprompted: number;
@@ -15475,7 +15475,7 @@ export interface components {
                      */
                     maxMessages: number;
                     /**
-                     * @description messages of a conversation that nobody waited for; more are a fault of the agent
+                     * @description unprompted messages that a conversation may have; more are a fault of the agent
                      * @default 5
                      */
                     maxUnprompted: number;
@@ -15677,7 +15677,7 @@ export interface components {
                      */
                     maxMessages: number;
                     /**
-                     * @description messages of a conversation that nobody waited for; more are a fault of the agent
+                     * @description unprompted messages that a conversation may have; more are a fault of the agent
                      * @default 5
                      */
                     maxUnprompted: number;

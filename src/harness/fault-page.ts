@@ -12,7 +12,7 @@ const withoutIds = (text: string) =>
   escaped(
     text
       .replaceAll(/chn_\w+/g, 'CHANNEL')
-      .replaceAll(/\d+(?= (frames|messages) that)/g, 'N')
+      .replaceAll(/\d+(?= (frames that|unprompted messages))/g, 'N')
       .replaceAll(/(\S)\1{30,}/g, '$1$1$1…')
       .replaceAll(/\s+/g, ' '),
   )
@@ -32,7 +32,7 @@ function linesOf(rows: readonly Row[]): string {
     const [fault, rest] = cells.split('\n')
     return `| ${fault} | ${kinds.join('; ')} | ${rest} |`
   })
-  return `| fault | kind | error | words on the run |\n| --- | --- | --- | --- |\n${lines.join('\n')}\n`
+  return `| fault | kind | error | message of the run |\n| --- | --- | --- | --- |\n${lines.join('\n')}\n`
 }
 
 /** Compares a section of docs/channel-faults.md with what was seen, or writes it where PARLEY_WRITE_FAULTS is set. */

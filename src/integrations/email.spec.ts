@@ -122,7 +122,7 @@ describe.skipIf(!hasOpenssl)('an email over TLS (needs openssl)', () => {
     const own = certificate()
     const there = await mailServer({ ...own, secure, authOptional: false })
     const { id } = await at.create({ kind: 'email', config: config(there.port, { security }), secret: 'parley:a:long:password' })
-    expect(await at.test(id)).toMatchObject({ status: 'dead', reason: 'No secure connection to the receiver could be made.' })
+    expect(await at.test(id)).toMatchObject({ status: 'dead', reason: 'Parley could not make a secure connection to the receiver.' })
     const before = getCACertificates('default')
     setDefaultCACertificates([...before, own.cert.toString()])
     try {

@@ -15,7 +15,7 @@ const MB = 1_024 * KB
 
 /** What an operator may set: `jsonDepth` by PARLEY_LIMIT_JSON_DEPTH. */
 export const limits = {
-  bodyBytes: limit(MB, KB, 100 * MB, 'bytes', 'a request body, where the operation has no ceiling of its own; 413'),
+  bodyBytes: limit(MB, KB, 100 * MB, 'bytes', 'a request body, unless the operation has its own limit; 413'),
   jsonDepth: limit(32, 4, 1_000, 'levels', 'nesting of a request body; 400'),
   jsonMembers: limit(10_000, 100, 10_000_000, 'members', 'members of all objects in a request body; 400'),
   jsonElements: limit(20_000, 100, 10_000_000, 'elements', 'elements of all arrays in a request body; 400'),
@@ -57,7 +57,7 @@ export const limits = {
     KB,
     1_024 * 1_024 * MB,
     'bytes',
-    'recordings of all cassettes of a workspace; what comes then is not recorded',
+    'recordings of all cassettes of a workspace; beyond it, nothing is recorded',
   ),
   deliveryMs: limit(10_000, 100, 120_000, 'ms', 'one attempt to deliver an event to an integration'),
   poolConnections: limit(

@@ -172,7 +172,7 @@ describe('a suggestion of a language model', () => {
     ]
     for (const [simulator, expected] of [
       [good, { action: 'say', text: expect.stringMatching(/\S/), problem: null }],
-      [bad, { action: null, text: null, problem: expect.stringContaining('No connection to the model could be made') }],
+      [bad, { action: null, text: null, problem: expect.stringContaining('Parley could not connect to the model') }],
     ] as const) {
       const { id } = await own.scenario({ ...llm, simulator })
       const [run] = await own.queue(id, { playedBy: 'person' })

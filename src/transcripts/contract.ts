@@ -133,7 +133,7 @@ export const Turn = z
       .array(z.number())
       .optional()
       .describe('when the agent showed that it was writing, after the message of the user; the first 20'),
-    unprompted: z.boolean().optional().describe('of the agent, while nobody waited for it'),
+    unprompted: z.boolean().optional().describe('whether the agent sent it although no message waited for a reply'),
     latencyMs: z.number(),
     usage: Usage.optional(),
     cleaned: z.boolean().optional().describe('NUL characters or lone surrogates were replaced, as they cannot be stored'),

@@ -14,7 +14,7 @@ describe('what the service refused, on a page', () => {
       'This batch is archived. Restore it first.',
     ])
     const [title, detail] = refused('precondition_failed', 'If-Match does not name the current version.')
-    expect(title).toBe('This was changed meanwhile')
+    expect(title).toBe('This was changed in the meantime')
     expect(detail).toMatch(/Reload the page, then try again[.]$/)
   })
   it('is said as the service says it otherwise', () => {

@@ -3,7 +3,7 @@ const inWords: Readonly<Record<string, { title: string; detail?: string }>> = {
   wrong_state: { title: 'This cannot be done now' },
   conflict: { title: 'This cannot be done now' },
   precondition_failed: {
-    title: 'This was changed meanwhile',
+    title: 'This was changed in the meantime',
     detail: 'Another person, or you in another tab, changed it after you opened this page. Reload the page, then try again.',
   },
 }

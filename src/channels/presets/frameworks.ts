@@ -7,7 +7,7 @@ export const frameworks: readonly Preset[] = [
     title: 'Rasa',
     about: 'A Rasa assistant, through its REST channel.',
     steps: ['Add the line rest: to credentials.yml.', 'Start the assistant with rasa run.'],
-    limits: ['Images of the assistant are not read. A button that the user chooses sends its payload.'],
+    limits: ['Parley does not read images of the assistant. A button that the user chooses sends its payload.'],
     values: [urlValue('where rasa run listens', 'http://127.0.0.1:5005')],
     channel: {
       kind: 'http',
@@ -24,7 +24,7 @@ export const frameworks: readonly Preset[] = [
     about: 'A chain or agent of LangChain, served by LangServe.',
     steps: ['Serve the chain with add_routes(app, chain, path="/chat").', 'Find out what its input is called at /chat/playground.'],
     limits: [
-      'A chain without a memory of its own sees each message alone. Parley sends the ID of the conversation as configurable.session_id.',
+      'A chain without memory does not know the earlier messages. Parley sends the ID of the conversation as configurable.session_id.',
     ],
     values: [
       urlValue('address of the chain, without /invoke', 'http://127.0.0.1:8000/chat'),
@@ -54,7 +54,7 @@ export const frameworks: readonly Preset[] = [
       'Deploy the graph, or start it with langgraph dev.',
       'Copy the ID of the assistant, which is the name of the graph in langgraph.json.',
     ],
-    limits: ['Each conversation has a thread of its own. Interrupts are not answered.'],
+    limits: ['Each conversation has its own thread. Parley does not answer interrupts.'],
     values: [
       urlValue('address of the deployment', 'http://127.0.0.1:2024'),
       {

@@ -44,8 +44,8 @@ export const platforms: readonly Preset[] = [
       'In IAM, create a user with the permission lex:RecognizeText for that alias, and an access key for it.',
     ],
     limits: [
-      'Temporary credentials, which have a session token, cannot be used. Lex takes 1,024 characters per message, and no silence.',
-      'The buttons of a card are read, its words are not. A conversation continues after Lex has closed an intent.',
+      'You cannot use temporary credentials, which have a session token. Lex accepts up to 1,024 characters per message, and no empty messages.',
+      'Parley reads the buttons of a card but not its words. A conversation continues after Lex has closed an intent.',
     ],
     values: [
       urlValue('endpoint of the region', 'https://runtime-v2-lex.eu-west-1.amazonaws.com'),
@@ -74,7 +74,7 @@ export const platforms: readonly Preset[] = [
     title: 'Voiceflow',
     about: 'An agent of Voiceflow, through its Dialog Manager API.',
     steps: ['Publish the agent.', 'Open Integrations, API keys, and copy the Dialog API key.'],
-    limits: ['Each conversation is launched first. Its greeting is a turn only where the agent speaks first. Cards are not read.'],
+    limits: ['Parley launches each conversation first. The greeting is a turn only if the agent speaks first. Parley does not read cards.'],
     values: [
       urlValue('address of the runtime', 'https://general-runtime.voiceflow.com', 'https://general-runtime.voiceflow.com'),
       secretValue('API key', 'Dialog API key, which starts with VF.DM'),
@@ -109,7 +109,7 @@ export const platforms: readonly Preset[] = [
       'Create a personal access token in your profile.',
       'Create the channel, copy its callback address, and enter it in the integration as the address for responses.',
     ],
-    limits: ['A reply is complete after a pause of 0.8 s: raise inbound.quietMs for a bot that pauses longer. Cards are not read.'],
+    limits: ['A reply is complete after a pause of 0.8 s: raise inbound.quietMs for a bot that pauses longer. Parley does not read cards.'],
     values: [
       urlValue('webhook URL of the integration', 'https://webhook.botpress.cloud/9a7c2c0e-5b1d-4d7e-8b53-0c1f5a6f2d11'),
       secretValue('Access token', 'personal access token'),
@@ -139,7 +139,7 @@ export const platforms: readonly Preset[] = [
       'Publish the agent, and switch its authentication to No authentication.',
       'Open Settings, Security, Web channel security, and copy a secret.',
     ],
-    limits: ['Agents that require a sign-in cannot be reached.'],
+    limits: ['Parley cannot reach agents that require a sign-in.'],
     values: [
       urlValue('Direct Line of the region', 'https://europe.directline.botframework.com', 'https://directline.botframework.com'),
       secretValue('Secret', 'secret of web channel security'),
@@ -167,7 +167,9 @@ export const platforms: readonly Preset[] = [
     title: 'Bot Framework',
     about: 'A bot of the Bot Framework (botbuilder, Microsoft 365 Agents SDK) on your own machine, without Azure.',
     steps: ['Start the bot without an app ID and a password, as for the emulator.', 'Enter the address at which it listens.'],
-    limits: ['Messages only: what the bot sends later, on its own, is lost. A bot in Azure is reached through Azure Bot Service.'],
+    limits: [
+      'Parley gets only the replies to its messages: a message that the bot sends later, unprompted, is lost. For a bot in Azure, use Azure Bot Service.',
+    ],
     values: [urlValue('address of the bot, without /api/messages', 'http://127.0.0.1:3978')],
     channel: {
       kind: 'http',
@@ -197,7 +199,7 @@ export const platforms: readonly Preset[] = [
     title: 'Anthropic messages',
     about: 'A model behind the Messages API of Anthropic.',
     steps: ['Create an API key in the console.'],
-    limits: ['The model sees all messages in each request. Tools are not answered.'],
+    limits: ['The model sees all messages in each request. Parley does not answer its tool calls.'],
     values: [
       urlValue('address of the API', 'https://api.anthropic.com', 'https://api.anthropic.com'),
       { name: 'model', title: 'Model', description: 'name of the model', example: 'claude-sonnet-4-5' },

@@ -80,7 +80,7 @@ export class Heard {
   get ignored(): string {
     if (this.#ignored === 0) return ''
     const some = this.#ignored === 1 ? `a ${this.#one} that carries` : `${this.#ignored} ${this.#one}s that carry`
-    return `The agent sent ${some} no reply by the settings of receive; the last was ${JSON.stringify(this.#lastIgnored.slice(0, 200))}.`
+    return `The agent sent ${some} no reply according to the settings of receive; the last was ${JSON.stringify(this.#lastIgnored.slice(0, 200))}.`
   }
 
   /** `toolCalls`: an empty list says that none was made; without a path, that is unknown. */

@@ -35,7 +35,7 @@ export const Inbound = z
   .strictObject({
     quietMs: ms(10, 60_000).default(800).describe('a reply ends after a pause of this length'),
     maxMessages: ms(1, 100).default(10).describe('a reply ends with this many messages'),
-    maxUnprompted: ms(0, 100).default(5).describe('messages of a conversation that nobody waited for; more are a fault of the agent'),
+    maxUnprompted: ms(0, 100).default(5).describe('unprompted messages that a conversation may have; more are a fault of the agent'),
   })
   .prefault({})
 

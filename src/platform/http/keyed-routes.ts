@@ -158,9 +158,7 @@ function cleanedBody({ cleansText }: KeyedRoute, read: ReadBody | undefined): { 
 /** The client no longer hears an answer, but the code that awaits the body does. */
 const brokenOff = (error: Error) => {
   const known = translateError(error)
-  return known instanceof ServiceError && known.status < 500
-    ? known
-    : malformed('The connection broke off before the whole request had arrived.')
+  return known instanceof ServiceError && known.status < 500 ? known : malformed('The connection closed before the whole request arrived.')
 }
 
 function readQuery({ query = z.strictObject({}) }: KeyedRoute, request: FastifyRequest) {

@@ -11,15 +11,18 @@ type Wording = readonly [message: string, hint?: string]
 const wording: Record<OutgoingReason, (party: string) => Wording> = {
   request: () => ['The request could not be built.'],
   blocked: () => [blockedAddress.message],
-  dns: () => ['The host name of the URL could not be resolved.', 'Check its spelling, and that the name exists.'],
-  refused: (party) => [`No connection to the ${party} could be made.`, `Check host and port of the URL, and that the ${party} is running.`],
+  dns: () => ['Parley could not resolve the host name of the URL.', 'Check its spelling, and that the name exists.'],
+  refused: (party) => [
+    `Parley could not connect to the ${party}.`,
+    `Check the host and port of the URL, and that the ${party} is running.`,
+  ],
   tls: (party) => [
-    `No secure connection to the ${party} could be made.`,
+    `Parley could not make a secure connection to the ${party}.`,
     'Check that it speaks TLS on this port and that its certificate is valid.',
   ],
-  credentials: () => ['No access token could be obtained.'],
+  credentials: () => ['Parley could not get an access token.'],
   redirect: (party) => [`The ${party} answered with a redirect.`, 'Redirects are not followed: enter the final URL.'],
-  connectTimeout: (party) => [`No connection to the ${party} was made in time.`, 'Check the URL, or raise timeouts.connectMs.'],
+  connectTimeout: (party) => [`Parley could not connect to the ${party} in time.`, 'Check the URL, or raise timeouts.connectMs.'],
   firstByteTimeout: (party) => [
     `The ${party} accepted the request but did not start to answer in time.`,
     'Raise timeouts.firstByteMs, or make it faster.',
@@ -33,7 +36,7 @@ const wording: Record<OutgoingReason, (party: string) => Wording> = {
     `The reply of the ${party} is compressed in a way that cannot be read.`,
     'Send it plain, or as gzip or br in one layer.',
   ],
-  protocol: (party) => [`What the ${party} sent is not valid HTTP/1.1.`, 'Check that the URL is that of an HTTP service.'],
+  protocol: (party) => [`What the ${party} sent is not valid HTTP/1.1.`, 'Check that the URL is the address of an HTTP service.'],
   aborted: () => ['The call was canceled.'],
 }
 

@@ -114,7 +114,7 @@ describe('an agent that is down', () => {
     expect(await pace()).toMatchObject({
       state: 'down',
       failures: failuresToOpen,
-      trouble: { message: expect.stringContaining('No connection to the agent') },
+      trouble: { message: expect.stringContaining('Parley could not connect to the agent') },
     })
     const waiting = await queue(6)
     // The first one that goes out after the pause finds it down, and the others still wait.
@@ -150,7 +150,7 @@ describe('an agent that is down', () => {
     const [late] = await play(1)
     expect(late).toMatchObject({ outcome: 'error', errorSource: 'channel', error: { reason: 'circuitOpen' } })
     expect(late!.error!.message).toMatch(
-      /The agent has been down for \d+ s: 5 calls in a row failed\. No connection to the agent could be made\..*Parley waited for it, and now calls it once in 30 s\. Look for/,
+      /The agent has been down for \d+ s: 5 calls in a row failed\. Parley could not connect to the agent\..*Parley waited for it, and now calls it once in 30 s\. Look for/,
     )
     expect(await probe()).toMatchObject({ ok: false })
     await listen(says, first.port)

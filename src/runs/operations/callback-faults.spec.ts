@@ -41,7 +41,7 @@ const refusing =
     response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":"no such key"}')
 
 const faults: Record<string, Fault> = {
-  'nobody who listens': { url: deadAddress, source: 'channel', reason: 'refused', said: ['user: Hello'] },
+  'no one listens': { url: deadAddress, source: 'channel', reason: 'refused', said: ['user: Hello'] },
   '401': {
     behave: refusing(401),
     source: 'agent',
@@ -59,14 +59,14 @@ const faults: Record<string, Fault> = {
     behave: () => {},
     source: 'agent',
     reason: 'totalTimeout',
-    words: /was not called back within 2\.5 s\. Check that the agent calls \{\{callback\.url\}\}/,
+    words: /did not call back with a whole reply within 2\.5 s\. Check that the agent calls \{\{callback\.url\}\}/,
     said: ['user: Hello'],
   },
   'a callback that is not JSON': {
     behave: ({ send }) => answered('a callback that is not JSON', send('{"text": "Hel')),
     source: 'agent',
     reason: 'totalTimeout',
-    words: /could not use a callback that came meanwhile: .*JSON/,
+    words: /could not use a callback that came in the meantime: .*JSON/,
     said: ['user: Hello'],
     counts: { refused: 1 },
     answers: [400],
@@ -188,7 +188,7 @@ const faults: Record<string, Fault> = {
     said: ['user: Hello', 'agent: Hello'],
     answers: [404],
   },
-  'a flood that nobody asked for': {
+  'a flood of unprompted messages': {
     behave: async ({ send, nth, message }) => {
       await send({ text: message, id: `${nth}` })
       later(600, async () => {
@@ -198,7 +198,7 @@ const faults: Record<string, Fault> = {
     messages: ['Hello', 'And now?'],
     source: 'agent',
     reason: 'unprompted',
-    words: /sent \d+ messages that nobody waited for.*inbound\.maxUnprompted/,
+    words: /sent \d+ unprompted messages.*inbound\.maxUnprompted/,
     said: ['user: Hello', expect.stringMatching(/^agent: Hello(\nBuy!){6}$/) as unknown as string],
   },
 }

@@ -128,7 +128,7 @@ const plays: Record<string, Play> = {
     words: /401 with “Missing token or secret”.*Check the channel’s auth/,
     said: [],
   },
-  'a flood that nobody asked for': {
+  'a flood of unprompted messages': {
     bot: ({ text, send }) => {
       send(message(text, asks))
       later(600, () => {
@@ -138,7 +138,7 @@ const plays: Record<string, Play> = {
     messages: ['Hello', 'And now?'],
     source: 'agent',
     reason: 'unprompted',
-    words: /sent 6 messages that nobody waited for.*inbound\.maxUnprompted/,
+    words: /sent 6 unprompted messages.*inbound\.maxUnprompted/,
     said: ['user: Hello', 'agent: Hello\nBuy!\nBuy!\nBuy!\nBuy!\nBuy!\nBuy!'],
   },
 }

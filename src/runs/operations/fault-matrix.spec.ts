@@ -9,7 +9,7 @@ const title = 'Every fault with every kind'
 
 /** For each fault, the rows that show it, whatever they are called with one kind or another. */
 const faults: Record<string, readonly string[]> = {
-  refused: ['refused', 'nobody who listens', 'nobody who polls'],
+  refused: ['refused', 'no one listens', 'no one polls'],
   '401': ['status 401', '401', 'a poller without a valid key'],
   hang: ['hang', 'a request that hangs'],
   'half an answer': ['half an answer'],
@@ -19,7 +19,7 @@ const faults: Record<string, readonly string[]> = {
   late: ['late', 'an answer after the time of a reply', 'an answer that is late'],
   double: ['the same activity twice', 'the answer twice', 'an answer that comes twice', 'two answers'],
   'out of order': ['an answer to an earlier message, out of order', 'an answer to an earlier message', 'answers out of order'],
-  unprompted: ['a flood that nobody asked for', 'an answer that nobody asked for'],
+  unprompted: ['a flood of unprompted messages', 'an unprompted answer'],
 }
 
 /** A webhook channel whose agent answers in XML, or by calling Parley as the product that it takes it for. */
@@ -34,12 +34,12 @@ const impossible: Record<string, Record<string, string>> = {
     openaiResponses: request,
     mcp: request,
     a2a: request,
-    websocket: 'frames have no order but their own',
+    websocket: 'frames have only the order of their arrival',
     pull: 'an answer names its message',
     [asProduct]: 'a call names its conversation',
   },
   unprompted: { http: request, openaiChat: request, openaiResponses: request, mcp: request, a2a: request, [asProduct]: 'as webhook' },
-  disconnect: { webhook: 'each callback is a request of its own' },
+  disconnect: { webhook: 'each callback is a separate request' },
   late: { websocket: 'as hang' },
 }
 /** These call nobody. */

@@ -45,7 +45,7 @@ const refusing =
 const heard = 'user: Hello'
 
 const faults: Record<string, Fault> = {
-  'nobody who listens': { url: deadAddress, source: 'channel', reason: 'refused', said: [heard] },
+  'no one listens': { url: deadAddress, source: 'channel', reason: 'refused', said: [heard] },
   '401': { behave: refusing(401), source: 'agent', reason: 'status', words: /answered 401 with “wrong signature”/, said: [heard] },
   'a request that hangs': { behave: () => 'hang', source: 'agent', reason: 'firstByteTimeout', said: [heard] },
   'a lost connection': { behave: ({ response }) => void response.destroy(), source: 'agent', reason: 'reset', said: [heard] },

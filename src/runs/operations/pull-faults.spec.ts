@@ -37,7 +37,7 @@ const sendHalf = (agent: Puller, body: string) =>
   })
 
 const faults: Record<string, Fault> = {
-  'nobody who polls': {
+  'no one polls': {
     behave: async () => {},
     source: 'channel',
     reason: 'notConnected',
@@ -66,7 +66,7 @@ const faults: Record<string, Fault> = {
     },
     source: 'agent',
     reason: 'totalTimeout',
-    words: /did not answer.*Parley refused an answer meanwhile: The connection broke off/,
+    words: /did not answer.*Parley refused an answer in the meantime: The connection closed/,
   },
   'an answer that is not JSON': {
     behave: async (agent, message) => {
@@ -75,14 +75,14 @@ const faults: Record<string, Fault> = {
     },
     source: 'agent',
     reason: 'totalTimeout',
-    words: /Parley refused an answer meanwhile: .*JSON/,
+    words: /Parley refused an answer in the meantime: .*JSON/,
     counts: { refusedAnswers: 1 },
   },
   'JSON of another shape': {
     behave: async (agent, message) => expect(await agent.send(reply(await message(), { reply: 'Hello' }))).toMatchObject({ status: 422 }),
     source: 'agent',
     reason: 'totalTimeout',
-    words: /Parley refused an answer meanwhile/,
+    words: /Parley refused an answer in the meantime/,
     counts: { refusedAnswers: 1 },
   },
   'JSON that is too deep': {
@@ -92,7 +92,7 @@ const faults: Record<string, Fault> = {
     },
     source: 'agent',
     reason: 'totalTimeout',
-    words: /Parley refused an answer meanwhile/,
+    words: /Parley refused an answer in the meantime/,
   },
   '10 MB': {
     behave: async (agent, message) => {
@@ -101,7 +101,7 @@ const faults: Record<string, Fault> = {
     },
     source: 'agent',
     reason: 'totalTimeout',
-    words: /Parley refused an answer meanwhile: .*262144 bytes/,
+    words: /Parley refused an answer in the meantime: .*262144 bytes/,
     counts: { refusedAnswers: 1 },
   },
   'an error that the agent reports': {
@@ -141,7 +141,7 @@ const faults: Record<string, Fault> = {
     },
     counts: { duplicateAnswers: 1 },
   },
-  'an answer that nobody asked for': {
+  'an unprompted answer': {
     behave: async (agent, message) => {
       expect((await agent.send({ id: 'msg_01h00000000000000000000000', lease: 'x', text: 'By the way' })).status).toBe(404)
       await agent.send(reply(await message()))

@@ -38,11 +38,11 @@ const flood =
 const echo = answering((message) => [{ text: `You said ${message}` }])
 
 const faults: Record<string, Fault> = {
-  'nobody who listens': {
+  'no one listens': {
     url: async () => (await deadAddress()).replace('http', 'ws'),
     source: 'channel',
     reason: 'refused',
-    words: /No connection to the agent could be made/,
+    words: /Parley could not connect to the agent/,
     said: [],
   },
   '401': { url: () => `${http}/401`, source: 'agent', reason: 'status', words: /answered 401 with “no such key”.*auth/, said: [] },
@@ -78,7 +78,7 @@ const faults: Record<string, Fault> = {
     words: /did not start to answer in time.*timeouts\.firstByteMs/,
     said: ['user: Hello'],
   },
-  'a member that is there twice': {
+  'a member that occurs twice': {
     behave: answering(() => ['{"text":"One","text":"Two"}']),
     said: ['user: Hello', 'agent: Two'],
   },
@@ -86,7 +86,7 @@ const faults: Record<string, Fault> = {
     behave: answering(() => [{ type: 'ack' }]),
     source: 'agent',
     reason: 'totalTimeout',
-    words: /a frame that carries no reply by the settings of receive; the last was .*ack/,
+    words: /a frame that carries no reply according to the settings of receive; the last was .*ack/,
     said: ['user: Hello'],
   },
   'frames without end that carry no reply': {
@@ -192,7 +192,7 @@ const faults: Record<string, Fault> = {
     behave: answering((message) => [{ text: message }, { text: message }]),
     said: ['user: Hello', 'agent: Hello\nHello'],
   },
-  'a greeting that nobody asked for': {
+  'an unprompted greeting': {
     behave: (socket, request) => {
       socket.send('{"text":"Welcome"}')
       echo(socket, request)
@@ -202,7 +202,7 @@ const faults: Record<string, Fault> = {
     messages: ['Hello'],
     said: ['agent: Welcome', 'user: Hello', 'agent: You said Hello'],
   },
-  'a flood that nobody asked for': {
+  'a flood of unprompted messages': {
     behave: (socket) => {
       for (let nth = 0; nth < 6; nth += 1) socket.send('{"text":"Buy!"}')
       socket.send('{"type":"ready"}')
@@ -210,7 +210,7 @@ const faults: Record<string, Fault> = {
     config: { ready: { path: '$.type', equals: 'ready' } },
     source: 'agent',
     reason: 'unprompted',
-    words: /sent 6 messages that nobody waited for.*inbound\.maxUnprompted/,
+    words: /sent 6 unprompted messages.*inbound\.maxUnprompted/,
     said: [`agent: ${Array.from({ length: 6 }, () => 'Buy!').join('\n')}`],
   },
 }

@@ -45,12 +45,12 @@ export const intercom: Preset = {
     'An agent behind the webhooks of an Intercom app. Parley calls it in Intercom’s place, signed with your client secret, and answers the REST API.',
   steps: [
     'Copy the endpoint of the webhooks, and the client secret of the app.',
-    `${copyAddress} Make it the address of the API in your agent: baseUrl (environment) in intercom-client, in place of https://api.intercom.io.`,
+    `${copyAddress} Make it the address of the API in your agent: baseUrl (environment) in intercom-client, instead of https://api.intercom.io.`,
   ],
   limits: [
-    'The first message is conversation.user.created, the others are conversation.user.replied. The words of the user are in a paragraph of HTML, as in Intercom.',
-    'Comments are replies, as your agent writes them, with their HTML; notes are not read. A conversation that it closes or assigns has ended.',
-    'The conversation that Parley answers with has no parts: an agent cannot read what was said from the API.',
+    'The first message is conversation.user.created; the others are conversation.user.replied. As in Intercom, the words of the user are in an HTML paragraph.',
+    'The comments of your agent are its replies, with their HTML; Parley does not read notes. A conversation that your agent closes or assigns has ended.',
+    'The conversation that the API returns has no parts, so your agent cannot read earlier messages from it.',
     pause,
   ],
   values: [

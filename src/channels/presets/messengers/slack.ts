@@ -19,9 +19,9 @@ export const slack: Preset = {
     `${copyAddress} Make it the address of the Web API in your app: slackApiUrl in Bolt (clientOptions) and in @slack/web-api, base_url in Python. It must end with a slash.`,
   ],
   limits: [
-    'Each conversation is a direct message of its own. Of a message, its text is read; blocks and attachments are not.',
-    'A message that the app changes is read as another message. Methods of the Web API other than those for messages are answered with ok: true and nothing else.',
-    'The user presses no buttons and sends no files. Apps in Socket Mode cannot be reached.',
+    'Each conversation is a separate direct message. Parley reads the text of a message, but not its blocks and attachments.',
+    'A message that the app changes counts as another message. Parley answers methods of the Web API other than those for messages with ok: true and nothing more.',
+    'The user presses no buttons and sends no files. Parley cannot reach apps in Socket Mode.',
     pause,
   ],
   values: [

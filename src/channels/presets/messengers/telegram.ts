@@ -10,12 +10,12 @@ export const telegram: Preset = {
   about: 'A bot that Telegram calls at a webhook. Parley calls it in Telegram’s place, and answers the Bot API.',
   steps: [
     'Copy the address of the webhook, and its secret token if it has one.',
-    'A bot that replies in its answer to the webhook is ready (in grammY, canUseWebhookReply).',
-    `For one that calls the Bot API: ${copyAddress} Make it the address of the Bot API in your bot: apiRoot in grammY and Telegraf, base_url with /bot at its end in python-telegram-bot.`,
+    'If your bot replies in its answer to the webhook (canUseWebhookReply in grammY), it is ready.',
+    `If your bot calls the Bot API: ${copyAddress} Make it the address of the Bot API in your bot: apiRoot in grammY and Telegraf, base_url with /bot at its end in python-telegram-bot.`,
   ],
   limits: [
-    'Of the Bot API, sendMessage and editMessageText carry replies; other methods are answered with ok: true and nothing else.',
-    'A button of a keyboard is chosen by its words. Inline buttons are not pressed; files and commands with entities are not sent.',
+    'The methods sendMessage and editMessageText of the Bot API carry replies; Parley answers all other methods with ok: true and nothing more.',
+    'The user chooses a button of a keyboard by its words, presses no inline buttons, and sends no files and no commands with entities.',
     pause,
   ],
   values: [

@@ -31,12 +31,12 @@ const twilio = ({ name, title, user, bot }: { name: string; title: string; user:
   about: `An agent that Twilio calls when ${title.replace('Twilio ', '')} messages arrive. Parley calls it in Twilio’s place, signed with your auth token.`,
   steps: [
     'Copy the address of the webhook for incoming messages, and the auth token with which your agent checks the signature.',
-    'An agent that replies with TwiML in its answer is ready.',
-    `For one that replies through the REST API: ${copyAddress} Make it the base URL of the API in your agent: client.api.baseUrl in Node, client.api.base_url in Python.`,
+    'If your agent replies with TwiML in its answer, it is ready.',
+    `If your agent replies through the REST API: ${copyAddress} Make it the base URL of the API in your agent: client.api.baseUrl in Node, client.api.base_url in Python.`,
   ],
   limits: [
-    'Of TwiML, Message and Body are read; Redirect and Media are not.',
-    'Pictures of the user are not sent. The numbers of users start with +999, which belongs to no country.',
+    'Parley reads Message and Body of TwiML, but not Redirect and Media.',
+    'The user sends no pictures. The numbers of users start with +999, which belongs to no country.',
     pause,
   ],
   values: [

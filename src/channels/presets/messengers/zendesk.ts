@@ -9,11 +9,11 @@ export const zendesk: Preset = {
   about: 'An agent behind a webhook of Sunshine Conversations. Parley calls it in Zendesk’s place, and answers its Conversations API.',
   steps: [
     'Copy the address of the webhook, and its shared secret if your agent checks it (X-API-Key).',
-    `${copyAddress} Make it the address of the API in your agent: ApiClient.instance.basePath in the client of Sunshine Conversations, in place of https://….zendesk.com/sc.`,
+    `${copyAddress} Make it the address of the API in your agent: ApiClient.instance.basePath in the client of Sunshine Conversations, instead of https://….zendesk.com/sc.`,
   ],
   limits: [
-    'The events are conversation:message of version 2. Texts and replies to choose are read; carousels, forms and files are not.',
-    'A conversation that the agent passes to another integration (passControl) has ended. Agents that Zendesk hosts cannot be reached.',
+    'The events are conversation:message of version 2. Parley reads texts and reply buttons, but not carousels, forms and files.',
+    'A conversation that the agent passes to another integration (passControl) has ended. Parley cannot reach agents that Zendesk hosts.',
     pause,
   ],
   values: [
