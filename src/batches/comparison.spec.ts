@@ -38,6 +38,19 @@ describe('of 20 cells, one that fell from 10 of 10 to 2 of 10 is regressed, and 
   })
 })
 
+describe('a comparison of the whole counts quarantined cells, which the gate does not', () => {
+  const fell = (gates: boolean) => {
+    const [now, before] = [mix(0, 10), mix(10, 10)].map((moved) => [...cellsOf({ a: times('p', 10) }), ...cellsOf({ b: moved }, { gates })])
+    return overallOf(compareCells(pairsOf(now!, before!).pairs))
+  }
+  it('and says so where there are some', () => {
+    const { verdict, difference, reason } = fell(false)
+    expect([verdict, difference.value]).toEqual(['regressed', -0.5])
+    expect(reason).toMatch(/1 of the 2 cells is quarantined: it counts here and not for the gate\.$/)
+  })
+  it('and says nothing where there are none', () => expect(fell(true).reason).not.toContain('quarantined'))
+})
+
 describe('of 20 cells, one that fell from 5 of 5 to 0 of 5 is a suspect without a verdict', () => {
   const before = many(20, times('p', 5))
   const [first, ...rest] = compare(before, { ...before, cell13: times('f', 5) })

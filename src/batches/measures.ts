@@ -132,7 +132,14 @@ export const ComparisonSummary = z
     difference: Estimate.describe('pass rate now minus before, over the cells that both have; interval over scenarios'),
     pValue: z.number().nullable(),
     detectable: z.number().nullable().describe('the smallest fall of the pass rate that these runs would show in four of five comparisons'),
-    cells: z.strictObject({ paired: count, onlyHere: count, onlyThere: count }),
+    cells: z.strictObject({
+      paired: count,
+      onlyHere: count,
+      onlyThere: count,
+      quarantined: count
+        .optional()
+        .describe('of the paired ones: counted in this comparison, and not by the gate; absent in batch runs of earlier versions'),
+    }),
     verdicts: z.strictObject({ regressed: count, improved: count, stable: count, insufficientData: count, unreliableBaseline: count }),
     regressed: z.array(z.string()).describe('keys of the cells, at most 20'),
     suspects: count.describe('cells that fell, but not significantly after the correction for many cells'),

@@ -32,7 +32,7 @@ export function overallOf(compared: readonly ComparedCell[]): Overall {
   const least = verdict === 'stable' ? detectable(sides) : null
   return {
     verdict,
-    reason: `${describe(verdict, sides, whole?.p ?? null, least)} ${ofCells(verdicts, suspects)}`,
+    reason: `${describe(verdict, sides, whole?.p ?? null, least)} ${ofCells(verdicts, suspects)}${ofQuarantined(compared)}`,
     difference: toEstimate(differenceOf(compared, sides)),
     pValue: whole?.p ?? null,
     detectable: least,
@@ -71,6 +71,16 @@ function differenceOf(compared: readonly ComparedCell[], { before, now }: Sides)
 }
 
 const rateOf = ({ successes, n }: Share) => (n === 0 ? 0 : successes / n)
+
+export const quarantinedIn = (compared: readonly ComparedCell[]): number => compared.filter(({ now }) => !now.gates).length
+
+/** The gate does not count these cells, so that its rule may name another rate, and another verdict. */
+function ofQuarantined(compared: readonly ComparedCell[]): string {
+  const quarantined = quarantinedIn(compared)
+  if (quarantined === 0) return ''
+  const are = quarantined === 1 ? 'is quarantined: it counts' : 'are quarantined: they count'
+  return ` ${number(quarantined)} of the ${count(compared.length, 'cell')} ${are} here and not for the gate.`
+}
 
 /** "Pass rate 98% of 60 before and 33.3% of 60 now (−64.7 points, p < 0.0001)" */
 export function describeSides({ before, now }: Sides, p: number | null): string {

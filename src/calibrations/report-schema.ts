@@ -171,7 +171,7 @@ export const CalibrationReport = z
         sheetId: z.string(),
         state: z.string(),
         included: z.boolean(),
-        minutes: z.number().nullable().describe('from start to submission'),
+        minutes: z.number().nullable().describe('from start to submission, breaks included'),
         verdicts: z.strictObject({ pass: z.int(), fail: z.int(), inconclusive: z.int() }),
         meanScore: z.number().nullable(),
       }),

@@ -17045,6 +17045,8 @@ export interface components {
                 paired: number;
                 onlyHere: number;
                 onlyThere: number;
+                /** @description of the paired ones: counted in this comparison, and not by the gate; absent in batch runs of earlier versions */
+                quarantined?: number;
             };
             verdicts: {
                 regressed: number;
@@ -18563,6 +18565,8 @@ export interface components {
                 paired: number;
                 onlyHere: number;
                 onlyThere: number;
+                /** @description of the paired ones: counted in this comparison, and not by the gate; absent in batch runs of earlier versions */
+                quarantined?: number;
             };
             verdicts: {
                 regressed: number;
@@ -18883,7 +18887,7 @@ export interface components {
                 sheetId: string;
                 state: string;
                 included: boolean;
-                /** @description from start to submission */
+                /** @description from start to submission, breaks included */
                 minutes: number | null;
                 verdicts: {
                     pass: number;
@@ -19944,7 +19948,7 @@ export interface components {
                 memberId: string;
                 name: string;
                 reviews: number;
-                /** @description from start to submission */
+                /** @description from the reviewer’s start to submission, breaks included */
                 medianMinutes: number | null;
                 passRate: components["schemas"]["Estimate"];
                 /** @description with what the task came to, where two people or more judged */

@@ -144,6 +144,25 @@ describe('a lease', () => {
 })
 
 describe('reassigning', () => {
+  it('counts the time of a review from when its present reviewer started it', async () => {
+    const startedBy = async (who: Person, id: string) => {
+      const { resume } = await who.start(id)
+      return { resume, startedAt: Date.parse((await must(who.get(id))).startedAt!) }
+    }
+    const review = await one({ reviewers: [ann!.id, bob!.id, eve!.id], strategy: 'pool' })
+    const before = await startedBy(ann!, review.id)
+    await stage.startADayEarlier(review.id)
+    await must(ann!.api.POST('/reviews/{id}/release', { params: { path: { id: review.id } }, body: {} }))
+    expect((await must(bob!.get(review.id))).startedAt).toBe(null)
+    const after = await startedBy(bob!, review.id)
+    expect([after.resume, after.startedAt >= before.startedAt]).toEqual([false, true])
+    // One that its lease has given up is as new to the next as one that was handed over; to the same person it is not.
+    await stage.startADayEarlier(review.id)
+    await stage.expire(review.id)
+    expect((await startedBy(bob!, review.id)).startedAt).toBeLessThan(before.startedAt)
+    await stage.expire(review.id)
+    expect((await startedBy(eve!, review.id)).startedAt).toBeGreaterThanOrEqual(before.startedAt)
+  })
   it('a started one without force is 409 with the end of its lease, and nothing changes', async () => {
     const review = await one()
     const { lease } = await ann!.start(review.id)

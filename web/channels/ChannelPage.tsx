@@ -19,7 +19,7 @@ import { Connection } from './Connection.tsx'
 import { kinds } from './kinds.ts'
 import { Pace } from './Pace.tsx'
 import { ProbeView } from './ProbeView.tsx'
-import { ProbeMessage, useProbe } from './TryChannel.tsx'
+import { ProbeMessage, ProbeProgress, useProbe } from './TryChannel.tsx'
 
 type Channel = Schemas['Channel']
 
@@ -85,7 +85,7 @@ function Probe({ id }: { id: string }) {
       <Form action="Send" busy={probe.isPending} error={probe.error} onSubmit={() => probe.mutate({ id, message })}>
         <ProbeMessage value={message} onChange={setMessage} />
       </Form>
-      {probe.data && <ProbeView probe={probe.data} />}
+      {probe.isPending ? <ProbeProgress /> : probe.data && <ProbeView probe={probe.data} />}
     </Panel>
   )
 }

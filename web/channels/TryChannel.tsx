@@ -31,6 +31,13 @@ export const ProbeMessage = (props: MessageProps) => (
   <TextField pointer="/message" label="Message" description="Leave it empty to send a greeting." {...props} />
 )
 
+/** What is waited for: an agent may take half a minute, and its reply to an earlier message does not answer this one. */
+export const ProbeProgress = ({ saving = false }) => (
+  <p className={css.about} role="status">
+    {saving ? 'Saving the channel…' : 'The message was sent. Waiting for the reply of the agent…'}
+  </p>
+)
+
 /** Stores the form, sends one message, and shows the reply of the agent. */
 export function TryChannel({ isNew, saving, save }: BesideProps) {
   const project = useParam('project')
@@ -64,7 +71,13 @@ export function TryChannel({ isNew, saving, save }: BesideProps) {
       <Form action="Save and send" busy={busy} error={probe.error} onSubmit={() => save(send)}>
         <ProbeMessage value={message} onChange={setMessage} />
       </Form>
-      {last ? <ProbeView probe={last.probe} /> : <p className={css.about}>Parley sends one message and shows the answer here.</p>}
+      {busy ? (
+        <ProbeProgress saving={saving} />
+      ) : last ? (
+        <ProbeView probe={last.probe} />
+      ) : (
+        <p className={css.about}>Parley sends one message and shows the answer here.</p>
+      )}
     </Panel>
   )
 }

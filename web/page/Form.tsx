@@ -48,6 +48,8 @@ type Props = {
   children: ReactNode
   action: string
   busy: boolean
+  /** False until what the form offers has been read: it cannot be sent yet, and nothing is under way. */
+  ready?: boolean
   error: unknown
   onSubmit(): void
   onCancel?: () => void
@@ -65,7 +67,20 @@ type Props = {
  * A form whose faults are those of the service: each is shown at the field of its pointer (`useFault`), a fault without a field is shown
  * above the buttons, and the first faulty field gets the focus.
  */
-export function Form({ children, action, busy, error, onSubmit, onCancel, extra, hints = [], sticky = false, written, meanwhile }: Props) {
+export function Form({
+  children,
+  action,
+  busy,
+  ready = true,
+  error,
+  onSubmit,
+  onCancel,
+  extra,
+  hints = [],
+  sticky = false,
+  written,
+  meanwhile,
+}: Props) {
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   const [touched, setTouched] = useState(false)
@@ -135,7 +150,7 @@ export function Form({ children, action, busy, error, onSubmit, onCancel, extra,
                   Cancel
                 </Button>
               )}
-              <Button type="submit" loading={busy} id={id}>
+              <Button type="submit" loading={busy} disabled={!ready} id={id}>
                 {action}
               </Button>
             </Group>

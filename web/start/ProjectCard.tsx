@@ -20,7 +20,7 @@ type Props = {
 
 /** A project in short: its last verdict and why, the pass rates of the batch that it is of, what changed, and how its other batches do. */
 export function ProjectCard({ project: { id, name, description }, batchRuns, nameOf }: Props) {
-  const { newest, others, passRates, isRead, error } = useBatchRunsOf(id, batchRuns)
+  const { newest, others, passRates, isRead, isArchived, error } = useBatchRunsOf(id, batchRuns)
   const rate = newest?.metrics?.passRate.value
   const changes = newest && changesOf(newest)
   return (
@@ -62,7 +62,7 @@ export function ProjectCard({ project: { id, name, description }, batchRuns, nam
       ) : (
         <>
           {description && <p className={css.soft}>{description}</p>}
-          {isRead && <p className={css.soft}>No batch runs yet.</p>}
+          {isRead && <p className={css.soft}>{isArchived ? 'Its latest batch runs are of archived batches.' : 'No batch runs yet.'}</p>}
           {Boolean(error) && <p className={css.soft}>Its batch runs could not be read.</p>}
         </>
       )}

@@ -88,7 +88,7 @@ function Overview({ projects }: { projects: readonly Project[] }) {
   const shown = shownBatches(projects, batchRuns.data?.data ?? [])
   const nameOf = useBatchNameOf(shown)
   const isArchived = useIsArchivedBatch(shown)
-  const current = batchRuns.data && { ...batchRuns.data, data: batchRuns.data.data.filter(({ batchId }) => !isArchived(batchId)) }
+  const current = batchRuns.data?.data.filter(({ batchId }) => !isArchived(batchId))
   return (
     <div className={css.stack}>
       {mayEdit && <Introduction projects={projects} />}
@@ -96,13 +96,13 @@ function Overview({ projects }: { projects: readonly Project[] }) {
       <WaitingSheets />
       <div className={css.cards}>
         {projects.map((project) => (
-          <ProjectCard key={project.id} project={project} batchRuns={current} nameOf={nameOf} />
+          <ProjectCard key={project.id} project={project} batchRuns={batchRuns.data} nameOf={nameOf} />
         ))}
       </div>
       {batchRuns.data === undefined && batchRuns.error && (
         <ProblemPanel problem={problemOf(batchRuns.error)} onRetry={() => void batchRuns.refetch()} />
       )}
-      {current && <Failures batchRuns={current.data} nameOf={nameOf} />}
+      {current && <Failures batchRuns={current} nameOf={nameOf} />}
     </div>
   )
 }

@@ -1,14 +1,16 @@
 import { parley, type Schemas } from '../api.ts'
+import { useIsArchivedBatch } from '../page/batch-runs.ts'
 import { useRead } from '../page/queries.ts'
 
 export type BatchRun = Schemas['BatchRunSummary']
-/** `isRead`: that there is none is known. */
+/** All are of batches that are not archived. `isRead`: that there is none is known. `isArchived`: there are some, of archived batches. */
 export type BatchRunsOfProject = {
   newest: BatchRun | undefined
   /** The newest of each other batch. */
   others: BatchRun[]
   passRates: number[]
   isRead: boolean
+  isArchived: boolean
   error: unknown
 }
 const shown = 20
@@ -34,12 +36,15 @@ export function useBatchRunsOf(project: string, all: { data: BatchRun[]; nextCur
     (signal) => parley.GET('/batch-runs', { params: { query: { projectId: project, limit: 2 * shown } }, signal }),
     { enabled: !isCovered },
   )
-  const runs = isCovered ? among : (own.data?.data ?? [])
+  const listed = isCovered ? among : (own.data?.data ?? [])
+  const isArchived = useIsArchivedBatch(listed.map(({ batchId }) => batchId))
+  const runs = listed.filter(({ batchId }) => !isArchived(batchId))
   const [newest, ...others] = newestOfEachBatch(runs)
   const passRates = runs
     .filter(({ batchId }) => batchId === newest?.batchId)
     .flatMap(({ metrics }) => metrics?.passRate.value ?? [])
     .slice(0, shown)
     .reverse()
-  return { newest, others, passRates, isRead: isCovered ? all !== undefined : own.data !== undefined, error: own.error }
+  const isRead = isCovered ? all !== undefined : own.data !== undefined
+  return { newest, others, passRates, isRead, isArchived: listed.length > runs.length, error: own.error }
 }

@@ -6915,10 +6915,13 @@ class ComparisonSummaryBaseline(TypedDict):
     number: int
     label: Union[str, None]
 
-class ComparisonSummaryCells(TypedDict):
+class _ComparisonSummaryCells(TypedDict):
     paired: int
     onlyHere: int
     onlyThere: int
+
+class ComparisonSummaryCells(_ComparisonSummaryCells, total=False):
+    quarantined: int
 
 class ComparisonSummaryVerdicts(TypedDict):
     regressed: int
@@ -7977,10 +7980,13 @@ class ComparisonBaseline(TypedDict):
     number: int
     label: Union[str, None]
 
-class ComparisonCells(TypedDict):
+class _ComparisonCells(TypedDict):
     paired: int
     onlyHere: int
     onlyThere: int
+
+class ComparisonCells(_ComparisonCells, total=False):
+    quarantined: int
 
 class ComparisonVerdicts(TypedDict):
     regressed: int

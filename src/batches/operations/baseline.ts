@@ -6,7 +6,7 @@ import type { BatchRun } from '../contract.ts'
 import type { Baseline, PairBy } from '../definition.ts'
 import { anchorLevel } from '../fall.ts'
 import type { ComparisonSummary } from '../measures.ts'
-import { overallOf } from '../overall.ts'
+import { overallOf, quarantinedIn } from '../overall.ts'
 import { baselineOf, bestPassed } from '../store/baselines.ts'
 import type { StoredSummary } from '../store/batch-runs.ts'
 import type { Cell } from '../tally.ts'
@@ -50,7 +50,7 @@ export function compareWith(cells: readonly Cell[], before: readonly CellBefore[
   const summary = {
     baseline: { batchRunId: id, number, label },
     ...overallOf(compared),
-    cells: { paired: pairs.length, onlyHere, onlyThere: onlyThere.length },
+    cells: { paired: pairs.length, onlyHere, onlyThere: onlyThere.length, quarantined: quarantinedIn(compared) },
   }
   return { summary, cells: compared, baseline, onlyThere, ambiguous }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Tx } from './database.ts'
-import { isDatabaseAway } from './faults.ts'
+import { isDatabaseAway, isLockTimeout } from './faults.ts'
 
 /** Items in one transaction. */
 const maxItems = 50
@@ -43,8 +43,10 @@ export function together<Item, Result>(
       const results = await db.transaction(workspaceId, (tx) => work(tx, items))
       for (const [at, waiting] of list.entries()) waiting.done(results[at]!)
     } catch (error) {
-      // A fault in one item must not affect the others. It is unknown whether an interrupted commit arrived, so it is not repeated.
-      if (list.length > 1 && !isDatabaseAway(error)) await Promise.all(list.map((waiting) => perform(workspaceId, [waiting])))
+      // A fault in one item, or a row that another holds, must not affect the others. It is unknown whether an interrupted commit arrived,
+      // so it is not repeated; one that waited for a lock did not arrive.
+      if (list.length > 1 && (isLockTimeout(error) || !isDatabaseAway(error)))
+        await Promise.all(list.map((waiting) => perform(workspaceId, [waiting])))
       else for (const waiting of list) waiting.failed(error)
     }
   }

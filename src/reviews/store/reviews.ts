@@ -86,12 +86,12 @@ export async function moveReview(tx: Tx, row: Row, move: ReviewMove, set: Record
   if (numAffectedRows !== 1n) throw reviewLifecycle.refusal(move, row.state)
 }
 
-/** A new lease or, with the token of the current one, an extension. */
+/** A new lease or, with the token of the current one, an extension. The time of somebody who had it before is not that of its reviewer. */
 export const lease = (memberId: string, token: string) => ({
   assignee_id: sql`${memberId}`,
   lease_token: sql`${token}`,
   lease_expires_at: sql`clock_timestamp() + lease_seconds * interval '1 second'`,
-  started_at: sql`coalesce(started_at, clock_timestamp())`,
+  started_at: sql`case when assignee_id = ${memberId} and started_at is not null then started_at else clock_timestamp() end`,
 })
 export const lapsed = { expiries: sql`expiries + 1` }
 export const submitColumns = (submission: { revision: number; verdict: string; score: number | null; flags: readonly string[] }) => ({
@@ -108,6 +108,7 @@ export const handOverColumns = (to: string | null, pool: boolean, history: Omit<
   assignee_id: sql`${to}`,
   from_pool: sql`${pool}::boolean`,
   assigned_at: sql`clock_timestamp()`,
+  started_at: sql`null`,
   history: sql`history || jsonb_build_array(${json(history)} || jsonb_build_object('at', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`,
   ...(dueAt !== undefined && { due_at: sql`${dueAt}::timestamptz` }),
 })

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../harness/app.ts'
 import { jobContext } from '../../harness/job-context.ts'
 import { mockAgent } from '../../harness/mock-agent.ts'
 import { must, type Stage, stage } from '../../harness/stage.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { isLockTimeout } from '../../platform/db/faults.ts'
 import { together } from '../../platform/db/together.ts'
 import { cancelRun } from '../store/attempts.ts'
 import { playRun } from './play.ts'
@@ -130,6 +132,31 @@ describe('work that is done together', () => {
     const ended = await Promise.allSettled(items.map((item) => work(one, item)))
     expect(ended.flatMap(({ status }, at) => (status === 'rejected' ? [at] : []))).toEqual([3])
     expect(asked()).toBe(1 + items.length)
+  })
+
+  it('fails alone where another transaction holds the row of only one', async () => {
+    const { workspaceId, ids } = await queued('held', 4)
+    const [held, ...free] = ids.toSorted()
+    const locked = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    const holder = world.db.transaction(workspaceId, async (tx) => {
+      await sql`select from runs where id = ${held} for update`.execute(tx)
+      locked.resolve()
+      await released.promise
+    })
+    await locked.promise
+    const work = together(world.db, String, async (tx, list: readonly string[]) => {
+      await sql`set local lock_timeout = '200ms'`.execute(tx)
+      await sql`select from runs where id = any(${list}::text[]) order by id for update`.execute(tx)
+      return list
+    })
+    const ended = await Promise.allSettled(ids.map((id) => work(workspaceId, id)))
+    released.resolve()
+    await holder
+    const failed = ended.flatMap((end, at) =>
+      end.status === 'rejected' ? [{ id: ids[at], isLockTimeout: isLockTimeout(end.reason) }] : [],
+    )
+    expect([failed, free.length]).toEqual([[{ id: held, isLockTimeout: true }], 3])
   })
 
   it('is not done again item by item when the database is away', async () => {

@@ -19,6 +19,7 @@ type Props = { of: Schemas['Comparison']; project: string; decided?: Regression 
 export function ComparisonFacts({ of, project, decided }: Props) {
   const { baseline, verdict, reason, difference, detectable, cells, verdicts, suspects } = of
   const { value, low, high, n } = difference
+  const { quarantined = 0 } = cells
   const verdictCounts = [
     ...Object.entries({ regressed: verdicts.regressed, suspect: suspects, improved: verdicts.improved, stable: verdicts.stable }),
     ...Object.entries({ insufficientData: verdicts.insufficientData, unreliableBaseline: verdicts.unreliableBaseline }),
@@ -57,6 +58,8 @@ export function ComparisonFacts({ of, project, decided }: Props) {
                 }
               >
                 <strong>{formatPoints(value)} points</strong> over {several(n, 'cell')}
+                {quarantined > 0 &&
+                  `; ${quarantined} of all cells ${quarantined === 1 ? 'is' : 'are'} quarantined, without effect on the gate`}
               </span>
             ),
           ],

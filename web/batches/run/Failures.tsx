@@ -13,10 +13,10 @@ import { ProblemPanel } from '../../ui/ProblemPanel.tsx'
 import { StateTag } from '../../ui/StateTag.tsx'
 import css from './ComparisonFacts.module.css'
 import { QuotedReply } from './QuotedReply.tsx'
-import { type BatchRun, useFailures } from './use-batch-run.ts'
+import { type BatchRun, isOver, useFailures } from './use-batch-run.ts'
 
 /** Equal failures under one line, the most frequent first, each with some runs to look at. */
-export function Failures({ batchRun: { id, projectId, counts } }: { batchRun: BatchRun }) {
+export function Failures({ batchRun: { id, projectId, counts, status } }: { batchRun: BatchRun }) {
   const list = useFailures(id)
   if (list.error && list.rows.length === 0) return <ProblemPanel problem={problemOf(list.error)} onRetry={() => void list.refetch()} />
   return (
@@ -46,12 +46,18 @@ export function Failures({ batchRun: { id, projectId, counts } }: { batchRun: Ba
         {...(list.more && { more: list.more })}
         empty={
           <EmptyState icon={IconCircleCheck} title="No failures">
-            {counts.passed > 0 ? 'Every completed run passed.' : 'No run has a verdict yet.'}
+            {noneInWords(counts, isOver(status))}
           </EmptyState>
         }
       />
     </Panel>
   )
+}
+
+/** Why there is none. Of a batch run that is over, such as one canceled at once, none is still to come. */
+function noneInWords({ passed }: BatchRun['counts'], isOver: boolean): string {
+  if (passed > 0) return 'Every completed run passed.'
+  return isOver ? 'No run was played to its end, so none has a verdict.' : 'No run has a verdict yet.'
 }
 
 /** Each failure with its reason, the words of the agent in the first example, and links to all examples. */

@@ -90,13 +90,14 @@ function AgainstBaseline({ batchRun }: { batchRun: BatchRun }) {
   const regression = regressionOf(batchRun)
   if (!comparison)
     return <Figure sheet="baseline" name="Against the baseline" value="–" detail={withheld ? 'hidden until you submit' : 'no baseline'} />
-  const { difference, baseline } = comparison
+  const { difference, baseline, cells } = comparison
+  const quarantined = cells.quarantined ? `, including ${several(cells.quarantined, 'quarantined cell')}` : ''
   return (
     <Figure
       sheet="baseline"
       name="Against the baseline"
       value={difference.value === null ? '–' : `${formatPoints(difference.value)} points`}
-      detail={`${regression ? `${regression.words}, ` : ''}#${baseline.number}`}
+      detail={`${regression ? `${regression.words}, ` : ''}#${baseline.number}${quarantined}`}
       isBad={regression?.verdict === 'failed'}
     />
   )

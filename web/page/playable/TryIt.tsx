@@ -60,13 +60,14 @@ export function TryIt({ kind, isNew, saving, channelIds, personaIds, save }: Pro
         },
       }),
     )
+  const busy = saving || trial.isPending
   return (
     <Panel title="Try it">
-      <Form action="Save and try" busy={saving || trial.isPending || loadingTargets} error={trial.error} onSubmit={start}>
+      <Form action="Save and try" busy={busy} ready={!loadingTargets} error={trial.error} onSubmit={start}>
         <ChoiceField
           pointer="/channelId"
           label="Channel"
-          placeholder="no channel yet"
+          placeholder={loadingTargets ? 'reading the channels…' : 'no channel yet'}
           options={optionsOf(channels)}
           value={channelId ?? ''}
           onChange={(value) => setView({ channelId: value })}
@@ -83,7 +84,15 @@ export function TryIt({ kind, isNew, saving, channelIds, personaIds, save }: Pro
           />
         )}
       </Form>
-      {tried ? <Trial key={tried} id={tried} /> : <p className={css.about}>Parley plays it once and shows the conversation here.</p>}
+      {busy ? (
+        <p className={css.about} role="status">
+          {saving ? `Saving the ${kind === 'tests' ? 'test' : 'scenario'}…` : 'Starting the run…'}
+        </p>
+      ) : tried ? (
+        <Trial key={tried} id={tried} />
+      ) : (
+        <p className={css.about}>Parley plays it once and shows the conversation here.</p>
+      )}
     </Panel>
   )
 }

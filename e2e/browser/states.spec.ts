@@ -1,0 +1,122 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Schemas } from '../../src/client/client.ts'
+import { must, stage as projectStage } from '../../src/harness/stage.ts'
+import { noBrowser, patienceMs } from './browser.ts'
+import { demoStage } from './demo-stage.ts'
+
+const { demo, arrive } = demoStage()
+
+/** An agent that replies when it is asked to. */
+async function waitingAgent() {
+  const waiting: ServerResponse[] = []
+  const arrivals: (() => void)[] = []
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      waiting.push(response)
+      for (const arrive of arrivals.splice(0)) arrive()
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/chat`,
+    isCalled: async () => {
+      if (waiting.length === 0) await new Promise<void>((arrived) => arrivals.push(arrived))
+    },
+    reply: (reply: string) => {
+      for (const response of waiting.splice(0))
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ reply }))
+    },
+  }
+}
+
+/** A project with a channel to that agent, and a scenario of one message. */
+async function projectWith(url: string, name: string) {
+  const own = await projectStage({ owner: demo.client }, { name })
+  const channel = await own.channel({ url })
+  const scenario = await own.scenario({
+    name: 'Says good day',
+    status: 'active',
+    driver: { mode: 'scripted', turns: [{ content: 'Hello' }] },
+    assertions: [{ kind: 'contains', settings: { text: 'day' }, scope: 'anyReply' }],
+  })
+  return { projectId: own.projectId, channel, scenario }
+}
+
+describe.skipIf(noBrowser)('a page says what there is, where there is little', () => {
+  it('a batch run that was canceled before anything was judged awaits no verdict', { timeout: 3 * patienceMs }, async () => {
+    const agent = await waitingAgent()
+    const { projectId, scenario } = await projectWith(agent.url, 'Canceled')
+    const items = [{ type: 'scenario' as const, id: scenario.id }]
+    const batch = await must(demo.client.POST('/batches', { body: { projectId, name: 'Stopped', status: 'ready', items } }))
+    const { id } = (await must(
+      demo.client.POST('/batches/{id}/run', { params: { path: { id: batch.id } }, body: {} }),
+    )) as Schemas['BatchRun']
+    await agent.isCalled()
+    const { page, complaints } = await arrive(`/projects/${projectId}/batch-runs/${id}?tab=failures`)
+    await page.getByText('No run has a verdict yet.').waitFor()
+    await must(demo.client.POST('/batch-runs/{id}/cancel', { params: { path: { id } }, body: { graceMs: 0 } }))
+    await page.getByText('No run was played to its end, so none has a verdict.').waitFor()
+    expect(await page.getByText('No run has a verdict yet.').count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  it('a project of archived batches had batch runs', { timeout: 3 * patienceMs }, async () => {
+    const { data } = await must(demo.client.GET('/batches', { params: { query: { projectId: demo.project } } }))
+    for (const { id } of data) await must(demo.client.DELETE('/batches/{id}', { params: { path: { id } } }))
+    const { page, complaints } = await arrive('/')
+    const card = page.getByRole('region', { name: 'Demo: support desk' })
+    await card.getByText('Its latest batch runs are of archived batches.').waitFor()
+    expect(await card.getByText('No batch runs yet.').count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  it('a channel that is tried says what it waits for, and shows no earlier reply meanwhile', { timeout: 3 * patienceMs }, async () => {
+    const agent = await waitingAgent()
+    const { projectId, channel } = await projectWith(agent.url, 'Tried')
+    const { page, complaints } = await arrive(`/projects/${projectId}/channels/${channel.id}/edit`)
+    const trial = page.getByRole('complementary', { name: 'Try it' })
+    const send = async (reply: string, earlier?: string) => {
+      await trial.getByRole('button', { name: 'Save and send' }).click()
+      await trial.getByRole('status').filter({ hasText: 'Waiting for the reply of the agent…' }).waitFor()
+      if (earlier) expect(await trial.getByText(earlier).count()).toBe(0)
+      await agent.isCalled()
+      agent.reply(reply)
+      await trial.locator('p').filter({ hasText: reply }).waitFor()
+      expect(await trial.getByText('Waiting for').count()).toBe(0)
+    }
+    await send('Good day.')
+    await send('Good evening.', 'Good day.')
+    expect(complaints).toEqual([])
+  })
+
+  it('a form that is still reading the channels names none, and is busy with nothing', { timeout: 3 * patienceMs }, async () => {
+    const agent = await waitingAgent()
+    const { projectId, scenario } = await projectWith(agent.url, 'Forms')
+    const { page } = await arrive('/account')
+    const read = Promise.withResolvers<void>()
+    await page.route(
+      ({ pathname }) => pathname === '/v1/channels',
+      async (route) => {
+        await read.promise
+        await route.continue()
+      },
+    )
+    await page.goto(`/projects/${projectId}/scenarios/${scenario.id}/edit`)
+    const trial = page.getByRole('complementary', { name: 'Try it' })
+    await trial.getByPlaceholder('reading the channels…').waitFor()
+    const button = trial.getByRole('button', { name: 'Save and try' })
+    expect([await button.isDisabled(), await button.getAttribute('data-loading')]).toEqual([true, null])
+    read.resolve()
+    await trial.getByPlaceholder('reading the channels…').waitFor({ state: 'detached' })
+    await button.click()
+    await agent.isCalled()
+    agent.reply('Good day.')
+    await trial.getByText('passed', { exact: true }).waitFor()
+  })
+})
