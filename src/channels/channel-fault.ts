@@ -1,4 +1,4 @@
-import { excerptOnOneLine as excerpt } from '../platform/hidden-characters.ts'
+import { excerptOnOneLine as excerpt, showDirections } from '../platform/hidden-characters.ts'
 import type { CarriedFault } from './pull/answer.ts'
 
 type FaultReason =
@@ -32,7 +32,7 @@ export class ChannelFault extends Error {
   readonly reason: FaultReason
   readonly hint: string | undefined
   constructor(reason: FaultReason, what: string, hint?: string) {
-    super(hint === undefined ? what : `${what} ${hint}`)
+    super(showDirections(hint === undefined ? what : `${what} ${hint}`))
     this.name = 'ChannelFault'
     this.reason = reason
     this.hint = hint

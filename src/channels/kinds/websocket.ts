@@ -5,6 +5,7 @@ import {
   channelKind,
   checkStatus,
   documentOf,
+  excerpt,
   fillRequest,
   fillText,
   Heard,
@@ -166,7 +167,7 @@ class Talk implements Conversation {
 
   #disconnected(when: string): ChannelFault {
     const { code = 1006, reason = '' } = this.#socket.end ?? {}
-    const words = reason === '' ? '' : ` and the reason “${reason}”`
+    const words = reason === '' ? '' : ` and the reason “${excerpt(reason)}”`
     return new ChannelFault(
       'disconnected',
       `The agent closed the socket ${when}, with the code ${code}${words}.`,

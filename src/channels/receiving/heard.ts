@@ -1,3 +1,4 @@
+import { excerptOnOneLine as excerpt } from '../../platform/hidden-characters.ts'
 import { toolCallsOf } from '../agent-report.ts'
 import { buttonsIn } from '../buttons.ts'
 import { missingMember, reportedError } from '../channel-fault.ts'
@@ -80,7 +81,7 @@ export class Heard {
   get ignored(): string {
     if (this.#ignored === 0) return ''
     const some = this.#ignored === 1 ? `a ${this.#one} that carries` : `${this.#ignored} ${this.#one}s that carry`
-    return `The agent sent ${some} no reply according to the settings of receive; the last was ${JSON.stringify(this.#lastIgnored.slice(0, 200))}.`
+    return `The agent sent ${some} no reply according to the settings of receive; the last was ${JSON.stringify(excerpt(this.#lastIgnored))}.`
   }
 
   /** `toolCalls`: an empty list says that none was made; without a path, that is unknown. */

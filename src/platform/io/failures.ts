@@ -4,7 +4,7 @@ import { blockedAddress } from './outgoing-url.ts'
 
 // Every way a call can fail, as a sentence that says what to do. No sentence names an address or a port.
 
-const partyNames: Record<Surface, string> = { channels: 'agent', webhooks: 'receiver', models: 'model', import: 'source' }
+export const partyNames: Record<Surface, string> = { channels: 'agent', webhooks: 'receiver', models: 'model', import: 'source' }
 
 /** What happened, and what to do about it. */
 type Wording = readonly [message: string, hint?: string]
@@ -56,6 +56,23 @@ const certificateFaults: Record<string, string> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Its certificate chain lacks the intermediate certificates.',
 }
 
+/** What was wrong with an answer that undici reports as a broken connection or a failed assertion, by its code or message. */
+const answerFaults: Record<string, string> = {
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'Its headers are invalid, or declare another length than its body has.',
+  ERR_ASSERTION: 'Its status is below 200, and no answer may end with it.',
+  'bad response': 'It answered 100 Continue, which Parley had not asked for.',
+  'bad upgrade': 'It switched to another protocol (101), which Parley had not asked for.',
+}
+
+/** In the words of the parser, which repeat nothing of the answer. */
+function answerFault(error: unknown, code: string): string | undefined {
+  const message = error instanceof Error ? error.message : ''
+  const [, parserFault] = /^Response does not match the HTTP\/1\.1 protocol \((.+)\)$/.exec(message) ?? []
+  if (parserFault) return `The parser says: “${parserFault}”.`
+  const key = code === 'UND_ERR_SOCKET' ? message : code
+  return Object.hasOwn(answerFaults, key) ? answerFaults[key] : undefined
+}
+
 /**
  * `detail` is one more sentence; `code` goes into the cause, for logs: never the client's error object, which holds raw
  * headers. `mayRetry`: whether another try may help, if the reason alone does not say so.
@@ -76,7 +93,8 @@ export function translate(error: unknown, surface: Surface, hasConnection: boole
   const name = error instanceof Error ? error.name : 'unknown'
   // undici's parser errors come without a code.
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : name
-  return outgoingError(reasonOf(code, hasConnection), surface, certificateFaults[code], code)
+  const fault = hasConnection ? answerFault(error, code) : undefined
+  return outgoingError(fault ? 'protocol' : reasonOf(code, hasConnection), surface, fault ?? certificateFaults[code], code)
 }
 
 function reasonOf(code: string, hasConnection: boolean): OutgoingReason {

@@ -23,6 +23,8 @@ export type RawReply = { status: number; headers: Record<string, string>; bytes:
 export const maxHeaderBytes = ceilings.replyHeaderBytes.max
 export const maxReplyBytes = ceilings.replyBytes.max
 const pauseAtBytes = 256 * 1024
+// The overhead of a chunk in the queue: many hold one byte each.
+const chunkBytes = 32
 // Each informational answer may carry a block of headers of its own; real servers send one or two.
 const maxInformational = 32
 
@@ -93,7 +95,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     if (this.#failure) return
     this.#receivedBytes += chunk.length
     this.#queue.push(chunk)
-    this.#queuedBytes += chunk.length
+    this.#queuedBytes += chunk.length + chunkBytes
     // Counted before decoding too: a compressed stream may continue forever and yield nothing.
     if (this.#receivedBytes > maxReplyBytes) this.#fail(outgoingError('tooLarge', this.#call.surface))
     else if (this.#queuedBytes >= pauseAtBytes) {
@@ -117,14 +119,15 @@ class Exchange implements Dispatcher.DispatchHandler {
   async *#bytes(): AsyncGenerator<Buffer> {
     try {
       while (true) {
-        const chunk = this.#queue.shift()
-        if (chunk) {
-          this.#queuedBytes -= chunk.length
-          if (this.#controller?.paused && this.#queuedBytes < pauseAtBytes && !this.#failure) {
+        if (this.#queue.length > 0) {
+          // All at once: a reader takes longer for a million pieces of one byte than the agent takes to send them.
+          const arrived = Buffer.concat(this.#queue.splice(0))
+          this.#queuedBytes = 0
+          if (this.#controller?.paused && !this.#failure) {
             this.#enter(this.#deadlines.idleMs, 'idleTimeout')
             this.#controller.resume()
           }
-          yield chunk
+          yield arrived
         } else if (this.#failure) throw this.#failure
         else if (this.#hasEnded) return
         else await new Promise<void>((wake) => (this.#wakeReader = wake))

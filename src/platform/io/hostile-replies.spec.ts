@@ -109,6 +109,25 @@ describe('a reply of any size costs the memory of a chunk and ends with its reas
     await expect.poll(() => closed, { timeout: 30_000 }).toBe(true)
   })
 
+  it('1 MB in chunks of one byte are as few pieces as the socket had reads', async () => {
+    const agent = await replying((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n')
+      endless(socket, () => '1\r\n\n\r\n'.repeat(10_000))
+    })
+    const reply = await ioTo(outgoing, agent.url).fetch(post(agent.url))
+    let [pieces, length] = [0, 0]
+    const read = async () => {
+      for await (const piece of reply.text) {
+        pieces += 1
+        length += piece.length
+      }
+    }
+    await expect(read()).rejects.toMatchObject({ reason: 'tooLarge' })
+    expect(length).toBeGreaterThan(1_000_000)
+    // Each holds what came while the one before was read: at least some hundred bytes.
+    expect(pieces).toBeLessThan(10_000)
+  })
+
   it('1 MB of response headers is refused at 16 KB', async () => {
     const agent = await raw(
       `200 OK\r\n${Array.from({ length: 1024 }, (_, index) => `x-${index}: ${'x'.repeat(1000)}`).join('\r\n')}`,
@@ -237,11 +256,31 @@ describe('a reply that is no HTTP, or no whole one, is told as what it is', () =
     ['reset without a word', (socket) => void socket.resetAndDestroy(), 'reset'],
     ['closed inside its body', (socket) => void socket.end('HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\nhalf'), 'reset'],
     ['closed inside its chunks', (socket) => void socket.end('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhal'), 'reset'],
-    ['two lengths', (socket) => void socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\nabc'), 'reset'],
-    ['upgrading', (socket) => void socket.end('HTTP/1.1 101 Switching\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'), 'reset'],
   ])('%s', async (_, answer, reason) => {
     const agent = await replying(answer)
     expect(await reasonOf(ioTo(outgoing, agent.url), post(agent.url))).toBe(reason)
+  })
+
+  const ok = 'HTTP/1.1 200 OK\r\n'
+  it.each<[string, string, RegExp]>([
+    ['two lengths', `${ok}content-length: 2\r\ncontent-length: 3\r\n\r\nabc`, /another length/],
+    ['two equal lengths', `${ok}content-length: 2\r\ncontent-length: 2\r\n\r\nab`, /another length/],
+    ['a list of lengths', `${ok}content-length: 2, 2\r\n\r\nab`, /another length/],
+    ['a length of 23 digits', `${ok}content-length: 99999999999999999999999\r\n\r\nab`, /another length/],
+    ['a length and chunks', `${ok}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n2\r\nab\r\n0\r\n\r\n`, /another length/],
+    ['chunks and a length', `${ok}transfer-encoding: chunked\r\ncontent-length: 2\r\n\r\n2\r\nab\r\n0\r\n\r\n`, /Content-Length can't be/],
+    ['a header that goes on in the next line', `${ok}x-a: a\r\n b\r\ncontent-length: 2\r\n\r\nab`, /whitespace after header value/],
+    ['a chunk without a size', `${ok}transfer-encoding: chunked\r\n\r\nzz\r\nab\r\n0\r\n\r\n`, /chunk size/],
+    ['another protocol', 'SSH-2.0-OpenSSH_9.2\r\n', /Expected HTTP\//],
+    ['an upgrade', 'HTTP/1.1 101 Switching\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n', /another protocol \(101\)/],
+    ['an upgrade to nothing', 'HTTP/1.1 101 Switching\r\n\r\n', /status is below 200/],
+    ['a status below 100', 'HTTP/1.1 099 x\r\ncontent-length: 2\r\n\r\nab', /status is below 200/],
+    ['100 Continue', `HTTP/1.1 100 Continue\r\n\r\n${ok}content-length: 2\r\n\r\nab`, /100 Continue/],
+  ])('%s, and it is not asked again', async (_, answer, words) => {
+    const agent = await replying((socket) => void socket.end(answer, 'latin1'))
+    const result = textOf(ioTo(outgoing, agent.url, { retry: { max: 2 } }), post(agent.url))
+    await expect(result).rejects.toMatchObject({ reason: 'protocol', source: 'agent', message: expect.stringMatching(words) })
+    expect(agent.hits()).toBe(1)
   })
 
   it('a closed port and a server without a certificate', async () => {

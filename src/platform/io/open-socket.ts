@@ -2,9 +2,10 @@ import type { Socket } from 'node:net'
 import WebSocket from 'ws'
 import { type Guard, guardedConnector } from './connector.ts'
 import type { ClientCertificate } from './credentials/kind.ts'
-import { outgoingError, translate } from './failures.ts'
+import { outgoingError } from './failures.ts'
 import { maxHeaderBytes, maxReplyBytes } from './guarded-fetch.ts'
 import type { Surface } from './io.ts'
+import { handshakeError } from './socket-faults.ts'
 
 type Target = { url: string; origin: string; headers: Record<string, string>; subprotocol: string | undefined }
 type Guarded = {
@@ -35,6 +36,9 @@ export function shakeHands(target: Target, guarded: Guarded, { connectMs, firstB
       maxPayload: maxReplyBytes,
       maxHeaderSize: maxHeaderBytes,
       closeTimeout: 1_000,
+      // GuardedSocket answers pings: the package ends the socket at a hundred of them, and says that the agent did.
+      autoPong: false,
+      allowSynchronousEvents: false,
       createConnection: connectionOf(target, guarded, () => enter(firstByteMs, 'firstByteTimeout')),
     }
     const ws = new WebSocket(target.url, target.subprotocol === undefined ? [] : [target.subprotocol], options)
@@ -99,11 +103,4 @@ function connectionOf({ origin }: Target, { guard, surface, workspaceId, certifi
       callback(error, socket ?? undefined)
     })
   }) as never
-}
-
-/** For the handshake itself, the package has a message and no code. */
-function handshakeError(error: Error & { code?: string }, surface: Surface): Error {
-  if (/^(Invalid|Server sent)/.test(error.message) || error.code?.startsWith('HPE_'))
-    return outgoingError('protocol', surface, `${error.message}.`)
-  return translate(error, surface, true)
 }

@@ -18,12 +18,14 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-async function openSocket(behave: (socket: WebSocket) => void = () => {}) {
+const longTurn = { timeouts: { connectMs: 30_000, firstByteMs: 120_000, turnMs: 120_000 } }
+
+async function openSocket(behave: (socket: WebSocket) => void = () => {}, options = {}) {
   server.once('connection', behave)
   const outgoing = outgoingWith()
   onTestFinished(() => outgoing.close())
   const url = `ws://${agentHost}:${(server.address() as AddressInfo).port}/`
-  const socket = (await ioTo(outgoing, url).connect!({ url, headers: {} })) as OpenSocket
+  const socket = (await ioTo(outgoing, url, options).connect!({ url, headers: {} })) as OpenSocket
   return { socket, outgoing }
 }
 
@@ -43,6 +45,39 @@ describe('a socket', () => {
     }
     await until('no more comes in', arrived)
     expect(socket.take().length).toBeLessThan(100_000)
+    await socket.close()
+  })
+
+  const floods: [string, number[], object][] = [
+    ['pings', [0x89, 0x00], { reason: 'protocol', message: expect.stringContaining('thousands of pings') }],
+    ['pongs', [0x8a, 0x00], { reason: 'protocol', message: expect.stringContaining('thousands of pings') }],
+    ['empty frames', [0x81, 0x00], { reason: 'tooLarge' }],
+    ['empty fragments', [0x01, 0x00, ...Array(2 * 20_000).fill(0)], { reason: 'tooLarge' }],
+  ]
+  it.each(floods)('says what was wrong when %s never end, long before the time of a reply is over', async (_, bytes, fault) => {
+    const chunk = Buffer.alloc(Math.max(65_536, bytes.length), Buffer.from(bytes))
+    const { socket } = await openSocket((agent) => {
+      const raw = (agent as unknown as { _socket: Socket })._socket
+      const more = () => {
+        while (!raw.destroyed && raw.write(chunk));
+      }
+      raw.on('drain', more)
+      more()
+    }, longTurn)
+    socket.expect()
+    const readAll = async () => {
+      for (let frames = 0; frames < 200_000; frames += 1) await socket.next()
+    }
+    await expect(readAll()).rejects.toMatchObject(fault)
+  })
+
+  it('answers a ping with what it holds', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const { socket } = await openSocket((agent) => {
+      agent.on('pong', (data) => resolve(String(data)))
+      agent.ping('are you there')
+    })
+    expect(await promise).toBe('are you there')
     await socket.close()
   })
 

@@ -5,6 +5,7 @@ import { maxReplyBytes } from './guarded-fetch.ts'
 import type { OpenSocket, SocketEnd, SocketFrame, Surface } from './io.ts'
 import type { OutgoingError } from './outgoing-error.ts'
 import type { Redactor } from './redaction.ts'
+import { frameError, socketFault } from './socket-faults.ts'
 import { maskSplitSecrets } from './split-secrets.ts'
 
 // More than is stored, so that a secret is masked before it is cut.
@@ -15,6 +16,10 @@ const maxWaitingBytes = 256 * 1024
 const goodbyeMs = 250
 // The overhead of a frame: a million empty ones would be 100 MB.
 const frameBytes = 128
+// The least that a frame counts in a reply, or an agent could send empty ones until its time is over: 65,536 in all.
+const leastFrameBytes = 16
+// Pings and pongs of one reply, with the overhead of each: some 2,000.
+const maxControlBytes = 256 * 1024
 
 export type SocketContext = {
   surface: Surface
@@ -38,6 +43,7 @@ export class GuardedSocket implements OpenSocket {
   #waitingBytes = 0
   /** Since an answer was last expected. */
   #replyBytes = 0
+  #controlBytes = 0
   #end: SocketEnd | undefined
   #failure: OutgoingError | undefined
   #wake = () => {}
@@ -59,12 +65,17 @@ export class GuardedSocket implements OpenSocket {
       this.#received = recorded(this.#received, text)
       this.#frames.push({ text, at: context.now(), bytes: data.length })
       this.#waitingBytes += data.length + frameBytes
-      this.#replyBytes += data.length
+      this.#replyBytes += Math.max(data.length, leastFrameBytes)
       if (this.#replyBytes > maxReplyBytes) this.#fail(outgoingError('tooLarge', surface))
       if (this.#waitingBytes > maxWaitingBytes) ws.pause()
       this.#wake()
     })
-    ws.on('error', (error: Error & { code?: string }) => this.#fail(failureOf(error, surface)))
+    ws.on('ping', (data: Buffer) => {
+      this.#countControl(data)
+      if (ws.readyState === ws.OPEN) ws.pong(data, true, () => {})
+    })
+    ws.on('pong', (data: Buffer) => this.#countControl(data))
+    ws.on('error', (error: Error & { code?: string }) => this.#fail(frameError(error, surface)))
     ws.on('close', (code: number, reason: Buffer) => {
       clearInterval(this.#ping)
       sockets.delete(this)
@@ -84,6 +95,7 @@ export class GuardedSocket implements OpenSocket {
   expect(): void {
     this.#askedAt = performance.now()
     this.#replyBytes = 0
+    this.#controlBytes = 0
     this.#hasHeard = this.#frames.length > 0
   }
 
@@ -175,6 +187,11 @@ export class GuardedSocket implements OpenSocket {
     })
   }
 
+  #countControl(data: Buffer): void {
+    this.#controlBytes += data.length + frameBytes
+    if (this.#controlBytes > maxControlBytes) this.#fail(socketFault(this.#context.surface, 'It sent thousands of pings or pongs.'))
+  }
+
   #fail(error: OutgoingError): void {
     this.#failure ??= error
     this.#ws.terminate()
@@ -184,11 +201,3 @@ export class GuardedSocket implements OpenSocket {
 
 const recorded = (before: string, text: string) =>
   before.length < recordedChars ? `${before}${before === '' ? '' : '\n'}${text.slice(0, recordedChars - before.length)}` : before
-
-const tooLong = new Set(['WS_ERR_UNSUPPORTED_MESSAGE_LENGTH', 'WS_ERR_UNSUPPORTED_DATA_PAYLOAD_LENGTH', 'WS_ERR_TOO_MANY_BUFFERED_PARTS'])
-function failureOf({ code = '', message }: Error & { code?: string }, surface: Surface): OutgoingError {
-  if (tooLong.has(code)) return outgoingError('tooLarge', surface, undefined, code)
-  if (code.startsWith('WS_ERR'))
-    return outgoingError('protocol', surface, `${message.replace(/^Invalid WebSocket frame: /, 'A frame is invalid: ')}.`, code)
-  return outgoingError('reset', surface, undefined, code)
-}

@@ -83,10 +83,10 @@ const faults: Record<string, Fault> = {
     said: ['user: Hello', 'agent: Two'],
   },
   'frames that carry no reply': {
-    behave: answering(() => [{ type: 'ack' }]),
+    behave: answering(() => [{ type: '\u202eack' }]),
     source: 'agent',
     reason: 'totalTimeout',
-    words: /a frame that carries no reply according to the settings of receive; the last was .*ack/,
+    words: /a frame that carries no reply according to the settings of receive; the last was .*⟨U\+202E⟩ack/,
     said: ['user: Hello'],
   },
   'frames without end that carry no reply': {
@@ -159,11 +159,11 @@ const faults: Record<string, Fault> = {
     behave: (socket) =>
       socket.on('message', () => {
         socket.send('{"text":"One moment"}')
-        socket.close(1011, 'out of memory')
+        socket.close(1011, 'out of\u0007 \u202ememory')
       }),
     source: 'agent',
     reason: 'disconnected',
-    words: /before its reply was complete, with the code 1011 and the reason “out of memory”/,
+    words: /before its reply was complete, with the code 1011 and the reason “out of ⟨U\+202E⟩memory”/,
     said: ['user: Hello', 'agent: One moment'],
   },
   'an error that the agent reports': {
