@@ -114,7 +114,8 @@ describe('a reply of any size costs the memory of a chunk and ends with its reas
       socket.write('HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n')
       endless(socket, () => '1\r\n\n\r\n'.repeat(10_000))
     })
-    const reply = await ioTo(outgoing, agent.url).fetch(post(agent.url))
+    const timeouts = { connectMs: 30_000, firstByteMs: 60_000, idleMs: 60_000, turnMs: 60_000 }
+    const reply = await ioTo(outgoing, agent.url, { timeouts }).fetch(post(agent.url))
     let [pieces, length] = [0, 0]
     const read = async () => {
       for await (const piece of reply.text) {
