@@ -19763,6 +19763,7 @@ export interface components {
         BadLine: {
             /** @description line of the file on which the dialogue or task starts */
             line: number;
+            /** @description JSON pointer, from the root of a file that is one JSON or YAML value, otherwise from what is on the line; empty for all of it */
             pointer: string;
             code: string;
             message: string;
@@ -19770,6 +19771,8 @@ export interface components {
         ImportWarning: {
             /** @description line of the file on which the dialogue or task starts */
             line: number;
+            /** @description JSON pointer, from the root of a file that is one JSON or YAML value, otherwise from what is on the line; empty for all of it */
+            pointer: string;
             /** @enum {string} */
             code: "draft" | "cannotFail" | "successUnnoticed" | "not_judged" | "not_imported" | "wording";
             message: string;

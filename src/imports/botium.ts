@@ -2,6 +2,7 @@ import type { NewAssertion } from '../assertions/contract.ts'
 import { checkAssertions, commandAssertions, textAssertion } from './botium/assertions.ts'
 import { type Convo, convoIn, type Message, messageOf } from './botium/convo.ts'
 import { fileFault, filesIn } from './botium/files.ts'
+import { cut, cutter } from './cut.ts'
 import type { DocumentPart } from './document.ts'
 import type { ImportItem } from './import-item.ts'
 
@@ -50,12 +51,10 @@ function* partsOfConvo(convo: Convo, place: Place, firstLine: number): Generator
   const utterances = turns.map(({ content }) => place.utterances.get(content) ?? [content])
   const count = utterances.reduce((product, list) => product * list.length, 1)
   if (count > maxTests) return yield fileFault(line, `${prefix}Its utterances make ${count} tests; at most ${maxTests} are possible.`)
-  const title = (
-    convo.name ||
-    name.replace(/\.convo\.txt$/, '') ||
-    turns.find(({ content }) => content !== '')?.content ||
-    'Conversation'
-  ).slice(0, 110)
+  const title = cut(
+    convo.name || name.replace(/\.convo\.txt$/, '') || turns.find(({ content }) => content !== '')?.content || 'Conversation',
+    110,
+  )
   for (let at = 0; at < count; at++) {
     let rest = at
     const picked = turns.map((turn, index) => {
@@ -74,7 +73,13 @@ function itemOf({ turns, drafts, notes }: Reading, { name, description }: Pick<C
     ...drafts.map((message) => ({ code: 'draft' as const, message: `${prefix}${message}` })),
     ...notes.map((message) => ({ code: 'not_imported' as const, message: `${prefix}${message}` })),
   ]
-  const body = { name, ...(description !== '' && { description: description.slice(0, 4_000) }), kind: 'scripted', turns, metadata: {} }
+  const body = {
+    name,
+    ...(description !== '' && { description: cutter(warnings)('description', description, 4_000) }),
+    kind: 'scripted',
+    turns,
+    metadata: {},
+  }
   return { as: 'test', body, isDraft: drafts.length > 0, warnings }
 }
 
@@ -108,7 +113,7 @@ function include(names: readonly string[], line: number, { place, reading, withi
   for (const name of names) {
     const part = place.parts.get(name)
     if (within.includes(name) || within.length > 20) reading.faults.push({ line, message: `INCLUDE ${name}: the part includes itself.` })
-    else if (!part) reading.drafts.push(`The part "${name.slice(0, 100)}" is not among the files, so its messages are missing.`)
+    else if (!part) reading.drafts.push(`The part "${cut(name, 100)}" is not among the files, so its messages are missing.`)
     else if (reading.turns.length > maxTests) reading.faults.push({ line, message: `A conversation has at most ${maxTests} turns.` })
     else {
       place.included.add(name)
@@ -123,8 +128,8 @@ function readUser({ text, commands }: Message, { turns, notes, drafts, unused }:
   const pressed = text === '' ? buttons.shift() : undefined
   const content = pressed?.args[0] ?? text
   unused.push(...buttons.map(() => '#me BUTTON'), ...(pressed?.args.slice(1) ?? []).map(() => '#me BUTTON payload'))
-  if (pressed) notes.push(`The user presses "${content.slice(0, 60)}"; the test sends it as text.`)
-  if (/\$[A-Za-z_]\w*/.test(content)) drafts.push(`The message "${content.slice(0, 60)}" holds a value of the memory of Botium.`)
+  if (pressed) notes.push(`The user presses "${cut(content, 60)}"; the test sends it as text.`)
+  if (/\$[A-Za-z_]\w*/.test(content)) drafts.push(`The message "${cut(content, 60)}" holds a value of the memory of Botium.`)
   if (content === '') drafts.push('A message of the user has no text, so it is left out.')
   else turns.push({ role: 'user', content, expect: [] })
 }
@@ -144,7 +149,7 @@ function readAgent(
   if (text !== '' || asserters.length === 0) {
     const assertions = isJson(text) ? undefined : checkAssertions(textAssertion(utterances.get(text) ?? [text], isNegated), isOptional)
     if (assertions) expect.push(...assertions)
-    else warn(`text "${text.slice(0, 60)}"`)
+    else warn(`text "${cut(text, 60)}"`)
   }
   for (const command of asserters) {
     if (command.name.startsWith('CONDITIONAL_STEP')) drafts.push('A step of Botium has a condition; here it always holds.')

@@ -10,10 +10,14 @@ import { contents, formats, resultFormats } from './formats.ts'
 export const maxListed = 1_000
 
 const line = z.int().min(1).describe('line of the file on which the dialogue or task starts')
-const BadLine = z.strictObject({ line, pointer: z.string(), code: z.string(), message: z.string() }).meta({ id: 'BadLine' })
+const place = z
+  .string()
+  .describe('JSON pointer, from the root of a file that is one JSON or YAML value, otherwise from what is on the line; empty for all of it')
+const BadLine = z.strictObject({ line, pointer: place, code: z.string(), message: z.string() }).meta({ id: 'BadLine' })
 const Warning = z
   .strictObject({
     line,
+    pointer: place,
     code: z.enum(['draft', 'cannotFail', 'successUnnoticed', 'not_judged', 'not_imported', 'wording']),
     message: z.string(),
   })

@@ -1,3 +1,4 @@
+import { cut } from './cut.ts'
 import type { DocumentPart } from './document.ts'
 import type { ImportItem } from './import-item.ts'
 import { isRecord, type Source } from './source.ts'
@@ -12,6 +13,8 @@ export type DatasetEntry = {
   line: number
 }
 type Message = { role: 'user' | 'agent'; content: string; source: Source }
+
+export const metadataTooLong = { code: 'not_imported' as const, message: 'Its metadata is too long to be stored with it.' }
 
 const messageNames = [
   'message',
@@ -39,6 +42,19 @@ const answerNames = [
   'text',
   'target',
 ]
+// Neither is what somebody says.
+const otherNames = new Set([
+  'id',
+  'name',
+  'title',
+  'expected',
+  'expected_output',
+  'answer',
+  'output',
+  'reference',
+  'ground_truth',
+  'target',
+])
 const listNames = ['messages', 'conversation', 'chat_history', 'history', 'turns']
 
 /** A test of one entry: the last message of the user, with what was said before; a good answer is compared in wording, and decides nothing. */
@@ -58,9 +74,9 @@ export function testOfEntry(format: string, { name, input, expected, kept = {}, 
   const before = messages.slice(0, last).map(({ role, content: words }) => ({ role, content: words }))
   const answer = expected && answerIn(expected)?.trim()
   const isShort = answer !== undefined && answer !== '' && answer.length <= 20_000
-  const title = (name ?? content).replace(/\s+/g, ' ').trim().slice(0, 120)
+  const title = cut((name ?? content).replace(/\s+/g, ' ').trim(), 120)
   const fits = JSON.stringify(kept).length < 15_000
-  const warnings: ImportItem['warnings'] = fits ? [] : [{ code: 'not_imported', message: 'Its metadata is too long to be stored with it.' }]
+  const warnings: ImportItem['warnings'] = fits ? [] : [metadataTooLong]
   if (answer !== undefined && !isShort && answer !== '')
     warnings.push({ code: 'not_imported', message: 'Its expected answer is too long to be compared.' })
   const body = {
@@ -88,7 +104,7 @@ function messagesIn(source: Source): Message[] {
     if (typeof member.value === 'string') return [{ role: 'user', content: member.text()!, source: member }]
     if (member.value !== undefined && member.value !== null) return messagesIn(member)
   }
-  const texts = source.entries().flatMap(([, member]) => (typeof member.value === 'string' ? [member] : []))
+  const texts = source.entries().flatMap(([name, member]) => (typeof member.value === 'string' && !otherNames.has(name) ? [member] : []))
   return texts.length === 1 ? [{ role: 'user', content: texts[0]!.text()!, source: texts[0]! }] : []
 }
 

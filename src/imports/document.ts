@@ -9,8 +9,8 @@ export type ReadingContext = { mapping: Mapping; parse: (text: string) => Record
 export type Mapping = Partial<Record<'message' | 'expected' | 'name', string | undefined>> & { keep?: string[] | undefined }
 
 export type DocumentFault = { pointer?: string; code: string; message: string }
-/** What a place of a document becomes: an item, faults, or nothing, which is only named. */
-export type DocumentPart = { line: number; unused?: Iterable<string> } & (
+/** `pointer`: where it is in a file that is one value. What a place of a document becomes: an item, faults, or nothing, which is only named. */
+export type DocumentPart = { line: number; pointer?: string | undefined; unused?: Iterable<string> } & (
   | { item: ImportItem; faults?: undefined }
   | { item?: undefined; faults: DocumentFault[] }
   | { item?: undefined; faults?: undefined }
@@ -27,9 +27,9 @@ export function* documentEntries(
 ): Generator<DocumentEntry> {
   const text = content.startsWith('\ufeff') ? content.slice(1) : content
   for (const part of format(text, firstLine, { mapping, parse })) {
-    const { line, unused = [] } = part
-    if (part.faults) yield { line, text: '', unused, faults: part.faults }
-    else if (part.item) yield { line, text: JSON.stringify(part.item), unused }
+    const { line, pointer, unused = [] } = part
+    if (part.faults) yield { line, pointer, text: '', unused, faults: part.faults }
+    else if (part.item) yield { line, pointer, text: JSON.stringify(part.item), unused }
     else yield { line, text: '', unused, isOnlyNamed: true }
   }
 }

@@ -1,5 +1,9 @@
-/** One dialogue or task of the file: its text, and the line on which it starts. */
-export type Entry = { line: number; text: string }
+/** One dialogue or task of the file: its text, the line on which it starts and, in a file that is one JSON value, its JSON pointer. */
+export type Entry = { line: number; text: string; pointer?: string | undefined }
+
+/** Where an earlier entry is, as the start of a sentence. */
+export const placeOf = ({ line, pointer }: Pick<Entry, 'line' | 'pointer'>): string =>
+  pointer === undefined ? `Line ${line}` : `The entry at ${pointer} (line ${line})`
 
 /**
  * The entries of a file: one per line, blank lines left out, or the elements of one JSON array. Nothing is parsed but the
@@ -7,7 +11,31 @@ export type Entry = { line: number; text: string }
  */
 export function* entriesOf(content: string, firstLine = 1): Generator<Entry> {
   const text = content.startsWith('\ufeff') ? content.slice(1) : content
-  yield* /^\s*\[/.test(text) ? elementsOf(text, firstLine) : linesOf(text, firstLine)
+  yield* /^\s*\[/.test(text) ? elementsOf(text, text.indexOf('[') + 1, firstLine) : linesOf(text, firstLine)
+}
+
+/** The lines on which the elements of a list start that is a member of one JSON object; none if the name is escaped. */
+export function linesOfList(text: string, name: string, firstLine: number): number[] {
+  const start = startOfList(text, JSON.stringify(name))
+  return start === undefined ? [] : [...elementsOf(text, start, firstLine)].map(({ line }) => line)
+}
+
+/** The index after the bracket of a member of the outermost object. */
+function startOfList(text: string, name: string): number | undefined {
+  const search = /["[\]{}]/g
+  let depth = 0
+  for (let match = search.exec(text); match; match = search.exec(text)) {
+    if (match[0] === '[' || match[0] === '{') depth++
+    else if (match[0] !== '"') depth--
+    else {
+      search.lastIndex = endOfString(text, match.index)
+      if (depth !== 1 || text.slice(match.index, search.lastIndex) !== name) continue
+      const bracket = /\s*:\s*\[/y
+      bracket.lastIndex = search.lastIndex
+      if (bracket.test(text)) return bracket.lastIndex
+    }
+  }
+  return undefined
 }
 
 function* linesOf(text: string, firstLine: number): Generator<Entry> {
@@ -20,17 +48,18 @@ function* linesOf(text: string, firstLine: number): Generator<Entry> {
   }
 }
 
-function* elementsOf(text: string, firstLine: number): Generator<Entry> {
-  const begin = text.indexOf('[') + 1
+/** `begin`: the index after the bracket of the list. */
+function* elementsOf(text: string, begin: number, firstLine: number): Generator<Entry> {
   let line = firstLine + countOf(text.slice(0, begin), '\n')
   let depth = 1
   let from = begin
   let fromLine = line
+  let index = 0
   const cut = (to: number): Entry[] => {
     const raw = text.slice(from, to)
     const entry = raw.trim()
     if (entry === '') return []
-    return [{ line: fromLine + countOf(raw.slice(0, raw.indexOf(entry[0]!)), '\n'), text: entry }]
+    return [{ line: fromLine + countOf(raw.slice(0, raw.indexOf(entry[0]!)), '\n'), text: entry, pointer: `/${index}` }]
   }
   const search = /["[\]{},\n]/g
   search.lastIndex = begin
@@ -42,12 +71,13 @@ function* elementsOf(text: string, firstLine: number): Generator<Entry> {
     else if (mark === ',' ? depth === 1 : --depth === 0) {
       yield* cut(match.index)
       from = match.index + 1
+      index += 1
       fromLine = line
     }
     if (depth === 0) break
   }
   // Text after the last bracket, or never closed, is not an element; it becomes an entry that cannot be read.
-  yield* cut(text.length)
+  for (const { line, text: rest } of cut(text.length)) yield { line, text: rest }
 }
 
 /** The index after the string that starts at `start`; the end of the text if it is not closed. */

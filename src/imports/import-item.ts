@@ -10,7 +10,7 @@ export type ImportItem = {
   body: { name: string; metadata: Record<string, unknown> } & Record<string, unknown>
   /** It stays a draft whatever is required of it; a warning says why. */
   isDraft?: boolean
-  warnings: Omit<Warning, 'line'>[]
+  warnings: Omit<Warning, 'line' | 'pointer'>[]
   recording?: Recording
   /** Of a conversation that was played elsewhere. */
   result?: ImportResult

@@ -1,4 +1,7 @@
+import { cut, cutter, shortName } from './cut.ts'
 import type { DocumentPart, ReadingContext } from './document.ts'
+import { linesOfList } from './entries.ts'
+import type { ImportItem } from './import-item.ts'
 import { dateOf, type ImportResult, turnsOf } from './result.ts'
 import { objectPart } from './rows.ts'
 import { isRecord, type Source } from './source.ts'
@@ -13,8 +16,10 @@ export function* inspectParts(content: string, firstLine: number, { parse }: Rea
     const task = log.at('eval').at('task').text()
     const samples = log.at('samples').items()
     const taken = new Set<string>()
-    for (const sample of samples) {
-      parts.push(partOf(sample, { task, startedAt: dateOf(started), taken, line: firstLine }))
+    const lines = linesOfList(content, 'samples', firstLine)
+    for (const [at, sample] of samples.entries()) {
+      const part = partOf(sample, { task, startedAt: dateOf(started), taken, line: lines[at] ?? firstLine })
+      parts.push({ ...part, pointer: `/samples/${at}` })
       sample.all()
     }
     if (samples.length === 0)
@@ -37,9 +42,7 @@ function partOf(sample: Source, { task, startedAt, taken, line }: Place): Docume
   if (taken.has(`${epoch} ${id}`) || !Number.isInteger(epoch) || epoch < 1 || epoch > 100)
     return {
       line,
-      faults: [
-        { code: 'not_unique', message: `Sample ${id.slice(0, 100)}: epoch ${epoch} is there twice, or not a number from 1 to 100.` },
-      ],
+      faults: [{ code: 'not_unique', message: `Sample ${cut(id, 100)}: epoch ${epoch} is there twice, or not a number from 1 to 100.` }],
     }
   taken.add(`${epoch} ${id}`)
   const input = sample.at('input')
@@ -57,12 +60,16 @@ function partOf(sample: Source, { task, startedAt, taken, line }: Place): Docume
     .map(([name, score]) => ({ name, value: score.at('value').all(), why: score.at('explanation').text() }))
   const passes = scores.map(({ value }) => passOf(value))
   const isJudged = error === undefined && passes.length > 0 && passes.every((pass) => pass !== undefined)
-  const words = scores.map(({ name, value, why }) => `${name}: ${JSON.stringify(value)}${why ? ` (${why.slice(0, 500)})` : ''}`).join('\n')
+  const warnings: ImportItem['warnings'] = []
+  const cutText = cutter(warnings)
+  const words = scores
+    .map(({ name, value, why }) => `${name}: ${JSON.stringify(value)}${why ? ` (${cutText('explanation', why, 500)})` : ''}`)
+    .join('\n')
   const seconds = sample.at('total_time').number() ?? 0
   const result: ImportResult = {
     repeat: epoch - 1,
     outcome: isJudged ? (passes.every((pass) => pass) ? 'passed' : 'failed') : 'error',
-    reason: (error ?? (words || 'Played elsewhere: there is no score.')).slice(0, 4_000),
+    reason: cutText('reason', error ?? (words || 'Played elsewhere: there is no score.'), 4_000),
     ended: isJudged ? 'userEnded' : 'environmentError',
     startedAt: dateOf(sample.at('started_at').text()) ?? startedAt,
     durationMs: Math.max(0, Math.min(seconds, 864_000)) * 1_000,
@@ -75,14 +82,12 @@ function partOf(sample: Source, { task, startedAt, taken, line }: Place): Docume
     ...(isRecord(sample.at('metadata').value) && { metadata: sample.at('metadata').all() }),
   }
   const body = {
-    name: `${task ? `${task} ` : ''}${id}`.slice(0, 120),
-    user: { goal: goal.trim().slice(0, 8_000) || `The sample ${id.slice(0, 100)}.` },
+    name: shortName(`${task ? `${task} ` : ''}${id}`),
+    user: { goal: cutText('input', goal.trim(), 8_000) || `The sample ${cut(id, 100)}.` },
     metadata: { inspect: JSON.stringify(kept).length < 15_000 ? kept : { id } },
   }
-  const warnings =
-    JSON.stringify(kept).length < 15_000
-      ? []
-      : [{ code: 'not_imported' as const, message: 'The target and metadata of a sample are too long to be stored with it.' }]
+  if (JSON.stringify(kept).length >= 15_000)
+    warnings.push({ code: 'not_imported', message: 'The target and metadata of a sample are too long to be stored with it.' })
   return { line, item: { as: 'scenario', isDraft: true, body, warnings, result }, unused: [...sample.unused()] }
 }
 

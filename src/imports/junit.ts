@@ -1,5 +1,7 @@
 import { readXml, type XmlElement } from '../platform/xml.ts'
+import { cut, cutter, shortName } from './cut.ts'
 import type { DocumentPart } from './document.ts'
+import type { ImportItem } from './import-item.ts'
 import { dateOf, type ImportResult, repeatsByName } from './result.ts'
 import { Source } from './source.ts'
 
@@ -14,7 +16,7 @@ export function* junitParts(content: string, firstLine: number): Generator<Docum
   if (root.name !== 'testsuites' && root.name !== 'testsuite')
     return yield {
       line: root.line,
-      faults: [{ code: 'not_valid', message: `The root is <${root.name.slice(0, 60)}>, not <testsuites> or <testsuite>.` }],
+      faults: [{ code: 'not_valid', message: `The root is <${cut(root.name, 60)}>, not <testsuites> or <testsuite>.` }],
     }
   const source = new Source(root.value, root.name)
   yield* partsOfSuite(root, source, { suites: [], startedAt: undefined, repeatOf: repeatsByName() })
@@ -57,15 +59,13 @@ function partOfCase({ line }: XmlElement, source: Source, { suites, startedAt, r
     node.at('@type').text(),
     node.at('#text').text()?.trim(),
   ])
-  const reason = reasons
-    .flat()
-    .filter((words) => words)
-    .join('\n')
-    .slice(0, 4_000)
+  const warnings: ImportItem['warnings'] = []
+  const words = reasons.flat().filter((text) => text)
+  const reason = cutter(warnings)('reason', words.join('\n'), 4_000)
   const isFailed = failure!.length > 0 || states.some((state) => failedStates.has(state))
   const outcome = isFailed ? 'failed' : error!.length > 0 || states.some((state) => errorStates.has(state)) ? 'error' : 'passed'
   const seconds = Number((source.at('@time').text() ?? '0').replaceAll(',', ''))
-  const name = shortOf(whole)
+  const name = shortName(whole)
   const result: ImportResult = {
     repeat: repeatOf(name),
     outcome,
@@ -78,18 +78,10 @@ function partOfCase({ line }: XmlElement, source: Source, { suites, startedAt, r
   if (result.repeat > 99) return { line, faults: [{ code: 'too_big', message: `"${name}" is there more than 100 times.` }] }
   const body = {
     name,
-    user: { goal: whole.slice(0, 8_000) },
-    metadata: { junit: { suites: suites.slice(0, 10).map((suite) => suite.slice(0, 200)) } },
+    user: { goal: cut(whole, 8_000) },
+    metadata: { junit: { suites: suites.slice(0, 10).map((suite) => cut(suite, 200)) } },
   }
   const unused = [...source.unused()]
   source.all()
-  return { line, item: { as: 'scenario', isDraft: true, body, warnings: [], result }, unused }
-}
-
-/** A name of at most 120 characters; a longer one ends with a number made of all of it, so that two stay two. */
-function shortOf(name: string): string {
-  if (name.length <= 120) return name
-  let hash = 0
-  for (let at = 0; at < name.length; at++) hash = (Math.imul(hash, 31) + name.charCodeAt(at)) >>> 0
-  return `${name.slice(0, 108)}… ${hash.toString(36)}`
+  return { line, item: { as: 'scenario', isDraft: true, body, warnings, result }, unused }
 }

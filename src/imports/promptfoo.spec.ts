@@ -129,7 +129,12 @@ describe('tests of promptfoo', () => {
     const { made, report } = asserted(assertion)
     expect(made[0]).toMatchObject({ assertions: [], status: 'draft' })
     expect(report.unusedMembers).toEqual([{ member: `tests[].assert[type=${assertion.type}]`, count: 1, line: 4 }])
-    expect(report.warnings).toContainEqual({ line: 4, code: 'not_imported', message: expect.stringContaining(assertion.type) })
+    expect(report.warnings).toContainEqual({
+      line: 4,
+      pointer: '/tests/0',
+      code: 'not_imported',
+      message: expect.stringContaining(assertion.type),
+    })
   })
 
   it.each<[string, object, string]>([

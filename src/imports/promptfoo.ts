@@ -1,4 +1,5 @@
 import type { NewAssertion } from '../assertions/contract.ts'
+import { cut, cutter } from './cut.ts'
 import type { DocumentPart } from './document.ts'
 import type { ImportItem } from './import-item.ts'
 import { assertionsOf } from './promptfoo/assertions.ts'
@@ -44,14 +45,22 @@ function* partsOfAll(config: Config, line: LineOf, firstLine: number): Generator
   const { root, prompts } = config
   const tests = root.at('tests')
   const listed = tests.items()
-  for (const [at, test] of listed.entries())
-    yield* partsOfTest(config, test, {}, { line: Array.isArray(tests.value) ? line('tests', at) : line('tests'), number: `${at + 1}` })
+  const isList = Array.isArray(tests.value)
+  for (const [at, test] of listed.entries()) {
+    const place = { line: isList ? line('tests', at) : line('tests'), number: `${at + 1}` }
+    yield* withPointer(isList ? `/tests/${at}` : '/tests', partsOfTest(config, test, {}, place))
+  }
   const scenarios = root.at('scenarios').items()
-  for (const [at, scenario] of scenarios.entries()) yield* partsOfScenario(config, scenario, at, line('scenarios', at))
+  for (const [at, scenario] of scenarios.entries())
+    yield* withPointer(`/scenarios/${at}`, partsOfScenario(config, scenario, at, line('scenarios', at)))
   if (listed.length + scenarios.length > 0) return
   const generates = root.at('redteam').value !== undefined
   if (prompts.length > 0 && !generates) yield* partsOfTest(config, new Source({ vars: {} }), {}, { line: line('prompts'), number: '1' })
   else yield { line: firstLine, faults: [{ code: 'required', message: noTests(generates) }] }
+}
+
+function* withPointer(pointer: string, parts: Iterable<DocumentPart>): Generator<DocumentPart> {
+  for (const part of parts) yield { ...part, pointer }
 }
 
 const isListOfAssertions = (value: unknown): boolean =>
@@ -239,7 +248,7 @@ function testWith(common: WithVars, prompt: Prompt, { number, index, copy }: Pla
   if (typeof thread === 'string')
     notes.push({
       code: 'draft',
-      message: `In promptfoo this test is a turn of the conversation "${thread.slice(0, 100)}". Here it is played alone: write the turns of that conversation as one test.`,
+      message: `In promptfoo this test is a turn of the conversation "${cut(thread, 100)}". Here it is played alone: write the turns of that conversation as one test.`,
     })
   if (messages.instructions.length > 0)
     notes.push({ code: 'not_imported', message: 'Messages of the system were left out: instructions are the business of the agent.' })
@@ -254,8 +263,8 @@ function testWith(common: WithVars, prompt: Prompt, { number, index, copy }: Pla
 function bodyOf({ description, vars, metadata, repeats }: WithVars, name: string, copy: string) {
   const fits = JSON.stringify({ vars, metadata }).length < 15_000
   return {
-    name: `${name.replace(/\s+/g, ' ').trim().slice(0, 110)}${copy}`,
-    ...(description !== undefined && { description: description.slice(0, 4_000) }),
+    name: `${cut(name.replace(/\s+/g, ' ').trim(), 110)}${copy}`,
+    ...(description !== undefined && { description: cut(description, 4_000) }),
     variables: variablesOf(vars),
     ...(repeats !== undefined && { repeats }),
     metadata: { promptfoo: fits ? { vars: { ...vars }, ...(Object.keys(metadata).length > 0 && { metadata }) } : {} },
@@ -264,7 +273,7 @@ function bodyOf({ description, vars, metadata, repeats }: WithVars, name: string
 
 /** Why a test is only a draft, and what it lost. */
 function verdictOf(
-  { left, elsewhere, isScored, isScoredByCode, vars, metadata }: WithVars,
+  { left, elsewhere, isScored, isScoredByCode, description, vars, metadata }: WithVars,
   expressions: string[],
 ): Pick<ImportItem, 'isDraft' | 'warnings'> {
   const warnings: ImportItem['warnings'] = []
@@ -279,6 +288,7 @@ function verdictOf(
       code: 'not_imported',
       message: `${left.length} of its assertions have no counterpart and were left out: ${quoted(left)}.`,
     })
+  if (description !== undefined) cutter(warnings)('description', description, 4_000)
   if (JSON.stringify({ vars, metadata }).length >= 15_000)
     warnings.push({ code: 'not_imported', message: 'Its values and metadata are too long to be stored with it.' })
   return { isDraft, warnings }
@@ -288,6 +298,6 @@ const quoted = (list: readonly string[]) => {
   const distinct = [...new Set(list)]
   return `${distinct
     .slice(0, 5)
-    .map((text) => `"${text.slice(0, 60)}"`)
+    .map((text) => `"${cut(text, 60)}"`)
     .join(', ')}${distinct.length > 5 ? ` and ${distinct.length - 5} more` : ''}`
 }

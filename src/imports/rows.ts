@@ -1,5 +1,6 @@
 import { ServiceError } from '../platform/errors.ts'
 import { rowsOf } from './csv.ts'
+import { cut } from './cut.ts'
 import { testOfEntry } from './dataset.ts'
 import type { DocumentPart, Mapping, ReadingContext } from './document.ts'
 import { entriesOf } from './entries.ts'
@@ -23,7 +24,7 @@ export function* csvParts(content: string, firstLine: number, { mapping }: Readi
       header = cells.map((cell) => cell.trim())
       const twice = header.find((name, at) => header!.indexOf(name) !== at)
       if (twice !== undefined)
-        return yield { line, faults: [{ code: 'not_unique', message: `Two columns have the name "${twice.slice(0, 100)}".` }] }
+        return yield { line, faults: [{ code: 'not_unique', message: `Two columns have the name "${cut(twice, 100)}".` }] }
       const missing = missingIn(header, mapping)
       if (missing) return yield { line, faults: [{ code: 'required', message: missing }] }
     } else if (cells.length > header.length)
@@ -35,8 +36,8 @@ export function* csvParts(content: string, firstLine: number, { mapping }: Readi
 }
 
 export function* jsonLineParts(content: string, firstLine: number, { mapping, parse }: ReadingContext): Generator<DocumentPart> {
-  for (const { line, text } of entriesOf(content, firstLine))
-    yield objectPart({ text, line, parse }, (source) => partOf('jsonl', source, line, mapping))
+  for (const { line, text, pointer } of entriesOf(content, firstLine))
+    yield { ...objectPart({ text, line, parse }, (source) => partOf('jsonl', source, line, mapping)), pointer }
 }
 
 /** An entry that is a JSON object, or why it is not. */
@@ -69,7 +70,7 @@ export function missingIn(header: readonly string[], mapping: Mapping): string |
     (name) => name !== undefined && !header.includes(name),
   )
   const list = header
-    .map((name) => `"${name.slice(0, 60)}"`)
+    .map((name) => `"${cut(name, 60)}"`)
     .slice(0, 30)
     .join(', ')
   if (absent !== undefined) return `There is no column "${absent}". The columns are ${list}.`

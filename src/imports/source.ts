@@ -1,3 +1,5 @@
+import { cut } from './cut.ts'
+
 /**
  * A value of somebody's file that remembers what was read of it, so that the report can name the rest: a member is read, or it is
  * among `unused`.
@@ -51,7 +53,7 @@ export class Source {
 
   /** Reads a member that distinguishes forms, and names the place by it: `assert[type=cost]`. */
   kindBy(name: string, kind: string): void {
-    this.path = `${this.path.replace(/\[[^[\]]*\]$/, '')}[${name}=${kind.slice(0, maxNameLength).replace(/[[\]]/g, ' ')}]`
+    this.path = `${this.path.replace(/\[[^[\]]*\]$/, '')}[${name}=${cut(kind, maxNameLength).replace(/[[\]]/g, ' ')}]`
   }
 
   /** None of it is used, whatever was read. */
@@ -67,7 +69,7 @@ export class Source {
       else if (Array.isArray(this.value)) for (const [at, value] of this.value.entries()) yield* this.#rest(at, value, `${this.path}[]`)
       else if (isRecord(this.value))
         for (const [name, value] of Object.entries(this.value))
-          yield* this.#rest(name, value, `${this.path}${this.path && '.'}${name.slice(0, maxNameLength)}`)
+          yield* this.#rest(name, value, `${this.path}${this.path && '.'}${cut(name, maxNameLength)}`)
     }
   }
 

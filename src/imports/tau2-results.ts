@@ -1,6 +1,7 @@
 import { ServiceError } from '../platform/errors.ts'
+import { cut, cutter, shortName } from './cut.ts'
 import type { DocumentPart, ReadingContext } from './document.ts'
-import { entriesOf } from './entries.ts'
+import { type Entry, entriesOf, linesOfList, placeOf } from './entries.ts'
 import type { ImportItem } from './import-item.ts'
 import { dateOf, type ImportResult, turnsOf } from './result.ts'
 import { isRecord, Source } from './source.ts'
@@ -11,11 +12,11 @@ import { scenarioOf, Task } from './tau2.ts'
 // a trial a repeat of it; the reward decides as there: 1 passes.
 
 export function* tau2ResultParts(content: string, firstLine: number, { parse }: ReadingContext): Generator<DocumentPart> {
-  const taken = new Map<string, number>()
+  const taken: Place['taken'] = new Map()
   if (/^\s*\[/.test(content)) {
-    for (const { line, text } of entriesOf(content, firstLine)) {
+    for (const { line, text, pointer } of entriesOf(content, firstLine)) {
       const trial = objectIn(parse, text, line)
-      yield 'faults' in trial ? trial : partOf(trial.source, { line, task: undefined, taken })
+      yield { ...('faults' in trial ? trial : partOf(trial.source, { line, pointer, task: undefined, taken })), pointer }
     }
     return
   }
@@ -30,9 +31,12 @@ export function* tau2ResultParts(content: string, firstLine: number, { parse }: 
     tasks.set(data.id, data)
   }
   const simulations = source.at('simulations').items()
-  for (const simulation of simulations) {
+  const lines = linesOfList(content, 'simulations', firstLine)
+  for (const [at, simulation] of simulations.entries()) {
     const id = simulation.at('task_id').text() ?? ''
-    yield partOf(simulation, { line: firstLine, task: tasks.get(id), taken })
+    const place = { line: lines[at] ?? firstLine, pointer: `/simulations/${at}` }
+    const part = partOf(simulation, { ...place, task: tasks.get(id), taken })
+    yield { ...part, ...place }
     simulation.all()
   }
   if (simulations.length === 0) yield { line: firstLine, faults: [{ code: 'required', message: 'The file has no simulations.' }] }
@@ -52,19 +56,20 @@ function objectIn(
   }
 }
 
-type Place = { line: number; task: Task | undefined; taken: Map<string, number> }
+type EntryPlace = Pick<Entry, 'line' | 'pointer'>
+type Place = EntryPlace & { task: Task | undefined; taken: Map<string, EntryPlace> }
 
-function partOf(source: Source, { line, task, taken }: Place): DocumentPart {
+function partOf(source: Source, { line, pointer, task, taken }: Place): DocumentPart {
   const id = source.at('task_id').text()
   const trial = source.at('trial').number() ?? 0
   if (id === undefined) return { line, faults: [{ pointer: '/task_id', code: 'required', message: 'This result names no task.' }] }
   const place = `${trial} ${id}`
   const earlier = taken.get(place)
   if (earlier !== undefined || !Number.isInteger(trial) || trial < 0 || trial > 99) {
-    const message = earlier === undefined ? 'A trial is a number from 0 to 99.' : `Line ${earlier} already has this trial of this task.`
-    return { line, faults: [{ pointer: '/trial', code: 'not_unique', message: `Task ${id.slice(0, 100)}, trial ${trial}: ${message}` }] }
+    const message = earlier === undefined ? 'A trial is a number from 0 to 99.' : `${placeOf(earlier)} already has this trial of this task.`
+    return { line, faults: [{ pointer: '/trial', code: 'not_unique', message: `Task ${cut(id, 100)}, trial ${trial}: ${message}` }] }
   }
-  taken.set(place, line)
+  taken.set(place, { line, pointer })
   const item = task ? scenarioOf(task) : plainTask(source, id)
   const result = resultOf(source, trial)
   const unused = [...source.unused()]
@@ -74,16 +79,17 @@ function partOf(source: Source, { line, task, taken }: Place): DocumentPart {
 /** A task of which only the instruction is known. */
 function plainTask(source: Source, id: string): ImportItem {
   const task = source.at('info').at('task')
-  const goal = task.at('instruction').text()?.trim().slice(0, 8_000)
+  const warnings: ImportItem['warnings'] = []
+  const goal = cutter(warnings)('instruction', task.at('instruction').text()?.trim() ?? '', 8_000)
   const userId = task.at('user_id').text()
   return {
     isDraft: true,
     body: {
-      name: `task ${id}`.slice(0, 120),
-      user: { goal: goal || `The task ${id.slice(0, 100)} of the benchmark.` },
-      metadata: { tau2: { id: id.slice(0, 2_000), ...(userId !== undefined && { userId }) } },
+      name: shortName(`task ${id}`),
+      user: { goal: goal || `The task ${cut(id, 100)} of the benchmark.` },
+      metadata: { tau2: { id: cut(id, 2_000), ...(userId !== undefined && { userId }) } },
     },
-    warnings: [],
+    warnings,
   }
 }
 
@@ -109,7 +115,7 @@ function resultOf(source: Source, trial: number): ImportResult {
     outcome: reward === undefined ? 'error' : Math.abs(reward - 1) <= 1e-6 ? 'passed' : 'failed',
     reason:
       reward === undefined
-        ? `Played elsewhere: there is no reward${reason ? ` (${reason.slice(0, 100)})` : ''}.`
+        ? `Played elsewhere: there is no reward${reason ? ` (${cut(reason, 100)})` : ''}.`
         : `Played elsewhere: the reward is ${reward}.`,
     ended: reward === undefined ? 'environmentError' : ended === 'environmentError' ? 'userEnded' : ended,
     startedAt: started,

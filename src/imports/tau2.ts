@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cut, cutter, shortName } from './cut.ts'
 import type { ImportItem } from './import-item.ts'
 import { callAssertion, judgeAssertion, replyAssertion } from './tau2/assertions.ts'
 import { earlierCalls } from './tau2/earlier-calls.ts'
@@ -74,11 +75,12 @@ export function scenarioOf({
   ]
   const warning = (applies: boolean, code: ImportItem['warnings'][number]['code'], message: string) => (applies ? [{ code, message }] : [])
   const unfollowed = unfollowedSentences(reason_for_call, task_instructions)
+  const cutTexts: ImportItem['warnings'] = []
   const about = [description?.purpose, description?.notes].filter((text) => text).join('\n\n')
   return {
     body: {
-      name: short(`${domain ?? 'task'} ${id}`),
-      ...(about !== '' && { description: about.slice(0, 4_000) }),
+      name: shortName(`${domain ?? 'task'} ${id}`),
+      ...(about !== '' && { description: cutter(cutTexts)('description', about, 4_000) }),
       category: domain ?? '',
       user: {
         goal: (goal ?? reason_for_call).trim(),
@@ -101,6 +103,7 @@ export function scenarioOf({
     isDraft: unfollowed.length > 0,
     warnings: [
       ...unfollowedWarning(short(id), unfollowed),
+      ...cutTexts,
       ...nl_assertions
         .filter((_, at) => !judged[at])
         .map((text) => ({
@@ -132,4 +135,4 @@ function unfollowedWarning(id: string, [first, ...others]: readonly UnfollowedSe
   return [{ code: 'draft', message }]
 }
 
-const short = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text)
+const short = (text: string) => (text.length > 120 ? `${cut(text, 119)}…` : text)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cut } from './cut.ts'
 
 type Shape = { type?: string; const?: unknown; properties?: Record<string, Shape>; items?: Shape; additionalProperties?: unknown } & {
   [combined in 'anyOf' | 'oneOf' | 'allOf']?: Shape[]
@@ -27,7 +28,7 @@ export function* unusedMembers(value: unknown, shape: Shape, path = ''): Generat
   const at = withForm(path, objects, value)
   for (const [name, member] of Object.entries(value)) {
     const shapes = fitting.flatMap(({ properties }) => (Object.hasOwn(properties!, name) ? [properties![name]!] : []))
-    const place = `${at}${at && '.'}${name.slice(0, maxNameLength)}`
+    const place = `${at}${at && '.'}${cut(name, maxNameLength)}`
     if (shapes.length > 0) yield* unusedMembers(member, { anyOf: shapes }, place)
     else yield place
   }

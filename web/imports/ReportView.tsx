@@ -17,26 +17,9 @@ export function ReportView({ report }: { report: ImportReport }) {
       </p>
       <Found
         title={`${several(counts.badLines, 'line')} cannot be read`}
-        of={badLines.map(({ line, pointer, message }) => (
-          <>
-            Line {count(line)}
-            {pointer && (
-              <>
-                , <code>{pointer.slice(1).replaceAll('/', ' › ')}</code>
-              </>
-            )}
-            : {settingsInWords(message)}
-          </>
-        ))}
+        of={badLines.map((fault) => <AtPlace key="fault" {...fault} />)}
       />
-      <Found
-        title={several(counts.warnings, 'remark')}
-        of={warnings.map(({ line, message }) => (
-          <>
-            Line {count(line)}: {settingsInWords(message)}
-          </>
-        ))}
-      />
+      <Found title={several(counts.warnings, 'remark')} of={warnings.map((warning) => <AtPlace key="warning" {...warning} />)} />
       <Found
         title={`Not used: ${several(unusedMembers.length, 'member')} of the file`}
         of={unusedMembers.map((unused) => (
@@ -46,6 +29,20 @@ export function ReportView({ report }: { report: ImportReport }) {
         ))}
       />
     </div>
+  )
+}
+
+function AtPlace({ line, pointer, message }: ImportReport['badLines'][number] | ImportReport['warnings'][number]) {
+  return (
+    <>
+      Line {count(line)}
+      {pointer && (
+        <>
+          , <code>{pointer.slice(1).replaceAll('/', ' › ')}</code>
+        </>
+      )}
+      : {settingsInWords(message)}
+    </>
   )
 }
 

@@ -8992,6 +8992,7 @@ class BadLine(TypedDict):
 
 class ImportWarning(TypedDict):
     line: int
+    pointer: str
     code: Literal["draft", "cannotFail", "successUnnoticed", "not_judged", "not_imported", "wording"]
     message: str
 

@@ -12,8 +12,10 @@ export function textAssertion(texts: readonly string[], isNegated: boolean): Ass
   const all = texts.map((text) => text.trim()).filter((text) => text !== '')
   const [first] = all
   if (first === undefined) return [{ kind: 'replied', settings: {} }]
+  // More than one assertion can look for.
+  if (all.length > 50) return undefined
   if (!all.some((text) => text.search(memory) !== -1))
-    return [{ kind: isNegated ? 'notContains' : 'contains', settings: all.length === 1 ? { text: first } : { any: all.slice(0, 50) } }]
+    return [{ kind: isNegated ? 'notContains' : 'contains', settings: all.length === 1 ? { text: first } : { any: all } }]
   if (isNegated) return undefined
   const pattern = all.map((text) => text.split(memory).map(escaped).join('.*')).join('|')
   return [{ kind: 'regex', settings: { pattern: `(?is)${pattern}` } }]

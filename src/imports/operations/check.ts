@@ -72,9 +72,9 @@ const allEntries = ({ format, ...request }: NewImport): Iterable<DocumentEntry> 
 
 /** Counts what a document only names. */
 function* withoutNames(entries: Iterable<DocumentEntry>, unused: Map<string, UnusedMember>): Generator<DocumentEntry> {
-  for (const { line, text, faults, isOnlyNamed, unused: members = [] } of entries) {
+  for (const { line, pointer, text, faults, isOnlyNamed, unused: members = [] } of entries) {
     for (const member of members) countUnused(unused, member, line)
-    if (!isOnlyNamed) yield { line, text, ...(faults && { faults }) }
+    if (!isOnlyNamed) yield { line, pointer, text, ...(faults && { faults }) }
   }
 }
 

@@ -23,6 +23,7 @@ it('a task whose instructions the driver cannot follow is a draft, and the sente
   expect(report.warnings).toEqual([
     {
       line: 1,
+      pointer: '',
       code: 'draft',
       message: expect.stringContaining('a condition ("If the agent refuses, ask for a voucher."; 1 more in metadata.tau2.notFollowed)'),
     },

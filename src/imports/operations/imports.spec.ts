@@ -78,11 +78,11 @@ describe('a line that cannot be imported is named with its faults', () => {
   })
 
   it.each<[string, object, string[]]>([
-    ['no reason', task('x', { reason_for_call: undefined }), ['1/user_scenario/instructions/reason_for_call required']],
-    ['no scenario', { id: 'x' }, ['1/user_scenario required']],
-    ['a reason that is too long', task('x', { reason_for_call: 'x'.repeat(8_001) }), ['1 too_big']],
-    ['too much to expect', task('x', {}, { communicate_info: Array(101).fill('x') }), ['1 too_big']],
-    ['a call without a name', task('x', {}, { actions: [{ arguments: {} }] }), ['1/evaluation_criteria/actions/0/name required']],
+    ['no reason', task('x', { reason_for_call: undefined }), ['1/0/user_scenario/instructions/reason_for_call required']],
+    ['no scenario', { id: 'x' }, ['1/0/user_scenario required']],
+    ['a reason that is too long', task('x', { reason_for_call: 'x'.repeat(8_001) }), ['1/0 too_big']],
+    ['too much to expect', task('x', {}, { communicate_info: Array(101).fill('x') }), ['1/0 too_big']],
+    ['a call without a name', task('x', {}, { actions: [{ arguments: {} }] }), ['1/0/evaluation_criteria/actions/0/name required']],
   ])('of a task: %s', async (_, bad, expected) => {
     const told = (await send(await newProject(), { format: 'tau2', content: JSON.stringify([bad]), dryRun: true })).body
     expect(

@@ -17,7 +17,7 @@ import type { BadLine, NewImport, Warning } from '../contract.ts'
 import { Dialogue, testOf } from '../dialogue.ts'
 import type { DocumentEntry } from '../document.ts'
 import { documents } from '../documents.ts'
-import type { Entry } from '../entries.ts'
+import { type Entry, placeOf } from '../entries.ts'
 import type { ImportItem } from '../import-item.ts'
 import type { ImportResult } from '../result.ts'
 import { scenarioOf, Task } from '../tau2.ts'
@@ -45,13 +45,16 @@ export function* readEntries(
   entries: Iterable<DocumentEntry>,
   channelIds: string[],
 ): Generator<EntryResult & { entry: Entry }> {
-  const lineOf = new Map<string, number>()
+  const refuseRepeated = repeatRefuser()
   const isUnnoticed = unnoticedReader()
   const isOfTool = isDocument(request.format)
   for (const entry of entries) {
-    const { line, text } = entry
+    const { line, text, pointer: place = '' } = entry
     if (entry.faults) {
-      yield { entry, faults: entry.faults.map(({ pointer = '', code, message }) => ({ line, pointer, code, message })) }
+      yield {
+        entry,
+        faults: entry.faults.map(({ pointer = '', code, message }) => ({ line, pointer: `${place}${pointer}`, code, message })),
+      }
       continue
     }
     const context = { projectId, channelIds, tags: request.tags }
@@ -65,7 +68,7 @@ export function* readEntries(
       warnings: [
         ...warningsOf(resource, isUnnoticed, isOfTool && !item.warnings.some(({ code }) => code === 'draft')),
         ...item.warnings,
-      ].map((warning) => ({ line, ...warning })),
+      ].map((warning) => ({ line, pointer: place, ...warning })),
       recording: item.recording,
       result: item.result,
       unused,
@@ -74,25 +77,31 @@ export function* readEntries(
       if (isOfTool) {
         const { as, item: read } = itemIn(text)
         const item = stored(read, redaction)
-        yield importable(item, [], resourceOf(as, { ...item.body, ...context }, request, item.isDraft))
+        const resource = resourceOf(as, { ...item.body, ...context }, request, item.isDraft)
+        if (item.result) refuseRepeated(`${item.result.repeat} ${resource.scenario?.name}`, entry, ofResult)
+        yield importable(item, [], resource)
         continue
       }
       const object = objectIn(text)
       const unused = unusedMembers(object, shapes[request.format as keyof typeof shapes])
       if (request.format === 'tau2') {
-        const item = stored(scenarioOf(refuseRepeatedId(parseWith(Task, object), line, lineOf)), redaction)
+        const read = parseWith(Task, object)
+        refuseRepeated(read.id, entry, ofId)
+        const item = stored(scenarioOf(read), redaction)
         yield importable(item, unused, {
           scenario: withAssertions(parseWith(scenarios.create.body, { ...item.body, ...context }, 'made'), request, item.isDraft),
         })
       } else {
-        const item = stored(testOf(refuseRepeatedId(parseWith(Dialogue, object), line, lineOf)), redaction)
+        const read = parseWith(Dialogue, object)
+        refuseRepeated(read.id, entry, ofId)
+        const item = stored(testOf(read), redaction)
         yield importable(item, unused, {
           test: withAssertions(parseWith(tests.create.body, { ...item.body, ...context }, 'made'), request),
         })
       }
     } catch (error) {
       if (!(error instanceof BadLineError)) throw error
-      yield { entry, faults: error.faults.map((fault) => ({ line, ...fault })) }
+      yield { entry, faults: error.faults.map((fault) => ({ line, ...fault, pointer: `${place}${fault.pointer}` })) }
     }
   }
 }
@@ -111,7 +120,12 @@ function itemIn(text: string): { as: 'scenario' | 'test'; item: ImportItem } {
   return { as: item.as ?? 'test', item }
 }
 
-function resourceOf(as: 'scenario' | 'test', body: object, request: NewImport, isDraft: boolean | undefined) {
+function resourceOf(
+  as: 'scenario' | 'test',
+  body: object,
+  request: NewImport,
+  isDraft: boolean | undefined,
+): Pick<ImportableEntry, 'scenario' | 'test'> {
   return as === 'scenario'
     ? { scenario: withAssertions(parseWith(scenarios.create.body, body, 'made'), request, isDraft) }
     : { test: withAssertions(parseWith(tests.create.body, body, 'made'), request, isDraft) }
@@ -189,13 +203,18 @@ function parseWith<T>(schema: z.ZodType<T>, value: unknown, origin: 'line' | 'ma
   )
 }
 
-function refuseRepeatedId<T extends { id: string }>(entry: T, line: number, lineOf: Map<string, number>): T {
-  const earlier = lineOf.get(entry.id)
-  if (earlier !== undefined)
-    throw new BadLineError([{ pointer: '/id', code: 'not_unique', message: `Line ${earlier} already has this ID.` }])
-  lineOf.set(entry.id, line)
-  return entry
+/** Refuses the second entry of the same key. */
+function repeatRefuser() {
+  const earlier = new Map<string, Entry>()
+  return (key: string, entry: Entry, { pointer = '', what }: { pointer?: string; what: string }): void => {
+    const first = earlier.get(key)
+    if (first) throw new BadLineError([{ pointer, code: 'not_unique', message: `${placeOf(first)} already has ${what}.` }])
+    earlier.set(key, entry)
+  }
 }
+const ofId = { pointer: '/id', what: 'this ID' }
+// Runs are matched by them, so one of two would be lost.
+const ofResult = { what: 'a result of this name and repeat' }
 
 /** The body with the assertions for every entry, which were already checked once. */
 function withAssertions<T extends NewScenario | NewTest>(body: T, { assertions: extra }: NewImport, isDraft = false): T {

@@ -11,6 +11,7 @@ import { errorEnding } from '../../runs/ending.ts'
 import type { NewScenario } from '../../scenarios/contract.ts'
 import { createScenarios, scenariosToPlay } from '../../scenarios/operations.ts'
 import type { ImportReport, NewImport } from '../contract.ts'
+import { cut } from '../cut.ts'
 import type { ImportResult } from '../result.ts'
 import type { PlayedScenario } from './check.ts'
 
@@ -33,10 +34,10 @@ export async function addResults(
   const { tx, cause } = acting
   const { ids, counts } = report
   const name = request.batch?.name ?? 'Imported results'
-  const tag = `results: ${name}`.slice(0, 60)
+  const tag = cut(`results: ${name}`, 60)
   let batch = await batchNamed(tx, project.id, name, tag)
   if (!batch) {
-    const channel = await createChannel(tx, world, cause, channelBody(project.id, `${name}: played elsewhere`.slice(0, 120)))
+    const channel = await createChannel(tx, world, cause, channelBody(project.id, cut(`${name}: played elsewhere`, 120)))
     ids.channels.push(channel.id)
     const body: z.input<typeof batches.create.body> = {
       projectId: project.id,

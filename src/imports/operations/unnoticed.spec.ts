@@ -15,5 +15,5 @@ it('an imported scenario whose user cannot notice success is named, and no other
   const tasks = [task('1', 'Please cancel my order.'), task('2', 'My radiator is cold.')]
   const content = tasks.map((task) => JSON.stringify(task)).join('\n')
   const report = await must(owner.POST('/projects/{id}/import', { params: { path: { id: projectId } }, body: { format: 'tau2', content } }))
-  expect(report.warnings).toEqual([{ line: 2, code: 'successUnnoticed', message: expect.stringContaining('user.wants') }])
+  expect(report.warnings).toEqual([{ line: 2, pointer: '', code: 'successUnnoticed', message: expect.stringContaining('user.wants') }])
 })

@@ -1,3 +1,4 @@
+import { cut } from '../cut.ts'
 import type { DocumentPart } from '../document.ts'
 import { isRecord, type Source } from '../source.ts'
 import { maxSets } from './vars.ts'
@@ -10,7 +11,7 @@ export function elsewhere(line: number, source: Source): DocumentPart {
   const { path } = isRecord(source.value) ? source.value : {}
   const place = typeof path === 'string' ? path : source.value
   source.all()
-  const name = typeof place === 'string' ? `: ${place.slice(0, 200)}` : ''
+  const name = typeof place === 'string' ? `: ${cut(place, 200)}` : ''
   return {
     line,
     faults: [

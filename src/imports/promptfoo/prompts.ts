@@ -1,3 +1,4 @@
+import { cut } from '../cut.ts'
 import type { Source } from '../source.ts'
 import { isRecord } from '../source.ts'
 import { readYaml } from '../yaml.ts'
@@ -24,13 +25,13 @@ export function promptsOf(source: Source): Prompt[] {
     // The ID of an object without a text of its own is its text.
     const source = typeof item.value === 'string' ? item : item.at(item.at('raw').value === undefined ? 'id' : 'raw')
     const text = typeof source.value === 'string' ? source.value : undefined
-    if (text === undefined || isElsewhere(text)) return { elsewhere: (text ?? 'an object').slice(0, 200) }
+    if (text === undefined || isElsewhere(text)) return { elsewhere: cut(text ?? 'an object', 200) }
     source.all()
     return { template: text, label: item.at('label').text() ?? (item.at('raw').value === undefined ? undefined : item.at('id').text()) }
   }
   // An object names files, each with a label.
   if (isRecord(source.value) && source.at('raw').value === undefined)
-    return source.entries().map(([name]) => ({ elsewhere: name.slice(0, 200) }))
+    return source.entries().map(([name]) => ({ elsewhere: cut(name, 200) }))
   return source.items().map(single)
 }
 

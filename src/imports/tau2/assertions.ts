@@ -1,4 +1,5 @@
 import type { NewAssertion } from '../../assertions/contract.ts'
+import { cut } from '../cut.ts'
 
 export type Action = { name: string; arguments: Record<string, unknown>; compare_args?: string[] | null | undefined; result?: unknown }
 
@@ -18,7 +19,7 @@ export function callAssertion(action: Action): NewAssertion {
     settings: { name, match: 'subset', arguments: comparedArguments(action) },
     required: !onlyReads(name),
     scope: 'transcript',
-    name: `calls ${name}`.slice(0, 120),
+    name: cut(`calls ${name}`, 120),
   }
 }
 
@@ -30,7 +31,7 @@ export function replyAssertion(info: string): NewAssertion {
     settings: grouped === undefined ? { text: info } : { any: [info, grouped] },
     required: true,
     scope: 'anyReply',
-    name: `says ${info}`.slice(0, 120),
+    name: cut(`says ${info}`, 120),
   }
 }
 
@@ -38,5 +39,5 @@ export function replyAssertion(info: string): NewAssertion {
 export function judgeAssertion(text: string, required: boolean): NewAssertion | undefined {
   const criterion = text.trim()
   if (criterion === '' || criterion.length > 4_000) return undefined
-  return { kind: 'judge', settings: { criterion }, required, scope: 'transcript', name: criterion.slice(0, 120) }
+  return { kind: 'judge', settings: { criterion }, required, scope: 'transcript', name: cut(criterion, 120) }
 }

@@ -1,3 +1,4 @@
+import { cut } from '../cut.ts'
 import { firstPerson } from './first-person.ts'
 
 type KnownFact = { key: string; value: string; askedBy?: string[] }
@@ -48,10 +49,10 @@ export function factsKnown(text: string | null | undefined): KnownFact[] {
     const sentences = line.split(/(?<=[.!?])\s+(?=\p{Lu})/u)
     const parts = sentences.flatMap((sentence) => split(sentence) ?? [])
     const [only] = parts
-    if (!only) return { key: toFirstPerson(line).slice(0, 120), value: toFirstPerson(line) }
+    if (!only) return { key: cut(toFirstPerson(line), 120), value: toFirstPerson(line) }
     if (sentences.length === 1) return { ...only, ...askedByOf([only.key]) }
     const keys = parts.map(({ key }) => key)
-    return { key: keys.join(' and ').slice(0, 120), value: toFirstPerson(line), ...askedByOf(keys) }
+    return { key: cut(keys.join(' and '), 120), value: toFirstPerson(line), ...askedByOf(keys) }
   })
 }
 
@@ -62,7 +63,7 @@ export function factsUnknown(text: string | null | undefined): UnknownFact[] {
       .replace(/^You (?:do not|don['’]t|cannot|can['’]t) (?:know|remember|recall|have)\s+/i, '')
       .replace(/^(?:(?:any|all|either) of )?(?:the|your|a|an)\s+/i, '')
       .split(/\s+(?:of|for|from|in|on|but|that|which|you)\s/i)[0]!
-    const key = subject.slice(0, 120)
+    const key = cut(subject, 120)
     const names = namesOf(key)
     return names ? { key, askedBy: names } : key
   })

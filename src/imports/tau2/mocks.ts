@@ -1,5 +1,6 @@
 import type { NewAssertion } from '../../assertions/contract.ts'
 import type { NewScenario } from '../../scenarios/contract.ts'
+import { cut } from '../cut.ts'
 import { type Action, comparedArguments, onlyReads } from './assertions.ts'
 
 type Mock = NewScenario['toolMocks'][number]
@@ -80,7 +81,7 @@ const stateCheck = (name: string, path: string, count: number): NewAssertion => 
   settings: { path, count },
   required: true,
   scope: 'transcript',
-  name: name.slice(0, 120),
+  name: cut(name, 120),
 })
 
 const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
