@@ -240,7 +240,7 @@ function bindSignIn({ db }: World, { configuration, masterKeys }: AppOptions, bi
   const { environment, oidc, groupRoles, limits } = configuration
   const { warn } = binding
   const origin = () => originOf(configuration, binding.server)
-  const development = signsInWithoutPassword(configuration) ? developmentProvider(masterKeys[0], origin) : undefined
+  const development = signsInWithoutPassword(configuration) ? developmentProvider(masterKeys[0], db.system, origin) : undefined
   const trusted = oidc ?? development?.oidc
   const tokens =
     trusted &&

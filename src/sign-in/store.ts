@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
 
 type System = Database['system']
@@ -36,3 +36,45 @@ export async function endSignIn(system: System, id: string, until: Date): Promis
 export async function isEndedSignIn(system: System, id: string): Promise<boolean> {
   return (await sql`select 1 from ended_sign_ins where id = ${id}`.execute(system)).rows.length > 0
 }
+
+/** What the development provider remembers. `consumedAt` in seconds since 1970. */
+export type Remembered = { payload: string; consumedAt: number | null }
+export type NewRemembered = {
+  idHash: Buffer
+  sessionUid: string | undefined
+  grantId: string | undefined
+  payload: string
+  seconds: number
+}
+
+/** Anyone at the machine can start a sign-in and leave it: of so many, the oldest go. They belong to no session and to no grant. */
+const maxStarted = 5_000
+
+export async function remember(system: System, { idHash, sessionUid, grantId, payload, seconds }: NewRemembered): Promise<void> {
+  await sql`
+    delete from development_sign_ins where until < now() or id_hash in (
+      select id_hash from development_sign_ins where session_uid is null and grant_id is null order by until desc offset ${maxStarted})`.execute(
+    system,
+  )
+  await sql`
+    insert into development_sign_ins (id_hash, session_uid, grant_id, payload, until)
+    values (${idHash}, ${sessionUid ?? null}, ${grantId ?? null}, ${payload}, now() + ${seconds} * interval '1 second')
+    on conflict (id_hash) do update set session_uid = excluded.session_uid, grant_id = excluded.grant_id, payload = excluded.payload,
+      until = excluded.until`.execute(system)
+}
+
+async function recall(system: System, condition: RawBuilder<unknown>): Promise<Remembered | undefined> {
+  const { rows } = await sql<Remembered>`
+    select payload, extract(epoch from consumed_at)::float8 as "consumedAt" from development_sign_ins where until >= now() and ${condition}
+    limit 1`.execute(system)
+  return rows[0]
+}
+export const recallById = (system: System, idHash: Buffer) => recall(system, sql`id_hash = ${idHash}`)
+export const recallSession = (system: System, uid: string) => recall(system, sql`session_uid = ${uid}`)
+
+export const consumeRemembered = (system: System, idHash: Buffer) =>
+  sql`update development_sign_ins set consumed_at = now() where id_hash = ${idHash}`.execute(system)
+export const forgetById = (system: System, idHash: Buffer) =>
+  sql`delete from development_sign_ins where id_hash = ${idHash}`.execute(system)
+export const forgetGrant = (system: System, grantId: string) =>
+  sql`delete from development_sign_ins where grant_id = ${grantId}`.execute(system)

@@ -2,12 +2,13 @@ import { createPrivateKey, createPublicKey, hkdfSync } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Configuration, JWK } from 'oidc-provider'
 import type { Oidc } from '../../accounts/operations/id-token.ts'
+import type { Database } from '../../platform/db/database.ts'
 import type { Page } from '../../platform/http/pages/page.ts'
 import type { Mount, PlainRequest } from '../../platform/http/plain-routes.ts'
 import { findForeignSign } from '../local-request.ts'
 import { answerSignIn, showPage } from './development-sign-in.ts'
-import { memoryAdapter } from './memory-adapter.ts'
 import { notOfThisMachinePage } from './pages.ts'
+import { storedAdapter } from './stored-adapter.ts'
 
 // One name at whatever port: people are known by issuer and subject, and a changed port must not make strangers of them.
 const issuer = 'http://localhost/parley-development'
@@ -28,15 +29,16 @@ export type DevelopmentProvider = {
 
 /**
  * An OpenID Connect provider within this process for development: anyone at this machine signs in by email address alone. Its keys are
- * derived from the master key, so that a restart changes none; sessions are in memory. `origin` is asked at each request: it answers
- * under no other host, so that no name of another site can be pointed at it, and nothing that a proxy passes on for someone elsewhere.
+ * derived from the master key, and sessions are in the database, so that a restart changes nothing. `origin` is asked at each request: it
+ * answers under no other host, so that no name of another site can be pointed at it, and nothing that a proxy passes on for someone elsewhere.
  */
-export function developmentProvider(masterKey: Buffer, origin: () => string): DevelopmentProvider {
+export function developmentProvider(masterKey: Buffer, system: Database['system'], origin: () => string): DevelopmentProvider {
   const secretOf = (purpose: string) => Buffer.from(hkdfSync('sha256', masterKey, '', `parley development provider ${purpose}`, 32))
   const key = signingKey(secretOf('signing key'))
   const load = memoize(async () => {
     const { Provider } = await import('oidc-provider')
-    const provider = new Provider(issuer, settings(key.private, secretOf('cookies').toString('base64url'), origin()))
+    const adapter = storedAdapter(masterKey, system)
+    const provider = new Provider(issuer, { adapter, ...settings(key.private, secretOf('cookies').toString('base64url'), origin()) })
     return { provider, answer: provider.callback() }
   })
   const handle = (request: IncomingMessage, response: ServerResponse) => {
@@ -81,7 +83,6 @@ export function developmentProvider(masterKey: Buffer, origin: () => string): De
 
 function settings(key: JWK, cookieKey: string, origin: string): Configuration {
   return {
-    adapter: memoryAdapter(),
     clients: [
       {
         client_id: clientId,

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+import type { Database } from '../../platform/db/database.ts'
+import { consumeRemembered, forgetById, forgetGrant, type Remembered, recallById, recallSession, remember } from '../store.ts'
+import { createSeal } from './seal.ts'
+
+const defaultSeconds = 3_600
+
+/** What the development provider remembers: in the database, so that a restart signs nobody out. */
+export function storedAdapter(masterKey: Buffer, system: Database['system']) {
+  const { seal, open } = createSeal([masterKey])
+  return (kind: string): Adapter => {
+    const purpose = `development provider ${kind}`
+    const hashOf = (id: string) => createHash('sha256').update(`${kind}:${id}`).digest()
+    // Sealed with another master key it is worth nothing: the keys of the provider have changed, too.
+    const payloadOf = (found: Remembered | undefined): AdapterPayload | undefined => {
+      const payload = open<AdapterPayload>(purpose, found?.payload)
+      return payload && { ...payload, ...(found?.consumedAt && { consumed: Math.floor(found.consumedAt) }) }
+    }
+    return {
+      upsert: (id, payload, seconds = defaultSeconds) =>
+        remember(system, {
+          idHash: hashOf(id),
+          sessionUid: kind === 'Session' ? payload.uid : undefined,
+          grantId: payload.grantId,
+          payload: seal(purpose, payload),
+          seconds,
+        }),
+      find: async (id) => payloadOf(await recallById(system, hashOf(id))),
+      findByUid: async (uid) => payloadOf(await recallSession(system, uid)),
+      findByUserCode: async () => undefined,
+      consume: async (id) => void (await consumeRemembered(system, hashOf(id))),
+      destroy: async (id) => void (await forgetById(system, hashOf(id))),
+      revokeByGrantId: async (grantId) => void (await forgetGrant(system, grantId)),
+    }
+  }
+}
