@@ -89,6 +89,16 @@ describe('who may fetch messages', () => {
     }
   })
 
+  it('a poller that waits gets nothing with a key that was replaced meanwhile, and keeps no message from others', async () => {
+    const agent = await a.channel()
+    const waiting = agent.next('wait=60&poller=thief')
+    await until('the poller waits', async () => JSON.stringify(await a.pollers(agent.id)).includes('thief'))
+    const { channelKey } = await must(a.owner.POST('/channels/{id}/rotate-key', { params: { path: { id: agent.id } }, body: {} }))
+    await a.play(agent.id)
+    expect(await waiting).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+    expect((await pullerOf(origin, agent.id, channelKey!).next('wait=60')).body).toMatchObject({ type: 'message', delivery: 1 })
+  })
+
   it('shows the key once: a repeated request with the same idempotency key has null', async () => {
     const headers = { 'idempotency-key': 'once' } as never
     const body = { projectId: a.projectId, name: 'Once', kind: 'pull' as const, config: {} }

@@ -6,9 +6,9 @@ import { assignMessages } from '../pull/assign.ts'
 import { type StoredCallback, unreadCallbacks } from '../store/callbacks.ts'
 import { announceTo, type ClaimedMessage, claimMessages, endedMessages, releaseMessage, waitingMessages } from '../store/pull-queue.ts'
 
-/** A poller that waits; `poller` is its name, if it has one. */
-export type Poller = { workspaceId: string; channelId: string; poller: string | null; leaseSeconds: number }
-type WaitingPoller = Poller & { take(message: TakenMessage): boolean }
+/** A poller that waits; `poller` is its name, if it has one, and `keyHash` that of the key with which it came. */
+export type Poller = { workspaceId: string; channelId: string; keyHash: string; poller: string | null; leaseSeconds: number }
+type WaitingPoller = Poller & { take(message: TakenMessage | 'keyEnded'): boolean }
 export type TakenMessage = ClaimedMessage & { lease: string }
 type Reader = { workspaceId: string; sessionId: string; after: number; resolve(callbacks: StoredCallback[]): void }
 type Ask = { workspaceId: string; id: string; resolve(answer: PulledAnswer | null): void }
@@ -93,8 +93,8 @@ export class PullHub {
     return unreadCallbacks(this.#db, [conversation])
   }
 
-  /** The next message of the channel for this poller, or undefined when `signal` fires first. */
-  nextFor(poller: Poller, signal: AbortSignal): Promise<TakenMessage | undefined> {
+  /** The next message of the channel for this poller, or undefined when `signal` fires first; `keyEnded`: it would be for another key. */
+  nextFor(poller: Poller, signal: AbortSignal): Promise<TakenMessage | 'keyEnded' | undefined> {
     return new Promise((resolve) => {
       const entry: WaitingPoller = {
         ...poller,
@@ -195,8 +195,13 @@ export class PullHub {
 
   async #serve(): Promise<void> {
     if (this.#pollers.size === 0) return
-    const pollers = [...this.#pollers]
-    const waiting = await waitingMessages(this.#db, [...new Set(pollers.map(({ channelId }) => channelId))])
+    const waitingPollers = [...this.#pollers]
+    const waiting = await waitingMessages(this.#db, [...new Set(waitingPollers.map(({ channelId }) => channelId))])
+    const keyHashes = new Map(waiting.map(({ channelId, keyHash }) => [channelId, keyHash]))
+    // A key may have been replaced, or its channel archived, while its holder waited.
+    const hasKey = ({ channelId, keyHash }: Poller) => !keyHashes.has(channelId) || keyHashes.get(channelId) === keyHash
+    const pollers = waitingPollers.filter(hasKey)
+    for (const poller of waitingPollers) if (!hasKey(poller)) poller.take('keyEnded')
     const assigned = new Map(
       assignMessages(waiting, pollers).map(([message, poller]) => [message.id, { ...message, lease: randomUUID(), to: poller }]),
     )

@@ -62,7 +62,7 @@ function createIdentify(db: Database, countFailures: CountFailures): KeyedRoute[
     const pullKey = await findPullKey(db, channelId, polledKinds)
     const hash = hashToken(key)
     return timingSafeEqual(pullKey?.hash ?? Buffer.alloc(hash.length), hash) && pullKey
-      ? { workspaceId: pullKey.workspaceId, id: pullKey.channelId }
+      ? { workspaceId: pullKey.workspaceId, id: pullKey.channelId, keyHash: hash.toString('hex') }
       : undefined
   }
   return (headers, { channel = '' }, address) => {
@@ -87,8 +87,8 @@ function keyIn({ 'x-api-key': key, authorization }: IncomingHttpHeaders): string
 
 async function next(db: Database, slots: ReturnType<typeof createCallerSlots>, holder: Holder, query: NextQuery, signal: AbortSignal) {
   const hub = pullHub(db)
-  const { workspaceId, id: channelId } = holder
-  const poller = { workspaceId, channelId, poller: query.poller ?? null, leaseSeconds: query.lease }
+  const { workspaceId, id: channelId, keyHash = '' } = holder
+  const poller = { workspaceId, channelId, keyHash, poller: query.poller ?? null, leaseSeconds: query.lease }
   const presence = { workspaceId, channelId, poller: query.poller ?? 'without a name' }
   const ended = new AbortController()
   const slot = slots.take({ workspaceId, memberId: channelId }, () => ended.abort())
@@ -106,6 +106,7 @@ async function next(db: Database, slots: ReturnType<typeof createCallerSlots>, h
   const takenMessage = await hub.nextFor(poller, AbortSignal.any([signal, ended.signal, timeout])).finally(() => slot.leave())
   const isGone = signal.aborted
   if (!hub.isWaiting(poller)) await notePoller(db, presence, isGone ? 0 : takenMessage ? query.lease : graceSeconds).catch(() => {})
+  if (takenMessage === 'keyEnded') throw unauthorized()
   if (!takenMessage) return { status: 204 }
   const { id, lease, kind, body, deliveries, leaseUntil } = takenMessage
   if (kind === 'end') return { status: 200, body: { type: 'end', session: body.session } }

@@ -21,7 +21,8 @@ export async function endedMessages(
   return rows
 }
 
-export type Waiting = { workspaceId: string; id: string; channelId: string; poller: string | null }
+/** `keyHash`: of the key with which it may be fetched; null for an archived channel. */
+export type Waiting = { workspaceId: string; id: string; channelId: string; poller: string | null; keyHash: string | null }
 
 /**
  * The messages that pollers of these channels could get now, oldest first. A conversation stays with its poller (`poller`) as long as that one is
@@ -31,8 +32,11 @@ export async function waitingMessages({ systemPool }: System, channelIds: readon
   const { rows } = await systemPool.query<Waiting>({
     name: 'pullWaiting',
     text: `select m.workspace_id as "workspaceId", m.id, m.channel_id as "channelId",
-        case when m.kind = 'end' or p.poller is not null then m.poller end as poller
+        case when m.kind = 'end' or p.poller is not null then m.poller end as poller,
+        case when c.archived_at is null then encode(k.hash, 'hex') end as "keyHash"
       from pull_messages m
+        join channels c on c.workspace_id = m.workspace_id and c.id = m.channel_id
+        left join pull_keys k on k.workspace_id = m.workspace_id and k.channel_id = m.channel_id
         left join pull_pollers p on p.workspace_id = m.workspace_id and p.channel_id = m.channel_id and p.poller = m.poller and p.seen_until > now()
       where m.channel_id = any($1) and (m.status = 'queued' or (m.status = 'leased' and m.lease_until <= now())) and m.expires_at > now()
       order by m.created_at limit 500`,

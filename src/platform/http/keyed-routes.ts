@@ -24,7 +24,8 @@ export type CountFailures = <T>(
 ) => Promise<T>
 
 /** The one resource of one workspace that a key is for. */
-export type Holder = { workspaceId: string; id: string }
+/** `keyHash`: of the key, in hexadecimal digits, for a request that waits and has to be checked again. */
+export type Holder = { workspaceId: string; id: string; keyHash?: string }
 type Params = Readonly<Record<string, string>>
 export type KeyedCall = { method: string; holder: Holder; params: Params; query: unknown; body: unknown; signal: AbortSignal } & {
   /** Whether unstorable text was replaced in the body, on a route that `cleansText`. */

@@ -30,7 +30,8 @@ export function addressPolicy(
       if (!address || kind === 'never') return { allowed: false, reason: 'never', hint: 'No setting opens this address.' }
       if ((ownPorts().includes(port) && isOwn(address)) || listeners().some((listener) => listensAt(listener, address, port)))
         return { allowed: false, reason: 'own', hint: 'This service listens there. No setting opens the address.' }
-      if (kind === 'open' || opens(lists[surface], { host, address, port })) return { allowed: true }
+      // A public address of this machine leads to what a firewall in front of it closes to others, such as another service's port.
+      if ((kind === 'open' && !isOwn(address)) || opens(lists[surface], { host, address, port })) return { allowed: true }
       const entry = address.kind() === 'ipv6' ? `[${address}]:${port}` : `${address}:${port}`
       return { allowed: false, reason: 'closed', hint: `To open it, add ${entry} to ${settingOf(surface)}.` }
     },

@@ -12,9 +12,19 @@ export type Range = readonly [Address, number]
 const ranges = (...texts: string[]): Range[] => texts.map((text) => ipaddr.parseCIDR(text))
 
 // Metadata servers of the clouds come first: a caller who reaches one has the machine's identity. 192.0.0.192 and
-// fd20:ce::254 are those of Oracle and Google; the rest is unspecified, multicast, reserved, documentation, discard.
+// fd20:ce::254 are those of Oracle and Google, fd00:42::42 is that of Scaleway, and Amazon gives credentials at several addresses of
+// fd00:ec2::/32, also to pods (::23). The rest is unspecified, multicast, reserved, documentation, discard.
 const never = ranges(
-  ...['169.254.0.0/16', 'fe80::/10', '100.100.100.200/32', '168.63.129.16/32', '192.0.0.192/32', 'fd00:ec2::254/128', 'fd20:ce::254/128'],
+  ...[
+    '169.254.0.0/16',
+    'fe80::/10',
+    '100.100.100.200/32',
+    '168.63.129.16/32',
+    '192.0.0.192/32',
+    'fd00:ec2::/32',
+    'fd20:ce::254/128',
+    'fd00:42::42/128',
+  ],
   ...['0.0.0.0/8', '::/128', '224.0.0.0/4', 'ff00::/8', '240.0.0.0/4', '100::/64'],
   ...['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8::/32', '3fff::/20'],
 )

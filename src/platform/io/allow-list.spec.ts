@@ -56,13 +56,21 @@ describe('an entry opens exactly what it names', () => {
 
   it('one surface opens no other', () => expect(policyOf('10.0.0.0/8')('10.0.0.1', '10.0.0.1', 80, 'models').allowed).toBe(false))
 
-  it.each(['169.254.169.254', 'fe80::1', 'fd00:ec2::254', '100.100.100.200', '0.0.0.0', '::', '224.0.0.1', '64:ff9b::a9fe:a9fe'])(
-    'nothing opens %s',
-    (address) => {
-      const judge = policyOf(`0.0.0.0/0, ::/0, 169.254.0.0/16, 64:ff9b::/96, metadata`)
-      expect(judge('metadata', address)).toMatchObject({ allowed: false, reason: 'never' })
-    },
-  )
+  it.each([
+    '169.254.169.254',
+    'fe80::1',
+    'fd00:ec2::254',
+    'fd00:ec2::23',
+    'fd00:42::42',
+    '100.100.100.200',
+    '0.0.0.0',
+    '::',
+    '224.0.0.1',
+    '64:ff9b::a9fe:a9fe',
+  ])('nothing opens %s', (address) => {
+    const judge = policyOf(`0.0.0.0/0, ::/0, 169.254.0.0/16, 64:ff9b::/96, metadata`)
+    expect(judge('metadata', address)).toMatchObject({ allowed: false, reason: 'never' })
+  })
 
   it('relaxes nothing else, for any range and any address', () => {
     const octets = fc.tuple(...Array.from({ length: 4 }, () => fc.nat(255)))
@@ -86,6 +94,19 @@ describe('the own ports are out of reach on every own address', () => {
     expect(judge(address, address, 5433).allowed).toBe(true)
   })
   it('but not elsewhere', () => expect(policyOf('10.0.0.0/8', [5432])('10.0.0.8', '10.0.0.8', 5432).allowed).toBe(true))
+})
+
+describe('a public address of this machine leads past the firewall in front of it', () => {
+  it.each(['203.0.114.5', '::ffff:203.0.114.5'])('so %s is closed like a private one, at every port', (address) => {
+    expect(policyOf('')(address, address, 9200)).toEqual({
+      allowed: false,
+      reason: 'closed',
+      hint: 'To open it, add 203.0.114.5:9200 to PARLEY_OUTBOUND_ALLOW_CHANNELS.',
+    })
+    expect(policyOf('203.0.114.5:9200')(address, address, 9200).allowed).toBe(true)
+    expect(policyOf('203.0.114.5:9200')(address, address, 9201).allowed).toBe(false)
+  })
+  it('and those of other machines are open', () => expect(policyOf('')('203.0.114.6', '203.0.114.6', 9200).allowed).toBe(true))
 })
 
 describe('the operator is told which entry would open the address', () => {
