@@ -190,7 +190,7 @@ batch
     '--cassette <file>',
     'the file to replay (it is uploaded) or to record into, or a cassette of the service (cst_…); waits for the end',
   )
-  .option('--channels', 'record the replies of agents too, so that the replay calls nobody')
+  .option('--channels', 'record the replies of agents too, so that the replay makes no calls')
   .option(...minutes)
   .addHelpText('after', exitCodeHelp)
   .action(async (id: string, options: BatchOptions) => {

@@ -58,7 +58,7 @@ describe.skipIf(noBrowser)('a calibration of three people', () => {
 
     // The last sheet locks it, and the report appears: first what to do, then each number with its basis on request.
     const summary = page.getByRole('region', { name: 'Summary' })
-    await summary.getByRole('heading', { name: 'Nobody can say yet whether people agree on these three questions.' }).waitFor()
+    await summary.getByRole('heading', { name: 'It is too early to say whether people agree on these three questions.' }).waitFor()
     await summary.getByText(/^Judge 16 more conversations together/).waitFor()
     expect(await summary.getByRole('list', { name: 'Agreement of each question' }).getByRole('listitem').count()).toBe(3)
     expect(await page.getByRole('region', { name: 'Agreement by question' }).count()).toBe(0)

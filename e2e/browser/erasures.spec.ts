@@ -21,7 +21,7 @@ describe.skipIf(noBrowser)('the page of erasures', () => {
     await page.getByRole('button', { name: 'Erase…' }).click()
     await page
       .getByRole('dialog')
-      .getByText(/“Somebody of Nowhere 17” wherever it is/)
+      .getByText(/“Somebody of Nowhere 17” wherever it occurs/)
       .waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
     await page.getByRole('row', { name: /a text.*Erased: 0 runs.*Backups from before/ }).waitFor()

@@ -50,7 +50,7 @@ describe.skipIf(noBrowser)('who is in the workspace', () => {
     await hers.getByRole('heading', { level: 1, name: 'For admins' }).waitFor()
     // She reads the settings of the project, and can type nothing that would be lost.
     await hers.goto(`/projects/${demo.project}/settings`)
-    await hers.getByText('editors and admins change them').waitFor()
+    await hers.getByText('Only editors and admins can change these settings').waitFor()
     expect(await hers.getByRole('textbox', { name: 'Name' }).isDisabled()).toBe(true)
     expect(await hers.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
     // A link into a project of another workspace says so, in place of lists without rows.

@@ -24,7 +24,7 @@ export const assistantTools = (ids: Ids): Record<string, Row> => ({
   compare_batch_runs: {
     role: 'viewer',
     given: { batchRunId: ids.batchRun, baseline: ids.baseline },
-    tells: /Against btr_\w+ the whole is /,
+    tells: /Against btr_\w+ the batch run as a whole is /,
   },
   read_activity: { role: 'viewer', given: { id: ids.run }, tells: /"run\.completed"/ },
   list_reviews: { role: 'viewer', given: { projectId: ids.project }, tells: /0 reviews/ },

@@ -22,7 +22,7 @@ export const apiKeyShape = {
   role: Role.describe('The highest role of the key; a lower current role of its member or of its creator takes precedence'),
   makerId: z.string().nullable().describe('The member who created the key; null for keys of a first start and of older releases'),
   parentId: z.string().nullable().describe('The key that created this one: this key expires with it, and is revoked with it'),
-  projectIds: z.array(z.string()).nullable().describe('The only projects that are there for the key; null: all'),
+  projectIds: z.array(z.string()).nullable().describe('The only projects that the key can see; null: all'),
   scopes: z
     .array(z.enum(scopeNames))
     .nullable()
@@ -54,7 +54,7 @@ const NewApiKey = z
       .max(50)
       .transform((list) => [...new Set(list)])
       .optional()
-      .describe('The only projects that are there for the key; nothing of the workspace as a whole is. Default: all'),
+      .describe('The only projects that the key can see; it cannot use operations on the whole workspace. Default: all'),
     scopes: Scopes.optional().describe(`What the key may be used for. Default: everything that its role allows. ${scopeTexts}`),
   })
   .meta({
@@ -108,7 +108,7 @@ export const apiKeys = {
   rotate: operation({
     method: 'POST',
     url: '/api-keys/{id}/rotate',
-    summary: 'Replace an API key by a new one, which is shown only once; the old one expires after the grace period',
+    summary: 'Replace an API key with a new one, which is shown only once; the old one expires after the grace period',
     description:
       'Keys that were created with the old one expire with it. A key below admin can only rotate itself; the new key expires no later than the old one would have.',
     role: 'viewer',

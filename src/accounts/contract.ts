@@ -111,10 +111,10 @@ const NewMember = z
     role: Role.default('viewer'),
     projectRoles: z
       .record(Id, ProjectRole)
-      .refine((roles) => Object.keys(roles).length <= 200, 'A member can have a role of their own in at most 200 projects.')
+      .refine((roles) => Object.keys(roles).length <= 200, 'A member can have a different role in at most 200 projects.')
       .optional()
       .describe(
-        'The projects in which the role is another, by their IDs: higher or lower. Admins and owners have their role in every project. A replacement without it keeps it',
+        'The projects in which the member has a different role, higher or lower, by their IDs. Admins and owners have their role in every project. A replacement without it does not change it',
       ),
   })
   .check(({ value, issues }) => {
@@ -145,7 +145,7 @@ export const Member = z
     name: z.string(),
     email: z.string().nullable(),
     role: Role.describe('In every project that is not in projectRoles, and for the workspace as a whole'),
-    projectRoles: z.record(z.string(), ProjectRole).describe('The projects in which the role is another, by their IDs'),
+    projectRoles: z.record(z.string(), ProjectRole).describe('The projects in which the member has a different role, by their IDs'),
     state: z.enum(memberStates).describe('pending: a person who has not signed in yet'),
     ...stamps,
     archivedAt: z.iso.datetime().nullable(),
@@ -212,7 +212,7 @@ const Me = z
     member: Member,
     workspace: Workspace,
     role: Role.describe('The role of this credential: the lower of the roles of key and member'),
-    projectRoles: z.record(z.string(), ProjectRole).describe('The projects in which the role of this credential is another, by their IDs'),
+    projectRoles: z.record(z.string(), ProjectRole).describe('The projects in which this credential has a different role, by their IDs'),
     credential: z.discriminatedUnion('kind', [
       z.strictObject({
         kind: z.literal('apiKey'),

@@ -111,7 +111,7 @@ export const assertionOutcomes = ['passed', 'failed', 'inconclusive', 'error'] a
 export const Quotes = z.array(
   z.strictObject({
     turn: z.int().positive(),
-    quote: z.string().describe('the words with what is around them, cut to 200 characters'),
+    quote: z.string().describe('the words with their context, cut to 200 characters'),
     start: z.int().nonnegative().optional().describe('where the words start in the content of the turn, in UTF-16 units'),
     end: z.int().positive().optional(),
   }),
@@ -145,7 +145,7 @@ export const AssertionResult = z
     evidence: Quotes,
     judge: z
       .strictObject({
-        version: z.string().describe('a hash of kind, settings, prompt, and model: with another version, another judge judged'),
+        version: z.string().describe('a hash of kind, settings, prompt, and model: a different version is a different judge'),
         isAtFault: z.boolean().describe('whether the judge is the reason that nothing was decided; this never counts against the agent'),
         votes: z.array(JudgeVote),
       })

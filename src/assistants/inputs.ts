@@ -13,7 +13,7 @@ export const again = z
   .min(1)
   .max(200)
   .exactOptional()
-  .describe('a word of yours for this call: repeated with the same word, it is done only once and gives the same answer')
+  .describe('any word that identifies this call: a call that is repeated with the same word is done only once and gives the same answer')
 export const headersOf = (key: string | undefined) => (key === undefined ? {} : { 'idempotency-key': key })
 
 export const hasMore = (nextCursor: string | null): string[] =>

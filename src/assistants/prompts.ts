@@ -29,7 +29,7 @@ export const prompts: readonly Prompt[] = [
     description: 'Compares a batch run with its baseline, and shows the first turn in which the agent acted differently.',
     arguments: [batchRun],
     say: ({ batchRun }) =>
-      `What changed in batch run ${batchRun} against its baseline? Call compare_batch_runs. For each cell that regressed, read both runs of its divergence with read_run from that turn on, and say what the agent does differently. Keep apart what is proven and what is only suspected. ${evidence}`,
+      `What changed in batch run ${batchRun} against its baseline? Call compare_batch_runs. For each cell that regressed, read both runs of its divergence with read_run from that turn on, and say what the agent does differently. Separate what is proven from what is only suspected. ${evidence}`,
   },
   {
     name: 'explain_a_failed_run',
@@ -45,7 +45,7 @@ export const prompts: readonly Prompt[] = [
     description: 'Writes a scenario for something that you describe, as a draft.',
     arguments: [
       { name: 'project', description: 'the ID of the project (prj_…)', pattern: id('prj') },
-      { name: 'about', description: 'what the user wants of the agent, and what must not happen', pattern: /\S/ },
+      { name: 'about', description: 'what the user wants from the agent, and what must not happen', pattern: /\S/ },
     ],
     say: ({ project, about }) =>
       `Draft a scenario in project ${project} about this: ${about}\n\nFirst look with list_things and describe_thing at two scenarios of the project, and at its channels. Then propose the goal in the words of a user, the facts the user knows, and assertions that would fail if the agent did it wrong. Show me the draft before you call draft_scenario.`,

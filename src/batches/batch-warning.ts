@@ -11,7 +11,7 @@ export const warningCodes = [
   'weakGate', // one that half of the runs may fail
   'uncalibratedJudge', // a language model that decides, and of which nobody knows how often it is right
   'noBaseline', // for a gate that asks about regressions
-  'rescored', // runs have another verdict than when they ended
+  'rescored', // runs have a different verdict than when they ended
   'resumed', // runs were played again
   'removed', // cells of the baseline that were not played
 ] as const

@@ -102,7 +102,7 @@ describe('the expected cost in a dry run', () => {
     const { id } = await batchOf(model, { repeats: 3 })
     expect(await dryRun(id)).toMatchObject({
       expectedCost: null,
-      expectedCostReason: '1 of 1 cell that call language models has no run to judge by.',
+      expectedCostReason: '1 of 1 cell that call language models has no run to estimate from.',
     })
     await playOn((await stage.run(id)).id)
     expect(await dryRun(id)).toMatchObject({ expectedCost: { microUsd: 600, low: 600, high: 600 }, expectedCostReason: null })

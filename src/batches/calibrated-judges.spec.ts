@@ -67,7 +67,7 @@ describe('a judge that nobody has calibrated', () => {
     expect(ruleOf(passed)).toBeUndefined()
     expect(passed.warnings.filter(({ code }) => code === 'uncalibratedJudge')).toHaveLength(1)
     for (const format of ['junit', 'markdown', 'html', 'ndjson'] as const)
-      expect(await exported(passed.id, format), format).toContain('nobody knows how often they are right')
+      expect(await exported(passed.id, format), format).toContain('it is unknown how often they are right')
   })
 
   it.each([

@@ -62,7 +62,7 @@ describe('of 20 cells, one that fell from 5 of 5 to 0 of 5 is a suspect without 
     // 6 against 6: 2 / C(12, 6) = 0.0022, below 0.05 / 20; 5 against 5 is above.
     expect(first!.repeatsNeeded).toBe(6)
     expect(first!.reason).toBe(
-      'Passed 5 of 5 before and 0 of 5 now (p = 0.0079): a fall, but among so many cells one like it can happen by chance (p = 0.1587 after the correction). 6 repeats on each side would settle it if the rates stay the same.',
+      'Passed 5 of 5 before and 0 of 5 now (p = 0.0079): a fall, but with this many cells, a fall like this can happen by chance (p = 0.1587 after the correction). 6 repeats on each side would decide it if the rates stay the same.',
     )
     expect(rest.every(({ verdict }) => verdict === 'stable')).toBe(true)
   })

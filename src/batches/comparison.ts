@@ -110,14 +110,14 @@ function reasonOf(
   { adjusted, repeats }: { adjusted: number | null; repeats: number | null },
 ): string {
   const moved = `Passed ${passedOf(before)} before and ${passedOf(now)} now`
-  const settle = repeats === null ? '' : ` ${count(repeats, 'repeat')} on each side would settle it if the rates stay the same.`
+  const settle = repeats === null ? '' : ` ${count(repeats, 'repeat')} on each side would decide it if the rates stay the same.`
   if (verdict === null)
-    return `${moved} (${pValue(p!)}): a fall, but among so many cells one like it can happen by chance (${pValue(adjusted!)} after the correction).${settle}`
+    return `${moved} (${pValue(p!)}): a fall, but with this many cells, a fall like this can happen by chance (${pValue(adjusted!)} after the correction).${settle}`
   switch (verdict) {
     case 'insufficientData':
       return `${moved}: too few runs count for any change to show.${settle}`
     case 'unreliableBaseline':
-      return `${moved}: it was so unsteady before that even a pass rate of zero could be chance.`
+      return `${moved}: it was so flaky before that even a pass rate of zero could be chance.`
     case 'stable':
       return `${moved} (${pValue(p!)}): no difference beyond chance.`
     default:

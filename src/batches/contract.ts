@@ -93,7 +93,7 @@ export const PlannedVersions = z
     channels: z.string(),
     personas: z.string(),
   })
-  .describe('in lists of the runs of one batch: two equal members say that these were the same, in the same versions')
+  .describe('in lists of the runs of one batch: if a member is equal in two of them, these were the same, in the same versions')
   .meta({ id: 'BatchPlannedVersions' })
 export const BatchRunSummary = z.strictObject({ ...summaryShape, versions: PlannedVersions.optional() }).meta({ id: 'BatchRunSummary' })
 export type BatchRunSummary = z.infer<typeof BatchRunSummary>
@@ -196,7 +196,7 @@ export const batches = {
     method: 'POST',
     url: '/batches/dry-run',
     summary: 'Report what a batch would run, before you store it',
-    description: 'Refuses whatever creating or replacing the batch would refuse, lists every fault, and writes nothing.',
+    description: 'Refuses everything that creating or replacing the batch would refuse, lists every fault, and writes nothing.',
     role: 'editor',
     body: DryRunRequest,
     answers: { 200: DryRun },
@@ -274,7 +274,7 @@ export const batchRuns = {
     summary: 'Resume a batch run: play again the runs that are missing or ended in an error',
     role: 'editor',
     scopes: ['runs:create'],
-    body: z.strictObject({ budget: Budget.optional().describe('instead of the one it has; what was used stays used') }),
+    body: z.strictObject({ budget: Budget.optional().describe('instead of the current one; what was used still counts') }),
     answers: { 202: BatchRun },
     replayedAs: { operation: 'batchRuns.get' },
   }),

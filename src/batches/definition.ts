@@ -76,7 +76,7 @@ const Gate = z
       .describe('true: cells of the baseline may be missing from a batch run. By default, they make the gate inconclusive'),
     maxRegressions: z.int().min(0).max(ceilings.batchRuns.max).default(0).describe('cells that may regress against the baseline'),
     maxInconclusiveRate: rate.optional(),
-    maxErrorRate: rate.optional().describe('errors of platform, simulator, judge and environment, which the pass rate leaves out'),
+    maxErrorRate: rate.optional().describe('errors of platform, simulator, judge and environment, which the pass rate excludes'),
     judges: z
       .enum(['any', 'calibrated'])
       .optional()
@@ -132,7 +132,7 @@ export const definitionShape = {
   order: z
     .enum(itemOrders)
     .describe(
-      'random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one that nobody has yet to judge',
+      'random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge',
     ),
   priority: z
     .int()
@@ -143,7 +143,7 @@ export const definitionShape = {
   gate: Gate,
   baseline: Baseline.nullable(),
   schedule: Schedule.nullable(),
-  notify: z.array(Id).max(50).describe('integrations that receive the end of every batch run, beside the events they subscribe to'),
+  notify: z.array(Id).max(50).describe('integrations that receive the end of every batch run, in addition to the events they subscribe to'),
   budget: Budget.optional().describe('for the calls of language models of each batch run'),
   ...hooksShape,
   faults: Faults.optional().describe('what goes wrong on purpose, by the seed of each run; docs/tools.md'),

@@ -13,7 +13,7 @@ export function expectedCostOf(cells: readonly PricedCell[]): Pick<DryRun, 'expe
   const fresh = cells.filter(({ seen }) => seen.length === 0).length
   if (fresh > 0)
     return unknown(
-      `${fresh} of ${count(cells.length, 'cell')} that call language models ${fresh === 1 ? 'has' : 'have'} no run to judge by.`,
+      `${fresh} of ${count(cells.length, 'cell')} that call language models ${fresh === 1 ? 'has' : 'have'} no run to estimate from.`,
     )
   const { value, low, high } = expectedTotal(cells.map(({ repeats, seen }) => ({ repeats, seen: seen as number[] })))
   const whole = (limit: number | null) => (limit === null ? null : Math.round(limit))

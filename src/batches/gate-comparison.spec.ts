@@ -30,7 +30,7 @@ describe('regressions', () => {
     const judged = against('ppppffffff')
     expect([judged.outcome, rule(judged, 'maxRegressions')!.verdict]).toEqual(['inconclusive', 'passed'])
     expect(rule(judged, 'maxRegressions')!.reason).toContain('1 suspect is open; the first is “cell3”, from 10 of 10 to 4 of 10')
-    expect(rule(judged, 'overall')!.reason).toContain('too rare in an unchanged agent to pass (10%) and not proven (3%). Use more repeats')
+    expect(rule(judged, 'overall')!.reason).toContain('rare with an unchanged agent (10%) but not proven (3%). Use more repeats')
   })
   it('a suspect in a batch run that is no worse as a whole does not close the gate', () => {
     const then = cellsOf({ ...many(19, 'pppppppppp'), weak: 'ppppffffff' })

@@ -54,8 +54,7 @@ function fallEnding({ isBlind, onlyUnjudged, isProven, isDoubtful }: Fall, level
   if (isBlind) return '; so few runs could not prove any fall. Use more repeats'
   if (onlyUnjudged) return '; it fell only because runs could not be judged'
   if (isProven) return `; the fall is proven (level ${percent(level)})`
-  if (isDoubtful)
-    return `; too rare in an unchanged agent to pass (${percent(doubtLevel)}) and not proven (${percent(level)}). Use more repeats`
+  if (isDoubtful) return `; rare with an unchanged agent (${percent(doubtLevel)}) but not proven (${percent(level)}). Use more repeats`
   return `; no fall is proven (level ${percent(level)})`
 }
 
@@ -110,7 +109,7 @@ function regressionRule(limit: number, against: Against): GateRule {
   if (turned.length > 0 && regressed.length + turned.length > limit && chance <= turnedLevel)
     return rule(
       'inconclusive',
-      `${summary}; ${count(turned.length, 'cell')} that always passed now never ${turned.length === 1 ? 'does' : 'do'}, which happens in ${percent(chance)} of unchanged batches like this, and these are not enough runs to know.`,
+      `${summary}; ${count(turned.length, 'cell')} that always passed now never ${turned.length === 1 ? 'does' : 'do'}, which happens in ${percent(chance)} of unchanged batches like this, and there are too few runs to know.`,
       regressed.length,
       cells.length,
       [...regressed, ...turned],

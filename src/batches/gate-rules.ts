@@ -142,6 +142,6 @@ export function slowest(limit: number, latencyMs: BatchMetrics['latencyMs']): Ga
     n,
     low: null,
     high: null,
-    reason: `19 of 20 of ${n === 1 ? 'one reply' : `${number(n)} replies`} came within ${duration(p95)}; the gate requires ${duration(limit)}.`,
+    reason: `${n === 1 ? 'The only reply' : `95% of ${number(n)} replies`} came within ${duration(p95)}; the gate requires ${duration(limit)}.`,
   }
 }

@@ -37,7 +37,7 @@ export function uncalibratedJudgeWarning(judges: readonly GateJudge[], isStrict:
   if (open.length === 0) return []
   const effect = isStrict
     ? 'so the gate will count their verdicts as inconclusive and cannot pass'
-    : 'so nobody knows how often they are right, and they decide the gate'
+    : 'so it is unknown how often they are right, although they decide the gate'
   return [
     {
       code: 'uncalibratedJudge',

@@ -131,7 +131,7 @@ describe('rescoring judges what was said by what is required now', () => {
     })
     expect(after.warnings).toContainEqual({
       code: 'rescored',
-      message: '8 runs have another verdict than when they ended: 8 from failed to passed.',
+      message: '8 runs have a different verdict than when they ended: 8 from failed to passed.',
       ids: [],
     })
     const [run] = (await own.runsOf(second.id)).filter(({ scenarioId }) => scenarioId === scenarioIds[0])

@@ -18,7 +18,7 @@ export const Counts = z
     failed: count,
     inconclusive: count,
     error: count.describe('the conversation did not take place: the agent or its channel failed'),
-    excluded: count.describe('runs that platform, simulator, judge or environment spoiled: left out of the agent’s rates'),
+    excluded: count.describe('runs that platform, simulator, judge or environment spoiled: excluded from the agent’s rates'),
     canceled: count,
     superseded: count.describe('in addition: runs that a retry or a resume replaced'),
   })
@@ -53,7 +53,7 @@ export const BatchMetrics = z
       'among runs of users with a goal: those in which the goal was reached without a handover to a person; absent in batch runs of earlier versions',
     ),
     simulatorFaultRate: Estimate.optional().describe(
-      'among messages that a language model was asked for: those of which the guard refused an answer, runs that were replaced included; absent where no model plays a user',
+      'among messages that a language model was asked for: those of which the guard refused an answer, runs that were replaced included; absent if no model plays a user',
     ),
     simulatorExcludedRate: Estimate.optional().describe(
       'among runs with a user that a language model plays: those that the model spoiled, replaced ones included',

@@ -13,19 +13,14 @@ describe('what the verdict alone does not show', () => {
       'verdicts that changed',
       { ...nothing, judgements: [rescored] },
       { ...none, judgedAgain: [{ from: 'failed', to: 'passed', runs: 20 }] },
-      ['20 runs have another verdict than when they ended: 20 from failed to passed.'],
+      ['20 runs have a different verdict than when they ended: 20 from failed to passed.'],
     ],
-    [
-      'none of which changed',
-      { ...nothing, judgements: [rescored] },
-      none,
-      ['The runs were judged again (1 time), and no verdict changed.'],
-    ],
+    ['none of which changed', { ...nothing, judgements: [rescored] }, none, ['The runs were rescored (1 time), and no verdict changed.']],
     [
       'runs that were played again',
       { ...nothing, resumes: 1 },
       { ...none, replaced: [{ outcome: 'error', runs: 20 }] },
-      ['The batch run was resumed (1 time). Runs that others replaced: 20 error.'],
+      ['The batch run was resumed (1 time). Replaced runs: 20 error.'],
     ],
     [
       'cells of the baseline that are gone',

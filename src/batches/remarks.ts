@@ -33,14 +33,14 @@ export function remarksOf(
       ? [
           remark(
             'rescored',
-            `${count(again, 'run')} ${again === 1 ? 'has' : 'have'} another verdict than when ${again === 1 ? 'it' : 'they'} ended: ${changes}.`,
+            `${count(again, 'run')} ${again === 1 ? 'has' : 'have'} a different verdict than when ${again === 1 ? 'it' : 'they'} ended: ${changes}.`,
           ),
         ]
       : times > 0
-        ? [remark('rescored', `The runs were judged again (${count(times, 'time')}), and no verdict changed.`)]
+        ? [remark('rescored', `The runs were rescored (${count(times, 'time')}), and no verdict changed.`)]
         : []),
     ...(resumes > 0
-      ? [remark('resumed', `The batch run was resumed (${count(resumes, 'time')}). Runs that others replaced: ${replacedText || 'none'}.`)]
+      ? [remark('resumed', `The batch run was resumed (${count(resumes, 'time')}). Replaced runs: ${replacedText || 'none'}.`)]
       : []),
     ...(missing > 0 && comparison
       ? [

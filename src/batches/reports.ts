@@ -29,7 +29,7 @@ const CellComparison = z
     before: side,
     pValue: z.number().nullable().describe('Fisher exact, two-sided'),
     adjustedPValue: z.number().nullable().describe('Benjamini-Hochberg over all cells'),
-    repeatsNeeded: z.int().positive().nullable().describe('runs that would settle it if the rates stay the same'),
+    repeatsNeeded: z.int().positive().nullable().describe('runs that would decide it if the rates stay the same'),
     divergence: z
       .strictObject({
         runId: z.string(),
@@ -117,8 +117,8 @@ export const batchReports = {
   rescore: operation({
     method: 'POST',
     url: '/batch-runs/{id}/rescore',
-    summary: 'Judge the conversations of a batch run again by the current assertions of its scenarios and tests',
-    description: 'No conversation is played. Earlier verdicts stay readable in `judgements`, and in `evaluations` of each run.',
+    summary: 'Rescore the conversations of a batch run with the current assertions of its scenarios and tests',
+    description: 'No conversation is played. Earlier verdicts remain readable in `judgements`, and in `evaluations` of each run.',
     role: 'editor',
     body: z.strictObject({}),
     answers: { 200: BatchRun },

@@ -95,7 +95,7 @@ const ApplyRequest = z
     secrets: z
       .boolean()
       .default(false)
-      .describe('store the secrets of the bundle also where nothing else changes; secrets are never compared'),
+      .describe('store the secrets of the bundle even if nothing else changes; secrets are never compared'),
   })
   .meta({ id: 'BundleApplication', examples: [{ bundle: { personas: { hurried: { name: 'Hurried' } } } }] })
 export type ApplyRequest = z.output<typeof ApplyRequest>
@@ -114,7 +114,7 @@ export const projectBundles = {
   apply: operation({
     method: 'POST',
     url: '/projects/{id}/apply',
-    summary: 'Bring a project to the definitions of a bundle: all of it, or nothing',
+    summary: 'Apply the definitions of a bundle to a project: all of them, or none',
     description:
       'Creates, replaces and, with prune, archives by key, with the checks and the roles of the single operations. A repeat changes nothing. What others have changed since the last apply is a conflict (409), unless force is set.',
     role: 'editor',

@@ -35,7 +35,7 @@ export const calibrations = {
     url: '/reviews/calibrate',
     summary: 'Create a calibration: several people judge the same conversations, to measure how well they agree',
     description:
-      'Each participant gets a sheet with the same conversations in an order of their own. Nobody else sees the answers before the visibility of the calibration allows it, and they change no run.',
+      'Each participant gets a sheet with the same conversations in a different order. Nobody else sees the answers before the visibility of the calibration allows it, and no answer changes a run.',
     role: 'editor',
     body: NewCalibration,
     answers: { 201: CalibrationStart },
@@ -79,7 +79,7 @@ export const calibrations = {
     url: '/reviews/calibration/{id}/lock',
     summary: 'Lock a calibration and compute its report',
     description:
-      'A calibration also locks when the last sheet is submitted, and when it is due. Later sheets are kept, but are not in the report.',
+      'A calibration also locks when the last sheet is submitted, and when it is due. Later sheets are stored, but excluded from the report.',
     body: z.strictObject({ reason: reason.optional() }),
   }),
   report: operation({
@@ -87,7 +87,7 @@ export const calibrations = {
     url: '/reviews/calibration/{id}/report',
     summary: 'Read how well the participants of a calibration agree',
     description:
-      'Available once the calibration is locked, and computed again when a sheet is included or left out. Under visibility own_only, participants see only the numbers about themselves.',
+      'Available once the calibration is locked, and computed again when a sheet is included or excluded. Under visibility own_only, participants see only the numbers about themselves.',
     role: 'viewer',
     answers: { 200: CalibrationReport },
   }),
@@ -124,7 +124,7 @@ export const calibrations = {
     url: '/reviews/calibration/{id}/reconcile',
     summary: 'Record the agreed answers to conversations on which people differed',
     description:
-      'A second answer for the same conversation and criterion replaces the first. `gold` makes it a known answer that reviewers are measured by.',
+      'A second answer for the same conversation and criterion replaces the first. `gold` makes it a gold item that reviewers are measured by.',
     body: z
       .strictObject({
         decisions: z
@@ -280,7 +280,7 @@ export const calibrationSheets = {
   include: operation({
     ...onSheet,
     url: '/reviews/calibration/{id}/include',
-    summary: 'Include a submitted sheet in the report, or leave it out',
+    summary: 'Include a submitted sheet in the report, or exclude it',
     body: z.strictObject({ included: z.boolean().default(true), reason }),
   }),
   excuse: operation({

@@ -9,7 +9,7 @@ const NewCassette = z
   .strictObject({
     projectId: Id,
     ...writableShape,
-    channels: z.boolean().default(false).describe('also record the replies of agents, so that a replay calls nobody at all'),
+    channels: z.boolean().default(false).describe('also record the replies of agents, so that a replay makes no calls'),
   })
   .meta({ id: 'NewCassette', examples: [{ projectId: 'ID', name: 'Release gate', channels: true }] })
 

@@ -15,7 +15,7 @@ export const Header = z.strictObject({
   channels: z.boolean(),
   madeBy: z.string().max(100),
   name: z.string().trim().min(1).max(120),
-  scrubbed: z.literal(true, { error: 'must be true: a file with secrets is not taken' }),
+  scrubbed: z.literal(true, { error: 'must be true: Parley accepts no file with secrets' }),
 })
 const TakeLine = z.strictObject({
   conversation: z.strictObject({

@@ -35,7 +35,7 @@ export function wordsOf({ use, place, nearest, differences }: Miss): string {
   const [first] = differences
   if (!first) return `${missing} The same request was recorded for another run, or less often. ${way}`
   const part = first.pointer === '' ? 'the request' : first.pointer
-  return `${missing} The nearest recording differs in ${part}: recorded “${first.recorded ?? 'nothing'}”, asked “${first.asked ?? 'nothing'}”. ${way}`
+  return `${missing} The nearest recording differs in ${part}: recorded “${first.recorded ?? 'nothing'}”, requested “${first.asked ?? 'nothing'}”. ${way}`
 }
 
 /** The cassette of a run that may call nobody has no answer. No fault of the agent. */

@@ -142,7 +142,7 @@ export const stillDown = ({ failures, sinceMs, trouble }: { failures: number; si
 export const stillLimited = (trouble: string) =>
   new ChannelFault(
     'limited',
-    `The agent refuses calls as too many, and this one did not get its turn in time. ${trouble}`,
+    `The agent refuses calls because there are too many, and this call did not get its turn in time. ${trouble}`,
     'Lower the channel’s limits.concurrency, or raise what the agent allows.',
   )
 

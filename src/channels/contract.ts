@@ -197,7 +197,7 @@ export const channels = {
   pace: operation({
     method: 'GET',
     url: '/channels/{id}/pace',
-    summary: 'Read whether calls of a channel are held back, since its agent refuses calls or is down',
+    summary: 'Read whether calls of a channel are held back because its agent refuses calls or is down',
     role: 'viewer',
     answers: { 200: ChannelPace },
   }),
@@ -242,7 +242,7 @@ export const channels = {
     method: 'POST',
     url: '/channels/from-preset',
     summary: 'Create a channel to a known product',
-    description: 'The preset fills in the request and the place of the reply. The channel can be changed like any other.',
+    description: 'The preset fills in the request and where to find the reply. The channel can be changed like any other.',
     role: 'editor',
     body: PresetRequest,
     answers: { 201: FreshChannel },

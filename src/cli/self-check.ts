@@ -85,8 +85,8 @@ function describeCheck(check: SelfCheck, pair: RunPair | undefined, isSteady: bo
     : []
   const stopped = (what: string, fall: number | null) =>
     fall === null
-      ? `It stops no fall of ${what}, however large.`
-      : `It stops a fall of ${what} by ${Math.round(fall * 100)} points nine times of ten.`
+      ? `The gate stops no fall of ${what}, however large.`
+      : `The gate stops a fall of ${what} by ${Math.round(fall * 100)} points nine times out of ten.`
   return [
     ...pairLines,
     `Sampled ${checks} times: the gate changed its verdict in ${flips}, ${percent(flips / checks)}${rate.value === null ? '' : ` (${interval(rate)})`}.`,

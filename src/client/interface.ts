@@ -178,7 +178,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace an API key by a new one, which is shown only once; the old one expires after the grace period
+         * Replace an API key with a new one, which is shown only once; the old one expires after the grace period
          * @description Keys that were created with the old one expire with it. A key below admin can only rotate itself; the new key expires no later than the old one would have. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
          */
         post: operations["apiKeys.rotate"];
@@ -330,7 +330,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bring a project to the definitions of a bundle: all of it, or nothing
+         * Apply the definitions of a bundle to a project: all of them, or none
          * @description Creates, replaces and, with prune, archives by key, with the checks and the roles of the single operations. A repeat changes nothing. What others have changed since the last apply is a conflict (409), unless force is set. This operation requires the role editor; a key with scopes needs the scope definitions:apply.
          */
         post: operations["projects.apply"];
@@ -388,13 +388,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what is deleted and when in projects without settings of their own
-         * @description A number in the query takes the place of that of the settings in the count. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
+         * Read what is deleted and when in projects without their own settings
+         * @description For the count, a number in the query replaces that of the settings. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
          */
         get: operations["retention.default"];
         put?: never;
         /**
-         * Set what is deleted and when in projects without settings of their own
+         * Set what is deleted and when in projects without their own settings
          * @description Holds of the workspace are added to those of each project. Nothing is deleted within a day of a change. This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
          */
         post: operations["retention.replaceDefault"];
@@ -412,8 +412,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count what would be deleted of a project now, by its settings or by others
-         * @description Deletes nothing. Days in the query take the place of those of the settings. This operation requires the role viewer; a key with scopes needs the scope read.
+         * Count what would be deleted of a project now, by its settings or by those in the query
+         * @description Deletes nothing. Days in the query replace those of the settings. This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["retention.preview"];
         put?: never;
@@ -438,8 +438,8 @@ export interface paths {
         get: operations["erasures.list"];
         put?: never;
         /**
-         * Erase the words of runs, or a text, wherever Parley keeps them
-         * @description A job does it; read the erasure for its progress and its report. With `dryRun`, the same job goes through everything and takes each step back. Outcomes and figures remain. What cannot be erased (runs that have not ended, legal holds, what people wrote into scenarios) is named in the report (docs/retention.md). This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
+         * Erase the words of runs, or a text, wherever Parley stores them
+         * @description A job does it; read the erasure for its progress and its report. With `dryRun`, the same job goes through everything and undoes each step. Outcomes and figures remain. What cannot be erased (runs that have not ended, legal holds, what people wrote into scenarios) is named in the report (docs/retention.md). This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
          */
         post: operations["erasures.create"];
         delete?: never;
@@ -700,7 +700,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read whether calls of a channel are held back, since its agent refuses calls or is down
+         * Read whether calls of a channel are held back because its agent refuses calls or is down
          * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["channels.pace"];
@@ -803,7 +803,7 @@ export interface paths {
         put?: never;
         /**
          * Create a channel to a known product
-         * @description The preset fills in the request and the place of the reply. The channel can be changed like any other. This operation requires the role editor; a key with scopes may not call it.
+         * @description The preset fills in the request and where to find the reply. The channel can be changed like any other. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["channels.fromPreset"];
         delete?: never;
@@ -1538,8 +1538,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Judge a run again by the current assertions of its scenario or test
-         * @description No conversation is played. `outcome` and `assertions` do not change; `effectiveOutcome` follows the new evaluation. If a language model judges, it is asked again: `pendingEvaluation` is true until its evaluation is there, and `Prefer: wait` waits for it. This operation requires the role editor; a key with scopes may not call it.
+         * Rescore a run with the current assertions of its scenario or test
+         * @description No conversation is played. `outcome` and `assertions` do not change; `effectiveOutcome` follows the new evaluation. If a language model judges, it is asked again: `pendingEvaluation` is true until its evaluation is complete, and `Prefer: wait` waits for it. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["runs.rescore"];
         delete?: never;
@@ -1599,7 +1599,7 @@ export interface paths {
         put?: never;
         /**
          * Ask what the driver of the scenario would say next, without sending anything
-         * @description For a run that was started with `playedBy: person`. Where a language model plays such users, it is asked. This operation requires the role editor; a key with scopes may not call it.
+         * @description For a run that was started with `playedBy: person`. If a language model plays such users, it is asked. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["runs.suggest"];
         delete?: never;
@@ -1763,7 +1763,7 @@ export interface paths {
         put?: never;
         /**
          * Report what a batch would run, before you store it
-         * @description Refuses whatever creating or replacing the batch would refuse, lists every fault, and writes nothing. This operation requires the role editor; a key with scopes may not call it.
+         * @description Refuses everything that creating or replacing the batch would refuse, lists every fault, and writes nothing. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["batches.dryRun"];
         delete?: never;
@@ -1982,8 +1982,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Judge the conversations of a batch run again by the current assertions of its scenarios and tests
-         * @description No conversation is played. Earlier verdicts stay readable in `judgements`, and in `evaluations` of each run. This operation requires the role editor; a key with scopes may not call it.
+         * Rescore the conversations of a batch run with the current assertions of its scenarios and tests
+         * @description No conversation is played. Earlier verdicts remain readable in `judgements`, and in `evaluations` of each run. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["batchReports.rescore"];
         delete?: never;
@@ -2395,7 +2395,7 @@ export interface paths {
         put?: never;
         /**
          * Reassign a review to someone else, or return it to the pool
-         * @description A review in progress needs `force` (admin); the draft of its earlier reviewer is kept for them. Reviewers may return their own reviews to the pool. This operation requires the role reviewer; a key with scopes may not call it.
+         * @description A review in progress needs `force` (admin); the draft of its earlier reviewer is stored for them. Reviewers may return their own reviews to the pool. This operation requires the role reviewer; a key with scopes may not call it.
          */
         post: operations["reviews.reassign"];
         delete?: never;
@@ -2512,7 +2512,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the findings of reviewers about a batch run, and the pass rate that follows for the whole batch run
+         * Read the findings of reviewers about a batch run, and the resulting pass rate of the whole batch run
          * @description This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["findings.get"];
@@ -2533,7 +2533,7 @@ export interface paths {
         };
         /**
          * Read how reviewers judge with a rubric: agreement over time, severity, disputes, time
-         * @description Covers settled tasks of one version of the rubric; default: the published version. This operation requires the role editor; a key with scopes needs the scope read.
+         * @description Covers resolved tasks of one version of the rubric; default: the published version. This operation requires the role editor; a key with scopes needs the scope read.
          */
         get: operations["performance.get"];
         put?: never;
@@ -2592,13 +2592,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the known answers that reviewers are measured by
+         * List the gold items that reviewers are measured by
          * @description This operation requires the role editor; a key with scopes needs the scope read.
          */
         get: operations["goldItems.list"];
         put?: never;
         /**
-         * Add known answers about a conversation
+         * Add gold items: the right answers about a conversation
          * @description Reviewers are not notified. A second request for the same conversation and rubric version replaces the first. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["goldItems.create"];
@@ -2619,7 +2619,7 @@ export interface paths {
         put?: never;
         /**
          * Create a calibration: several people judge the same conversations, to measure how well they agree
-         * @description Each participant gets a sheet with the same conversations in an order of their own. Nobody else sees the answers before the visibility of the calibration allows it, and they change no run. This operation requires the role editor; a key with scopes may not call it.
+         * @description Each participant gets a sheet with the same conversations in a different order. Nobody else sees the answers before the visibility of the calibration allows it, and no answer changes a run. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["calibrations.calibrate"];
         delete?: never;
@@ -2719,7 +2719,7 @@ export interface paths {
         put?: never;
         /**
          * Lock a calibration and compute its report
-         * @description A calibration also locks when the last sheet is submitted, and when it is due. Later sheets are kept, but are not in the report. This operation requires the role editor; a key with scopes may not call it.
+         * @description A calibration also locks when the last sheet is submitted, and when it is due. Later sheets are stored, but excluded from the report. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["calibrations.lock"];
         delete?: never;
@@ -2737,7 +2737,7 @@ export interface paths {
         };
         /**
          * Read how well the participants of a calibration agree
-         * @description Available once the calibration is locked, and computed again when a sheet is included or left out. Under visibility own_only, participants see only the numbers about themselves. This operation requires the role viewer; a key with scopes needs the scope read.
+         * @description Available once the calibration is locked, and computed again when a sheet is included or excluded. Under visibility own_only, participants see only the numbers about themselves. This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["calibrations.report"];
         put?: never;
@@ -2819,7 +2819,7 @@ export interface paths {
         put?: never;
         /**
          * Record the agreed answers to conversations on which people differed
-         * @description A second answer for the same conversation and criterion replaces the first. `gold` makes it a known answer that reviewers are measured by. This operation requires the role editor; a key with scopes may not call it.
+         * @description A second answer for the same conversation and criterion replaces the first. `gold` makes it a gold item that reviewers are measured by. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["calibrations.reconcile"];
         delete?: never;
@@ -2978,7 +2978,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Include a submitted sheet in the report, or leave it out
+         * Include a submitted sheet in the report, or exclude it
          * @description This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["calibrationSheets.include"];
@@ -3157,7 +3157,7 @@ export interface paths {
         };
         /**
          * List the versions of a scenario, test, persona, rubric or batch, newest first
-         * @description resourceType is scenario, test, persona, rubric, batch. The newest 100 are kept; of what was last changed before Parley kept versions, the list starts with the version of that time. This operation requires the role viewer; a key with scopes needs the scope read.
+         * @description resourceType is scenario, test, persona, rubric, batch. The newest 100 are stored. If a resource was last changed before Parley stored versions, the list starts with the version of that time. This operation requires the role viewer; a key with scopes needs the scope read.
          */
         get: operations["versions.list"];
         put?: never;
@@ -3219,7 +3219,7 @@ export interface paths {
         put?: never;
         /**
          * Make a new version with the members of an earlier one
-         * @description The same as replacing the resource with what it was, by the rules of today: a member that is no longer valid, or that refers to something archived, is refused. The external key stays. To revert to the current version changes nothing. This operation requires the role editor; a key with scopes may not call it.
+         * @description Replaces the resource with what it was, under today’s rules: a member that is no longer valid, or that refers to something archived, is refused. The external key stays. Reverting to the current version changes nothing. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["versions.revert"];
         delete?: never;
@@ -5729,7 +5729,7 @@ export interface components {
                 /** @description how long the rule let the agent wait */
                 latencyMs?: number;
                 /**
-                 * @description a fault that was asked for with the run: the call failed, or was answered late; assertions do not count one that failed
+                 * @description a fault that the run asked for: the call failed, or was answered late; assertions do not count one that failed
                  * @enum {string}
                  */
                 onPurpose?: "error" | "slow";
@@ -6199,7 +6199,7 @@ export interface components {
         };
         /**
          * Calls only what the mocks answer
-         * @description Every call that reached the tool mocks was answered by one of their rules, or by what the mock answers otherwise. Every run with tool mocks requires this, unless an assertion of this kind says otherwise (`"required": false`).
+         * @description A rule, or the answer of its mock to unmatched calls, answered every call that reached the tool mocks. Every run with tool mocks requires this, unless an assertion of this kind says otherwise (`"required": false`).
          */
         NewToolsMatchedAssertionInput: {
             /** @constant */
@@ -6987,7 +6987,7 @@ export interface components {
             /** @description the position among the assertions of the run, from 0 */
             assertion: number;
             /**
-             * @description examples come in another order for each number
+             * @description the order of the examples differs for each number
              * @default 0
              */
             trial?: number;
@@ -7270,7 +7270,7 @@ export interface components {
                 stream?: boolean;
                 temperature?: number;
                 /**
-                 * @description the model is given the tool mocks of the run; Parley answers its calls and sends the results back, in at most 8 rounds a message
+                 * @description the model is given the tool mocks of the run; Parley answers its calls and sends the results back, in at most 8 rounds per message
                  * @constant
                  */
                 tools?: "mocks";
@@ -7637,7 +7637,7 @@ export interface components {
                     /** @description JSON path (RFC 9535) of several messages, in each callback */
                     messages?: string;
                     /**
-                     * @description each callback carries a piece of one message, not a message of its own
+                     * @description each callback carries a piece of one message, not a whole message
                      * @default false
                      */
                     pieces?: boolean;
@@ -7659,7 +7659,7 @@ export interface components {
                     /** @description default: any value that is truthy */
                     equals?: string | number | boolean;
                 };
-                /** @description what of the interface of a product Parley answers below the address, for an agent that replies by calling it; receive then reads each call as { path, query, body } */
+                /** @description the calls of a product that Parley answers below the address, for an agent that replies by calling the product; receive then reads each call as { path, query, body } */
                 api?: {
                     /**
                      * @default POST
@@ -7674,7 +7674,7 @@ export interface components {
                      */
                     isReply?: boolean;
                     /**
-                     * @description members of the body and the query that are not kept, such as a token
+                     * @description members of the body and the query that are not stored, such as a token
                      * @default []
                      */
                     omit?: string[];
@@ -7683,7 +7683,7 @@ export interface components {
                     /** @description what Parley answers, with {{path.x}}, {{body.x}}, {{time}}, {{timeIso}}, {{callId}} and {{callNumber}}; default: nothing */
                     answer?: unknown;
                 }[];
-                /** @description what proves who sent a callback, beside the address; by default {"type":"none"} */
+                /** @description what proves who sent a callback, in addition to the address; by default {"type":"none"} */
                 signature?: {
                     /** @constant */
                     type: "none";
@@ -7842,7 +7842,7 @@ export interface components {
                     /** @description JSON path (RFC 9535) of several messages, in each frame */
                     messages?: string;
                     /**
-                     * @description each frame carries a piece of one message, not a message of its own
+                     * @description each frame carries a piece of one message, not a whole message
                      * @default false
                      */
                     pieces?: boolean;
@@ -7966,9 +7966,9 @@ export interface components {
                 tool: string;
                 /** @description the argument of the tool that takes the message */
                 argument: string;
-                /** @description the argument that takes the ID of the conversation; without it, the session of MCP has to do */
+                /** @description the argument that takes the ID of the conversation; without it, the MCP session identifies the conversation */
                 sessionArgument?: string;
-                /** @description other arguments, equal in each call */
+                /** @description other arguments, the same in each call */
                 arguments?: {
                     [key: string]: unknown;
                 };
@@ -8115,7 +8115,7 @@ export interface components {
             kind: "directLine";
             config: {
                 /**
-                 * @description base URL; bots of one region have one of their own
+                 * @description base URL; each region has its own
                  * @default https://directline.botframework.com
                  */
                 url?: string;
@@ -8127,7 +8127,7 @@ export interface components {
                     [key: string]: string;
                 };
                 /**
-                 * @description the bot has this long to complete a reply
+                 * @description the time for a complete reply
                  * @default 60000
                  */
                 replyMs?: number;
@@ -8442,7 +8442,7 @@ export interface components {
                 stream?: boolean;
                 temperature?: number;
                 /**
-                 * @description the model is given the tool mocks of the run; Parley answers its calls and sends the results back, in at most 8 rounds a message
+                 * @description the model is given the tool mocks of the run; Parley answers its calls and sends the results back, in at most 8 rounds per message
                  * @constant
                  */
                 tools?: "mocks";
@@ -8809,7 +8809,7 @@ export interface components {
                     /** @description JSON path (RFC 9535) of several messages, in each callback */
                     messages?: string;
                     /**
-                     * @description each callback carries a piece of one message, not a message of its own
+                     * @description each callback carries a piece of one message, not a whole message
                      * @default false
                      */
                     pieces?: boolean;
@@ -8831,7 +8831,7 @@ export interface components {
                     /** @description default: any value that is truthy */
                     equals?: string | number | boolean;
                 };
-                /** @description what of the interface of a product Parley answers below the address, for an agent that replies by calling it; receive then reads each call as { path, query, body } */
+                /** @description the calls of a product that Parley answers below the address, for an agent that replies by calling the product; receive then reads each call as { path, query, body } */
                 api?: {
                     /**
                      * @default POST
@@ -8846,7 +8846,7 @@ export interface components {
                      */
                     isReply?: boolean;
                     /**
-                     * @description members of the body and the query that are not kept, such as a token
+                     * @description members of the body and the query that are not stored, such as a token
                      * @default []
                      */
                     omit?: string[];
@@ -8855,7 +8855,7 @@ export interface components {
                     /** @description what Parley answers, with {{path.x}}, {{body.x}}, {{time}}, {{timeIso}}, {{callId}} and {{callNumber}}; default: nothing */
                     answer?: unknown;
                 }[];
-                /** @description what proves who sent a callback, beside the address; by default {"type":"none"} */
+                /** @description what proves who sent a callback, in addition to the address; by default {"type":"none"} */
                 signature?: {
                     /** @constant */
                     type: "none";
@@ -9014,7 +9014,7 @@ export interface components {
                     /** @description JSON path (RFC 9535) of several messages, in each frame */
                     messages?: string;
                     /**
-                     * @description each frame carries a piece of one message, not a message of its own
+                     * @description each frame carries a piece of one message, not a whole message
                      * @default false
                      */
                     pieces?: boolean;
@@ -9138,9 +9138,9 @@ export interface components {
                 tool: string;
                 /** @description the argument of the tool that takes the message */
                 argument: string;
-                /** @description the argument that takes the ID of the conversation; without it, the session of MCP has to do */
+                /** @description the argument that takes the ID of the conversation; without it, the MCP session identifies the conversation */
                 sessionArgument?: string;
-                /** @description other arguments, equal in each call */
+                /** @description other arguments, the same in each call */
                 arguments?: {
                     [key: string]: unknown;
                 };
@@ -9287,7 +9287,7 @@ export interface components {
             kind: "directLine";
             config: {
                 /**
-                 * @description base URL; bots of one region have one of their own
+                 * @description base URL; each region has its own
                  * @default https://directline.botframework.com
                  */
                 url?: string;
@@ -9299,7 +9299,7 @@ export interface components {
                     [key: string]: string;
                 };
                 /**
-                 * @description the bot has this long to complete a reply
+                 * @description the time for a complete reply
                  * @default 60000
                  */
                 replyMs?: number;
@@ -9553,7 +9553,7 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
-            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            /** @description the most that all processes together may call it; without it, there is no limit */
             limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "openai";
@@ -9614,7 +9614,7 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
-            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            /** @description the most that all processes together may call it; without it, there is no limit */
             limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "openaiCompatible";
@@ -9676,7 +9676,7 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
-            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            /** @description the most that all processes together may call it; without it, there is no limit */
             limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "azureOpenai";
@@ -9736,7 +9736,7 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
-            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            /** @description the most that all processes together may call it; without it, there is no limit */
             limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "anthropic";
@@ -9793,7 +9793,7 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
-            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            /** @description the most that all processes together may call it; without it, there is no limit */
             limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "google";
@@ -9851,7 +9851,7 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
-            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            /** @description the most that all processes together may call it; without it, there is no limit */
             limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "bedrock";
@@ -9907,13 +9907,13 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
-            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            /** @description the most that all processes together may call it; without it, there is no limit */
             limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "demo";
             config: {
                 /**
-                 * @description another seed gives other answers
+                 * @description a different seed gives different answers
                  * @default 1
                  */
                 seed?: number;
@@ -9921,7 +9921,7 @@ export interface components {
                 faults?: {
                     [key: string]: number;
                 };
-                /** @description whether it follows instructions in the conversations that it judges, to try how judges withstand them */
+                /** @description whether it follows instructions in the conversations that it judges, so that you can test how judges resist them */
                 obeysConversation?: boolean;
             };
         };
@@ -9972,7 +9972,7 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
-            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            /** @description the most that all processes together may call it; without it, there is no limit */
             limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "openai";
@@ -10033,7 +10033,7 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
-            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            /** @description the most that all processes together may call it; without it, there is no limit */
             limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "openaiCompatible";
@@ -10095,7 +10095,7 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
-            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            /** @description the most that all processes together may call it; without it, there is no limit */
             limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "azureOpenai";
@@ -10155,7 +10155,7 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
-            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            /** @description the most that all processes together may call it; without it, there is no limit */
             limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "anthropic";
@@ -10212,7 +10212,7 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
-            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            /** @description the most that all processes together may call it; without it, there is no limit */
             limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "google";
@@ -10270,7 +10270,7 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
-            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            /** @description the most that all processes together may call it; without it, there is no limit */
             limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "bedrock";
@@ -10326,13 +10326,13 @@ export interface components {
                 /** @default 2 */
                 max?: number;
             };
-            /** @description how often it is called at most, by all processes together; without it, as often as it is needed */
+            /** @description the most that all processes together may call it; without it, there is no limit */
             limits?: components["schemas"]["ModelLimitsInput"];
             /** @constant */
             kind: "demo";
             config: {
                 /**
-                 * @description another seed gives other answers
+                 * @description a different seed gives different answers
                  * @default 1
                  */
                 seed?: number;
@@ -10340,7 +10340,7 @@ export interface components {
                 faults?: {
                     [key: string]: number;
                 };
-                /** @description whether it follows instructions in the conversations that it judges, to try how judges withstand them */
+                /** @description whether it follows instructions in the conversations that it judges, so that you can test how judges resist them */
                 obeysConversation?: boolean;
             };
         };
@@ -10357,7 +10357,7 @@ export interface components {
          */
         RedactionInput: {
             /**
-             * @description mask: personal data becomes stand-ins such as <EMAIL_1>, the same value the same stand-in within a conversation; drop: <EMAIL>, whatever the value was
+             * @description mask: personal data becomes stand-ins such as <EMAIL_1>, with the same stand-in for the same value within a conversation; drop: <EMAIL>, whatever the value was
              * @default off
              * @enum {string}
              */
@@ -10418,9 +10418,9 @@ export interface components {
                 };
                 /** @description how long the answer takes */
                 latencyMs?: number;
-                /** @description how often the rule applies; after that it is passed over */
+                /** @description how often the rule applies; after that it is skipped */
                 times?: number;
-                /** @description JSON Patch (RFC 6902) on the state; where it cannot be applied, or a test in it fails, the rule is passed over */
+                /** @description JSON Patch (RFC 6902) on the state; if it cannot be applied, or if a test in it fails, the rule is skipped */
                 effect?: {
                     /** @enum {string} */
                     op: "add" | "remove" | "replace" | "move" | "copy" | "test";
@@ -10612,7 +10612,7 @@ export interface components {
                 duplicate?: number;
                 /** @description share of the messages that reach the agent with about one character in ten unreadable */
                 corrupt?: number;
-                /** @description share of the messages whose connection is lost before the reply is here; they are sent once more */
+                /** @description share of the messages whose connection is lost before the reply arrives; they are sent once more */
                 disconnect?: number;
                 /** @description share of the replies in several messages that arrive in reverse order */
                 reorder?: number;
@@ -10680,7 +10680,7 @@ export interface components {
              */
             maxRegressions?: number;
             maxInconclusiveRate?: number;
-            /** @description errors of platform, simulator, judge and environment, which the pass rate leaves out */
+            /** @description errors of platform, simulator, judge and environment, which the pass rate excludes */
             maxErrorRate?: number;
             /**
              * @description the language models whose verdicts count. any (the default): all; calibrated: only versions that people have calibrated, and required assertions of others count as inconclusive
@@ -10753,7 +10753,7 @@ export interface components {
             /** @description by default null */
             sample?: components["schemas"]["BatchSampleInput"] | null;
             /**
-             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one that nobody has yet to judge
+             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge
              * @default asListed
              * @enum {string}
              */
@@ -10781,7 +10781,7 @@ export interface components {
             /** @description by default null */
             schedule?: components["schemas"]["BatchScheduleInput"] | null;
             /**
-             * @description integrations that receive the end of every batch run, beside the events they subscribe to
+             * @description integrations that receive the end of every batch run, in addition to the events they subscribe to
              * @default []
              */
             notify?: string[];
@@ -10836,7 +10836,7 @@ export interface components {
             /** @description by default null */
             sample?: components["schemas"]["BatchSampleInput"] | null;
             /**
-             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one that nobody has yet to judge
+             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge
              * @default asListed
              * @enum {string}
              */
@@ -10864,7 +10864,7 @@ export interface components {
             /** @description by default null */
             schedule?: components["schemas"]["BatchScheduleInput"] | null;
             /**
-             * @description integrations that receive the end of every batch run, beside the events they subscribe to
+             * @description integrations that receive the end of every batch run, in addition to the events they subscribe to
              * @default []
              */
             notify?: string[];
@@ -10902,7 +10902,7 @@ export interface components {
             /** @description instead of the batch’s own */
             budget?: components["schemas"]["BudgetInput"];
             /**
-             * @description record: as live, and what came is kept in the cassette; replay: nothing is called; auto: what is missing is asked for
+             * @description record: as live, and the answers are stored in the cassette; replay: nothing is called; auto: what is missing is asked for
              * @default live
              * @enum {string}
              */
@@ -10948,7 +10948,7 @@ export interface components {
             /** @description by default null */
             sample?: components["schemas"]["BatchSampleInput"] | null;
             /**
-             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one that nobody has yet to judge
+             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge
              * @default asListed
              * @enum {string}
              */
@@ -10976,7 +10976,7 @@ export interface components {
             /** @description by default null */
             schedule?: components["schemas"]["BatchScheduleInput"] | null;
             /**
-             * @description integrations that receive the end of every batch run, beside the events they subscribe to
+             * @description integrations that receive the end of every batch run, in addition to the events they subscribe to
              * @default []
              */
             notify?: string[];
@@ -11009,7 +11009,7 @@ export interface components {
             expiresAt?: string;
             /** @description A service account (requires admin); default: the caller */
             memberId?: string;
-            /** @description The only projects that are there for the key; nothing of the workspace as a whole is. Default: all */
+            /** @description The only projects that the key can see; it cannot use operations on the whole workspace. Default: all */
             projectIds?: string[];
             /** @description What the key may be used for. Default: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
             scopes?: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[];
@@ -11049,7 +11049,7 @@ export interface components {
             email?: string;
             /** @default viewer */
             role?: components["schemas"]["RoleInput"];
-            /** @description The projects in which the role is another, by their IDs: higher or lower. Admins and owners have their role in every project. A replacement without it keeps it */
+            /** @description The projects in which the member has a different role, higher or lower, by their IDs. Admins and owners have their role in every project. A replacement without it does not change it */
             projectRoles?: {
                 [key: string]: "viewer" | "reviewer" | "editor" | "admin";
             };
@@ -11547,7 +11547,7 @@ export interface components {
          *     }
          */
         RetentionInput: {
-            /** @description all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices stay */
+            /** @description all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices remain */
             transcriptDays?: number;
             /** @description the requests and responses behind replies */
             exchangeDays?: number;
@@ -11558,7 +11558,7 @@ export interface components {
             keepExchanges?: "all" | "notPassed" | "faults";
             /** @description recordings of runs in cassettes */
             recordingDays?: number;
-            /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing of these goes */
+            /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing in these is deleted */
             holds?: string[];
         };
         /**
@@ -11569,7 +11569,7 @@ export interface components {
          *     }
          */
         SharedRetentionInput: {
-            /** @description all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices stay */
+            /** @description all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices remain */
             transcriptDays?: number;
             /** @description the requests and responses behind replies */
             exchangeDays?: number;
@@ -11580,9 +11580,9 @@ export interface components {
             keepExchanges?: "all" | "notPassed" | "faults";
             /** @description recordings of runs in cassettes */
             recordingDays?: number;
-            /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing of these goes */
+            /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing in these is deleted */
             holds?: string[];
-            /** @description what entries of the activity say was changed; who did what and when stays, and the chain can be verified as before */
+            /** @description what entries of the activity say was changed; who did what and when remains, and the chain can still be verified */
             activityDays?: number;
         };
         NewProjectInput: {
@@ -11627,7 +11627,7 @@ export interface components {
             /** @description for all calls of language models of the project in a calendar month (UTC) */
             budget?: components["schemas"]["BudgetInput"];
             /**
-             * @description What is deleted, and when. A member that is absent is that of the workspace; docs/retention.md.
+             * @description What is deleted, and when. An absent member is as in the workspace; docs/retention.md.
              * @default {}
              */
             retention?: components["schemas"]["RetentionInput"];
@@ -12257,7 +12257,7 @@ export interface components {
             /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
             faults?: components["schemas"]["FaultsInput"];
             /**
-             * @description record: as live, and what came is kept in the cassette; replay: nothing is called; auto: what is missing is asked for
+             * @description record: as live, and the answers are stored in the cassette; replay: nothing is called; auto: what is missing is asked for
              * @default live
              * @enum {string}
              */
@@ -12281,7 +12281,7 @@ export interface components {
             /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
             faults?: components["schemas"]["FaultsInput"];
             /**
-             * @description record: as live, and what came is kept in the cassette; replay: nothing is called; auto: what is missing is asked for
+             * @description record: as live, and the answers are stored in the cassette; replay: nothing is called; auto: what is missing is asked for
              * @default live
              * @enum {string}
              */
@@ -12838,7 +12838,7 @@ export interface components {
              */
             force?: boolean;
             /**
-             * @description store the secrets of the bundle also where nothing else changes; secrets are never compared
+             * @description store the secrets of the bundle even if nothing else changes; secrets are never compared
              * @default false
              */
             secrets?: boolean;
@@ -13176,7 +13176,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description also record the replies of agents, so that a replay calls nobody at all
+             * @description also record the replies of agents, so that a replay makes no calls
              * @default false
              */
             channels?: boolean;
@@ -13220,19 +13220,19 @@ export interface components {
         NewErasureInput: {
             runIds?: string[];
             batchRunIds?: string[];
-            /** @description runs that all of its members apply to */
+            /** @description runs that match all of its members */
             filter?: components["schemas"]["ErasureFilterInput"];
             /** @description wherever it is in the workspace, as it is written: runs that have it lose all words, all else loses the text */
             text?: string;
             /**
-             * @description erases nothing: the report says what would go
+             * @description erases nothing: the report says what would be erased
              * @default false
              */
             dryRun?: boolean;
         };
         NewImportInput: {
             /**
-             * @description openaiMessages: dialogues { id, messages }, which become replay tests; tau2: tasks of tau2-bench, which become scenarios; promptfoo: a configuration of promptfoo in YAML or JSON; its tests become tests, and its simulated users scenarios; botium: a conversation of Botium (.convo.txt), or a JSON object of its files by name; they become scripted tests; tau2Results: results of tau2-bench or tau-bench, which become runs that were played elsewhere, a trial a repeat; junit: a report in the format of JUnit, whose test cases become runs that were played elsewhere; csv: a table with a header, whose rows become tests; jsonl: a JSON object a line, which become tests; inspect: a log of Inspect AI as JSON, whose samples become runs that were played elsewhere, an epoch a repeat; deepeval: goldens of DeepEval, which become tests, and conversational ones scenarios; langfuse: items of a dataset of Langfuse, which become tests; langsmith: examples of a dataset of LangSmith, which become tests
+             * @description openaiMessages: dialogues { id, messages }, which become replay tests; tau2: tasks of tau2-bench, which become scenarios; promptfoo: a configuration of promptfoo in YAML or JSON; its tests become tests, and its simulated users scenarios; botium: a conversation of Botium (.convo.txt), or a JSON object of its files by name; they become scripted tests; tau2Results: results of tau2-bench or tau-bench, which become runs that were played elsewhere, each trial a repeat; junit: a report in the format of JUnit, whose test cases become runs that were played elsewhere; csv: a table with a header, whose rows become tests; jsonl: one JSON object per line, which become tests; inspect: a log of Inspect AI as JSON, whose samples become runs that were played elsewhere, each epoch a repeat; deepeval: goldens of DeepEval, which become tests, and conversational ones scenarios; langfuse: items of a dataset of Langfuse, which become tests; langsmith: examples of a dataset of LangSmith, which become tests
              * @enum {string}
              */
             format: "openaiMessages" | "tau2" | "promptfoo" | "botium" | "tau2Results" | "junit" | "csv" | "jsonl" | "inspect" | "deepeval" | "langfuse" | "langsmith";
@@ -13459,7 +13459,7 @@ export interface components {
                 /** @description how long the rule let the agent wait */
                 latencyMs?: number;
                 /**
-                 * @description a fault that was asked for with the run: the call failed, or was answered late; assertions do not count one that failed
+                 * @description a fault that the run asked for: the call failed, or was answered late; assertions do not count one that failed
                  * @enum {string}
                  */
                 onPurpose?: "error" | "slow";
@@ -13522,7 +13522,7 @@ export interface components {
             /** @description for how long Parley held it back before, which is in no latency */
             heldBackMs?: number;
             /**
-             * @description refusals: the agent had refused calls as too many; circuit: it was down
+             * @description refusals: the agent had refused calls because there were too many; circuit: it was down
              * @enum {string}
              */
             heldBackFor?: "refusals" | "circuit";
@@ -13568,7 +13568,7 @@ export interface components {
             unprompted?: boolean;
             latencyMs: number;
             usage?: components["schemas"]["Usage"];
-            /** @description NUL characters or lone surrogates were replaced, as they cannot be stored */
+            /** @description NUL characters or lone surrogates were replaced, because they cannot be stored */
             cleaned?: boolean;
             /** @description the reply was longer than allowed and is cut off */
             truncated?: boolean;
@@ -13958,7 +13958,7 @@ export interface components {
         };
         /**
          * Calls only what the mocks answer
-         * @description Every call that reached the tool mocks was answered by one of their rules, or by what the mock answers otherwise. Every run with tool mocks requires this, unless an assertion of this kind says otherwise (`"required": false`).
+         * @description A rule, or the answer of its mock to unmatched calls, answered every call that reached the tool mocks. Every run with tool mocks requires this, unless an assertion of this kind says otherwise (`"required": false`).
          */
         ToolsMatchedAssertion: {
             /** @constant */
@@ -14226,7 +14226,7 @@ export interface components {
             /** @description its quotes that are in the conversation */
             evidence: {
                 turn: number;
-                /** @description the words with what is around them, cut to 200 characters */
+                /** @description the words with their context, cut to 200 characters */
                 quote: string;
                 /** @description where the words start in the content of the turn, in UTF-16 units */
                 start?: number;
@@ -14255,7 +14255,7 @@ export interface components {
             rationale: string;
             evidence: {
                 turn: number;
-                /** @description the words with what is around them, cut to 200 characters */
+                /** @description the words with their context, cut to 200 characters */
                 quote: string;
                 /** @description where the words start in the content of the turn, in UTF-16 units */
                 start?: number;
@@ -14263,7 +14263,7 @@ export interface components {
             }[];
             /** @description of an assertion that a language model judged */
             judge?: {
-                /** @description a hash of kind, settings, prompt, and model: with another version, another judge judged */
+                /** @description a hash of kind, settings, prompt, and model: a different version is a different judge */
                 version: string;
                 /** @description whether the judge is the reason that nothing was decided; this never counts against the agent */
                 isAtFault: boolean;
@@ -14429,7 +14429,7 @@ export interface components {
                 /** @description when it was reached; null: never */
                 turn: number | null;
             }[];
-            /** @description of the agent, for which a language model could not decide what they reached; absent: none */
+            /** @description turns of the agent for which a language model could not decide what they reached; absent: none */
             unclear?: number[];
         };
         GraphCoverage: {
@@ -14448,7 +14448,7 @@ export interface components {
                 /** @description of the agent, after which it was taken; empty: never */
                 turns: number[];
             }[];
-            /** @description of the agent, for which a language model could not decide what they reached; absent: none */
+            /** @description turns of the agent for which a language model could not decide what they reached; absent: none */
             unclear?: number[];
         };
         Coverage: components["schemas"]["MilestoneCoverage"] | components["schemas"]["GraphCoverage"];
@@ -14478,7 +14478,7 @@ export interface components {
         PersonMessage: {
             /** @description among the messages of this run, from 1 */
             position: number;
-            /** @description null where the person ended the conversation */
+            /** @description null if the person ended the conversation */
             text: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -14684,13 +14684,13 @@ export interface components {
             }[];
         };
         ChannelCallbacks: {
-            /** @description null: the channel has no address of its own, only its conversations have */
+            /** @description null: the channel itself has no address, only its conversations have */
             address: {
                 lastFour: string;
                 /** Format: date-time */
                 createdAt: string;
             } | null;
-            /** @description whether the secret is set with which signatures are checked */
+            /** @description whether the secret for checking signatures is set */
             secretSet: boolean;
             /** @description callbacks with an ID that was accepted before, since the channel was created */
             duplicate: number;
@@ -14801,9 +14801,9 @@ export interface components {
             queued: number;
             /** @description messages that a poller works on */
             leased: number;
-            /** @description answers that were ignored, as the message was answered or leased to another poller */
+            /** @description answers that were ignored because the message was answered or leased to another poller */
             duplicateAnswers: number;
-            /** @description answers that were ignored, as the conversation was over */
+            /** @description answers that were ignored because the conversation was over */
             lateAnswers: number;
             /** @description answers that could not be accepted */
             refusedAnswers: number;
@@ -14812,7 +14812,7 @@ export interface components {
                 at: string;
                 message: string;
             } | null;
-            /** @description the last 20 messages of users, newest first, without their words; they are kept for some ten minutes after their time */
+            /** @description the last 20 messages of users, newest first, without their words; they are stored for about ten minutes after that */
             log: {
                 /** Format: date-time */
                 at: string;
@@ -14945,7 +14945,7 @@ export interface components {
                 stream: boolean;
                 temperature?: number;
                 /**
-                 * @description the model is given the tool mocks of the run; Parley answers its calls and sends the results back, in at most 8 rounds a message
+                 * @description the model is given the tool mocks of the run; Parley answers its calls and sends the results back, in at most 8 rounds per message
                  * @constant
                  */
                 tools?: "mocks";
@@ -15253,7 +15253,7 @@ export interface components {
                     /** @description JSON path (RFC 9535) of several messages, in each callback */
                     messages?: string;
                     /**
-                     * @description each callback carries a piece of one message, not a message of its own
+                     * @description each callback carries a piece of one message, not a whole message
                      * @default false
                      */
                     pieces: boolean;
@@ -15275,7 +15275,7 @@ export interface components {
                     /** @description default: any value that is truthy */
                     equals?: string | number | boolean;
                 };
-                /** @description what of the interface of a product Parley answers below the address, for an agent that replies by calling it; receive then reads each call as { path, query, body } */
+                /** @description the calls of a product that Parley answers below the address, for an agent that replies by calling the product; receive then reads each call as { path, query, body } */
                 api?: {
                     /**
                      * @default POST
@@ -15290,7 +15290,7 @@ export interface components {
                      */
                     isReply: boolean;
                     /**
-                     * @description members of the body and the query that are not kept, such as a token
+                     * @description members of the body and the query that are not stored, such as a token
                      * @default []
                      */
                     omit: string[];
@@ -15299,7 +15299,7 @@ export interface components {
                     /** @description what Parley answers, with {{path.x}}, {{body.x}}, {{time}}, {{timeIso}}, {{callId}} and {{callNumber}}; default: nothing */
                     answer?: unknown;
                 }[];
-                /** @description what proves who sent a callback, beside the address; by default {"type":"none"} */
+                /** @description what proves who sent a callback, in addition to the address; by default {"type":"none"} */
                 signature: {
                     /** @constant */
                     type: "none";
@@ -15434,7 +15434,7 @@ export interface components {
                     /** @description JSON path (RFC 9535) of several messages, in each frame */
                     messages?: string;
                     /**
-                     * @description each frame carries a piece of one message, not a message of its own
+                     * @description each frame carries a piece of one message, not a whole message
                      * @default false
                      */
                     pieces: boolean;
@@ -15534,9 +15534,9 @@ export interface components {
                 tool: string;
                 /** @description the argument of the tool that takes the message */
                 argument: string;
-                /** @description the argument that takes the ID of the conversation; without it, the session of MCP has to do */
+                /** @description the argument that takes the ID of the conversation; without it, the MCP session identifies the conversation */
                 sessionArgument?: string;
-                /** @description other arguments, equal in each call */
+                /** @description other arguments, the same in each call */
                 arguments?: {
                     [key: string]: unknown;
                 };
@@ -15649,7 +15649,7 @@ export interface components {
             kind: "directLine";
             config: {
                 /**
-                 * @description base URL; bots of one region have one of their own
+                 * @description base URL; each region has its own
                  * @default https://directline.botframework.com
                  */
                 url: string;
@@ -15661,7 +15661,7 @@ export interface components {
                     [key: string]: string;
                 };
                 /**
-                 * @description the bot has this long to complete a reply
+                 * @description the time for a complete reply
                  * @default 60000
                  */
                 replyMs: number;
@@ -16064,7 +16064,7 @@ export interface components {
          */
         Redaction: {
             /**
-             * @description mask: personal data becomes stand-ins such as <EMAIL_1>, the same value the same stand-in within a conversation; drop: <EMAIL>, whatever the value was
+             * @description mask: personal data becomes stand-ins such as <EMAIL_1>, with the same stand-in for the same value within a conversation; drop: <EMAIL>, whatever the value was
              * @default off
              * @enum {string}
              */
@@ -16124,9 +16124,9 @@ export interface components {
                 };
                 /** @description how long the answer takes */
                 latencyMs?: number;
-                /** @description how often the rule applies; after that it is passed over */
+                /** @description how often the rule applies; after that it is skipped */
                 times?: number;
-                /** @description JSON Patch (RFC 6902) on the state; where it cannot be applied, or a test in it fails, the rule is passed over */
+                /** @description JSON Patch (RFC 6902) on the state; if it cannot be applied, or if a test in it fails, the rule is skipped */
                 effect?: {
                     /** @enum {string} */
                     op: "add" | "remove" | "replace" | "move" | "copy" | "test";
@@ -16332,7 +16332,7 @@ export interface components {
                 duplicate?: number;
                 /** @description share of the messages that reach the agent with about one character in ten unreadable */
                 corrupt?: number;
-                /** @description share of the messages whose connection is lost before the reply is here; they are sent once more */
+                /** @description share of the messages whose connection is lost before the reply arrives; they are sent once more */
                 disconnect?: number;
                 /** @description share of the replies in several messages that arrive in reverse order */
                 reorder?: number;
@@ -16397,7 +16397,7 @@ export interface components {
                 /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
                 workerTag?: string;
             };
-            /** @description the language model that plays the user, or judges the conditions of its driver; absent where it needs none */
+            /** @description the language model that plays the user, or judges the conditions of its driver; absent if it needs none */
             simulator?: {
                 id: string;
                 name: string;
@@ -16418,7 +16418,7 @@ export interface components {
                 /** @description hash of the fixed texts of the prompt */
                 promptVersion: string;
             };
-            /** @description the language models that judge its assertions; absent where none does */
+            /** @description the language models that judge its assertions; absent if none does */
             judges?: {
                 id: string;
                 name: string;
@@ -16487,7 +16487,7 @@ export interface components {
                 [key: string]: unknown;
             };
             assertions: components["schemas"]["Assertion"][];
-            /** @description absent where none of its tools is mocked */
+            /** @description absent if none of its tools is mocked */
             toolMocks?: components["schemas"]["ToolMock"][];
             /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
             mockState?: {
@@ -16503,7 +16503,7 @@ export interface components {
                 turnTimeoutMs: number;
                 runTimeoutMs: number;
             };
-            /** @description what is replaced before anything is stored; absent where nothing is */
+            /** @description what is replaced before anything is stored; absent if nothing is */
             redaction?: components["schemas"]["Redaction"];
         };
         ModelSpending: {
@@ -16511,7 +16511,7 @@ export interface components {
             inputTokens: number;
             cachedInputTokens: number;
             outputTokens: number;
-            /** @description millionths of a US dollar; null if it is not known of every call */
+            /** @description millionths of a US dollar; null if it is unknown for some call */
             costMicroUsd: number | null;
         };
         Erased: {
@@ -16595,13 +16595,13 @@ export interface components {
                     p95: number;
                     max: number;
                 } | null;
-                /** @description outgoing calls after the first of each turn */
+                /** @description outgoing calls beyond the first of each turn */
                 retries: number;
                 /** @description whether the user reached the goal without being handed over to a person; null for fixed messages */
                 containment?: boolean | null;
                 /** @description exchanges until the conversation ended with the goal reached; null if it did not */
                 turnsToGoal?: number | null;
-                /** @description messages that a language model was asked for; absent where none plays the user */
+                /** @description messages that a language model was asked for; absent if none plays the user */
                 simulator?: {
                     messages: number;
                     /** @description those of which the guard refused at least one answer */
@@ -16710,13 +16710,13 @@ export interface components {
                     p95: number;
                     max: number;
                 } | null;
-                /** @description outgoing calls after the first of each turn */
+                /** @description outgoing calls beyond the first of each turn */
                 retries: number;
                 /** @description whether the user reached the goal without being handed over to a person; null for fixed messages */
                 containment?: boolean | null;
                 /** @description exchanges until the conversation ended with the goal reached; null if it did not */
                 turnsToGoal?: number | null;
-                /** @description messages that a language model was asked for; absent where none plays the user */
+                /** @description messages that a language model was asked for; absent if none plays the user */
                 simulator?: {
                     messages: number;
                     /** @description those of which the guard refused at least one answer */
@@ -16748,7 +16748,7 @@ export interface components {
             traits: components["schemas"]["SampledTraits"];
             /** @description of the current attempt */
             turns: components["schemas"]["Turn"][];
-            /** @description how many turns there are; only where the request asks for a part of them */
+            /** @description how many turns there are; only if the request asks for a part of them */
             turnCount?: number;
             /** @description what was called before and after the conversation of the current attempt; absent without hooks */
             hooks?: components["schemas"]["HookResults"];
@@ -16882,7 +16882,7 @@ export interface components {
              */
             maxRegressions: number;
             maxInconclusiveRate?: number;
-            /** @description errors of platform, simulator, judge and environment, which the pass rate leaves out */
+            /** @description errors of platform, simulator, judge and environment, which the pass rate excludes */
             maxErrorRate?: number;
             /**
              * @description the language models whose verdicts count. any (the default): all; calibrated: only versions that people have calibrated, and required assertions of others count as inconclusive
@@ -16927,7 +16927,7 @@ export interface components {
             inconclusive: number;
             /** @description the conversation did not take place: the agent or its channel failed */
             error: number;
-            /** @description runs that platform, simulator, judge or environment spoiled: left out of the agent’s rates */
+            /** @description runs that platform, simulator, judge or environment spoiled: excluded from the agent’s rates */
             excluded: number;
             canceled: number;
             /** @description in addition: runs that a retry or a resume replaced */
@@ -16977,7 +16977,7 @@ export interface components {
             excludedRate: components["schemas"]["Estimate"];
             /** @description among runs of users with a goal: those in which the goal was reached without a handover to a person; absent in batch runs of earlier versions */
             containment?: components["schemas"]["Estimate"];
-            /** @description among messages that a language model was asked for: those of which the guard refused an answer, runs that were replaced included; absent where no model plays a user */
+            /** @description among messages that a language model was asked for: those of which the guard refused an answer, runs that were replaced included; absent if no model plays a user */
             simulatorFaultRate?: components["schemas"]["Estimate"];
             /** @description among runs with a user that a language model plays: those that the model spoiled, replaced ones included */
             simulatorExcludedRate?: components["schemas"]["Estimate"];
@@ -17111,7 +17111,7 @@ export interface components {
             repeats: number | null;
             sample: components["schemas"]["BatchSample"] | null;
             /**
-             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one that nobody has yet to judge
+             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge
              * @enum {string}
              */
             order: "asListed" | "random" | "failedFirst";
@@ -17121,7 +17121,7 @@ export interface components {
             gate: components["schemas"]["Gate"];
             baseline: components["schemas"]["Baseline"] | null;
             schedule: components["schemas"]["BatchSchedule"] | null;
-            /** @description integrations that receive the end of every batch run, beside the events they subscribe to */
+            /** @description integrations that receive the end of every batch run, in addition to the events they subscribe to */
             notify: string[];
             /** @description for the calls of language models of each batch run */
             budget?: components["schemas"]["Budget"];
@@ -17146,7 +17146,7 @@ export interface components {
                 repeats: number | null;
                 sample: components["schemas"]["BatchSample"] | null;
                 /**
-                 * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last one that nobody has yet to judge
+                 * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge
                  * @enum {string}
                  */
                 order: "asListed" | "random" | "failedFirst";
@@ -17156,7 +17156,7 @@ export interface components {
                 gate: components["schemas"]["Gate"];
                 baseline: components["schemas"]["Baseline"] | null;
                 schedule: components["schemas"]["BatchSchedule"] | null;
-                /** @description integrations that receive the end of every batch run, beside the events they subscribe to */
+                /** @description integrations that receive the end of every batch run, in addition to the events they subscribe to */
                 notify: string[];
                 /** @description for the calls of language models of each batch run */
                 budget?: components["schemas"]["Budget"];
@@ -17199,7 +17199,7 @@ export interface components {
                 channels: boolean;
             };
         };
-        /** @description in lists of the runs of one batch: two equal members say that these were the same, in the same versions */
+        /** @description in lists of the runs of one batch: if a member is equal in two of them, these were the same, in the same versions */
         BatchPlannedVersions: {
             /** @description version of the batch */
             batch: number;
@@ -17353,7 +17353,7 @@ export interface components {
             makerId: string | null;
             /** @description The key that created this one: this key expires with it, and is revoked with it */
             parentId: string | null;
-            /** @description The only projects that are there for the key; null: all */
+            /** @description The only projects that the key can see; null: all */
             projectIds: string[] | null;
             /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
             scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
@@ -17383,7 +17383,7 @@ export interface components {
             makerId: string | null;
             /** @description The key that created this one: this key expires with it, and is revoked with it */
             parentId: string | null;
-            /** @description The only projects that are there for the key; null: all */
+            /** @description The only projects that the key can see; null: all */
             projectIds: string[] | null;
             /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
             scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
@@ -17473,7 +17473,7 @@ export interface components {
             email: string | null;
             /** @description In every project that is not in projectRoles, and for the workspace as a whole */
             role: components["schemas"]["Role"];
-            /** @description The projects in which the role is another, by their IDs */
+            /** @description The projects in which the member has a different role, by their IDs */
             projectRoles: {
                 [key: string]: "viewer" | "reviewer" | "editor" | "admin";
             };
@@ -17498,7 +17498,7 @@ export interface components {
             workspace: components["schemas"]["Workspace"];
             /** @description The role of this credential: the lower of the roles of key and member */
             role: components["schemas"]["Role"];
-            /** @description The projects in which the role of this credential is another, by their IDs */
+            /** @description The projects in which this credential has a different role, by their IDs */
             projectRoles: {
                 [key: string]: "viewer" | "reviewer" | "editor" | "admin";
             };
@@ -17507,7 +17507,7 @@ export interface components {
                 kind: "apiKey";
                 id: string;
                 name: string;
-                /** @description The only projects that are there for the key; null: all */
+                /** @description The only projects that the key can see; null: all */
                 projectIds: string[] | null;
                 /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
                 scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
@@ -17719,7 +17719,7 @@ export interface components {
          *     }
          */
         Retention: {
-            /** @description all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices stay */
+            /** @description all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices remain */
             transcriptDays?: number;
             /** @description the requests and responses behind replies */
             exchangeDays?: number;
@@ -17730,7 +17730,7 @@ export interface components {
             keepExchanges?: "all" | "notPassed" | "faults";
             /** @description recordings of runs in cassettes */
             recordingDays?: number;
-            /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing of these goes */
+            /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing in these is deleted */
             holds?: string[];
         };
         /**
@@ -17741,7 +17741,7 @@ export interface components {
          *     }
          */
         SharedRetention: {
-            /** @description all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices stay */
+            /** @description all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices remain */
             transcriptDays?: number;
             /** @description the requests and responses behind replies */
             exchangeDays?: number;
@@ -17752,9 +17752,9 @@ export interface components {
             keepExchanges?: "all" | "notPassed" | "faults";
             /** @description recordings of runs in cassettes */
             recordingDays?: number;
-            /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing of these goes */
+            /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing in these is deleted */
             holds?: string[];
-            /** @description what entries of the activity say was changed; who did what and when stays, and the chain can be verified as before */
+            /** @description what entries of the activity say was changed; who did what and when remains, and the chain can still be verified */
             activityDays?: number;
         };
         Project: {
@@ -17787,7 +17787,7 @@ export interface components {
             };
             /** @description for all calls of language models of the project in a calendar month (UTC) */
             budget?: components["schemas"]["Budget"];
-            /** @description What is deleted, and when. A member that is absent is that of the workspace; docs/retention.md. */
+            /** @description What is deleted, and when. An absent member is as in the workspace; docs/retention.md. */
             retention: components["schemas"]["Retention"];
             /** @description What is replaced in conversations before they are stored; docs/redaction.md. */
             redaction: components["schemas"]["Redaction"];
@@ -18530,7 +18530,7 @@ export interface components {
             pValue: number | null;
             /** @description Benjamini-Hochberg over all cells */
             adjustedPValue: number | null;
-            /** @description runs that would settle it if the rates stay the same */
+            /** @description runs that would decide it if the rates stay the same */
             repeatsNeeded: number | null;
             divergence: {
                 runId: string;
@@ -19725,28 +19725,28 @@ export interface components {
                 ids: string[];
                 count: number;
             }[];
-            /** @description backups that were made before still hold it: delete them, or ask again after restoring one; null until the erasure ends */
+            /** @description backups that were made before still contain it: delete them, or ask again after restoring one; null until the erasure ends */
             backupsBefore: string | null;
         };
         Erasure: {
             id: string;
             /** @enum {string} */
             state: "running" | "completed";
-            /** @description it erases nothing, and its report says what would go */
+            /** @description it erases nothing, and its report says what would be erased */
             dryRun: boolean;
             request: {
                 runIds?: string[];
                 batchRunIds?: string[];
-                /** @description runs that all of its members apply to */
+                /** @description runs that match all of its members */
                 filter?: components["schemas"]["ErasureFilter"];
                 /**
-                 * @description a text was given; it is not kept
+                 * @description a text was given; it is not stored
                  * @constant
                  */
                 text?: true;
             };
             /**
-             * @description what is gone through now
+             * @description the current step
              * @enum {string}
              */
             phase: "runs" | "answers" | "activity" | "tables" | "done";
@@ -19905,7 +19905,7 @@ export interface components {
             };
             /** @description runs that are old enough and under a legal hold, counted up to 100000 */
             held: number;
-            /** @description runs that are old enough and that somebody works with, counted up to 100000 */
+            /** @description runs that are old enough and in use, counted up to 100000 */
             inUse: number;
             /** @description of the project and of the workspace */
             holds: string[];
@@ -19945,7 +19945,7 @@ export interface components {
                 id: string;
                 version: number;
             };
-            /** @description settled tasks: the newest 5,000, or fewer with 25,000 reviews */
+            /** @description resolved tasks: the newest 5,000, or fewer with 25,000 reviews */
             tasks: number;
             reviewers: {
                 memberId: string;
@@ -19976,7 +19976,7 @@ export interface components {
                     share: number;
                     low: number;
                     high: number;
-                    /** @description the share is outside low and high, unlike the other reviews of this member */
+                    /** @description the share is outside low and high: these reviews differ from the others of this member */
                     signal: boolean;
                 }[];
             }[];
@@ -20015,7 +20015,7 @@ export interface components {
             /** @description its quotes that are in the conversation */
             evidence: {
                 turn: number;
-                /** @description the words with what is around them, cut to 200 characters */
+                /** @description the words with their context, cut to 200 characters */
                 quote: string;
                 /** @description where the words start in the content of the turn, in UTF-16 units */
                 start?: number;
@@ -20079,17 +20079,17 @@ export interface components {
         Version: {
             version: number;
             isCurrent: boolean;
-            /** @description what made it: created, replaced, archived or restored */
+            /** @description how it was made: created, replaced, archived or restored */
             action: string;
-            /** @description null where the activity does not say */
+            /** @description null if the activity does not say */
             author: components["schemas"]["Author"] | null;
             /** Format: date-time */
             at: string;
-            /** @description the version whose members it took over */
+            /** @description the version that it reverted to */
             revertedTo?: number;
         };
         VersionContent: {
-            /** @description the resource as it was answered then */
+            /** @description the resource as the API returned it then */
             content: {
                 [key: string]: unknown;
             };
@@ -29323,7 +29323,7 @@ export interface operations {
             query?: {
                 /** @description only turns from this `index` on */
                 turnsFrom?: number;
-                /** @description at most so many turns */
+                /** @description at most this many turns */
                 turnsLimit?: number;
             };
             header?: {
@@ -29423,7 +29423,7 @@ export interface operations {
             query?: {
                 /** @description only turns from this `index` on */
                 turnsFrom?: number;
-                /** @description at most so many turns */
+                /** @description at most this many turns */
                 turnsLimit?: number;
             };
             header?: {
@@ -29524,7 +29524,7 @@ export interface operations {
             query?: {
                 /** @description only turns from this `index` on */
                 turnsFrom?: number;
-                /** @description at most so many turns */
+                /** @description at most this many turns */
                 turnsLimit?: number;
             };
             header?: {
@@ -31965,7 +31965,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description instead of the one it has; what was used stays used */
+                    /** @description instead of the current one; what was used still counts */
                     budget?: components["schemas"]["BudgetInput"];
                 };
             };
@@ -38655,7 +38655,7 @@ export interface operations {
                         kind: "person" | "service";
                         /** @enum {string} */
                         role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
-                        /** @description The projects in which the role is another, by their IDs */
+                        /** @description The projects in which the member has a different role, by their IDs */
                         projectRoles: {
                             [key: string]: "viewer" | "reviewer" | "editor" | "admin";
                         };
@@ -38727,7 +38727,7 @@ export interface operations {
                         kind: "person" | "service";
                         /** @enum {string} */
                         role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
-                        /** @description The projects in which the role is another, by their IDs */
+                        /** @description The projects in which the member has a different role, by their IDs */
                         projectRoles: {
                             [key: string]: "viewer" | "reviewer" | "editor" | "admin";
                         };
@@ -38799,7 +38799,7 @@ export interface operations {
                         kind: "person" | "service";
                         /** @enum {string} */
                         role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
-                        /** @description The projects in which the role is another, by their IDs */
+                        /** @description The projects in which the member has a different role, by their IDs */
                         projectRoles: {
                             [key: string]: "viewer" | "reviewer" | "editor" | "admin";
                         };
@@ -38871,7 +38871,7 @@ export interface operations {
                         kind: "person" | "service";
                         /** @enum {string} */
                         role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
-                        /** @description The projects in which the role is another, by their IDs */
+                        /** @description The projects in which the member has a different role, by their IDs */
                         projectRoles: {
                             [key: string]: "viewer" | "reviewer" | "editor" | "admin";
                         };
@@ -38943,7 +38943,7 @@ export interface operations {
                         kind: "person" | "service";
                         /** @enum {string} */
                         role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
-                        /** @description The projects in which the role is another, by their IDs */
+                        /** @description The projects in which the member has a different role, by their IDs */
                         projectRoles: {
                             [key: string]: "viewer" | "reviewer" | "editor" | "admin";
                         };
@@ -39015,7 +39015,7 @@ export interface operations {
                         memberId: string;
                         /** @enum {string} */
                         role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
-                        /** @description The only projects that are there for the key; null: all */
+                        /** @description The only projects that the key can see; null: all */
                         projectIds: string[] | null;
                         /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
                         scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
@@ -39085,7 +39085,7 @@ export interface operations {
                         memberId: string;
                         /** @enum {string} */
                         role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
-                        /** @description The only projects that are there for the key; null: all */
+                        /** @description The only projects that the key can see; null: all */
                         projectIds: string[] | null;
                         /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
                         scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
@@ -39155,7 +39155,7 @@ export interface operations {
                         memberId: string;
                         /** @enum {string} */
                         role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
-                        /** @description The only projects that are there for the key; null: all */
+                        /** @description The only projects that the key can see; null: all */
                         projectIds: string[] | null;
                         /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
                         scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
@@ -39225,7 +39225,7 @@ export interface operations {
                         memberId: string;
                         /** @enum {string} */
                         role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
-                        /** @description The only projects that are there for the key; null: all */
+                        /** @description The only projects that the key can see; null: all */
                         projectIds: string[] | null;
                         /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
                         scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;

@@ -20,7 +20,7 @@ export type Filter = z.output<typeof Filter>
 const targets = {
   runIds: z.array(Id).min(1).max(500).optional(),
   batchRunIds: z.array(Id).min(1).max(50).optional(),
-  filter: Filter.optional().describe('runs that all of its members apply to'),
+  filter: Filter.optional().describe('runs that match all of its members'),
 }
 
 export const NewErasure = z
@@ -32,7 +32,7 @@ export const NewErasure = z
       .max(1_000)
       .optional()
       .describe('wherever it is in the workspace, as it is written: runs that have it lose all words, all else loses the text'),
-    dryRun: z.boolean().default(false).describe('erases nothing: the report says what would go'),
+    dryRun: z.boolean().default(false).describe('erases nothing: the report says what would be erased'),
   })
   .refine(
     ({ dryRun: _, ...body }) => Object.values(body).filter((value) => value !== undefined).length === 1,
@@ -78,7 +78,9 @@ export const Report = z
     backupsBefore: z.iso
       .datetime()
       .nullable()
-      .describe('backups that were made before still hold it: delete them, or ask again after restoring one; null until the erasure ends'),
+      .describe(
+        'backups that were made before still contain it: delete them, or ask again after restoring one; null until the erasure ends',
+      ),
   })
   .meta({ id: 'ErasureReport' })
 export type Report = z.infer<typeof Report>
@@ -87,9 +89,9 @@ const Erasure = z
   .strictObject({
     id: z.string(),
     state: z.enum(['running', 'completed']),
-    dryRun: z.boolean().describe('it erases nothing, and its report says what would go'),
-    request: z.strictObject({ ...targets, text: z.literal(true).optional().describe('a text was given; it is not kept') }),
-    phase: z.enum(['runs', 'answers', 'activity', 'tables', 'done']).describe('what is gone through now'),
+    dryRun: z.boolean().describe('it erases nothing, and its report says what would be erased'),
+    request: z.strictObject({ ...targets, text: z.literal(true).optional().describe('a text was given; it is not stored') }),
+    phase: z.enum(['runs', 'answers', 'activity', 'tables', 'done']).describe('the current step'),
     report: Report,
     version: z.int(),
     createdAt: z.iso.datetime(),
@@ -111,9 +113,9 @@ export const erasures = {
   create: operation({
     method: 'POST',
     url: '/erasures',
-    summary: 'Erase the words of runs, or a text, wherever Parley keeps them',
+    summary: 'Erase the words of runs, or a text, wherever Parley stores them',
     description:
-      'A job does it; read the erasure for its progress and its report. With `dryRun`, the same job goes through everything and takes each step back. Outcomes and figures remain. What cannot be erased (runs that have not ended, legal holds, what people wrote into scenarios) is named in the report (docs/retention.md).',
+      'A job does it; read the erasure for its progress and its report. With `dryRun`, the same job goes through everything and undoes each step. Outcomes and figures remain. What cannot be erased (runs that have not ended, legal holds, what people wrote into scenarios) is named in the report (docs/retention.md).',
     role: 'admin',
     reach: 'workspace',
     body: NewErasure,

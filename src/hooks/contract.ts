@@ -63,7 +63,7 @@ function endStateFaults(assertions: unknown, names: ReadonlySet<string>): Fault[
   })
   const stateRequest = z.strictObject({ ...requestShape, method: requestShape.method.default('GET') })
   const different = new Set(asking.map(({ request }) => JSON.stringify(request))).size
-  const message = `Assertions ask ${different} different requests when the conversation is over, and at most ${maxEndStates} are made.`
+  const message = `The assertions need ${different} different requests when the conversation is over, and at most ${maxEndStates} are allowed.`
   return [
     ...asking.flatMap(({ path, request }) => templateFaults(path, request, stateRequest, names)),
     ...(different > maxEndStates ? [{ path: ['assertions'], message }] : []),

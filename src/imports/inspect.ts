@@ -42,7 +42,7 @@ function partOf(sample: Source, { task, startedAt, taken, line }: Place): Docume
   if (taken.has(`${epoch} ${id}`) || !Number.isInteger(epoch) || epoch < 1 || epoch > 100)
     return {
       line,
-      faults: [{ code: 'not_unique', message: `Sample ${cut(id, 100)}: epoch ${epoch} is there twice, or not a number from 1 to 100.` }],
+      faults: [{ code: 'not_unique', message: `Sample ${cut(id, 100)}: epoch ${epoch} occurs twice, or is not a number from 1 to 100.` }],
     }
   taken.add(`${epoch} ${id}`)
   const input = sample.at('input')

@@ -75,7 +75,7 @@ function partOfCase({ line }: XmlElement, source: Source, { suites, startedAt, r
     durationMs: Number.isFinite(seconds) ? Math.max(0, Math.min(seconds, 864_000)) * 1_000 : 0,
     turns: [],
   }
-  if (result.repeat > 99) return { line, faults: [{ code: 'too_big', message: `"${name}" is there more than 100 times.` }] }
+  if (result.repeat > 99) return { line, faults: [{ code: 'too_big', message: `"${name}" occurs more than 100 times.` }] }
   const body = {
     name,
     user: { goal: cut(whole, 8_000) },

@@ -257,7 +257,7 @@ it('the ID of a prompt without a text is its text, and where all is in other fil
     'tea',
     'Tell me about file://t.txt',
   ])
-  expect(report.badLines.map(({ message }) => message)).toEqual([expect.stringContaining('nothing says what the user says')])
+  expect(report.badLines.map(({ message }) => message)).toEqual([expect.stringContaining('the message of the user is unknown')])
 })
 
 it('each text of any configuration is in what is made, or named', () => {

@@ -119,7 +119,7 @@ function* partsOfTest(config: Config, test: Source, { set, isShared }: Within, p
 }
 
 const nothingSaid =
-  'The prompt and the values of this test are in other files, which Parley does not read, so nothing says what the user says.'
+  'The prompt and the values of this test are in other files, which Parley does not read, so the message of the user is unknown.'
 
 type Common = {
   name: string | undefined
@@ -214,7 +214,7 @@ function scenarioWith(common: WithVars, { template, maxTurns }: User, { number }
     })
   const note = {
     code: 'not_imported' as const,
-    message: 'The prompt was left out: it instructs the agent, and the user has instructions of their own.',
+    message: 'The prompt was left out: it instructs the agent, and the user has its own instructions.',
   }
   return { as: 'scenario', body, isDraft: isDraft ?? false, warnings: [...warnings, note] }
 }
@@ -251,7 +251,7 @@ function testWith(common: WithVars, prompt: Prompt, { number, index, copy }: Pla
       message: `In promptfoo this test is a turn of the conversation "${cut(thread, 100)}". Here it is played alone: write the turns of that conversation as one test.`,
     })
   if (messages.instructions.length > 0)
-    notes.push({ code: 'not_imported', message: 'Messages of the system were left out: instructions are the business of the agent.' })
+    notes.push({ code: 'not_imported', message: 'The system messages were left out: they instruct the agent, not the user.' })
   return {
     as: 'test',
     body: { ...body, metadata: { promptfoo: metadata } },

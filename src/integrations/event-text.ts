@@ -112,7 +112,7 @@ const nouns: Record<string, string> = { apiKey: 'API key' }
 /** What happened, where the verb of the action does not say it. */
 const accountTexts: Record<string, string> = {
   'member.bound': 'signed in for the first time',
-  'member.reviewerProfileReplaced': 'has another reviewer profile',
+  'member.reviewerProfileReplaced': 'has a different reviewer profile',
 }
 
 /** Of any event: `Scenario “Refund” was replaced by Ada`. */

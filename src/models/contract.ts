@@ -33,9 +33,7 @@ const writable = {
     .strictObject({ connectMs: timeoutsShape.connectMs.default(5_000), callMs: timeoutsShape.callMs.default(60_000) })
     .prefault({}),
   retry: z.strictObject({ max: retriesAtMost.default(2) }).prefault({}),
-  limits: ModelLimits.optional().describe(
-    'how often it is called at most, by all processes together; without it, as often as it is needed',
-  ),
+  limits: ModelLimits.optional().describe('the most that all processes together may call it; without it, there is no limit'),
 }
 
 const [first, ...others] = modelKinds.list.map((kind) => ({ kind: z.literal(kind.kind), config: kind.settings }))

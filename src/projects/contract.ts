@@ -23,7 +23,7 @@ const storedModels = { simulator: modelName, judge: modelName, generator: modelN
 const modelsUse = 'IDs of language models of this project or of the whole workspace'
 const budgetUse = 'for all calls of language models of the project in a calendar month (UTC)'
 const redactionUse = 'What is replaced in conversations before they are stored; docs/redaction.md.'
-const retentionUse = 'What is deleted, and when. A member that is absent is that of the workspace; docs/retention.md.'
+const retentionUse = 'What is deleted, and when. An absent member is as in the workspace; docs/retention.md.'
 
 const NewProject = z
   .strictObject({

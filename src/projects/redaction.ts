@@ -24,7 +24,7 @@ export const Redaction = z
       .enum(['off', 'mask', 'drop'])
       .default('off')
       .describe(
-        'mask: personal data becomes stand-ins such as <EMAIL_1>, the same value the same stand-in within a conversation; drop: <EMAIL>, whatever the value was',
+        'mask: personal data becomes stand-ins such as <EMAIL_1>, with the same stand-in for the same value within a conversation; drop: <EMAIL>, whatever the value was',
       ),
     patterns: z
       .array(

@@ -7,7 +7,7 @@ export const Retention = z
   .strictObject({
     transcriptDays: days
       .optional()
-      .describe('all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices stay'),
+      .describe('all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices remain'),
     exchangeDays: days.optional().describe('the requests and responses behind replies'),
     keepExchanges: z
       .enum(['all', 'notPassed', 'faults'])
@@ -19,7 +19,7 @@ export const Retention = z
       .max(200)
       .optional()
       .describe(
-        'legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing of these goes',
+        'legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing in these is deleted',
       ),
   })
   .meta({ id: 'Retention', examples: [{ transcriptDays: 90, exchangeDays: 14, holds: ['claim-2026-117'] }] })
@@ -29,6 +29,6 @@ export type Retention = z.infer<typeof Retention>
 export const SharedRetention = Retention.extend({
   activityDays: days
     .optional()
-    .describe('what entries of the activity say was changed; who did what and when stays, and the chain can be verified as before'),
+    .describe('what entries of the activity say was changed; who did what and when remains, and the chain can still be verified'),
 }).meta({ id: 'SharedRetention', examples: [{ transcriptDays: 365, exchangeDays: 30, activityDays: 730 }] })
 export type SharedRetention = z.infer<typeof SharedRetention>

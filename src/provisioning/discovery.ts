@@ -45,7 +45,7 @@ const userAttributes: Attribute[] = [
       { name: 'givenName', description: 'The given name.' },
     ],
   },
-  { name: 'displayName', description: 'The name that others read.' },
+  { name: 'displayName', description: 'The name that other people see.' },
   {
     name: 'emails',
     type: 'complex',
@@ -53,7 +53,7 @@ const userAttributes: Attribute[] = [
     description: 'Addresses. The person signs in with the primary one, or with the first.',
     subAttributes: [
       { name: 'value', description: 'The address.' },
-      { name: 'display', description: 'A name for it.' },
+      { name: 'display', description: 'A name for the address.' },
       { name: 'type', description: 'Such as work.' },
       { name: 'primary', type: 'boolean', description: 'Whether the person signs in with it.' },
     ],

@@ -20,7 +20,7 @@ export const RetentionState = z
     exchanges: Due.describe('runs'),
     recordings: Due.describe('recordings of cassettes'),
     held: count.describe(`runs that are old enough and under a legal hold, counted up to ${maxCounted}`),
-    inUse: count.describe(`runs that are old enough and that somebody works with, counted up to ${maxCounted}`),
+    inUse: count.describe(`runs that are old enough and in use, counted up to ${maxCounted}`),
     holds: z.array(z.string()).describe('of the project and of the workspace'),
     startsAt: time.nullable().describe('nothing is deleted before: a day after the last change of the settings; null: nothing is deleted'),
   })
@@ -48,8 +48,8 @@ export const retention = {
   default: operation({
     method: 'GET',
     url: '/workspace/retention',
-    summary: 'Read what is deleted and when in projects without settings of their own',
-    description: 'A number in the query takes the place of that of the settings in the count.',
+    summary: 'Read what is deleted and when in projects without their own settings',
+    description: 'For the count, a number in the query replaces that of the settings.',
     role: 'viewer',
     reach: 'workspace',
     query: z.strictObject({ activityDays: wish }),
@@ -58,7 +58,7 @@ export const retention = {
   replaceDefault: operation({
     method: 'POST',
     url: '/workspace/retention',
-    summary: 'Set what is deleted and when in projects without settings of their own',
+    summary: 'Set what is deleted and when in projects without their own settings',
     description: 'Holds of the workspace are added to those of each project. Nothing is deleted within a day of a change.',
     role: 'admin',
     reach: 'workspace',
@@ -68,8 +68,8 @@ export const retention = {
   preview: operation({
     method: 'GET',
     url: '/projects/{id}/retention',
-    summary: 'Count what would be deleted of a project now, by its settings or by others',
-    description: 'Deletes nothing. Days in the query take the place of those of the settings.',
+    summary: 'Count what would be deleted of a project now, by its settings or by those in the query',
+    description: 'Deletes nothing. Days in the query replace those of the settings.',
     role: 'viewer',
     query: z.strictObject({
       transcriptDays: wish,

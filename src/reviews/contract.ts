@@ -128,7 +128,7 @@ export const reviews = {
     url: '/reviews/{id}/reassign',
     summary: 'Reassign a review to someone else, or return it to the pool',
     description:
-      'A review in progress needs `force` (admin); the draft of its earlier reviewer is kept for them. Reviewers may return their own reviews to the pool.',
+      'A review in progress needs `force` (admin); the draft of its earlier reviewer is stored for them. Reviewers may return their own reviews to the pool.',
     body: z
       .strictObject({
         assigneeId: MemberRef.optional(),
@@ -214,7 +214,7 @@ export const findings = {
   get: operation({
     method: 'GET',
     url: '/batch-runs/{id}/findings',
-    summary: 'Read the findings of reviewers about a batch run, and the pass rate that follows for the whole batch run',
+    summary: 'Read the findings of reviewers about a batch run, and the resulting pass rate of the whole batch run',
     role: 'viewer',
     query: z.strictObject({ assignmentId: Id.optional().describe('default: the newest') }),
     answers: { 200: Findings },
@@ -226,7 +226,7 @@ export const performance = {
     method: 'GET',
     url: '/rubrics/{id}/statistics',
     summary: 'Read how reviewers judge with a rubric: agreement over time, severity, disputes, time',
-    description: 'Covers settled tasks of one version of the rubric; default: the published version.',
+    description: 'Covers resolved tasks of one version of the rubric; default: the published version.',
     role: 'editor',
     query: z.strictObject({ version: z.coerce.number().int().positive().max(2_147_483_647).optional() }),
     answers: { 200: ReviewStatistics },
@@ -267,7 +267,7 @@ export const goldItems = {
   list: operation({
     method: 'GET',
     url: '/gold-items',
-    summary: 'List the known answers that reviewers are measured by',
+    summary: 'List the gold items that reviewers are measured by',
     role: 'editor',
     query: z.strictObject({ projectId: Id }),
     answers: { 200: z.strictObject({ data: z.array(GoldItem), nextCursor: z.null() }).meta({ id: 'GoldItems' }) },
@@ -275,7 +275,7 @@ export const goldItems = {
   create: operation({
     method: 'POST',
     url: '/gold-items',
-    summary: 'Add known answers about a conversation',
+    summary: 'Add gold items: the right answers about a conversation',
     description: 'Reviewers are not notified. A second request for the same conversation and rubric version replaces the first.',
     role: 'editor',
     body: NewGoldItem,

@@ -15,7 +15,7 @@ const DriftPoint = z.strictObject({
   share: z.number(),
   low: z.number(),
   high: z.number(),
-  signal: z.boolean().describe('the share is outside low and high, unlike the other reviews of this member'),
+  signal: z.boolean().describe('the share is outside low and high: these reviews differ from the others of this member'),
 })
 const ReviewerStatistics = z.strictObject({
   memberId: z.string(),
@@ -35,7 +35,7 @@ const ReviewerStatistics = z.strictObject({
 export const ReviewStatistics = z
   .strictObject({
     rubric: z.strictObject({ id: z.string(), version: z.int() }),
-    tasks: count.describe('settled tasks: the newest 5,000, or fewer with 25,000 reviews'),
+    tasks: count.describe('resolved tasks: the newest 5,000, or fewer with 25,000 reviews'),
     reviewers: z.array(ReviewerStatistics),
     criteria: z.array(z.strictObject({ criterionKey: z.string(), disputed: count, accepted: count })).describe('disputed reviews'),
   })

@@ -34,7 +34,7 @@ export const ModelSpending = z
   .strictObject({
     calls: z.int(),
     ...ModelUsage.shape,
-    costMicroUsd: z.int().nonnegative().nullable().describe('millionths of a US dollar; null if it is not known of every call'),
+    costMicroUsd: z.int().nonnegative().nullable().describe('millionths of a US dollar; null if it is unknown for some call'),
   })
   .meta({ id: 'ModelSpending' })
 export const Metrics = z.strictObject({
@@ -42,7 +42,7 @@ export const Metrics = z.strictObject({
   turns: z.int().describe('exchanges: a message of the user and the complete reply to it'),
   latencyMs: spread.nullable().describe('of the replies; null if there was none'),
   firstTokenMs: spread.nullable().describe('of streamed replies; null if there was none'),
-  retries: z.int().describe('outgoing calls after the first of each turn'),
+  retries: z.int().describe('outgoing calls beyond the first of each turn'),
   containment: z
     .boolean()
     .nullable()
@@ -52,7 +52,7 @@ export const Metrics = z.strictObject({
   simulator: z
     .strictObject({ messages: z.int(), faulty: z.int().describe('those of which the guard refused at least one answer') })
     .optional()
-    .describe('messages that a language model was asked for; absent where none plays the user'),
+    .describe('messages that a language model was asked for; absent if none plays the user'),
   usage: z
     .strictObject({ simulator: ModelSpending, judge: ModelSpending })
     .partial()
@@ -135,7 +135,7 @@ export const Run = z
     plan: Plan,
     traits: SampledTraits.describe('of the persona as this run played it: what the seed drew of weighted traits'),
     turns: z.array(Turn).describe('of the current attempt'),
-    turnCount: z.int().nonnegative().optional().describe('how many turns there are; only where the request asks for a part of them'),
+    turnCount: z.int().nonnegative().optional().describe('how many turns there are; only if the request asks for a part of them'),
     hooks: HookResults.optional().describe(
       'what was called before and after the conversation of the current attempt; absent without hooks',
     ),
@@ -159,7 +159,7 @@ export type RunEvent = z.infer<typeof RunEvent>
 /** A long conversation can be read in parts; without any of these parameters, the answer contains all of it. */
 const TurnsQuery = z.strictObject({
   turnsFrom: z.coerce.number().int().min(1).optional().describe('only turns from this `index` on'),
-  turnsLimit: z.coerce.number().int().min(1).max(ceilings.page.max).optional().describe('at most so many turns'),
+  turnsLimit: z.coerce.number().int().min(1).max(ceilings.page.max).optional().describe('at most this many turns'),
 })
 export type TurnsQuery = z.infer<typeof TurnsQuery>
 
@@ -235,9 +235,9 @@ export const runs = {
   rescore: operation({
     method: 'POST',
     url: '/runs/{id}/rescore',
-    summary: 'Judge a run again by the current assertions of its scenario or test',
+    summary: 'Rescore a run with the current assertions of its scenario or test',
     description:
-      'No conversation is played. `outcome` and `assertions` do not change; `effectiveOutcome` follows the new evaluation. If a language model judges, it is asked again: `pendingEvaluation` is true until its evaluation is there, and `Prefer: wait` waits for it.',
+      'No conversation is played. `outcome` and `assertions` do not change; `effectiveOutcome` follows the new evaluation. If a language model judges, it is asked again: `pendingEvaluation` is true until its evaluation is complete, and `Prefer: wait` waits for it.',
     role: 'editor',
     body: z.strictObject({}),
     answers: { 200: Run },
@@ -268,7 +268,7 @@ export const runs = {
     method: 'POST',
     url: '/runs/{id}/suggest',
     summary: 'Ask what the driver of the scenario would say next, without sending anything',
-    description: 'For a run that was started with `playedBy: person`. Where a language model plays such users, it is asked.',
+    description: 'For a run that was started with `playedBy: person`. If a language model plays such users, it is asked.',
     role: 'editor',
     body: z.strictObject({}),
     answers: { 200: Suggestion },

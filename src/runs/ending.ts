@@ -59,7 +59,7 @@ export function endingOf(
   return { outcome, outcomeReason: reason, terminationReason, errorSource: null, error: null, assertions: [...results], ...measured }
 }
 
-const judgeFailed = 'This says nothing about the agent. Probe the model of the judge, then have the run judged again.'
+const judgeFailed = 'This says nothing about the agent. Probe the model of the judge, then rescore the run.'
 const conditionUnclear =
   'The language model could not decide whether a reply meets a condition of the driver, or had no evidence for it, so this run says nothing about the agent. "coverage.unclear" names the reply. Say in "passWhen" and "failWhen" of the condition what counts, or use another model.'
 const userStuck =

@@ -6,7 +6,7 @@ import { canaries, places } from '../assertions/judges/canaries.ts'
 export const JudgeTrialRequest = z
   .strictObject({
     assertion: z.int().min(0).max(99).describe('the position among the assertions of the run, from 0'),
-    trial: z.int().min(0).max(1_000_000).default(0).describe('examples come in another order for each number'),
+    trial: z.int().min(0).max(1_000_000).default(0).describe('the order of the examples differs for each number'),
     canary: z
       .int()
       .min(0)

@@ -23,7 +23,7 @@ export const Faults = z
         corrupt: rate.optional().describe('share of the messages that reach the agent with about one character in ten unreadable'),
         disconnect: rate
           .optional()
-          .describe('share of the messages whose connection is lost before the reply is here; they are sent once more'),
+          .describe('share of the messages whose connection is lost before the reply arrives; they are sent once more'),
         reorder: rate.optional().describe('share of the replies in several messages that arrive in reverse order'),
       })
       .optional(),

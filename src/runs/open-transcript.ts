@@ -98,6 +98,6 @@ const bytesOf = (values: readonly unknown[]) =>
 
 const isoTime = (epochMs: number) => new Date(epochMs).toISOString()
 const tooLong = (maxBytes: number): Fault =>
-  Object.assign(new Error(`The transcript would exceed the limit of ${maxBytes} bytes, so the last reply is not kept.`), {
+  Object.assign(new Error(`The transcript would exceed the limit of ${maxBytes} bytes, so the last reply is not stored.`), {
     source: 'agent' as const,
   })

@@ -25,7 +25,7 @@ export const PersonMessageRequest = z
 export const PersonMessage = z
   .strictObject({
     position: z.int().positive().describe('among the messages of this run, from 1'),
-    text: z.string().nullable().describe('null where the person ended the conversation'),
+    text: z.string().nullable().describe('null if the person ended the conversation'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'PersonMessage' })

@@ -51,11 +51,11 @@ export const Plan = z
     simulator: Model.pick({ id: true, name: true, version: true, kind: true, config: true, timeouts: true, retry: true, price: true })
       .extend({ promptVersion: z.string().describe('hash of the fixed texts of the prompt') })
       .optional()
-      .describe('the language model that plays the user, or judges the conditions of its driver; absent where it needs none'),
+      .describe('the language model that plays the user, or judges the conditions of its driver; absent if it needs none'),
     judges: z
       .array(Model.pick({ id: true, name: true, version: true, kind: true, config: true, timeouts: true, retry: true, price: true }))
       .optional()
-      .describe('the language models that judge its assertions; absent where none does'),
+      .describe('the language models that judge its assertions; absent if none does'),
     cassette: UsedCassette.optional().describe('the cassette that is recorded or replayed; absent for a live run'),
     playedBy,
     stop: z.strictObject(stopShape),
@@ -70,12 +70,12 @@ export const Plan = z
       .describe('the run and turn that the run started from, and what was said up to there'),
     variables: z.record(z.string(), z.unknown()),
     assertions: z.array(Assertion),
-    toolMocks: mocksShape.toolMocks.optional().describe('absent where none of its tools is mocked'),
+    toolMocks: mocksShape.toolMocks.optional().describe('absent if none of its tools is mocked'),
     mockState: mocksShape.mockState,
     ...hooksShape,
     faults: Faults.optional().describe('what goes wrong on purpose, by the seed of the run'),
     limits: z.strictObject({ turnTimeoutMs: z.int(), runTimeoutMs: z.int() }),
-    redaction: Redaction.optional().describe('what is replaced before anything is stored; absent where nothing is'),
+    redaction: Redaction.optional().describe('what is replaced before anything is stored; absent if nothing is'),
   })
   .meta({ id: 'Plan' })
 export type Plan = z.infer<typeof Plan>

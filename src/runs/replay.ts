@@ -8,7 +8,7 @@ export const replayShape = {
   mode: z
     .enum(modes)
     .default('live')
-    .describe('record: as live, and what came is kept in the cassette; replay: nothing is called; auto: what is missing is asked for'),
+    .describe('record: as live, and the answers are stored in the cassette; replay: nothing is called; auto: what is missing is asked for'),
   cassetteId: Id.optional().describe('required by every mode but live'),
 }
 export type ReplayRequest = z.output<z.ZodObject<typeof replayShape>>

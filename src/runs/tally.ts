@@ -54,7 +54,7 @@ export type RunResult = {
   missed: { kind: string; name: string | null; outcome: string; rationale: string }[]
 }
 
-/** How many runs of a batch run now have another verdict than when they ended, and how many were replaced by another run. */
+/** How many runs of a batch run now have a different verdict than when they ended, and how many were replaced by another run. */
 export type Changes = { judgedAgain: { from: string; to: string; runs: number }[]; replaced: { outcome: string; runs: number }[] }
 
 /** For each part of a scenario's driver, by key, how many runs of a batch run reached it, out of `runs` that had a conversation. */

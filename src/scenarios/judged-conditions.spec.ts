@@ -118,7 +118,7 @@ describe('a driver whose conditions a language model judges', () => {
       return own.read(data[0]!.id)
     }
     const before = await call('POST', `/batches/${batch.id}/run`, { key, body: { dryRun: true } })
-    expect(before.body).toMatchObject({ expectedCost: null, expectedCostReason: expect.stringContaining('no run to judge by') })
+    expect(before.body).toMatchObject({ expectedCost: null, expectedCostReason: expect.stringContaining('no run to estimate from') })
     const recorded = await runs({ mode: 'record', cassetteId })
     expect(recorded.metrics!.usage).toMatchObject({ simulator: { calls: 1, costMicroUsd: 110 } })
     const after = await call('POST', `/batches/${batch.id}/run`, { key, body: { dryRun: true } })

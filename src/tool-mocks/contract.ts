@@ -42,12 +42,12 @@ const rule = {
   match: Match,
   respond: Respond,
   latencyMs: z.int().min(0).max(60_000).optional().describe('how long the answer takes'),
-  times: z.int().min(1).max(1_000).optional().describe('how often the rule applies; after that it is passed over'),
+  times: z.int().min(1).max(1_000).optional().describe('how often the rule applies; after that it is skipped'),
   effect: z
     .array(PatchOperation)
     .max(50)
     .optional()
-    .describe('JSON Patch (RFC 6902) on the state; where it cannot be applied, or a test in it fails, the rule is passed over'),
+    .describe('JSON Patch (RFC 6902) on the state; if it cannot be applied, or if a test in it fails, the rule is skipped'),
 }
 const Unmatched = z
   .union([z.literal('fail'), z.strictObject({ result: Json })])

@@ -18,9 +18,7 @@ export const ToolCall = z
         onPurpose: z
           .enum(['error', 'slow'])
           .optional()
-          .describe(
-            'a fault that was asked for with the run: the call failed, or was answered late; assertions do not count one that failed',
-          ),
+          .describe('a fault that the run asked for: the call failed, or was answered late; assertions do not count one that failed'),
         reported: z.literal(true).optional().describe('the agent reported this call, too'),
       })
       .optional()
@@ -77,7 +75,7 @@ export const Exchange = z
     heldBackFor: z
       .enum(['refusals', 'circuit'])
       .optional()
-      .describe('refusals: the agent had refused calls as too many; circuit: it was down'),
+      .describe('refusals: the agent had refused calls because there were too many; circuit: it was down'),
   })
   .meta({ id: 'Exchange' })
 export type Exchange = z.infer<typeof Exchange>
@@ -136,7 +134,7 @@ export const Turn = z
     unprompted: z.boolean().optional().describe('whether the agent sent it although no message waited for a reply'),
     latencyMs: z.number(),
     usage: Usage.optional(),
-    cleaned: z.boolean().optional().describe('NUL characters or lone surrogates were replaced, as they cannot be stored'),
+    cleaned: z.boolean().optional().describe('NUL characters or lone surrogates were replaced, because they cannot be stored'),
     truncated: z.boolean().optional().describe('the reply was longer than allowed and is cut off'),
     exchanges: z.array(Exchange).optional(),
     onPurpose: z.array(OnPurpose).optional().describe('what was done to this reply or its message on purpose (`faults` of the run)'),

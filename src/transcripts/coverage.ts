@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const turn = z.int().nonnegative().describe('index of a turn; 0: in the turns that the run started from')
 const turns = z.array(turn)
-const unclear = turns.optional().describe('of the agent, for which a language model could not decide what they reached; absent: none')
+const unclear = turns.optional().describe('turns of the agent for which a language model could not decide what they reached; absent: none')
 /** One way out of a node: the place of the edge in its `next`, or null for `otherwise`. */
 const edge = { from: z.string(), edge: z.int().nonnegative().nullable().describe('its place in next; null: otherwise'), to: z.string() }
 

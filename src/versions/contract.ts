@@ -9,16 +9,16 @@ export const Version = z
   .strictObject({
     version: versionNumber,
     isCurrent: z.boolean(),
-    action: z.string().describe('what made it: created, replaced, archived or restored'),
-    author: Author.nullable().describe('null where the activity does not say'),
+    action: z.string().describe('how it was made: created, replaced, archived or restored'),
+    author: Author.nullable().describe('null if the activity does not say'),
     at: z.iso.datetime(),
-    revertedTo: versionNumber.optional().describe('the version whose members it took over'),
+    revertedTo: versionNumber.optional().describe('the version that it reverted to'),
   })
   .meta({ id: 'Version' })
 export type Version = z.infer<typeof Version>
 
 const VersionContent = z
-  .strictObject({ content: z.record(z.string(), z.unknown()).describe('the resource as it was answered then') })
+  .strictObject({ content: z.record(z.string(), z.unknown()).describe('the resource as the API returned it then') })
   .meta({ id: 'VersionContent' })
 
 const VersionChanges = z
@@ -37,7 +37,7 @@ export const versions = {
     method: 'GET',
     url: path,
     summary: 'List the versions of a scenario, test, persona, rubric or batch, newest first',
-    description: `resourceType is ${versionedTypes.join(', ')}. The newest 100 are kept; of what was last changed before Parley kept versions, the list starts with the version of that time.`,
+    description: `resourceType is ${versionedTypes.join(', ')}. The newest 100 are stored. If a resource was last changed before Parley stored versions, the list starts with the version of that time.`,
     role: 'viewer',
     answers: { 200: z.strictObject({ data: z.array(Version), nextCursor: z.null() }).meta({ id: 'Versions' }) },
   }),
@@ -65,7 +65,7 @@ export const versions = {
     url: `${path}/revert`,
     summary: 'Make a new version with the members of an earlier one',
     description:
-      'The same as replacing the resource with what it was, by the rules of today: a member that is no longer valid, or that refers to something archived, is refused. The external key stays. To revert to the current version changes nothing.',
+      'Replaces the resource with what it was, under today’s rules: a member that is no longer valid, or that refers to something archived, is refused. The external key stays. Reverting to the current version changes nothing.',
     role: 'editor',
     body: z.strictObject({ version: versionNumber }).meta({ id: 'Revert', examples: [{ version: 1 }] }),
     changesVersion: true,

@@ -16,8 +16,8 @@ export function Invitation({ member, onClose }: Props) {
     <Dialog opened={member !== undefined} onClose={onClose} title={`Invitation for ${member?.name ?? ''}`} size="lg">
       <Stack gap="md">
         <p>
-          Parley sends no email. Send this link to {member?.name}. It opens {workspace.name} after a sign-in with{' '}
-          <strong>{member?.email ?? 'the verified address'}</strong>, and with no other address.
+          Parley sends no email. Send this link to {member?.name}. It opens {workspace.name} only after a sign-in with{' '}
+          <strong>{member?.email ?? 'the verified address'}</strong>.
         </p>
         <CodeView text={link} label="invitation link" wrap />
         <Group justify="flex-end">

@@ -17,10 +17,10 @@ export function AgreementTable({ agreements, selection, onChoose }: Props) {
   return (
     <>
       <p className={css.note}>
-        Alpha, AC1 and kappa: 1 is the same answer from everyone every time, 0 is what chance alone gives, below 0 is worse than that. AC1
-        expects less by chance where one answer is rare. <em>Same answer</em> is the share of pairs of answers that are the same. ICC is for
-        numbers: how much of their differences comes from the conversations. Under each value are its 95% interval and n, the conversations
-        that it is based on.
+        For alpha, AC1 and kappa, 1 means that everyone always gave the same answer, 0 is as good as chance, and below 0 is worse than
+        chance. AC1 expects less agreement by chance if one answer is rare. <em>Same answer</em> is the share of pairs of answers that are
+        the same. ICC is for numbers: it says how much of their differences comes from the conversations. Under each value are its 95%
+        interval and n, the number of conversations.
       </p>
       <Scrolled className={css.scroll} label="Agreement by question">
         <table className={css.table}>

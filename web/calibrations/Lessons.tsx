@@ -25,16 +25,15 @@ export function Lessons({ projectId, judges, labelOf }: Props) {
   return (
     <Panel title="Improve this judge">
       <p className={css.soft}>
-        Add these conversations to the examples of the assertion, or what they teach to the description in the rubric, and have the
-        conversations judged again. The agreement on held-out conversations, of which none is listed here, shows whether the judge has
-        learned.
+        Add these conversations to the examples of the assertion, or explain in the rubric what they show, and have the conversations judged
+        again. The agreement on held-out conversations, which are not listed here, shows whether the judge has learned.
       </p>
       {open.map(({ metric, model, criterionKey, lessons = [], heldOut }) => (
         <section key={`${metric}-${criterionKey}`} aria-label={`Examples for ${metric}`}>
           <h3>
             {model?.name ?? metric} <span className={css.soft}>for {labelOf(criterionKey)}</span>
           </h3>
-          <p>Same answer on held-out conversations, of which {count(heldOut!.differing)} differ:</p>
+          <p>Same answer on held-out conversations ({count(heldOut!.differing)} differ):</p>
           <MeasureView of={heldOut!.percent} format={percent} />
           <ul className={css.hard}>
             {lessons.map(({ runId, people, judge, why }) => (

@@ -33,7 +33,7 @@ export function PairMatrix({ of: { pairs }, nameOf }: { of: Agreement; nameOf(id
       <Scrolled className={css.scroll} label="Agreement of pairs">
         <table className={css.matrix}>
           <caption>
-            {pair === 'percent' ? 'Share of the same answers' : 'Kappa: 1 is always the same answer, 0 is what chance alone gives'}; its 95%
+            {pair === 'percent' ? 'Share of the same answers' : 'Kappa: 1 is always the same answer, 0 is as good as chance'}; its 95%
             interval; n conversations.
           </caption>
           <thead>

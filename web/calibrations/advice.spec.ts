@@ -34,7 +34,7 @@ describe('what a calibration report comes to', () => {
   })
   it('asks for more conversations where these are too few, and decides nothing', () => {
     const { headline, steps } = adviceFor([question('Tone', 1, 1, 4), question('Goal', 0.1, 0, 12)])
-    expect(headline).toBe('Nobody can say yet whether people agree on these two questions.')
+    expect(headline).toBe('It is too early to say whether people agree on these two questions.')
     expect(steps).toEqual(['Judge 16 more conversations together: the limit applies from 20, and “Tone”, “Goal” have fewer.'])
   })
   it('says where a coefficient does not exist', () => {

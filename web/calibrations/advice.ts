@@ -44,7 +44,7 @@ const lower = (text: string) => `${text[0]!.toLowerCase()}${text.slice(1)}`
 function headlineOf(all: number, holding: number, undecided: number): string {
   const questions = all === 1 ? 'question' : 'questions'
   if (undecided === all)
-    return `Nobody can say yet whether people agree on ${all === 1 ? 'this question' : `these ${lower(inWords(all))} questions`}.`
+    return `It is too early to say whether people agree on ${all === 1 ? 'this question' : `these ${lower(inWords(all))} questions`}.`
   if (holding === all) return all === 1 ? 'The question holds.' : `All ${lower(inWords(all))} questions hold.`
   const open = undecided === 0 ? '' : `, and ${lower(inWords(undecided))} cannot be decided yet`
   return `${inWords(holding)} of ${lower(inWords(all))} ${questions} ${holding < 2 ? 'holds' : 'hold'}${open}.`

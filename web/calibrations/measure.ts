@@ -49,8 +49,8 @@ export const statistics = {
 
 /** What the numbers of a statistic mean, for readers who meet it for the first time. */
 export const meanings: Record<keyof typeof statistics, string> = {
-  alpha: '1 is the same answer from everyone every time; 0 is what chance alone gives',
-  ac1: '1 is the same answer from everyone every time; 0 is what chance alone gives',
-  percent: '1 is the same answer from everyone every time; what chance alone gives is not taken off',
-  kappa: '1 is the same answer from everyone every time; 0 is what chance alone gives',
+  alpha: '1 means that everyone always gave the same answer; 0 is as good as chance',
+  ac1: '1 means that everyone always gave the same answer; 0 is as good as chance',
+  percent: '1 means that everyone always gave the same answer; it is not corrected for chance',
+  kappa: '1 means that everyone always gave the same answer; 0 is as good as chance',
 }

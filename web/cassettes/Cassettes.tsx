@@ -41,7 +41,7 @@ export function Cassettes() {
   return (
     <ListPage
       title="Cassettes"
-      about="Recorded answers of models and agents. A run that replays a cassette calls nobody and has the same result as the recorded run."
+      about="Recorded answers of models and agents. A run that replays a cassette makes no calls and has the same result as the recorded run."
       actions={actions}
       columns={columns}
       query={list}
@@ -93,7 +93,7 @@ function NewCassetteForm({ onCancel }: { onCancel(): void }) {
       <SwitchField
         pointer="/channels"
         label="Record the replies of agents, too"
-        description="A replay then calls nobody. Without it, every run calls the agent."
+        description="A replay then makes no calls. Otherwise, every run calls the agent."
         value={channels}
         onChange={setChannels}
       />

@@ -32,7 +32,7 @@ export const kinds: Record<string, Kind & { isPolled?: true; isCalledBack?: true
     description: 'An endpoint that implements OpenAI’s Responses API, streamed or not.',
     icon: IconMessageForward,
   },
-  http: { title: 'Any HTTP endpoint', description: 'You define the request and where the response holds the reply.', icon: IconWorld },
+  http: { title: 'Any HTTP endpoint', description: 'You define the request, and where the reply is in the response.', icon: IconWorld },
   webhook: {
     title: 'An agent that calls back',
     description: 'It accepts a message and posts its replies to an address of Parley, at once or later.',
@@ -45,7 +45,7 @@ export const kinds: Record<string, Kind & { isPolled?: true; isCalledBack?: true
     icon: IconPlug,
   },
   mcp: { title: 'A tool of an MCP server', description: 'Each message of the user is one call of the tool.', icon: IconTool },
-  a2a: { title: 'An A2A agent', description: 'An agent with a card that speaks Agent2Agent.', icon: IconArrowsExchange },
+  a2a: { title: 'An A2A agent', description: 'An agent that supports Agent2Agent and has an agent card.', icon: IconArrowsExchange },
   directLine: {
     title: 'A Bot Framework bot',
     description: 'A bot of Azure Bot Service or Copilot Studio, reached through Direct Line.',

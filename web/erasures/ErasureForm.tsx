@@ -12,7 +12,7 @@ import { several } from '../ui/count.ts'
 type Body = Schemas['NewErasureInput']
 
 const subjects = [
-  { value: 'text', label: 'A text, wherever it is' },
+  { value: 'text', label: 'A text, wherever it occurs' },
   { value: 'runIds', label: 'Runs by ID' },
   { value: 'batchRunIds', label: 'Batch runs by ID' },
   { value: 'filter', label: 'Runs of a project, by when they ended' },
@@ -71,7 +71,7 @@ export function ErasureForm() {
           <TextField
             pointer="/text"
             label="Text"
-            description="As it is written. Runs that have it lose all words; everything else loses the text. Parley stores it encrypted, and only during the search."
+            description="Exactly as written. Runs that contain it lose all words; everything else loses only the text. Parley stores it encrypted, and only during the search."
             value={text}
             onChange={setText}
           />
@@ -100,7 +100,7 @@ export function ErasureForm() {
 type Target = { subject: Subject; text: string; ids: readonly string[]; before: string; project: string | undefined }
 /** What is about to go, so that a slip in the field is seen before it cannot be undone. */
 function inWords({ subject, text, ids, before, project = 'the project' }: Target): string {
-  if (subject === 'text') return `“${text}” wherever it is, and all words of runs that have it`
+  if (subject === 'text') return `“${text}” wherever it occurs, and all words of runs that contain it`
   if (subject !== 'filter') return `all words of ${several(ids.length, subject === 'runIds' ? 'run' : 'batch run')}`
   return before === ''
     ? `all words of all runs of ${project} that have ended`

@@ -16,7 +16,7 @@ export const formatNames: Record<Format, string> = {
   inspect: 'Inspect AI: a log, as results',
   junit: 'JUnit: a report, as results',
   csv: 'A table (CSV)',
-  jsonl: 'Rows (JSON, one on each line)',
+  jsonl: 'Rows (JSON, one per line)',
 }
 
 /** Those that hold what was played elsewhere: they become a batch run. */

@@ -47,7 +47,7 @@ export function Exchange({
         <span className={`${css.small} numbers`}>
           {turn !== undefined && `turn ${turn} · `}
           {attempt > 1 && `try ${attempt} · `}
-          {heldBackMs !== undefined && `held back for ${duration(heldBackMs)}, since ${reasons[exchange.heldBackFor ?? 'circuit']} · `}
+          {heldBackMs !== undefined && `held back for ${duration(heldBackMs)} because ${reasons[exchange.heldBackFor ?? 'circuit']} · `}
           {duration(latencyMs)}
           {waitedMs !== undefined && ` · waited ${duration(waitedMs)} before the next`}
         </span>

@@ -62,7 +62,7 @@ export function Settings() {
             }
           />
           <Panel>
-            {!mayEdit && <p>You can only read these settings: editors and admins change them.</p>}
+            {!mayEdit && <p>Only editors and admins can change these settings.</p>}
             <fieldset className={css.fields} disabled={!mayEdit}>
               <ProjectForm project={data} />
             </fieldset>
@@ -186,7 +186,7 @@ function DefaultFields(field: Field<Draft['defaults']>) {
   const number = (name: keyof Draft['defaults']) => ({ pointer: `/defaults/${name}`, ...memberOf(field, name) })
   return (
     <>
-      <NumberField {...number('maxTurns')} label="Maximum user turns" description="For scenarios that set no limit of their own." />
+      <NumberField {...number('maxTurns')} label="Maximum user turns" description="For scenarios without their own limit." />
       <NumberField {...number('repeats')} label="Repeats" />
       <NumberField {...number('turnTimeoutMs')} label="Maximum time per reply (ms)" />
       <NumberField {...number('runTimeoutMs')} label="Maximum time per conversation (ms)" />

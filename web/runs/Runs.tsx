@@ -97,7 +97,7 @@ const noRuns = (project: string) => ({
 const nothingYet = (more: More | undefined, byHand: boolean) => ({
   icon: IconSearch,
   title: byHand ? 'Not found in the newest runs' : 'Searching older runs',
-  text: 'The words of conversations are in no index, so they are read run by run, newest first.',
+  text: 'Conversations are not indexed, so Parley searches them run by run, newest first.',
   action: byHand && (
     <Button variant="default" loading={more?.loading ?? false} onClick={more?.load}>
       Search older runs

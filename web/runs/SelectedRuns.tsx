@@ -43,8 +43,8 @@ export function SelectedRuns({ runs, onDone }: Props) {
           done={`Rescored ${several(completed.length, 'run')}.`}
           onDone={onDone}
         >
-          The current assertions of their scenarios and tests are applied to the stored conversations. No conversation is played. Where a
-          language model judges, it is asked again.
+          Parley evaluates the stored conversations with the current assertions of their scenarios and tests. No conversation is played. If
+          a language model judges, it is asked again.
         </Asked>
       )}
       <ExportRuns ids={runs.map(({ id }) => id)} />

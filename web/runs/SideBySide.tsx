@@ -38,7 +38,7 @@ function Pair({ before, now }: { before: Run; now: Run }) {
       </div>
       <p className={css.said} role="status">
         {gone ? (
-          'The words of one of these runs were deleted, so nobody knows where the runs diverge.'
+          'The words of one of these runs were deleted, so Parley cannot show where the runs diverge.'
         ) : at < 0 ? (
           'The agent did the same in both runs; only the assertions can differ.'
         ) : (

@@ -24,7 +24,7 @@ export function Wire({ run, turn, onAll }: { run: Run; turn: number | undefined;
     return (
       <EmptyState icon={IconPlugConnectedX} title="No exchanges">
         {run.erased?.what === 'exchanges'
-          ? 'They were deleted, as the project or the workspace has set.'
+          ? 'The retention settings of the project or the workspace deleted them.'
           : 'The demo agent and recordings answer inside Parley, without a network call.'}
       </EmptyState>
     )

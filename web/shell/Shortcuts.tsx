@@ -38,7 +38,7 @@ export function Shortcuts() {
     <Dialog opened={opened} onClose={() => setOpened(false)} title="Keyboard shortcuts" size="lg">
       <p className={css.about}>
         Enter keys in sequence, separated by spaces. Shortcuts are off while you type or a dialog is open. In a review or a calibration
-        sheet, press 1 to 9 to answer a question: the next one without an answer is next. To change an answer, go back to it.
+        sheet, press 1 to 9 to answer a question; the next unanswered question follows. To change an answer, go back to it.
       </p>
       <ul className={css.list}>
         {allActions.map((action) => {

@@ -9503,7 +9503,7 @@ class ApiKeysOperations(Resource):
         return cast("ApiKey", self._call("DELETE", f"/api-keys/{_quote(id)}"))
 
     def rotate(self, id: str, body: "RotationInput", *, idempotency_key: Optional[str] = None) -> "FreshApiKey":
-        """Replace an API key by a new one, which is shown only once; the old one expires after the grace period."""
+        """Replace an API key with a new one, which is shown only once; the old one expires after the grace period."""
         return cast("FreshApiKey", self._call("POST", f"/api-keys/{_quote(id)}/rotate", body=body, idempotency_key=idempotency_key))
 
 class MeOperations(Resource):
@@ -9549,7 +9549,7 @@ class ProjectsOperations(Resource):
         return cast("ProjectBundle", self._call("GET", f"/projects/{_quote(id)}/export"))
 
     def apply(self, id: str, body: "BundleApplicationInput", *, idempotency_key: Optional[str] = None) -> "BundlePlan":
-        """Bring a project to the definitions of a bundle: all of it, or nothing."""
+        """Apply the definitions of a bundle to a project: all of them, or none."""
         return cast("BundlePlan", self._call("POST", f"/projects/{_quote(id)}/apply", body=body, idempotency_key=idempotency_key))
 
 class DemoOperations(Resource):
@@ -9564,15 +9564,15 @@ class RedactionOperations(Resource):
 
 class RetentionOperations(Resource):
     def default(self, *, activity_days: Optional[int] = None) -> "WorkspaceRetentionState":
-        """Read what is deleted and when in projects without settings of their own."""
+        """Read what is deleted and when in projects without their own settings."""
         return cast("WorkspaceRetentionState", self._call("GET", "/workspace/retention", query={"activityDays": activity_days}))
 
     def replace_default(self, body: "WorkspaceRetentionInput", *, idempotency_key: Optional[str] = None) -> "WorkspaceRetentionState":
-        """Set what is deleted and when in projects without settings of their own."""
+        """Set what is deleted and when in projects without their own settings."""
         return cast("WorkspaceRetentionState", self._call("POST", "/workspace/retention", body=body, idempotency_key=idempotency_key))
 
     def preview(self, id: str, *, transcript_days: Optional[int] = None, exchange_days: Optional[int] = None, recording_days: Optional[int] = None) -> "RetentionState":
-        """Count what would be deleted of a project now, by its settings or by others."""
+        """Count what would be deleted of a project now, by its settings or by those in the query."""
         return cast("RetentionState", self._call("GET", f"/projects/{_quote(id)}/retention", query={"transcriptDays": transcript_days, "exchangeDays": exchange_days, "recordingDays": recording_days}))
 
 class ErasuresOperations(Resource):
@@ -9585,7 +9585,7 @@ class ErasuresOperations(Resource):
         return self._pages(lambda **more: self.list(**query, **more))
 
     def create(self, body: "NewErasureInput", *, idempotency_key: Optional[str] = None) -> "Erasure":
-        """Erase the words of runs, or a text, wherever Parley keeps them."""
+        """Erase the words of runs, or a text, wherever Parley stores them."""
         return cast("Erasure", self._call("POST", "/erasures", body=body, idempotency_key=idempotency_key))
 
     def get(self, id: str) -> "Erasure":
@@ -9671,7 +9671,7 @@ class ChannelsOperations(Resource):
         return cast("ChannelCallbacks", self._call("GET", f"/channels/{_quote(id)}/callbacks"))
 
     def pace(self, id: str) -> "ChannelPace":
-        """Read whether calls of a channel are held back, since its agent refuses calls or is down."""
+        """Read whether calls of a channel are held back because its agent refuses calls or is down."""
         return cast("ChannelPace", self._call("GET", f"/channels/{_quote(id)}/pace"))
 
     def set_callback_secret(self, id: str, body: "ChannelsSetCallbackSecretBody") -> "ChannelCallbacks":
@@ -9919,7 +9919,7 @@ class RunsOperations(Resource):
         return cast("Run", self._call("POST", f"/runs/{_quote(id)}/cancel", body=body, idempotency_key=idempotency_key))
 
     def rescore(self, id: str, body: "RunsRescoreBody", *, idempotency_key: Optional[str] = None) -> "Run":
-        """Judge a run again by the current assertions of its scenario or test."""
+        """Rescore a run with the current assertions of its scenario or test."""
         return cast("Run", self._call("POST", f"/runs/{_quote(id)}/rescore", body=body, idempotency_key=idempotency_key))
 
     def ask_judge(self, id: str, body: "JudgeTrialRequestInput", *, idempotency_key: Optional[str] = None) -> "JudgeTrial":
@@ -10055,7 +10055,7 @@ class BatchReportsOperations(Resource):
         return cast("bytes", self._call("GET", f"/batch-runs/{_quote(id)}/export", query={"format": format}, raw=True))
 
     def rescore(self, id: str, body: "BatchReportsRescoreBody", *, idempotency_key: Optional[str] = None) -> "BatchRun":
-        """Judge the conversations of a batch run again by the current assertions of its scenarios and tests."""
+        """Rescore the conversations of a batch run with the current assertions of its scenarios and tests."""
         return cast("BatchRun", self._call("POST", f"/batch-runs/{_quote(id)}/rescore", body=body, idempotency_key=idempotency_key))
 
 class RubricsOperations(Resource):
@@ -10196,7 +10196,7 @@ class ReviewTasksOperations(Resource):
 
 class FindingsOperations(Resource):
     def get(self, id: str, *, assignment_id: Optional[str] = None) -> "ReviewFindings":
-        """Read the findings of reviewers about a batch run, and the pass rate that follows for the whole batch run."""
+        """Read the findings of reviewers about a batch run, and the resulting pass rate of the whole batch run."""
         return cast("ReviewFindings", self._call("GET", f"/batch-runs/{_quote(id)}/findings", query={"assignmentId": assignment_id}))
 
 class PerformanceOperations(Resource):
@@ -10219,7 +10219,7 @@ class ReviewersOperations(Resource):
 
 class GoldItemsOperations(Resource):
     def list(self, *, project_id: Optional[str] = None) -> "GoldItems":
-        """List the known answers that reviewers are measured by."""
+        """List the gold items that reviewers are measured by."""
         return cast("GoldItems", self._call("GET", "/gold-items", query={"projectId": project_id}))
 
     def iterate(self, **query: Any) -> Iterator["GoldItem"]:
@@ -10227,7 +10227,7 @@ class GoldItemsOperations(Resource):
         return self._pages(lambda **more: self.list(**query, **more))
 
     def create(self, body: "NewGoldItemInput", *, idempotency_key: Optional[str] = None) -> "GoldItem":
-        """Add known answers about a conversation."""
+        """Add gold items: the right answers about a conversation."""
         return cast("GoldItem", self._call("POST", "/gold-items", body=body, idempotency_key=idempotency_key))
 
 class CalibrationsOperations(Resource):
@@ -10313,7 +10313,7 @@ class CalibrationSheetsOperations(Resource):
         return cast("CalibrationSheet", self._call("POST", f"/reviews/calibration/{_quote(id)}/submit", body=body, idempotency_key=idempotency_key))
 
     def include(self, id: str, body: "CalibrationSheetsIncludeBody", *, idempotency_key: Optional[str] = None) -> "CalibrationSheetSummary":
-        """Include a submitted sheet in the report, or leave it out."""
+        """Include a submitted sheet in the report, or exclude it."""
         return cast("CalibrationSheetSummary", self._call("POST", f"/reviews/calibration/{_quote(id)}/include", body=body, idempotency_key=idempotency_key))
 
     def excuse(self, id: str, body: "CalibrationSheetsExcuseBody", *, idempotency_key: Optional[str] = None) -> "CalibrationSheetSummary":

@@ -94,7 +94,7 @@ const ofMocks = ({ mockState }: Subject): Left =>
 /** An address that does not answer says nothing about the agent. */
 function ofAddress({ endStates = [] }: Subject, request: unknown, wanted: number | undefined): Left {
   const endState = endStates.find((answer) => difference(answer.request, request, 'exact') === undefined)
-  if (!endState) return { missing: 'leaves a state that nobody asked for when the conversation was over' }
+  if (!endState) return { missing: 'leaves a state that was not requested when the conversation was over' }
   const { status, message, answer } = endState
   if (status === null) return { missing: `leaves a state that is not known: ${unfinished(message)}` }
   if (wanted === undefined && (status < 200 || status > 299))

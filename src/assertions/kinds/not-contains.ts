@@ -27,6 +27,6 @@ export const notContains = assertionKind({
     const unwanted = settings.any ? `any of ${inBrief(settings.any, 200)}` : inBrief(settings.text)
     return complete
       ? passed(`does not contain ${unwanted}`)
-      : inconclusive(`was truncated, so it is not known whether the rest contains ${unwanted} is not known`, head(replies))
+      : inconclusive(`was truncated, so it is not known whether the rest contains ${unwanted}`, head(replies))
   },
 })

@@ -16,7 +16,7 @@ export const similarity = assertionKind({
     const { text, complete } = textOf(replies)
     if (!complete) return inconclusive('was truncated, so the whole reply cannot be compared', head(replies))
     const score = likeness(text, to)
-    const rationale = `is ${score.toFixed(2)} like ${inBrief(to)}; at least ${min} is required`
+    const rationale = `has a similarity of ${score.toFixed(2)} to ${inBrief(to)}; at least ${min} is required`
     return { outcome: score >= min ? 'passed' : 'failed', score, rationale, evidence: head(replies) }
   },
 })

@@ -19,9 +19,6 @@ export const toolCalled = assertionKind({
     const summary = `has ${countOf(hits.length, 'call')} of ${inBrief(name)}`
     if (times === undefined ? hits.length > 0 : hits.length === times) return passed(summary, evidence)
     const expected = times === undefined ? 'at least one call was expected' : `${times} were expected`
-    return failed(
-      `${summary}; ${expected}${others.length > 0 ? `; called were ${inBrief(others, 200)}` : '; no tool was called'}`,
-      evidence,
-    )
+    return failed(`${summary}; ${expected}${others.length > 0 ? `; it called ${inBrief(others, 200)}` : '; no tool was called'}`, evidence)
   },
 })

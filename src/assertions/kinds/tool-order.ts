@@ -23,7 +23,7 @@ export const toolOrder = assertionKind({
       : {
           outcome: 'failed',
           score: matched.length / names.length,
-          rationale: `has no call of ${inBrief(missing)}${matched.length > 0 ? ` after that of ${inBrief(names[matched.length - 1])}` : ''}; called were ${order}`,
+          rationale: `has no call of ${inBrief(missing)}${matched.length > 0 ? ` after that of ${inBrief(names[matched.length - 1])}` : ''}; it called ${order}`,
           evidence,
         }
   },

@@ -5,7 +5,7 @@ export const toolsMatched = assertionKind({
   kind: 'toolsMatched',
   title: 'Calls only what the mocks answer',
   description:
-    'Every call that reached the tool mocks was answered by one of their rules, or by what the mock answers otherwise. Every run with tool mocks requires this, unless an assertion of this kind says otherwise (`"required": false`).',
+    'A rule, or the answer of its mock to unmatched calls, answered every call that reached the tool mocks. Every run with tool mocks requires this, unless an assertion of this kind says otherwise (`"required": false`).',
   settings: z.strictObject({}),
   scope: 'transcript',
   scopes: ['transcript'],

@@ -41,7 +41,7 @@ export const listBatchRuns = tool({
 export const readBatchRun = tool({
   name: 'read_batch_run',
   title: 'Read a batch run',
-  description: 'Reads how far a batch run is, what it came to, its figures with intervals, its warnings, and what it was planned with.',
+  description: 'Reads a batch run: its progress, verdict, figures with intervals, warnings, and the definition it was planned with.',
   role: 'viewer',
   input: z.strictObject({ id: batchRunId }),
   async answer({ parley, pageOf }, { id }) {
@@ -109,7 +109,7 @@ export const compareBatchRuns = tool({
     ])
     return {
       say: [
-        `Against ${comparison.baseline.batchRunId} the whole is ${comparison.verdict}.`,
+        `Against ${comparison.baseline.batchRunId} the batch run as a whole is ${comparison.verdict}.`,
         ...hasMore(comparison.nextCursor),
         `Page: ${pageOf('batch-runs', projectId, id)}`,
       ],

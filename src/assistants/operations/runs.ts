@@ -85,7 +85,7 @@ export const findFailures = tool({
   input: z
     .strictObject({
       batchRunId: idOf('btr', 'the batch run').exactOptional(),
-      projectId: idOf('prj', 'the project, where no batch run is given').exactOptional(),
+      projectId: idOf('prj', 'the project, if you name no batch run').exactOptional(),
       cursor,
     })
     .refine(({ batchRunId, projectId }) => batchRunId ?? projectId, { path: ['batchRunId'], message: 'Give batchRunId or projectId.' }),

@@ -7,8 +7,7 @@ import { dataOf, tool } from './tool.ts'
 export const listProjects = tool({
   name: 'list_projects',
   title: 'List projects',
-  description:
-    'Lists the projects of the workspace with their IDs, which other tools take, and says which member your key is of, and its role.',
+  description: 'Lists the projects of the workspace with their IDs, which other tools take, and shows the member and the role of your key.',
   role: 'viewer',
   input: z.strictObject({ cursor, limit }),
   async answer({ parley }, query) {
@@ -58,7 +57,7 @@ export const listThings = tool({
 export const describeThing = tool({
   name: 'describe_thing',
   title: 'Read one scenario, test, persona, channel, model, batch, rubric or cassette',
-  description: 'Reads one of them with all its members, as the interface answers it. Secrets are never shown.',
+  description: 'Reads one of them with all its members, as the API returns it. Secrets are never shown.',
   role: 'viewer',
   input: z.strictObject({ id: Id.describe(`its ID, which starts with ${thingNames.map((name) => `${things[name].prefix}_`).join(', ')}`) }),
   async answer({ parley, pageOf }, { id }) {

@@ -47,8 +47,8 @@ export const runScenario = tool({
   writes: true,
   input: z.strictObject({
     id: idOf('(?:scn|tst)', 'the scenario or test'),
-    channelId: idOf('chn', 'another channel than its own').exactOptional(),
-    personaId: idOf('per', 'another persona than its own').exactOptional(),
+    channelId: idOf('chn', 'a channel to use instead of its own').exactOptional(),
+    personaId: idOf('per', 'a persona to use instead of its own').exactOptional(),
     repeats: z.int().min(1).max(20).exactOptional(),
     seed: z.string().min(1).max(100).exactOptional().describe('the same seed gives the same user side'),
     idempotencyKey: again,
@@ -117,7 +117,7 @@ export const runBatch = tool({
 export const cancelRun = tool({
   name: 'cancel_run',
   title: 'Cancel a run or batch run',
-  description: 'Cancels a run or a batch run that has not ended. What was played stays.',
+  description: 'Cancels a run or a batch run that has not ended. Conversations that were played remain.',
   role: 'editor',
   writes: true,
   isFinal: true,

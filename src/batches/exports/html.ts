@@ -154,7 +154,7 @@ function* cells(report: Report): Generator<string> {
       [cell.subject.name, `${placeOf(cell, report)}${cell.gates ? '' : ' (quarantined)'}`, `${successes} of ${n}`, text, cell.repeats],
     ]).markup
   }
-  yield '</tbody></table><p>p passed, f failed, e error of the agent, i inconclusive, x left out, c canceled, q queued, r running.</p>'
+  yield '</tbody></table><p>p passed, f failed, e error of the agent, i inconclusive, x excluded, c canceled, q queued, r running.</p>'
 }
 
 const style = raw([

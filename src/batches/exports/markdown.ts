@@ -29,7 +29,7 @@ export const markdown: Exporter = {
     yield* covered(report)
     yield* failures(report)
     const { planned, passed, failed, inconclusive, error, excluded, canceled } = counts
-    yield `${planned} planned: ${passed} passed, ${failed} failed, ${error} in an error of the agent, ${inconclusive} inconclusive, ${excluded} left out, ${canceled} canceled.\n`
+    yield `${planned} planned: ${passed} passed, ${failed} failed, ${error} in an error of the agent, ${inconclusive} inconclusive, ${excluded} excluded, ${canceled} canceled.\n`
   },
 }
 
@@ -49,7 +49,7 @@ function* regressions({ comparison, ...report }: Report): Generator<string> {
 
 function row(cell: ComparedCell, report: Report): string {
   const { verdict, now, counted, adjustedPValue, repeatsNeeded } = cell
-  const word = verdict ?? `suspect${repeatsNeeded === null ? '' : `; ${count(repeatsNeeded, 'repeat')} would settle it`}`
+  const word = verdict ?? `suspect${repeatsNeeded === null ? '' : `; ${count(repeatsNeeded, 'repeat')} would decide it`}`
   const side = ({ successes, n }: { successes: number; n: number }) => `${successes} of ${n}`
   const p = adjustedPValue === null ? '' : adjustedPValue < 0.0001 ? '< 0.0001' : adjustedPValue.toFixed(4)
   return `| ${word} | ${prose(now.subject.name)} (${prose(placeOf(now, report))}) | ${side(counted.before)} | ${side(counted.now)} | ${p} |\n`

@@ -74,7 +74,7 @@ export async function planInputFor(
       {
         pointer: '',
         code: 'too_big',
-        message: `The items of this batch stand for more than ${ceilings.batchItems.max} scenarios and tests. Split it into several batches.`,
+        message: `The items of this batch select more than ${ceilings.batchItems.max} scenarios and tests. Split it into several batches.`,
       },
     ])
   const channelIds = [...new Set([...batch.matrix.channelIds, ...items.flatMap((item) => item.channelIds)])]

@@ -65,7 +65,7 @@ function faultsOf(decision: NewDecision, at: string, criteria: Criteria, runIds:
   const wrong = criterion && decision.value !== undefined ? valueFault(criterion, decision.value) : undefined
   if (wrong) add('/value', 'invalid_value', wrong)
   if (decision.gold && typeof decision.value !== 'string' && typeof decision.value !== 'number')
-    add('/gold', 'not_allowed', 'A known answer is a single value. Send value instead.')
+    add('/gold', 'not_allowed', 'The answer of a gold item is a single value. Send value instead.')
   return faults
 }
 

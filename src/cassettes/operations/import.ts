@@ -61,13 +61,13 @@ export async function importCassette(
     if ('conversation' in line) {
       const { cell, repeatIndex, label } = line.conversation
       if (take.size === take.add(`${cell} ${repeatIndex}`).size)
-        throw atLine(number, 'duplicate', 'This conversation was in the file before.')
+        throw atLine(number, 'duplicate', 'This conversation is in the file twice.')
       takes.push({ ...line.conversation, label: redact(label) })
     } else {
       const { cell, repeatIndex, key, request, answer } = line.exchange
       const of = `${cell} ${repeatIndex}`
-      if (!take.has(of)) throw atLine(number, 'unknown_reference', 'The conversation of this exchange was not in the file before.')
-      if (keys.size === keys.add(`${of} ${key}`).size) throw atLine(number, 'duplicate', 'This exchange was in the file before.')
+      if (!take.has(of)) throw atLine(number, 'unknown_reference', 'The conversation of this exchange must come before it in the file.')
+      if (keys.size === keys.add(`${of} ${key}`).size) throw atLine(number, 'duplicate', 'This exchange is in the file twice.')
       const bytes = (sizes.get(of) ?? 0) + text.length
       sizes.set(of, bytes)
       if (bytes > ceilings.cassetteConversation.max)

@@ -19,7 +19,7 @@ const Call = z.strictObject({
     .array(z.string().min(1).max(100))
     .max(20)
     .default([])
-    .describe('members of the body and the query that are not kept, such as a token'),
+    .describe('members of the body and the query that are not stored, such as a token'),
   status: z.int().min(200).max(299).default(200),
   answer: z
     .unknown()

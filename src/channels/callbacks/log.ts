@@ -8,8 +8,8 @@ export const ChannelCallbacks = z
     address: z
       .strictObject({ lastFour: z.string(), createdAt: z.iso.datetime() })
       .nullable()
-      .describe('null: the channel has no address of its own, only its conversations have'),
-    secretSet: z.boolean().describe('whether the secret is set with which signatures are checked'),
+      .describe('null: the channel itself has no address, only its conversations have'),
+    secretSet: z.boolean().describe('whether the secret for checking signatures is set'),
     duplicate: count('callbacks with an ID that was accepted before'),
     late: count('callbacks for a conversation that is over, or for an earlier message'),
     unmatched: count('callbacks for no conversation of the channel'),

@@ -25,7 +25,7 @@ export function socketDraft(session: SocketSession, choice: PlaceChoice): DraftS
   const { headers, places: headerPlaces } = headersWithSessionId(session.headers, choice)
   const places = [...before.flatMap(({ places }) => places), ...send.places, ...query.places, ...headerPlaces]
   const reply = replyIn(session.received, send.example)
-  const draftSession = sessionOf(places, 'You need no ID unless the agent expects one, because each conversation has a socket of its own.')
+  const draftSession = sessionOf(places, 'You need no ID unless the agent expects one, because each conversation has its own socket.')
   return {
     kind: 'websocket',
     config: {

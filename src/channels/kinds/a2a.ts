@@ -132,6 +132,6 @@ class Agent {
 const neverDone = () =>
   new ChannelFault(
     'cutOff',
-    `The task was still at work after ${maxTaskMs / 1_000} s.`,
+    `The task was still in progress after ${maxTaskMs / 1_000} s.`,
     'Make the agent faster, or look in its log for why the task hangs.',
   )

@@ -23,7 +23,7 @@ import { type Activity, activitiesIn } from './direct-line/activities.ts'
 import { Replies } from './direct-line/replies.ts'
 
 const Settings = z.strictObject({
-  url: webUrl.default('https://directline.botframework.com').describe('base URL; bots of one region have one of their own'),
+  url: webUrl.default('https://directline.botframework.com').describe('base URL; each region has its own'),
   startEvent: z
     .string()
     .min(1)
@@ -32,7 +32,7 @@ const Settings = z.strictObject({
     .describe('name of an event that is sent first, for bots that greet after one, such as "startConversation" or "webchat/join"'),
   locale: z.string().min(1).max(40).optional().describe('language of the user, such as en-US'),
   headers: z.record(z.string(), z.string()).optional(),
-  replyMs: z.int().min(1_000).max(600_000).default(60_000).describe('the bot has this long to complete a reply'),
+  replyMs: z.int().min(1_000).max(600_000).default(60_000).describe('the time for a complete reply'),
   inbound: Inbound,
 })
 type Settings = z.output<typeof Settings>

@@ -10,8 +10,8 @@ const Settings = z.strictObject({
   argument: member.describe('the argument of the tool that takes the message'),
   sessionArgument: member
     .optional()
-    .describe('the argument that takes the ID of the conversation; without it, the session of MCP has to do'),
-  arguments: z.record(z.string(), z.unknown()).optional().describe('other arguments, equal in each call'),
+    .describe('the argument that takes the ID of the conversation; without it, the MCP session identifies the conversation'),
+  arguments: z.record(z.string(), z.unknown()).optional().describe('other arguments, the same in each call'),
   result: JsonPath.optional().describe('JSON path of the words in the structured content, or in a text that is JSON; default: all text'),
   headers: z.record(z.string(), z.string()).optional(),
 })

@@ -33,7 +33,7 @@ const Settings = z.strictObject({
     .literal('mocks')
     .optional()
     .describe(
-      'the model is given the tool mocks of the run; Parley answers its calls and sends the results back, in at most 8 rounds a message',
+      'the model is given the tool mocks of the run; Parley answers its calls and sends the results back, in at most 8 rounds per message',
     ),
   headers: z.record(z.string(), z.string()).optional(),
 })

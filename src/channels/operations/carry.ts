@@ -17,7 +17,7 @@ export function uncarriable({ kind: name, limits }: NewChannel): string | undefi
   if (kind.callbacksOf) return `An agent of the kind ${name} calls back to Parley, and no worker can be called.`
   if (kind.blob) return `A channel of the kind ${name} calls no agent. Create it in Parley.`
   if (limits.requestsPerSecond !== undefined)
-    return 'limits.requestsPerSecond applies to all processes by the database, which this worker does not have. Leave it out.'
+    return 'limits.requestsPerSecond needs the database, which this worker does not have. Leave it out.'
   return undefined
 }
 
@@ -95,7 +95,7 @@ export function carryTo(channel: NewChannel, outgoing: Outgoing) {
 
 const lostConversation = Object.assign(
   new Error(
-    'The worker that had this conversation is gone, and this kind of channel does not send what was said before. Play the run again.',
+    'The worker that had this conversation is lost, and this kind of channel does not send the earlier messages. Play the run again.',
   ),
   { source: 'channel' as const, reason: 'sessionLost' },
 )

@@ -13,7 +13,7 @@ export function faultsOfValues({ title, values }: Preset, input: Readonly<Record
     ...unknown.map((name) => ({
       name,
       code: 'unknown_member' as const,
-      message: `${title} takes no such value. It takes: ${values.map((value) => value.name).join(', ')}.`,
+      message: `${title} has no such value. Its values are: ${values.map((value) => value.name).join(', ')}.`,
     })),
     ...missing.map(({ name, description }) => ({ name, code: 'required' as const, message: `Enter ${name}: ${description}.` })),
   ]

@@ -24,8 +24,11 @@ export const Pollers = z
       .describe('those of the last day, at most 100'),
     queued: z.int().nonnegative().describe('messages that wait for a poller'),
     leased: z.int().nonnegative().describe('messages that a poller works on'),
-    duplicateAnswers: z.int().nonnegative().describe('answers that were ignored, as the message was answered or leased to another poller'),
-    lateAnswers: z.int().nonnegative().describe('answers that were ignored, as the conversation was over'),
+    duplicateAnswers: z
+      .int()
+      .nonnegative()
+      .describe('answers that were ignored because the message was answered or leased to another poller'),
+    lateAnswers: z.int().nonnegative().describe('answers that were ignored because the conversation was over'),
     refusedAnswers: z.int().nonnegative().describe('answers that could not be accepted'),
     lastRefusal: z.strictObject({ at: z.iso.datetime(), message: z.string() }).nullable(),
     log: z
@@ -38,7 +41,7 @@ export const Pollers = z
           deliveries: z.int().nonnegative(),
         }),
       )
-      .describe('the last 20 messages of users, newest first, without their words; they are kept for some ten minutes after their time'),
+      .describe('the last 20 messages of users, newest first, without their words; they are stored for about ten minutes after that'),
   })
   .meta({ id: 'ChannelPollers' })
 export type Pollers = z.output<typeof Pollers>

@@ -21,7 +21,7 @@ export const receiveShape = (unit: string) => {
     select: Match.optional().describe(`${unit}s that carry the reply; default: all`),
     text: path('a message: a string, a number or a list of strings'),
     messages: path('several messages').optional(),
-    pieces: z.boolean().default(false).describe(`each ${unit} carries a piece of one message, not a message of its own`),
+    pieces: z.boolean().default(false).describe(`each ${unit} carries a piece of one message, not a whole message`),
     buttons: path('the buttons or quick replies').optional(),
     toolCalls: path('the tool calls').optional(),
     end: path('a value that is truthy when the agent ends the conversation').optional(),

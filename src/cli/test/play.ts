@@ -74,7 +74,7 @@ export async function play(playables: readonly Playable[], playing: Playing): Pr
 async function startRuns(playable: Playable, id: string | undefined): Promise<Run[]> {
   const { file, line, column } = playable.place
   const where = `${file}:${line}:${column}: The ${labelOf(playable)} was not played.`
-  if (id === undefined) throw new Exit('notJudged', `${where} Someone archived it meanwhile, so it is no longer in its project.`)
+  if (id === undefined) throw new Exit('notJudged', `${where} Someone archived it in the meantime, so it is no longer in its project.`)
   try {
     return ((await ask('POST', `${playable.list}/${id}/run`, {})) as { runs: Run[] }).runs
   } catch (error) {

@@ -93,7 +93,7 @@ export async function tearDown(world: World, { workspaceId, ...place }: Place, k
 
 const withoutWords = (result: HookResult): HookResult => ({
   ...result,
-  message: result.message === null ? null : 'The teardown failed. Its call is not kept, as the project redacts personal data.',
+  message: result.message === null ? null : 'The teardown failed. Its call is not stored, because the project redacts personal data.',
   exchanges: [],
 })
 

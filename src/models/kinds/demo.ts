@@ -16,7 +16,7 @@ export const demo = localKind({
   kind: 'demo',
   title: 'Demo',
   settings: z.strictObject({
-    seed: z.int().min(0).max(2_147_483_647).default(1).describe('another seed gives other answers'),
+    seed: z.int().min(0).max(2_147_483_647).default(1).describe('a different seed gives different answers'),
     faults: z
       .partialRecord(z.enum(Object.keys(mistakes) as [Mistake, ...Mistake[]]), z.number().min(0).max(1))
       .optional()
@@ -24,7 +24,7 @@ export const demo = localKind({
     obeysConversation: z
       .boolean()
       .optional()
-      .describe('whether it follows instructions in the conversations that it judges, to try how judges withstand them'),
+      .describe('whether it follows instructions in the conversations that it judges, so that you can test how judges resist them'),
   }),
   answer({ seed, faults = {}, obeysConversation = false }, request) {
     const content = JSON.stringify([request.system, request.messages])

@@ -51,7 +51,7 @@ export function createTelemetry(
     endpoint,
     headers,
     onChange: (fault) =>
-      fault === undefined ? warn({}, 'the telemetry collector is back') : warn({ fault }, 'the telemetry collector takes nothing'),
+      fault === undefined ? warn({}, 'the telemetry collector is back') : warn({ fault }, 'the telemetry collector accepts nothing'),
   })
   const noteSpan = exporter.queue<SpanRecord>({ path: '/v1/traces', encode: (spans) => tracesOf(resource, spans) })
   const noteLog = exporter.queue<LogRecord>({ path: '/v1/logs', encode: (records) => logsOf(resource, records) })
@@ -171,7 +171,7 @@ function sendMetricsOf(resource: Resource, exporter: ReturnType<typeof createExp
   const dropped = (): Metric => ({
     name: 'parley_telemetry_dropped_total',
     type: 'counter',
-    help: 'Spans and lines of the log that were dropped while the collector was unreachable, or were refused by it.',
+    help: 'Spans and log lines that were dropped while the collector was unreachable, or that the collector refused.',
     values: [{ value: exporter.dropped() }],
   })
   const send = async () => {

@@ -32,7 +32,7 @@ export async function reopen({ tx, cause, viewer }: ViewerChangeScope, id: strin
       throw invalid([{ pointer: '/reason', code: 'required', message: 'Give the reason for reopening this review.' }])
   }
   if (task.resolution?.by === 'adjudication' && row.kind !== 'adjudication')
-    throw conflict('An adjudication settled the task. Reopen the adjudication instead.')
+    throw conflict('An adjudication resolved the task. Reopen the adjudication instead.')
   await reopenTask(tx, cause, task)
   const token = randomBytes(18).toString('base64url')
   const [last] = (await revisionsOf(tx, [id])).slice(-1)

@@ -27,7 +27,7 @@ export type OfBatchRun = { within: WithinBatchRun; afterLast: AfterLast }
 type HeldJudging = { workspaceId: string; context: Context; claim: Claim; judging: Judging; votes: Judging['votes'] }
 type Conclusion = HeldJudging & { results: AssertionResult[] }
 
-const workerLost = 'Parley stopped several times while it asked the judge. Look at the logs of the workers, then have the run judged again.'
+const workerLost = 'Parley stopped several times while it asked the judge. Look at the logs of the workers, then rescore the run.'
 
 const transcriptOf = ({ turns, reached, metrics, plan, mockState, endStates }: Judging) => ({
   turns,

@@ -40,14 +40,14 @@ const maxMs = 3_000
 const maxWaiting = 4
 
 const onlyOneByOne =
-  'A language model judges runs of this batch run, and it is asked for one run at a time. Have each run judged again with POST /runs/{id}/rescore.'
+  'A language model judges runs of this batch run, and it is asked for one run at a time. Rescore each run with POST /runs/{id}/rescore.'
 
 const onlyRecorded =
-  'This run replayed a cassette, so it calls no language model. Have the run that was recorded judged again, or replay it once more with the mode auto.'
+  'This run replayed a cassette, so it calls no language model. Rescore the recorded run, or replay it once more with the mode auto.'
 
 function refuse(error: unknown): never {
   if (!(error instanceof TaskFailure)) throw error
-  throw unavailable('Other conversations of your workspace are being judged again. Send the requests one at a time.', 2)
+  throw unavailable('Other conversations of your workspace are being rescored. Send the requests one at a time.', 2)
 }
 
 const asksModels = ({ assertions }: Pick<Plan, 'assertions'>) => assertions.some(asksModel)
@@ -118,7 +118,7 @@ export async function rescoreRun(
   const work = async () => {
     await lockRun(tx, id)
     const run = await judgeableRun(tx, id)
-    if (!run) throw conflict('Only a run that ended with a conversation can be judged again, and this run has none, or it was deleted.')
+    if (!run) throw conflict('Only a run that ended with a conversation can be rescored, and this run has none, or it was deleted.')
     if (!(await askAgain({ tx, cause }, run, present, judging.slot))) await judgeAgain({ tx, cause }, [run], present, judging)
   }
   await (batchRunId === null ? work() : within(tx, cause, batchRunId, work))

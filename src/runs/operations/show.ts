@@ -24,7 +24,7 @@ export function withTurns(run: Run, { turnsFrom, turnsLimit }: TurnsQuery): Run 
 /** Whether a run can be judged again reveals whether there was a verdict. Throws `not_eligible`. */
 export async function refuseUnjudged(tx: Tx, viewer: Viewer, id: string): Promise<void> {
   if ((await blindingOf(tx, viewer, { runIds: [id] })).get(id)!.judge)
-    throw new ServiceError('not_eligible', 'You have yet to judge this conversation. Submit your review, then have it judged again.')
+    throw new ServiceError('not_eligible', 'You have yet to judge this conversation. Submit your review, then rescore it.')
 }
 
 type Filters = { outcome?: unknown; channelId?: unknown; batchRunId?: unknown }

@@ -75,5 +75,5 @@ export function Conversation({ run, live, turn, quotes = [], onWire, onStart }: 
 /** Why there is nothing to read. */
 const whyEmpty = ({ erased }: Run): string =>
   erased?.what === 'transcript'
-    ? `The words of this conversation were deleted on ${exactTime(erased.at)}${erased.by === 'retention' ? ', as the project has set' : ` (${erased.by})`}. Its outcome and its figures remain.`
+    ? `The words of this conversation were deleted on ${exactTime(erased.at)}${erased.by === 'retention' ? ' by the retention settings' : ` (${erased.by})`}. Its outcome and its figures remain.`
     : 'The conversation has no messages.'

@@ -53,7 +53,7 @@ function offersIn({ supportedInterfaces, additionalInterfaces, url, preferredTra
 const noInterface = (offers: readonly OfferRead[]) =>
   new ChannelFault(
     'protocolVersion',
-    `The agent card has no interface that Parley speaks (JSONRPC 1.0 or 0.3). It has: ${offers
+    `The agent card has no interface that Parley supports (JSONRPC 1.0 or 0.3). It has: ${offers
       .slice(0, 10)
       .map(({ binding, version }) => excerpt(`${binding} ${version}`))
       .join(', ')}.`,

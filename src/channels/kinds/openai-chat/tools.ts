@@ -43,6 +43,6 @@ function argumentsFrom(text: string): unknown {
 export const tooManyRounds = () =>
   new ChannelFault(
     'toolRounds',
-    `The model called tools ${maxToolRounds + 1} times in a row without an answer in words, and ${maxToolRounds} rounds are answered for each message.`,
+    `The model called tools ${maxToolRounds + 1} times in a row without an answer in words, and Parley answers at most ${maxToolRounds} rounds per message.`,
     'Look at the results that it got in this run, and say in systemPrompt when it must stop.',
   )

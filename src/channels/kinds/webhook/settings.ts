@@ -67,9 +67,9 @@ export const settingsWith = (url: z.ZodType<string, string>) =>
         .prefault({}),
       done: Match.optional().describe('the callback that ends a reply; default: a pause of inbound.quietMs'),
       api: Api.optional().describe(
-        'what of the interface of a product Parley answers below the address, for an agent that replies by calling it; receive then reads each call as { path, query, body }',
+        'the calls of a product that Parley answers below the address, for an agent that replies by calling the product; receive then reads each call as { path, query, body }',
       ),
-      signature: Signature.describe('what proves who sent a callback, beside the address'),
+      signature: Signature.describe('what proves who sent a callback, in addition to the address'),
       inbound: Inbound,
     })
     .superRefine((settings, context) => {

@@ -20,10 +20,7 @@ export const guides: Record<ErrorCode, Guide> = {
   },
   multiple_credentials: {
     meaning: 'The request carries an API key and an ID token. They could belong to different callers, so Parley uses neither.',
-    remedy: [
-      'Send x-api-key or Authorization: Bearer, not both.',
-      'Check whether a proxy or a client library adds a credential of its own.',
-    ],
+    remedy: ['Send x-api-key or Authorization: Bearer, not both.', 'Check whether a proxy or a client library adds another credential.'],
     example: { detail: 'Send x-api-key or Authorization, not both: they could belong to different callers.' },
   },
   workspace_required: {
