@@ -52,7 +52,7 @@ export function MemberForm({ member, onDone }: { member?: Schemas['Member']; onD
           ]}
         />
       )}
-      <TextField pointer="/name" label="Name" required value={name} onChange={setName} />
+      <TextField pointer="/name" label="Name" required autoFocus value={name} onChange={setName} />
       {kind === 'person' && (
         <TextField
           pointer="/email"

@@ -19,6 +19,8 @@ export function TextField({ pointer, onChange, ...rest }: Common<string> & { aut
     <TextInput
       dir="auto"
       {...rest}
+      // A dialog takes the focus from a field that has it, and gives it to one with this sign, or to the button that closes it.
+      data-autofocus={rest.autoFocus}
       data-pointer={pointer}
       error={useFault(pointer)}
       onChange={(event) => onChange(event.currentTarget.value)}

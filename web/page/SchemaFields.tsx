@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import { focusAdded } from '../ui/focus-added.ts'
 import { ChoiceField, ListField } from './Fields.tsx'
 import { FoldedFields, useFolded } from './FoldedFields.tsx'
 import help from './HelpLink.module.css'
@@ -212,7 +213,15 @@ function ObjectList({ name, schema, value, onChange, pointer }: ListProps) {
           </ActionIcon>
         </div>
       ))}
-      <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => put([...value, {}])}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={({ currentTarget }) => {
+          put([...value, {}])
+          focusAdded(currentTarget)
+        }}
+      >
         Add
       </Button>
     </fieldset>

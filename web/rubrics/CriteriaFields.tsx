@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Criterion } from '../page/criteria/view.ts'
+import { focusAdded } from '../ui/focus-added.ts'
 import { CriterionEditor } from './CriterionEditor.tsx'
 import { type CriterionInput, type Input, movedTo, newCriterion } from './draft.ts'
 import css from './RubricForm.module.css'
@@ -35,7 +36,10 @@ export function CriteriaFields({ criteria, sections, onChange }: Props) {
         variant="default"
         className={css.add ?? ''}
         leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => onChange([...criteria, newCriterion(criteria.length + 1)])}
+        onClick={({ currentTarget }) => {
+          onChange([...criteria, newCriterion(criteria.length + 1)])
+          focusAdded(currentTarget)
+        }}
       >
         Add question
       </Button>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import css from '../page/criteria/Scale.module.css'
 import { useFault } from '../page/Form.tsx'
+import { focusAdded } from '../ui/focus-added.ts'
 import { keyFrom } from './draft.ts'
 
 type Section = { key: string; label: string }
@@ -26,7 +27,10 @@ export function SectionsField({ value, onChange }: { value: readonly Section[]; 
         variant="default"
         size="xs"
         leftSection={<IconPlus size={14} aria-hidden />}
-        onClick={() => onChange([...value, { key: `section_${value.length + 1}`, label: '' }])}
+        onClick={({ currentTarget }) => {
+          onChange([...value, { key: `section_${value.length + 1}`, label: '' }])
+          focusAdded(currentTarget)
+        }}
       >
         Add section
       </Button>

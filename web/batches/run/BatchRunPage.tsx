@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { Loaded } from '../../page/Loaded.tsx'
 import { useTitle } from '../../page/use-title.ts'
 import { useParam, useView } from '../../page/view.ts'
-import css from './BatchRunPage.module.css'
 import { Cells } from './Cells.tsx'
 import { Comparison } from './Comparison.tsx'
 import { CoverageTab, hasCoverage } from './CoverageTab.tsx'
@@ -79,7 +78,6 @@ function BatchRunView({ batchRun, live }: { batchRun: BatchRun; live: boolean })
       <DetailSheet batchRun={batchRun} />
       <Tabs
         ref={results}
-        className={css.results}
         value={open}
         onChange={(name) => setView({ tab: name === first ? undefined : (name ?? undefined), cell: undefined })}
         keepMounted={false}

@@ -1,7 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Schemas } from '../../api.ts'
+import { focusAdded } from '../../ui/focus-added.ts'
 import { useFault } from '../Form.tsx'
 import { humanize, variantsOf } from '../schema.ts'
 import { useDescription } from '../use-description.ts'
@@ -20,6 +21,7 @@ export function AssertionsEditor({ value, onChange, pointer, ofOneReply = false 
   const { data: description } = useDescription()
   const fault = useFault(`${pointer}#`)
   const [openAt, setOpenAt] = useState<number>()
+  const button = useRef<HTMLButtonElement>(null)
   if (!description) return null
   const kinds = variantsOf(description, description.components.schemas.NewAssertionInput ?? {}, 'kind')
   const drafts = value as readonly Draft[]
@@ -30,6 +32,7 @@ export function AssertionsEditor({ value, onChange, pointer, ofOneReply = false 
   const add = (kind: string) => {
     setOpenAt(drafts.length)
     onChange([...drafts, { kind, settings: {}, required: true }] as Assertion[])
+    focusAdded(button.current)
   }
   return (
     <div className={css.editor}>
@@ -53,7 +56,7 @@ export function AssertionsEditor({ value, onChange, pointer, ofOneReply = false 
       {fault}
       <Menu position="bottom-start">
         <Menu.Target>
-          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} className={css.add ?? ''}>
+          <Button ref={button} variant="default" leftSection={<IconPlus size={16} aria-hidden />} className={css.add ?? ''}>
             Add an assertion
           </Button>
         </Menu.Target>

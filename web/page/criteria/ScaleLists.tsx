@@ -1,5 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { focusAdded } from '../../ui/focus-added.ts'
 import { NumberBox } from '../../ui/NumberBox.tsx'
 import { useFault } from '../Form.tsx'
 import css from './Scale.module.css'
@@ -121,7 +122,16 @@ const List = ({ legend, add, most, count, onAdd, children }: ListProps) => (
   <fieldset className={css.rows}>
     <legend>{legend}</legend>
     {children}
-    <Button variant="default" size="xs" disabled={count >= most} leftSection={<IconPlus size={14} aria-hidden />} onClick={onAdd}>
+    <Button
+      variant="default"
+      size="xs"
+      disabled={count >= most}
+      leftSection={<IconPlus size={14} aria-hidden />}
+      onClick={({ currentTarget }) => {
+        onAdd()
+        focusAdded(currentTarget)
+      }}
+    >
       {add}
     </Button>
   </fieldset>

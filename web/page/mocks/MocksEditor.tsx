@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { focusAdded } from '../../ui/focus-added.ts'
 import { useFault } from '../Form.tsx'
 import { JsonField } from '../JsonField.tsx'
 import type { Value } from '../SchemaFields.tsx'
@@ -32,7 +33,14 @@ export function MocksEditor({ value, onChange }: { value: Value; onChange(value:
       ))}
       {fault}
       <Group gap="sm">
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add([{ tool: nextName(mocks) }])}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={({ currentTarget }) => {
+            add([{ tool: nextName(mocks) }])
+            focusAdded(currentTarget.parentElement)
+          }}
+        >
           Add a tool
         </Button>
         <PasteTools onPaste={add} />

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { complaintsOf, noBrowser, opened, patienceMs, signIn } from './browser.ts'
+import { demoStage } from './demo-stage.ts'
+
+const { stage, demo } = demoStage()
+let page: Page
+let complaints: string[] = []
+beforeAll(async () => {
+  if (noBrowser) return
+  page = await (await stage.newContext()).newPage()
+  complaints = complaintsOf(page)
+  await page.goto('/')
+  await signIn(page)
+}, 4 * patienceMs)
+
+/** Waits until something in there that can be typed into has the focus. */
+const focused = (selector: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.matches('input, textarea') && document.activeElement.closest(wanted), selector)
+
+/** Presses that key until the focus is back at the body, and lists what had it below something else. */
+async function coveredOnTheWay(key: string): Promise<string[]> {
+  const covered: string[] = []
+  for (let presses = 0; presses < 100; presses += 1) {
+    await page.keyboard.press(key)
+    const found = await page.evaluate(() => {
+      const at = document.activeElement
+      if (!at || at === document.body) return undefined
+      // Drawn by its label.
+      if (!at.closest('#main') || at.matches('[type="radio"]')) return ''
+      const { x, y, width, height } = at.getBoundingClientRect()
+      const top = document.elementFromPoint(x + width / 2, y + height / 2)
+      return top && (at.contains(top) || top.contains(at)) ? '' : at.outerHTML.slice(0, 160)
+    })
+    if (found === undefined) return covered
+    if (found) covered.push(found)
+  }
+  throw new Error(`100 presses of ${key} do not leave the page`)
+}
+
+describe.skipIf(noBrowser)('with the keyboard alone', () => {
+  it('a dialog that asks for a name takes it at once, and Enter creates the project', { timeout: 2 * patienceMs }, async () => {
+    await opened(page, '/projects')
+    await page.getByRole('button', { name: 'New project' }).press('Enter')
+    await page.getByRole('dialog').waitFor()
+    // Wherever a dialog puts the focus, it does so within the frame.
+    await page.waitForFunction(() => document.activeElement?.matches('[role="dialog"] *'))
+    await page.keyboard.type('By keyboard')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'By keyboard' }).waitFor()
+  })
+
+  it('what is added to a form has the focus in its first field', { timeout: 2 * patienceMs }, async () => {
+    await opened(page, `/projects/${demo.project}/tests/new`)
+    const add = page.getByRole('group', { name: 'Turns of the user' }).getByRole('button', { name: 'Add', exact: true })
+    await add.last().press('Enter')
+    await focused('[data-pointer="/turns/1/role"]')
+    await page.getByRole('button', { name: 'Add an assertion' }).last().press('Enter')
+    await page.getByRole('menuitem', { name: 'Contains text' }).press('Enter')
+    await focused('[data-pointer^="/assertions/0/settings/"]')
+    await opened(page, `/projects/${demo.project}/rubrics/new`)
+    await page.getByRole('button', { name: 'Add question' }).press('Enter')
+    await focused('[aria-label="Question 2"]')
+    expect(complaints).toEqual([])
+  })
+
+  it('what has the focus is in sight, above the buttons of a form and below the bar', { timeout: 2 * patienceMs }, async () => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await opened(page, `/projects/${demo.project}/scenarios/new`)
+    await page.getByRole('button', { name: 'Add an assertion' }).waitFor()
+    await page.locator('#main').focus()
+    expect(await coveredOnTheWay('Tab')).toEqual([])
+    expect(await coveredOnTheWay('Shift+Tab')).toEqual([])
+  })
+})
