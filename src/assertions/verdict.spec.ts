@@ -75,8 +75,8 @@ describe('the reason is one sentence that names what decided', () => {
   it.each<[string, Short[], string]>([
     ['one', [['passed']], 'The required assertion passed.'],
     ['several', [['passed'], ['passed'], ['failed', false]], 'All 2 required assertions passed.'],
-    ['failed', [['passed'], ['failed'], ['inconclusive']], '1 of 3 required assertions failed, contains: Because.'],
-    ['inconclusive', [['inconclusive'], ['error']], '2 of 2 required assertions could not be judged, first contains: Because.'],
+    ['failed', [['passed'], ['failed'], ['inconclusive']], '1 of 3 required assertions failed: Because.'],
+    ['inconclusive', [['inconclusive'], ['error']], '2 of 2 required assertions could not be judged, first: Because.'],
     ['none required', [['passed', false]], 'No assertion is required, so there is nothing to pass.'],
   ])('%s', (_, list, expected) => expect(verdictOf(results(...list)).reason).toBe(expected))
 

@@ -5,10 +5,7 @@ export type RunOutcome = 'passed' | 'failed' | 'inconclusive'
 /** `score` is the weighted mean of what was decided, from 0 to 1; null when nothing was. */
 export type Verdict = { outcome: RunOutcome; score: number | null; reason: string }
 
-type Result = Pick<
-  AssertionResult,
-  'index' | 'kind' | 'name' | 'required' | 'weight' | 'outcome' | 'score' | 'rationale' | 'source' | 'judge'
->
+type Result = Pick<AssertionResult, 'index' | 'name' | 'required' | 'weight' | 'outcome' | 'score' | 'rationale' | 'source' | 'judge'>
 
 /**
  * The outcome of a conversation that took place: failed if a required assertion failed; otherwise inconclusive if a required one is
@@ -54,6 +51,7 @@ function reasonOf(outcome: RunOutcome, results: readonly Result[]): string {
     return required.length === 1 ? 'The required assertion passed.' : `All ${required.length} required assertions passed.`
   const deciding = required.filter((result) => (outcome === 'failed' ? result.outcome === 'failed' : result.outcome !== 'passed'))
   const verb = outcome === 'failed' ? 'failed' : 'could not be judged'
-  const { name, kind, rationale } = deciding[0]!
-  return `${deciding.length} of ${required.length} required assertions ${verb}, ${deciding.length > 1 ? 'first ' : ''}${name ? `“${name}”` : kind}: ${rationale}`
+  const { name, rationale } = deciding[0]!
+  const which = [deciding.length > 1 ? 'first' : '', name ? `“${name}”` : ''].filter(Boolean).join(' ')
+  return `${deciding.length} of ${required.length} required assertions ${verb}${which && `, ${which}`}: ${rationale}`
 }

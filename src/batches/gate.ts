@@ -140,7 +140,7 @@ function required(cells: readonly Cell[]): GateRule {
   const reason =
     empty.length === 0
       ? `Something is required of ${cells.length === 1 ? 'the cell' : `each of the ${number(cells.length)} cells`}.`
-      : `Nothing is required of ${number(empty.length)} of ${count(cells.length, 'cell')}, so they can never fail. Give them a required assertion.`
+      : `Nothing is required in ${number(empty.length)} of ${count(cells.length, 'cell')}. Add a required assertion: a cell without one can never fail.`
   return {
     rule: 'required',
     verdict: empty.length === 0 && cells.length > 0 ? 'passed' : 'inconclusive',

@@ -68,7 +68,7 @@ export function warningsOf(
     ...about(
       'nothingRequired',
       vacuous,
-      (names) => `Nothing is required of ${names}. They can never fail, so the gate will not pass with them.`,
+      (names) => `No assertion is required in ${names}, so runs there can neither pass nor fail, and the gate will not pass.`,
     ),
     ...about('unverifiedChannel', unverified, (names) => `No probe has verified ${names}, so it may not answer.`),
     ...about('archived', leftOut, (names) => `Left out because they are archived: ${names}.`),

@@ -47,7 +47,7 @@ export function LatestRuns({ project, of = {}, limit = 8 }: { project: string; o
             keyOf={({ id }) => id}
             empty={
               <EmptyState icon={IconMessages} title="No runs yet">
-                {Object.keys(of).length > 0
+                {of.scenarioId || of.testId
                   ? 'Run it to see the conversation here.'
                   : 'Open a scenario or a test and run it to see the conversation here.'}
               </EmptyState>

@@ -62,13 +62,17 @@ function noneInWords({ passed }: BatchRun['counts'], isOver: boolean): string {
 
 /** Each failure with its reason, the words of the agent in the first example, and links to all examples. */
 function Failure({ group, project }: { group: Schemas['FailureGroup']; project: string }) {
-  const { subject, assertion, reason, errorSource, examples, fingerprint } = group
+  const { subject, assertion, outcome, reason, errorSource, examples, fingerprint } = group
   const [first] = examples
+  const blamed =
+    outcome === 'error'
+      ? `Error, caused by: ${wordsOf('errorSource', errorSource ?? 'agent')}`
+      : outcome === 'failed'
+        ? 'Failed'
+        : 'No verdict'
   return (
     <>
-      <strong>
-        {assertion ? (assertion.name ?? humanize(assertion.kind)) : `Error, caused by: ${wordsOf('errorSource', errorSource ?? 'agent')}`}
-      </strong>
+      <strong>{assertion ? (assertion.name ?? humanize(assertion.kind)) : blamed}</strong>
       {subject && <> in {subject.name}</>}
       <span className="clamped">{reason}</span>
       {first && <QuotedReply project={project} run={first} assertion={assertion} />}
