@@ -42,7 +42,7 @@ parley.use({
 
 export type Answer<T> = { data?: T; error?: unknown; response: Response }
 
-/** What an operation answered. Throws Refusal; without a connection the browser's TypeError. */
+/** The answer of an operation. Throws Refusal, or the browser's TypeError if there is no connection. */
 export async function unwrap<T>(call: Promise<Answer<T>>): Promise<T> {
   const { data, error, response } = await call
   if (response.ok) return data as T

@@ -27,8 +27,8 @@ export function filesOf(name: keyof typeof barrels): Map<string, Exported> {
 }
 
 /**
- * Each part and icon is imported from its own file. Through the one file that exports all of them, the first page seems to need every part
- * that any page needs: it loaded fields that are in no first page, and each icon was a request of its own.
+ * Imports each part and icon from its own file. Through the one file that exports all of them, the first page seems to need every part that
+ * any page needs: it loaded fields that no first page has, and each icon was a separate request.
  */
 export function barrelImports(): Plugin {
   const files = new Map(Object.keys(barrels).map((name) => [name, filesOf(name as keyof typeof barrels)]))
@@ -41,7 +41,7 @@ export function barrelImports(): Plugin {
         const values = listed(names).filter(([imported]) => !imported.startsWith('type '))
         const known = files.get(name)!
         if (!values.every(([imported]) => known.has(imported))) return whole
-        // On one line, so that lines are still those of the source.
+        // On one line, so that line numbers still match the source.
         return values
           .map(([imported, as]) => `import { ${known.get(imported)!.as} as ${as} } from ${JSON.stringify(known.get(imported)!.from)}`)
           .join('; ')

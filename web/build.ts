@@ -1,5 +1,5 @@
-// Builds the web application into web/dist. With --if-stale only when there is none or it is of other sources; where it cannot be built
-// a message says so, and the start continues. With --check, there is only the message.
+// Builds the web application into web/dist. With --if-stale, only if there is none or its sources have changed; if it cannot be built, a
+// message says so, and the start continues. With --check, there is only the message.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,11 +21,11 @@ const application: Artifact = {
 }
 const fault = () => faultOf(application)
 
-/** Milliseconds that building took; undefined when what is there is of these sources. */
+/** The milliseconds that building took; undefined if the existing build is up to date. */
 export async function buildWeb(onlyIfStale = false): Promise<number | undefined> {
   if (onlyIfStale && !fault()) return undefined
   const { build } = await import('vite')
-  // Without this, a build from a check would get the development build of React, which is half as large again.
+  // Without this, a build from a check would include the development build of React, which is half as large again.
   const { NODE_ENV: mode } = process.env
   process.env.NODE_ENV = 'production'
   const built = buildArtifact(application, (outDir) =>

@@ -1,9 +1,9 @@
-// Requests that are sent before the page that needs their answers is there. The client of the pages takes the answers (`api.ts`).
+// Requests that are sent before the page that needs their answers has been loaded. The client of the pages takes the answers (`api.ts`).
 import { type FirstRequest, firstRequests } from './first-requests.ts'
 import { idToken, resumeSession, workspace } from './session.ts'
 
 type Sent = { workspaceId: string | null; sentAt: number; answer: Promise<Response> }
-// What nobody has taken by then was not needed, and may have changed.
+// An answer that nobody has taken by then was not needed, and may have changed.
 const validMs = 5_000
 const requests = new Map<string, Sent>()
 
@@ -17,7 +17,7 @@ async function send(path: string): Promise<Response> {
   return answer
 }
 
-/** The answer to this request where it was sent early; a change makes all of them old. */
+/** The answer to this request if it was sent early; a change makes all of them stale. */
 export function takeEarly({ method, url, headers }: Request): Promise<Response> | undefined {
   if (method !== 'GET') requests.clear()
   const { pathname, search } = new URL(url)
@@ -28,7 +28,7 @@ export function takeEarly({ method, url, headers }: Request): Promise<Response> 
   return isValid ? early.answer : undefined
 }
 
-// The role of the last visit, so that the start page need not wait for that of this one. A wrong one costs requests that nobody takes.
+// The role of the last visit, so that the start page need not wait for the current one. A wrong role costs requests that nobody takes.
 const roleKey = 'parley.role'
 
 async function readRole(me: Promise<Response>): Promise<string> {
@@ -37,16 +37,16 @@ async function readRole(me: Promise<Response>): Promise<string> {
   return role
 }
 
-/** What was sent for the page of this address, so that their answers are where it looks for them before it is drawn. */
+/** The early answers for the page of this address, put where the page looks for them before it is drawn. */
 export let sentFirst: readonly FirstRequest[] = []
 
-/** Renews the sign-in and sends what the page of this address asks for first. */
+/** Renews the sign-in and sends the first requests of the page at this address. */
 export async function sendFirst({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   if (/^\/(?:signed-out|join)\b/.test(pathname) || !(await resumeSession())) return
   const role = readRole(send('/me'))
   // The code that takes the answer reports what went wrong, even without a sign-in.
   role.catch(() => {})
-  // What the start page shows depends on the role.
+  // The content of the start page depends on the role.
   const shownFor = pathname === '/' ? (localStorage.getItem(roleKey) ?? (await role)) : ''
   sentFirst = firstRequests(pathname, search, shownFor)
   for (const { path } of sentFirst) void send(path).catch(() => {})

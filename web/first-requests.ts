@@ -1,8 +1,8 @@
-// What the pages that are opened most ask for first, by their address. Pure: `early.ts` sends it.
+// The first requests of the pages that people open most, by address. Pure: `early.ts` sends them.
 
 /**
- * `path`: below /v1, as the page asks for it. `key`: where the page looks for the answer (`page/queries.ts`); of a list, its first page.
- * `isAwaited`: before it is there, the page would only draw its skeleton.
+ * `path`: below /v1, as the page requests it. `key`: where the page looks for the answer (`page/queries.ts`); for a list, its first page.
+ * `isAwaited`: without it, the page would only draw its skeleton.
  */
 export type FirstRequest = { path: string; key: readonly [resource: string, ...rest: unknown[]]; isList?: true; isAwaited?: true }
 
@@ -22,7 +22,7 @@ const namesIn = (project: string) => [
 ]
 const listed = ['scenarios', 'tests', 'channels', 'models', 'integrations', 'batches']
 
-/** Of the start page, for everybody and for those who are shown how each project does. */
+/** For the start page: the requests of everyone, and of people who see the state of each project. */
 const start = [
   ...awaited(
     one('/projects?limit=12', 'projects', 'start'),
@@ -49,7 +49,7 @@ const overview = (project: string) => [
   one(`/runs?projectId=${project}&limit=8`, 'runs', 'latest', project, {}, 8),
 ]
 
-/** Nothing but the shell's of an address whose list is narrowed by its view. */
+/** For an address whose view filters its list, only the requests of the shell. */
 export function firstRequests(pathname: string, search: string, role: string): FirstRequest[] {
   const [first, project = '', kind, id, more] = pathname.split('/').slice(1)
   if (pathname === '/') return role === 'reviewer' ? start : [...start, ...verdicts]

@@ -1,7 +1,7 @@
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import '@mantine/spotlight/styles.css'
-// Behind Mantine's, whose variables it changes.
+// After Mantine's styles, whose variables it changes.
 import './theme.css'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
@@ -19,12 +19,12 @@ import { resumeSession } from './session.ts'
 import { theme } from './theme.ts'
 import { followPrinting } from './ui/printing.ts'
 
-// The pages were rebuilt after this one was loaded, and the file that it wants to load is gone since a restart.
+// The pages were rebuilt after this one was loaded and Parley restarted, so the file that it wants to load no longer exists.
 addEventListener('vite:preloadError', () => void reloadIfAnswered())
 
 followPrinting()
 
-// Menus and dialogs are drawn here, in a place that screen readers can name. Mantine makes the same node without a role.
+// Menus and dialogs are drawn here, in a place that screen readers can name. Mantine creates the same node without a role.
 const overlays = document.body.appendChild(document.createElement('div'))
 for (const [name, value] of Object.entries({
   'data-mantine-shared-portal-node': 'true',
@@ -33,12 +33,13 @@ for (const [name, value] of Object.entries({
 }))
   overlays.setAttribute(name, value)
 
-// Locally, what is waited for is there within 60 ms. A slow service holds up the frame of the page no longer.
+// Locally, these answers arrive within 60 ms. A slow service delays the frame of the page no longer than this.
 const patienceMs = 150
 
 /**
- * Reads the member, and puts the answers that were asked for early to where the page looks for them; ends with those that it needs to show more
- * than a skeleton. A fault shows where the page asks again. After the member, whose first answer may say that it is another workspace.
+ * Reads the member, and puts the early answers where the page looks for them; ends with those that the page needs to show more than a
+ * skeleton. The page repeats a failed request and shows the fault. This comes after the member, whose first answer may name a different
+ * workspace.
  */
 async function readFirst(): Promise<void> {
   if (!(await resumeSession())) return
@@ -53,8 +54,8 @@ async function readFirst(): Promise<void> {
 }
 
 /**
- * Draws the page once it is known who looks, its code is there, and what it is about was read: drawn before, it was drawn again with each of
- * these, and laid out and painted in between.
+ * Draws the page once the member, its code and its main answers have arrived: before that, it was drawn again with each of these, with
+ * layout and paint in between.
  */
 export async function start(): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))

@@ -1,4 +1,4 @@
-// Reads the Markdown of docs/ while the web application is built: what a browser gets is content, never markup.
+// Reads the Markdown of docs/ while the web application is built: a browser gets content, never markup.
 import { posix } from 'node:path'
 import { lexer, type Token, type Tokens } from 'marked'
 import { type Block, type Inline, type Outline, plain } from './docs/content.ts'
@@ -87,7 +87,7 @@ function inlinesOf(tokens: readonly Token[], reading: Reading): Inline[] {
   })
 }
 
-/** Some versions of the reader escape what they read, for those who write it into markup. */
+/** Some versions of the reader escape what they read, for callers that write it into markup. */
 const decoded = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
 

@@ -1,4 +1,4 @@
-// Every address of the web application. Pages link through these, and never to a path of their own making.
+// Every address of the web application. Pages link through these, and never build a path themselves.
 
 const inProject = (project: string) => `/projects/${project}`
 const kind = (name: string) => ({

@@ -6,14 +6,14 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: ReadonlySet<
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Chunk>>
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
-/** The addresses of pages and the modules that show them, as `routes.tsx` names them. */
+/** The addresses of pages and their modules, as in `routes.tsx`. */
 const pages = () =>
   [...readFileSync(pathOf('routes.tsx'), 'utf8').matchAll(/page\('([^']+)', \(\) => import\('([^']+)'\)/g)].map(([, path, module]) => ({
     path: path!,
     module: pathOf(module!),
   }))
 
-/** What is built of a module, and all that is loaded with it. */
+/** The output file of a module, with everything that is loaded with it. */
 function filesOf(bundle: Bundle, module: string): Set<string> {
   const urls = new Set<string>()
   const add = (file: string) => {
@@ -30,7 +30,7 @@ function filesOf(bundle: Bundle, module: string): Set<string> {
   return urls
 }
 
-/** As the service writes those of a page (`src/platform/http/shell.ts`). */
+/** In the format in which the service writes those of a page (`src/platform/http/shell.ts`). */
 const linkTo = (file: string): HtmlTagDescriptor => ({
   tag: 'link',
   attrs: { rel: file.endsWith('.css') ? 'stylesheet' : 'modulepreload', crossorigin: true, href: `/${file}` },
@@ -38,8 +38,8 @@ const linkTo = (file: string): HtmlTagDescriptor => ({
 })
 
 /**
- * Names in the shell what every page takes: what the first script loads, and the font. Writes `pages.json`: which files each page takes besides,
- * so that the service can name them in the shell that it sends.
+ * Names in the shell what every page needs: the files that the first script loads, and the font. Writes `pages.json`: the further files of
+ * each page, so that the service can name them in the shell that it sends.
  */
 export function preloads(): Plugin {
   return {
@@ -56,7 +56,7 @@ export function preloads(): Plugin {
       },
     },
     buildStart() {
-      // With its hash in its name, the browser caches it; otherwise each page waits until it has asked whether it changed.
+      // With its hash in its name, the browser caches it; otherwise each page would wait for a revalidation.
       this.emitFile({ type: 'asset', name: 'scheme.js', source: readFileSync(pathOf('scheme.js')) })
     },
     generateBundle(_options, bundle) {

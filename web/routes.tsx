@@ -7,7 +7,7 @@ import { Shell } from './shell/Shell.tsx'
 import { SignedOut } from './shell/SignedOut.tsx'
 import { Waiting } from './ui/Waiting.tsx'
 
-// Each page is loaded when it is first gone to; what it shows is decided by its address alone (paths.ts).
+// Each page is loaded on the first visit; only its address decides what it shows (paths.ts).
 
 const root = createRootRoute({ component: Root, notFoundComponent: NoSuchAddress })
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })

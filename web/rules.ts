@@ -1,4 +1,4 @@
-// The second door to src/: pure rules, so that the page says at once what the service would say. Loaded with the pages that use
+// The second import from src/: pure rules, so that the page reports at once what the service would report. Loaded with the pages that use
 // them, and not with the first one.
 export { resourceTypes } from '../src/activity/resource-types.ts'
 export { ruleNames } from '../src/batches/rule-names.ts'

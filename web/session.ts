@@ -1,4 +1,4 @@
-// The ID token lives in this memory and nowhere else. The browser keeps a sealed cookie that only /auth/refresh takes.
+// The ID token is in this memory and nowhere else. The browser stores a sealed cookie that only /auth/refresh accepts.
 
 type Token = { idToken: string; expiresAt: number }
 let token: Token | undefined
@@ -6,18 +6,18 @@ let pendingToken: Promise<Token | undefined> | undefined
 const marginMs = 45_000
 const workspaceKey = 'parley.workspace'
 const attemptKey = 'parley.sign-in-attempt'
-// Whether this browser was signed in when it was last here: without it there is nothing to refresh. The cookie itself is out of reach.
+// Whether this browser was signed in on its last visit: otherwise there is nothing to refresh. Scripts cannot read the cookie itself.
 const signedInKey = 'parley.signed-in'
 const channel = new BroadcastChannel('parley.session')
 
-/** A token that is good for a while yet. Never answers when nobody is signed in: the browser is on its way to the provider then. */
+/** A token that stays valid for a while. Never resolves if nobody is signed in: the browser is then on its way to the provider. */
 export async function idToken(): Promise<string> {
   if (token && isCurrent()) return token.idToken
   return (await renewToken())?.idToken ?? signIn()
 }
 const isCurrent = () => token !== undefined && token.expiresAt - Date.now() > marginMs
 
-/** Whether this browser is still signed in; asks nobody to sign in. */
+/** Whether this browser is still signed in; does not start a sign-in. */
 export const resumeSession = async (): Promise<boolean> => isCurrent() || (await renewToken()) !== undefined
 
 function renewToken(): Promise<Token | undefined> {
@@ -49,13 +49,13 @@ async function refresh(): Promise<Token | undefined> {
   return { idToken, expiresAt: Date.parse(expiresAt) }
 }
 
-/** What the service says, and nothing about a provider of which a proxy in between knows nothing. */
+/** The words of the service; nothing about a provider that a proxy in between knows nothing about. */
 async function reasonOf(answer: Response): Promise<string> {
   const { detail } = (await answer.json().catch(() => ({}))) as { detail?: string }
   return detail ?? 'Parley does not answer right now. Try again in a moment.'
 }
 
-/** Whether this browser is still signed in cannot be said now; the message says why. */
+/** It is unknown whether this browser is still signed in; the message says why. */
 export class SignInUnavailable extends Error {}
 
 /** The token was refused: its owner has to sign in again. */
@@ -68,7 +68,7 @@ export class SignInLoop extends Error {}
 export class SignedOut extends Error {}
 
 let keepers = 0
-/** From now until the function that it returns is called, an expired sign-in leaves this page where it is. */
+/** Until the returned function is called, an expired sign-in does not leave this page. */
 export function keepPage(): () => void {
   keepers += 1
   return () => {
@@ -79,7 +79,7 @@ export function keepPage(): () => void {
 /** Whether there is unsaved text on the page. */
 export const isPageKept = (): boolean => keepers > 0
 
-/** Leaves for the identity provider and comes back to this address. Throws SignInLoop when the way back brought no sign-in. */
+/** Leaves for the identity provider and comes back to this address. Throws SignInLoop if it came back without a sign-in. */
 export function signIn(): Promise<never> {
   if (keepers > 0) throw new SignedOut('You have been signed out.')
   const attempt = Number(sessionStorage.getItem(attemptKey) ?? 0)
@@ -93,7 +93,7 @@ export function signIn(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** Here, in every other tab, and at the provider if it supports that. */
+/** Signs out here, in every other tab, and at the provider if it supports that. */
 export async function signOut(): Promise<void> {
   const answer = await fetch('/auth/logout', { method: 'POST' })
   forgetToken()
@@ -108,7 +108,7 @@ channel.onmessage = () => {
   location.assign('/signed-out')
 }
 
-/** Which workspace is looked at; remembered for the next visit. */
+/** The current workspace; remembered for the next visit. */
 export const workspace = {
   get: (): string | undefined => localStorage.getItem(workspaceKey) ?? undefined,
   set: (id: string | undefined): void =>

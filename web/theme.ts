@@ -1,8 +1,8 @@
 import { createTheme } from '@mantine/core'
 
 /**
- * The look of Mantine's parts; colors and fonts are variables in theme.css, as the policy of our pages allows no style but
- * that of files (docs/decisions/0016). For the same reason nothing locks the scroll of the page: that writes a style.
+ * The look of Mantine's parts; colors and fonts are variables in theme.css, because the policy of our pages allows only styles from files
+ * (docs/decisions/0016). For the same reason nothing locks the scroll of the page: that writes a style.
  */
 export const theme = createTheme({
   primaryColor: 'indigo',
@@ -17,8 +17,8 @@ export const theme = createTheme({
     // Without the placeholder, which a menu may not contain: the first item gets the focus.
     Menu: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 80 }, withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
-    // The list itself scrolls (theme.css): a part between it and its options would have to be a stop of the Tab key.
-    // Opened by a press or by typing, not by the focus that a form gives to a field at fault: it covered what was wrong.
+    // The list itself scrolls (theme.css): a scrolling part between it and its options would have to be a Tab stop. It opens on a press or
+    // on typing, not when a form focuses a faulty field: it covered the fault.
     Select: { defaultProps: { checkIconPosition: 'right', withScrollArea: false, openOnFocus: false } },
     MultiSelect: { defaultProps: { withScrollArea: false, openOnFocus: false } },
     Autocomplete: { defaultProps: { withScrollArea: false, openOnFocus: false } },

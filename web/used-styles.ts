@@ -31,7 +31,7 @@ export function usedClasses(): Set<string> {
   return found
 }
 
-/** Where the block ends whose brace opens at `opening`. */
+/** The end of the block whose brace opens at `opening`. */
 function endOf(css: string, opening: number): number {
   for (let at = opening, depth = 0; at < css.length; at++) {
     if (css[at] === '{') depth += 1
@@ -40,7 +40,7 @@ function endOf(css: string, opening: number): number {
   throw new Error(`A block of the style sheet is not closed: ${css.slice(opening, opening + 60)}`)
 }
 
-/** Without the rules that name classes of Mantine, and none of those that are used. */
+/** Without the rules that name only unused classes of Mantine. */
 export function withoutUnused(css: string, used: ReadonlySet<string>): string {
   const text = css.replaceAll(/\/\*[\s\S]*?\*\//g, '')
   let styles = ''
@@ -62,8 +62,8 @@ export function withoutUnused(css: string, used: ReadonlySet<string>): string {
 }
 
 /**
- * Of the styles of Mantine those of the parts that some page shows: half of them were of parts that none shows, and each page waited for all.
- * Before the names of files are made of their content: two builds whose styles differ never have one name.
+ * Keeps only the styles of Mantine's parts that some page shows: half of them were unused, and each page waited for all. Runs before file
+ * names are made from their content, so that two builds with different styles never share a name.
  */
 export function usedStyles(): Plugin {
   let used: Set<string> | undefined

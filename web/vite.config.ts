@@ -7,7 +7,7 @@ import { usedStyles } from './used-styles.ts'
 
 type ModuleInfo = { isEntry: boolean; importers: readonly string[] }
 
-/** Whether it is loaded before the first page: the first script, what that loads, or imported by these. */
+/** Whether it is loaded before the first page: the first script, what that loads, or what these import. */
 function isInitial(id: string, infoOf: (id: string) => ModuleInfo | null, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false
   seen.add(id)
@@ -38,16 +38,16 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // Seventy files that few people open one after the other.
+            // Seventy files that few people open, one after the other.
             { name: 'decisions', test: /\/docs\/decisions\/[^?]+[.]md$/ },
             { name: 'boot', test: /\/web\/(?:index[.]html|(?:boot|early|first-requests|session)[.]ts)$|vite\/preload-helper/ },
             {
-              // What the first script loads is one file, and not one for each part that a page needs, too.
-              // Of packages, too: without them, what the entry imports is a second file, which names an export that it does not have. A path with
-              // "/web/" in front of the repository hid that.
+              // The first script loads one file instead of one for each part that a page needs. This includes packages: without them, the
+              // imports of the entry become a second file, which names an export that it does not have. A repository path that contains
+              // "/web/" hid that.
               name: (id, context) => (isInitial(id, (other) => context.getModuleInfo(other)) ? 'main' : null),
             },
-            // What most pages share is one file, and what forms share another: alone, they were 25 to 35 requests for the first page.
+            // One file has what most pages share, and another what forms share: separately, they were 25 to 35 requests for the first page.
             { ...shared('parts', 20), test: /@mantine\// },
             { ...shared('fields', 3), test: /@mantine\// },
             { ...shared('parts', 3), test: /\/web\/ui\/|\/web\/page\/(?:[^/]+|conversation\/marks\.tsx)$|@tabler\/icons-react\// },

@@ -1,4 +1,4 @@
 import { config } from 'zod'
 
-// The policy of our pages refuses compiled text. Zod tries whether it may, and the browser reports the attempt.
+// The policy of our pages refuses compiled text. Zod tests whether it is allowed, and the browser reports the attempt.
 config({ jitless: true })

@@ -1,2 +1,2 @@
-// A door to src/ like `rules.ts`, and so small that the pages that are opened most can afford it: how the service words things.
+// An import from src/ like `rules.ts`, but small enough for the pages that people open most: the wording of the service.
 export { pathInWords } from '../src/assertions/path-in-words.ts'

@@ -29,7 +29,7 @@ const columns: Column<Limit>[] = [
   { title: 'Set by', width: 'minmax(0, 3fr)', wideOnly: true, render: ({ setting }) => <code className={css.setting}>{setting}</code> },
 ]
 
-/** The settings of this instance: shown here, and changed by the operator where it runs. */
+/** The settings of this instance, which only its operator can change. */
 export function EffectiveSettings() {
   const settings = useRead(['workspace', 'settings'], (signal) => parley.GET('/workspace/settings', { signal }))
   return (

@@ -106,7 +106,7 @@ function RoleField(field: Field<string>) {
   )
 }
 
-/** Not there where the workspace has no service account. */
+/** Absent if the workspace has no service account. */
 function ServiceField(field: Field<string>) {
   const services = useRead(['members', 'services'], (signal) =>
     parley.GET('/members', { params: { query: { kind: 'service', limit: 200 } }, signal }),

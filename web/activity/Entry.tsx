@@ -13,7 +13,7 @@ const format = (value: unknown) =>
 
 type Props = { entry: Schemas['ActivityEntry']; same: readonly Schemas['ActivityEntry'][]; subject: Subject }
 
-/** One entry with what changed, before and after; of several that say the same, which ones. */
+/** One entry with its changes before and after; for folded entries, the list of them. */
 export function Entry({ entry, same, subject: { name, to } }: Props) {
   const { resourceType, action, actor, at, requestId, seq, hash, changes } = entry
   const isAlone = same.length === 0

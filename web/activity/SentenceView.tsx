@@ -4,7 +4,7 @@ import { authorOf, sentenceOf } from './sentence.ts'
 
 type Props = { entry: Schemas['ActivityEntry']; name: string | undefined; times?: number }
 
-/** One entry as a sentence, with the author and the resource in bold; `times`: of how many it says so. */
+/** One entry as a sentence, with the author and the resource in bold; `times`: how many entries it represents. */
 export function SentenceView({ entry, name, times = 1 }: Props) {
   const { name: author, key } = authorOf(entry.actor)
   const { before, thing, isName, after } = sentenceOf(entry, name, times)

@@ -9,10 +9,10 @@ type Change = Schemas['Change']
 /** For the middle of a sentence; abbreviations stay in capitals. */
 export const lowercase = (label: string): string => (/^[A-Z]{2}/.test(label) ? label : label[0]!.toLowerCase() + label.slice(1))
 
-// Members whose name says what they are only together with the group that they are in.
+// Members whose name is clear only together with the group that they are in.
 const groups: Readonly<Record<string, string>> = { timeouts: 'timeout', limits: 'limit', retry: 'of retries' }
 
-// Named as a whole, without values: their members have names that people invent, or say nothing by themselves.
+// Named as a whole, without values: their members have names that people invent, or mean nothing alone.
 const wholes = new Set(['metadata', 'variables', 'headers', 'secret'])
 const wholeOf = (path: string) => path.split('/').find((member) => wholes.has(member))
 
@@ -31,7 +31,7 @@ const isShare = (name: string, value: number) => /rate$|^(patience|politeness)$/
 const isCode = (text: string) => /^[a-z]+([A-Z][a-z]+)+$/.test(text)
 const maxLetters = 40
 
-/** A value for a sentence; undefined where it is too long, or an id. */
+/** A value for a sentence; undefined if it is too long, or an id. */
 export function valueInWords(name: string, value: unknown): string | undefined {
   if (typeof value === 'number') {
     if (/Ms$/.test(name)) return duration(value)

@@ -1,13 +1,15 @@
 import type { Schemas } from '../api.ts'
 
 type Entry = Schemas['ActivityEntry']
-/** An entry of a list, with those that say the same of others. */
+/** An entry of a list, with the other entries that say the same. */
 export type Folded = { entry: Entry; same: readonly Entry[] }
 
-// One request makes or changes many of them, and a row for each would say the same.
+// One request creates or changes many of them, and a row for each would say the same.
 const alike: ReadonlySet<string> = new Set(['review', 'reviewTask', 'calibrationSheet'] satisfies Entry['resourceType'][])
 
-/** One row for neighbors in which a request did the same with several of them, such as 500 reviews that were assigned together. */
+/**
+ * One row for adjacent entries in which one request did the same with several resources, such as 500 reviews that were assigned together.
+ */
 export function folded(entries: readonly Entry[]): Folded[] {
   const rows: { entry: Entry; same: Entry[] }[] = []
   for (const entry of entries) {

@@ -8,7 +8,7 @@ type Entry = Pick<Schemas['ActivityEntry'], 'resourceType' | 'action' | 'changes
 /** An entry in words around its resource: “raised the pass rate of” · “Release gate” · “ from 40% to 90%”. */
 export type Sentence = { before: string; thing: string; isName: boolean; after: string }
 
-// Where the verb of the action alone would not say it. `{}` is the resource.
+// For actions whose verb alone is not clear. `{}` is the resource.
 const templates: Readonly<Record<string, string>> = {
   'batch.scheduleFailed': 'could not start {} on schedule',
   'batch.scheduleSkipped': 'skipped a scheduled start of {}',
@@ -57,20 +57,20 @@ const templates: Readonly<Record<string, string>> = {
 }
 
 const nouns: Readonly<Record<string, string>> = { apiKey: 'API key' }
-/** Their names say what they are: “Ben’s sheet in November”. */
+/** Resources whose names are clear without their type: “Ben’s sheet in November”. */
 const sayTheirKind: ReadonlySet<string> = new Set(['calibrationSheet'])
 /** A resource type as people say it: `batchRun` is “batch run”. */
 export const nounOf = (resourceType: string): string => nouns[resourceType] ?? lowercase(humanize(resourceType))
 const article = (noun: string) => (/^[aeio]|^API/.test(noun) ? 'an' : 'a')
 
-/** Who did it, and with which API key: the service says both as one name. A key that is called like its member says nothing more. */
+/** The author, and the API key that was used: the service gives both as one name. A key with the same name as its member adds nothing. */
 export function authorOf({ type, name }: Schemas['ActivityEntry']['actor']): { name: string; key?: string } {
   const [, member, key] = (type === 'apiKey' && /^(.+?) \((.+)\)$/.exec(name)) || []
   if (!member || !key) return { name }
   return member === key ? { name: member } : { name: member, key }
 }
 
-/** What one entry says, after its author. `ownName` is what its resource is called, if it has a name; `times`: of how many it says so. */
+/** What one entry says, after its author. `ownName` is the name of its resource, if it has one; `times`: how many entries it represents. */
 export function sentenceOf({ resourceType, action, changes }: Entry, ownName: string | undefined, times = 1): Sentence {
   const noun = nounOf(resourceType)
   const name = times > 1 ? undefined : ownName
@@ -79,7 +79,7 @@ export function sentenceOf({ resourceType, action, changes }: Entry, ownName: st
   const verb = action.slice(action.indexOf('.') + 1)
   const around = (template: string) => {
     const [before = '', after = ''] = template.split(place)
-    // Of what is mentioned in passing the name is enough; what something was done to is named with its kind.
+    // A resource that is only mentioned needs just its name; the changed resource is named with its type.
     return {
       before: isName && before === `${verb} ` && !sayTheirKind.has(resourceType) ? `${before}the ${noun} ` : before,
       thing,

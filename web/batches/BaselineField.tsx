@@ -57,7 +57,7 @@ export function BaselineField({ project, batchId, value, onChange }: Props) {
 type Option = { value: string; label: string }
 type BatchRunFieldProps = { options: readonly Option[]; value: string; onChange(id: string): void }
 
-/** One batch run by its name; one that is older than those on offer is chosen all the same. */
+/** One batch run by its name; a batch run that is older than the options is kept. */
 function BatchRunField({ options, value, onChange }: BatchRunFieldProps) {
   const isOffered = !value || options.some((option) => option.value === value)
   const older = useBatchRunName(isOffered ? undefined : value)

@@ -47,7 +47,7 @@ export function EditBatch() {
 
 /** Scenarios, tests and the gate; the service checks them while they are typed, and the form shows what it would play. */
 function BatchEditor({ present: current }: { present?: Batch }) {
-  // As it was when the form was opened: a version that was read later would let a save replace a change that nobody saw here.
+  // The version from when the form was opened: with a newer version, a save would replace a change that nobody saw here.
   const [present] = useState(current)
   const project = useParam('project')
   const navigate = useNavigate()

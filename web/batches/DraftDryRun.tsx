@@ -10,11 +10,12 @@ import { Waiting } from '../ui/Waiting.tsx'
 import css from './DryRunView.module.css'
 import { DryRunView } from './DryRunView.tsx'
 
-/** The service's preview of a batch that is being written, shortly after the last key. */
+/** The service's preview of a batch that is being written, shortly after the last key press. */
 export function useDraftDryRun(body: Schemas['BatchDryRunRequestInput']) {
   const [text] = useDebouncedValue(JSON.stringify(body), 400)
   const request = JSON.parse(text) as typeof body
-  // Without these there is nothing to ask about yet. Of the requested draft, which lags behind the typed one: otherwise the first answer names both.
+  // Without these there is nothing to ask about. They come from the requested draft, which lags behind the typed one: otherwise the first
+  // answer would name both.
   const isComplete = Boolean(request.name) && (request.items ?? []).length > 0
   const query = useQuery({
     queryKey: ['batches', 'draft', text],
@@ -30,7 +31,7 @@ const pointerLabel = (pointer = '') => humanize(pointer.split('/').filter(Boolea
 
 type Props = {
   of: ReturnType<typeof useDraftDryRun>
-  /** Faults that their fields say, in the units of the field. */
+  /** Faults that their fields show, in the units of the field. */
   atFields: readonly Fault[]
 }
 

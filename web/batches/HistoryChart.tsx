@@ -10,7 +10,7 @@ import { type Legend, Plot, ShareChart } from '../ui/ShareChart.tsx'
 import css from './HistoryChart.module.css'
 import { type HistoryPoint, historyOf } from './history.ts'
 
-type Props = { batch: string; project: string /** The batch run that is looked at. */; current?: string }
+type Props = { batch: string; project: string /** The batch run that the page shows. */; current?: string }
 const maxShown = 30
 
 /** The pass rates of the last runs of a batch with their intervals, from 0 to 100%, and the changes between them. */

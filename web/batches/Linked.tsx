@@ -8,7 +8,7 @@ import { useParam } from '../page/view.ts'
 import { paths } from '../paths.ts'
 import { Waiting } from '../ui/Waiting.tsx'
 
-// Messages of integrations know the id and not the project: these addresses lead on to the page.
+// Messages of integrations know only the id, not the project: these addresses redirect to the page.
 
 function Onward({ to }: { to: string }) {
   const navigate = useNavigate()

@@ -39,7 +39,7 @@ const requestOf = ({ repeats, maxMicroUsd, label, seed, against, mode, cassetteI
   ...(against && { baseline: against === latestPassed ? ({ latestPassed: true } as const) : { batchRunId: against } }),
 })
 
-/** What it would play, with the batch’s own repeats unless others are asked for, what may be different this once, and the start. */
+/** The preview, with the batch’s own repeats unless others are requested; the options for this batch run; and the start button. */
 export function RunForm({ batch, repeats, onCancel }: { batch: Batch; repeats?: number; onCancel(): void }) {
   const { id, projectId } = batch
   const navigate = useNavigate()

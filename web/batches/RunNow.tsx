@@ -9,7 +9,7 @@ import { RunForm } from './RunForm.tsx'
 
 type Batch = Pick<Schemas['Batch'], 'id' | 'projectId' | 'baseline' | 'status'>
 
-/** Starts the batch and opens its run; a draft first says what is missing. */
+/** Starts the batch and opens its run; for a draft, it first shows what is missing. */
 export function RunNow({ batch }: { batch: Batch }) {
   const [isOpen, setOpen] = useState(false)
   const mayRun = useMay('editor')

@@ -7,7 +7,7 @@ export type HistoryPoint = {
   number: number
   label: string | null
   state: string
-  /** From 0 to 1; without one for batch runs that have not ended, that counted no run, or whose results are hidden. */
+  /** From 0 to 1; absent for batch runs that have not ended, that counted no run, or whose results are hidden. */
   rate: { value: number; low: number | null; high: number | null; n: number } | undefined
   /** The changes since the previous batch run. */
   changed: string[]
@@ -16,7 +16,7 @@ export type HistoryPoint = {
 const parts = { batch: 'the batch', items: 'scenarios or tests', channels: 'the channel', personas: 'personas' } as const
 const names = Object.keys(parts) as (keyof typeof parts)[]
 
-/** Batch runs of one batch, newest first as they are listed, as points of a chart, oldest first. */
+/** The batch runs of one batch, listed newest first, as points of a chart, oldest first. */
 export function historyOf(listed: readonly Summary[]): HistoryPoint[] {
   const oldestFirst = listed.toReversed()
   return oldestFirst.map((batchRun, at) => ({

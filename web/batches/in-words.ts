@@ -22,7 +22,7 @@ export const playingInWords =
     )
   }
 
-/** When it is run, and what happens then. */
+/** When the batch runs, and what happens after it. */
 export function timesInWords(value: Value): string {
   const { schedule, retryPolicy, notify } = value as Pick<Batch, 'retryPolicy' | 'notify'> & {
     schedule?: { cron?: string; timezone?: string }

@@ -1,6 +1,6 @@
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Which days of the week, such as “on Monday and Friday”; undefined where these words would be longer than the field itself. */
+/** Which days of the week, such as “on Monday and Friday”; undefined if these words would be longer than the field itself. */
 function daysOf(field: string): string | undefined {
   if (field === '*') return 'every day'
   if (field === '1-5') return 'from Monday to Friday'
@@ -8,7 +8,7 @@ function daysOf(field: string): string | undefined {
   return days.every((day) => day !== undefined) ? `every ${days.join(' and ')}` : undefined
 }
 
-/** A schedule as people say it, “every day at 03:00”; one that few people write stays as its five fields. */
+/** A schedule in words, such as “every day at 03:00”; an unusual one remains as its five fields. */
 export function scheduleInWords({ cron, timezone = 'UTC' }: { cron: string; timezone?: string }): string {
   const [minute = '', hour = '', dayOfMonth, month, dayOfWeek = ''] = cron.trim().split(/\s+/)
   const asWritten = `${cron} in ${timezone}`

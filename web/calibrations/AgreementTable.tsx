@@ -11,7 +11,7 @@ type Props = { agreements: readonly Agreement[]; selection: Agreement; onChoose(
 
 const levels = { nominal: 'separate answers', ordinal: 'answers in an order', interval: 'numbers', ratio: 'numbers' } as const
 
-/** Every question with its coefficients; where they must not be read alone, it says so. */
+/** Every question with its coefficients; says so if they must not be read alone. */
 export function AgreementTable({ agreements, selection, onChoose }: Props) {
   const ordered = agreements.some(({ level }) => level !== 'nominal')
   return (

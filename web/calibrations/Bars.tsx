@@ -11,7 +11,7 @@ type Props = {
   format(value: number): string
 }
 
-/** Values, each with its interval, on one axis whose ends and middle are named. */
+/** Values, each with its interval, on one axis with labels at its ends and middle. */
 export function Bars({ rows, about, from, to, format }: Props) {
   const position = (value: number) => Math.min(100, Math.max(0, ((value - from) / (to - from)) * 100))
   return (

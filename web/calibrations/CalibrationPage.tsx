@@ -22,7 +22,7 @@ import { statistics } from './measure.ts'
 import { ReportView } from './ReportView.tsx'
 import { SheetRow } from './SheetRow.tsx'
 
-/** A session: how far everybody is, and, once it is locked, how well they agree. */
+/** A calibration: the progress of everyone and, once it is locked, how well they agree. */
 export function CalibrationPage() {
   const id = useParam('id')
   const calibration = useRead(['calibrations', id], (signal) => parley.GET('/calibrations/{id}', { params: { path: { id } }, signal }), {

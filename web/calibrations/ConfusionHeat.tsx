@@ -12,7 +12,7 @@ const directions: Record<string, [row: number, column: number]> = {
   ArrowRight: [0, 1],
 }
 
-/** Which answer met which: shares of each row by depth and by number, with the counts; arrows move from cell to cell. */
+/** A confusion matrix: the share of each row as color and number, with the counts; arrow keys move between cells. */
 export function ConfusionHeat({ matrix, rows, columns, labelOf = String }: Props) {
   const table = useRef<HTMLTableElement>(null)
   const [[row, column], setAt] = useState<[number, number]>([0, 0])

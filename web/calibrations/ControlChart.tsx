@@ -6,7 +6,7 @@ import { dateFormatOf, type Point } from './reviewers.ts'
 
 type Props = { name: string; points: readonly Point[]; centre: number }
 
-/** A p-chart from 0 to 100%: each group with the interval of its share, before the limits within which the person usually lies. */
+/** A p-chart from 0 to 100%: each group with the interval of its share, in front of the limits within which the person usually is. */
 export function ControlChart({ name, points, centre }: Props) {
   const dateOf = dateFormatOf(points[0]!.from, points.at(-1)!.until)
   const outside = points.filter(({ signal }) => signal).length

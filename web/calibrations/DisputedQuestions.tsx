@@ -4,7 +4,7 @@ import { Scrolled } from '../ui/Scrolled.tsx'
 import css from './Report.module.css'
 import type { Statistics } from './reviewers.ts'
 
-/** Questions that reviewers fought about, and how often with success: where that is often, the question wants other words. */
+/** Questions whose answers were disputed, and how often successfully: a high share suggests rewording the question. */
 export function DisputedQuestions({ criteria, labelOf }: { criteria: Statistics['criteria']; labelOf(key: string): string }) {
   return (
     <Scrolled className={css.scroll} label="Disputes per question">

@@ -5,7 +5,7 @@ import { MeasureView } from './MeasureView.tsx'
 import { describeMeasure, formatNumber } from './measure.ts'
 import type { Agreement, Report } from './report.ts'
 
-/** The same question in earlier closed calibrations of the rubric, newest first; an interval that does not reach the others is a change. */
+/** The same question in earlier closed calibrations of the rubric, newest first; intervals that do not overlap show a change. */
 export function Drift({ report, of }: { report: Report; of: Agreement }) {
   const earlier = report.earlier.flatMap(({ calibrationId, closedAt, rubricVersion, criteria }) => {
     const same = criteria.find(({ criterionKey }) => criterionKey === of.criterionKey)

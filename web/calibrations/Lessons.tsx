@@ -11,9 +11,9 @@ import type { Report } from './report.ts'
 type Judge = Report['judges'][number]
 type Props = { projectId: string; judges: readonly Judge[]; labelOf(key: string | null): string }
 
-/** Where judges and people differ: examples to give the judge, and the agreement on the half that no example comes from. */
+/** Where judges and people differ: examples to give the judge, and the agreement on the held-out half, which provides no examples. */
 export function Lessons({ projectId, judges, labelOf }: Props) {
-  // The outcome of a run is made of what its judges say, and has no examples.
+  // The outcome of a run depends on its judges, and has no examples.
   const open = judges.filter(
     ({ metric, lessons = [], heldOut }) => metric !== 'outcome' && heldOut && lessons.length + heldOut.differing > 0,
   )

@@ -11,7 +11,7 @@ import { Tag } from '../ui/Tag.tsx'
 import css from './Calibration.module.css'
 import type { Calibration } from './calibration.ts'
 
-/** The conversations of a calibration that is done together: a lead reveals them one after the other. */
+/** The conversations of a live calibration: a lead reveals them one by one. */
 export function LiveConversations({ calibration: { id, projectId, items }, mayEdit }: { calibration: Calibration; mayEdit: boolean }) {
   const runName = useRunNames(
     projectId,

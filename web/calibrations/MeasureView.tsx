@@ -2,7 +2,7 @@ import { count } from '../ui/count.ts'
 import { formatNumber, type Measure, reasonOf } from './measure.ts'
 import css from './Report.module.css'
 
-/** A number, its interval and what it rests on; where it does not exist, why. */
+/** A number with its interval and n; if it does not exist, the reason. */
 export function MeasureView({
   of,
   format = formatNumber,

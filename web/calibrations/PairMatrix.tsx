@@ -7,7 +7,7 @@ import { describeMeasure, formatNumber, reasonOf } from './measure.ts'
 import css from './Report.module.css'
 import type { Agreement } from './report.ts'
 
-/** Each participant with each other: how often the same, or how much better than by chance. */
+/** Each pair of participants: how often they agree, or how much better than chance. */
 export function PairMatrix({ of: { pairs }, nameOf }: { of: Agreement; nameOf(id: string): string }) {
   const [{ pair = 'kappa' }, setView] = useView('pair')
   const people = [...new Set(pairs.flatMap(({ first, second }) => [first, second]))]

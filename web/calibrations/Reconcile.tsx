@@ -9,7 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import type { Calibration } from './calibration.ts'
 import type { Cell } from './report.ts'
 
-/** Records the agreed answer and the reason; as a gold item, it measures reviewers from now on. */
+/** Records the agreed answer and the reason; as a gold item, it measures reviewers from then on. */
 export function Reconcile({ cell: { runId, criterion }, calibration, onClose }: { cell: Cell; calibration: Calibration; onClose(): void }) {
   const before = calibration.decisions.find((choice) => choice.runId === runId && choice.criterionKey === criterion.key)
   const [value, setValue] = useState(before?.value === undefined ? '' : String(before.value))

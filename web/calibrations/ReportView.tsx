@@ -58,13 +58,13 @@ export function ReportView({ report, calibration, criteria }: Props) {
 
 type RestProps = Props & { of: Agreement; nameOf(id: string): string; labelOf(key: string | null): string }
 
-/** All questions in one table; below it everything about the one that is chosen. */
+/** All questions in one table; below it, everything about the chosen one. */
 function Rest({ of: selection, report, calibration, criteria, nameOf, labelOf }: RestProps) {
   const criterion = criteria.find(({ key }) => key === selection.criterionKey)
   const mayEdit = useMay('editor')
   const [{ question }, setView] = useView('question')
   const heading = useRef<HTMLHeadingElement>(null)
-  // What was chosen above is below the fold.
+  // The details of the question chosen above are below the fold.
   useEffect(() => {
     if (question !== undefined) heading.current?.scrollIntoView()
   }, [question])

@@ -25,7 +25,7 @@ const describeDisputes = (disputes: Reviewer['disputes']) =>
     return count > 0 ? [`${count} ${outcome}`] : []
   })
 
-/** Everybody with their numbers; a name chooses whose course over time is shown below. */
+/** Everyone with their numbers; a name chooses whose history is shown below. */
 export function ReviewerTable({ reviewers, selection, onChoose }: Props) {
   return (
     <Scrolled className={css.scroll} label="Reviewer numbers">

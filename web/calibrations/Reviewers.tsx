@@ -18,7 +18,7 @@ import { UndecidedNotice, useUndecidedTasks } from './UndecidedNotice.tsx'
 
 type Rubric = Schemas['Rubric']
 
-/** How people judge under a rubric: that of the address, or the one that is given unless another is asked for. */
+/** How people judge under a rubric: the one in the address, otherwise the default one. */
 export function Reviewers() {
   const project = useParam('project')
   const [{ rubric: requestedId }] = useView('rubric')
@@ -56,7 +56,7 @@ function RubricStatistics({ rubric, rubrics }: { rubric: Rubric; rubrics: readon
     parley.GET('/rubrics/{id}/statistics', { params: { ...params, query: { version } }, signal }),
   )
   const undecided = useUndecidedTasks({ project: projectId, rubricId: id, version })
-  // Head and warning come whole, so that nothing below them moves.
+  // The head and the warning appear complete, so that nothing below them moves.
   if (versions.isPending || undecided.pending) return <Waiting rows={12} />
   const published = versions.data?.data ?? []
   const criteria = published.find((candidate) => candidate.version === version)?.criteria ?? rubric.criteria

@@ -11,7 +11,7 @@ import css from './Report.module.css'
 import { ReviewerTable } from './ReviewerTable.tsx'
 import { firstToSee, measureOf, nameOf, pointsOf, type Statistics } from './reviewers.ts'
 
-/** Everybody in one table and on one axis; the course over time of the one that is chosen. */
+/** Everyone in one table and on one axis; the history of the chosen one. */
 export function ReviewersView({ statistics, labelOf }: { statistics: Statistics; labelOf(key: string): string }) {
   const [{ reviewer }, setView] = useView('reviewer')
   const reviewers = statistics.reviewers.toSorted((a, b) => a.name.localeCompare(b.name))

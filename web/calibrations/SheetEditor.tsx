@@ -79,7 +79,7 @@ export function SheetEditor({ sheet }: { sheet: Sheet }) {
   )
 }
 
-/** Each window saves what it shows, so people choose which of the two holds. */
+/** Each window saves what it shows, so people choose which of the two counts. */
 const ChangedElsewhere = ({ onInsist }: { onInsist(): Promise<void> }) => (
   <ProblemPanel
     problem={{

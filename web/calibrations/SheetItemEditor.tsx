@@ -20,12 +20,12 @@ type Props = {
   peers: readonly { participantId: string; answers: readonly Answer[] }[]
   disabled: boolean
   saving: boolean
-  /** What is stored of it, in words; nothing before the first answer. */
+  /** Whether it is saved, in words; nothing before the first answer. */
   status: string
   onAnswers(answers: Answer[]): void
   onStep(by: 1 | -1): void
   onDone(): void
-  /** How many are done. */
+  /** How many are complete. */
   progress: string
   last: boolean
   notice: ReactNode

@@ -5,13 +5,13 @@ import { useTitle } from '../page/use-title.ts'
 import { useParam } from '../page/view.ts'
 import { SheetEditor } from './SheetEditor.tsx'
 
-/** The own sheet of a calibration, at the same workbench as reviews. */
+/** The participant's own sheet of a calibration, at the same workbench as reviews. */
 export function SheetPage() {
   const id = useParam('id')
   const sheet = useRead(
     ['calibrations', id, 'sheet'],
     (signal) => parley.GET('/reviews/calibration/{id}', { params: { path: { id } }, signal }),
-    // A lead reveals one conversation after the other.
+    // A lead reveals the conversations one by one.
     { everyMs: (data) => (data?.session.mode === 'live' && data.session.state === 'open' ? 5_000 : false) },
   )
   useTitle(sheet.data?.session.name, 'Your sheet')

@@ -11,7 +11,7 @@ import type { Calibration } from './calibration.ts'
 
 type Sheet = Schemas['CalibrationSheetSummary']
 
-/** How far one participant is, and whether they count. */
+/** The progress of one participant, and whether they count. */
 export function SheetRow({ sheet, calibration, mayEdit }: { sheet: Sheet; calibration: Calibration; mayEdit: boolean }) {
   const { id, participantName, participantId, state, included, answered, itemCount, submittedAt, reason } = sheet
   const path = { params: { path: { id } } }

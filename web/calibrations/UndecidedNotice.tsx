@@ -21,7 +21,7 @@ export function useUndecidedTasks({ project, rubricId, version }: Under) {
 }
 
 type Props = { count: number; more: boolean; failed: boolean } & Omit<Under, 'version'>
-/** Undecided conversations do not count, so the agreement on all others looks better than it is. */
+/** Undecided conversations do not count, so the agreement on all others looks higher than it is. */
 export function UndecidedNotice({ count, more, failed, project, rubricId }: Props) {
   if (failed)
     return (

@@ -77,14 +77,14 @@ function stepsOf(report: Pick<Report, 'hardest'>, { minItems }: Rule, short: Jud
   ]
 }
 
-/** Where a number is for certain; where all agree without exception there is no interval, and the value itself has to do. */
+/** The ends of its interval; if everyone always agrees, there is no interval, and the value itself serves as both ends. */
 const endsOf = ({ value, low, high, noInterval }: Measure) => (noInterval === 'zero_variance' ? [value, value] : [low, high])
 const isAbove = (a: Measure, b: Measure) => {
   const [low, high] = [endsOf(a)[0], endsOf(b)[1]]
   return typeof low === 'number' && typeof high === 'number' && low > high
 }
 
-/** On which questions people agree better or worse than in the calibration before; null where nothing can be compared. */
+/** On which questions people agree better or worse than in the previous calibration; null if nothing can be compared. */
 export function changeOf({ earlier, criteria, overall }: Pick<Report, 'earlier' | 'criteria' | 'overall'>): string | null {
   const last = earlier[0]?.criteria ?? []
   const pairs = (criteria.length > 0 ? criteria : [overall]).flatMap((now) => {

@@ -7,7 +7,7 @@ export function nextName(name: string): string {
   return `${first}, round ${Number(round) + 1}`
 }
 
-/** What a calibration with the same people, questions and settings is made of; its conversations are others. */
+/** The body of a calibration with the same people, questions and settings; its conversations differ. */
 export function againOf({ name, sheets, rubric, baseline, expertId, passRule, repeatAfterDays, ...calibration }: Calibration) {
   const { mode, visibility, hideJudge, hideAgentVersion, allowRevision } = calibration
   return {

@@ -13,11 +13,11 @@ const reasons: Record<string, string> = {
   bootstrap_unstable: 'too unstable to report',
   no_interval: '',
 }
-/** A reason of the service in words of people. */
+/** A reason of the service in plain words. */
 export const reasonOf = (reason: string | null): string =>
   reason === null ? '' : (reasons[reason] ?? reason.replaceAll('_', ' ').replace(/-(?=\d)/g, '−'))
 
-/** Two decimals with a true minus; shares of people's agreement are no percentages. */
+/** Two decimals with a true minus; coefficients of agreement are not percentages. */
 export const formatNumber = (value: number): string => value.toFixed(2).replace('-', '−')
 /** A deviation, always with its sign. */
 export const formatDeviation = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber(value)}`
@@ -28,7 +28,7 @@ export function describeMeasure({ value, reason, low, high, n }: Measure, format
   return `${format(value)}${low !== null && high !== null ? `, between ${format(low)} and ${format(high)}` : ''} (n = ${n})`
 }
 
-/** Landis and Koch 1977: conventions to read by, never a gate. */
+/** Landis and Koch 1977: conventions for reading, never a gate. */
 export function bandOf(value: number): string {
   if (value < 0) return 'worse than chance'
   const bands: [number, string][] = [

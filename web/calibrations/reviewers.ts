@@ -7,10 +7,10 @@ export type Reviewer = Statistics['reviewers'][number]
 type Group = Reviewer['drift'][number]
 type Estimate = Schemas['Estimate']
 
-/** An estimate as reports show theirs: where there is a value, there are limits. */
+/** An estimate in the form of reports: if there is a value, there are limits. */
 export const measureOf = (of: Estimate): Measure => ({ ...of, noInterval: null, method: 'analytic', warnings: [] })
 
-/** A group on the chart: which reviews of the person these are, and the interval of their own share beside the limits of the chart. */
+/** A group on the chart: which reviews of the person it covers, and the interval of their own share next to the limits of the chart. */
 export type Point = Group & { first: number; last: number; interval: { low: number; high: number } }
 export function pointsOf(drift: readonly Group[]): Point[] {
   let last = 0
@@ -28,14 +28,14 @@ export function firstToSee(reviewers: readonly Reviewer[]): Reviewer | undefined
   return reviewers.toSorted((a, b) => lastSignal(b).localeCompare(lastSignal(a)) || b.reviews - a.reviews)[0]
 }
 
-/** Of somebody who was removed only the id is left. */
+/** If a member was removed, only the id is known. */
 export const nameOf = ({ memberId, name }: Pick<Reviewer, 'memberId' | 'name'>): string =>
   name === memberId ? `Member …${memberId.slice(-5)}` : name
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 const year = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-/** Dates as the axis needs them: the time of day where all lies within one, the year where it spans several. */
+/** Dates as the axis needs them: the time of day if all are within one day, the year if they span several. */
 export function dateFormatOf(from: string, until: string): (at: string) => string {
   const format = from.slice(0, 10) === until.slice(0, 10) ? clock : from.slice(0, 4) === until.slice(0, 4) ? day : year
   return (at) => format.format(Date.parse(at))

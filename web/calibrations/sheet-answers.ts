@@ -4,10 +4,10 @@ import { type Answer, type Criterion, faultsOf } from '../page/judging/answers.t
 export type SheetAnswer = Schemas['NewSheetAnswer']
 type Item = { runId: string; run: { turns: readonly { index: number; content: string }[] } }
 
-/** Those about one conversation, without its name. */
+/** The answers about one conversation, without its name. */
 export const answersOf = (answers: readonly SheetAnswer[], runId: string): Answer[] =>
   answers.flatMap(({ runId: of, ...answer }) => (of === runId ? [answer] : []))
-/** With those about one conversation replaced. */
+/** The answers with those about one conversation replaced. */
 export const replaceAnswers = (answers: readonly SheetAnswer[], runId: string, replacement: readonly Answer[]): SheetAnswer[] => [
   ...answers.filter((answer) => answer.runId !== runId),
   ...replacement.map((answer) => ({ runId, ...answer })),
@@ -21,7 +21,7 @@ export const unfinished = (criteria: readonly Criterion[], items: readonly Item[
     })
     .map(({ runId }) => runId)
 
-/** As a sheet is read, as it is written: evidence without the fingerprints of its words. */
+/** A sheet as it is written, from a sheet as it is read: evidence without the fingerprints of its words. */
 export const writableAnswers = (answers: Schemas['CalibrationSheet']['answers']): SheetAnswer[] =>
   answers.map(({ evidence, changedAfterReveal: _, ...answer }) => ({
     ...answer,

@@ -1,7 +1,7 @@
 import type { Sheet } from './calibration.ts'
 
 type Now = { isFinal: boolean; disabled: boolean; saving: boolean }
-/** What is stored of a sheet, in words; nothing before the first answer. */
+/** Whether a sheet is saved, in words; nothing before the first answer. */
 export function statusOf({ state, draft, answers }: Sheet, { isFinal, disabled, saving }: Now): string {
   if (disabled) return sheetInWords[state]
   if (isFinal) return 'Revealed: these answers are final'

@@ -10,10 +10,10 @@ type Stored = Pick<Sheet, 'id' | 'calibrationId' | 'version'>
 
 const quietMs = 700
 const retryMs = 3_000
-/** A browser finishes a request of a page that was left, if its body is smaller than 64 KiB. */
+/** A browser finishes a request of a page that was left only if its body is smaller than 64 KiB. */
 const maxKeptAlive = 60_000
 
-/** Saves what is answered so far as it is written; what cannot be reached is tried again, what is refused is shown and stays. */
+/** Saves answers while they are written; retries if the service cannot be reached, and shows and keeps answers that it refuses. */
 export function useSheetDraft(sheet: Stored, answers: readonly SheetAnswer[], enabled: boolean) {
   const text = JSON.stringify(answers)
   const { save, insist, isSaved, error } = useSaves(sheet, { text, enabled })
@@ -39,11 +39,14 @@ export function useSheetDraft(sheet: Stored, answers: readonly SheetAnswer[], en
   return { saving: isDue, error, ...(isStale && { insist }) }
 }
 
-/** Anyone who leaves and comes back continues with the saved answers. The rest of the sheet does not change, or the editor would start over. */
+/**
+ * Anyone who leaves and comes back continues with the saved answers. The rest of the sheet does not change; otherwise the editor would
+ * start over.
+ */
 const storeDraft = (calibrationId: string, version: number, draft: SheetAnswer[]) =>
   queryClient.setQueryData<Sheet>(['calibrations', calibrationId, 'sheet'], (old) => old && { ...old, version, draft })
 
-/** Saves, one at a time, each on the version that the last one returned. */
+/** Saves one request at a time, each with the version that the last one returned. */
 function useSaves({ id, calibrationId, version }: Stored, draft: { text: string; enabled: boolean }) {
   const current = useRef(draft)
   current.current = draft
@@ -52,7 +55,7 @@ function useSaves({ id, calibrationId, version }: Stored, draft: { text: string;
   const saved = useRef(savedText)
   const pendingCall = useRef<Promise<unknown>>(undefined)
   const [error, setError] = useState<unknown>()
-  /** False: worth another try. */
+  /** False: worth another attempt. */
   const save = useCallback(async (): Promise<boolean> => {
     while (pendingCall.current) await pendingCall.current
     const { text, enabled } = current.current
@@ -83,7 +86,7 @@ function useSaves({ id, calibrationId, version }: Stored, draft: { text: string;
     pendingCall.current = call
     return call
   }, [id, calibrationId])
-  /** What is written here holds, whatever another window wrote. */
+  /** This window's answers count, whatever another window wrote. */
   const insist = async () => {
     const { version: newest } = await unwrap(parley.GET('/reviews/calibration/{id}', { params: { path: { id: calibrationId } } }))
     last.current = newest

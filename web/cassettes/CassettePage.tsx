@@ -17,7 +17,7 @@ import { kilobytes } from './size.ts'
 
 type Cassette = Schemas['Cassette']
 
-/** One cassette: what it holds, and how it is used. */
+/** One cassette: its content, and how to use it. */
 export function CassettePage() {
   const mayEdit = useMay('editor')
   const query = useResource('cassettes', useParam('id'))

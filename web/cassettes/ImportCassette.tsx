@@ -7,7 +7,7 @@ import { useChange } from '../page/queries.ts'
 import { useParam } from '../page/view.ts'
 import { paths } from '../paths.ts'
 
-/** Takes a file that was exported, and leads to the cassette. */
+/** Imports an exported file, and opens the cassette. */
 export function ImportCassette() {
   const project = useParam('project')
   const navigate = useNavigate()

@@ -70,7 +70,7 @@ export function Callbacks({ channel }: { channel: Schemas['Channel'] }) {
 
 const isSigned = ({ config }: Schemas['Channel']) => (config.signature as { type?: string } | undefined)?.type !== 'none'
 
-/** The address of a channel, shown when it is made and when it is replaced, and never again. */
+/** The address of a channel, shown only when it is created or replaced. */
 export const CallbackAddress = ({ text, onClose }: { text: string | undefined; onClose(): void }) => (
   <ShownOnce title="Callback address" what="callback address" text={text} onClose={onClose}>
     If your agent uses one fixed address, enter this one there. Copy it now: you will not see it again. An agent that reads{' '}

@@ -77,7 +77,7 @@ function NewOfKind({ kind }: { kind: string }) {
   const project = useParam('project')
   const navigate = useNavigate()
   const [created, setCreated] = useState<Schemas['FreshChannel']>()
-  // The others need their key or their address first, which are shown once when the channel is created.
+  // The others first need their key or their address, which is shown once when the channel is created.
   const canBeSent = !kinds[kind]?.isPolled && !kinds[kind]?.isCalledBack
   const open = (id: string) => void navigate({ to: paths.channels.one(project, id) })
   return (

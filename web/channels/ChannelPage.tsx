@@ -74,7 +74,7 @@ const Settings = ({ channel }: { channel: Channel }) => (
   </Panel>
 )
 
-// The end of a short secret would be too much of it.
+// The last characters would reveal too much of a short secret.
 const describeSecret = (lastFour: string) => (lastFour ? `ends with ${lastFour}` : 'stored encrypted')
 
 function Probe({ id }: { id: string }) {

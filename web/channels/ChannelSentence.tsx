@@ -11,7 +11,7 @@ import { ways } from './ways.ts'
 
 const environments = ['development', 'staging', 'production'].map((name) => ({ value: name, label: name }))
 
-/** What the channel is called, and how a message reaches the agent at its end. */
+/** The name of the channel, and how a message reaches its agent. */
 export function ChannelSentence({ value, onChange }: LeadProps) {
   const kind = String(value.kind)
   const { parts, after = '' } = ways[kind] ?? { parts: [], after: kinds[kind]?.title ?? kind }

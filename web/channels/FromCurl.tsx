@@ -16,7 +16,7 @@ import { Panel } from '../ui/Panel.tsx'
 import css from './FromCurl.module.css'
 import { ProbeView } from './ProbeView.tsx'
 
-/** A channel out of the command with which somebody calls the agent already. */
+/** Creates a channel from the command that someone already calls the agent with. */
 export function FromCurl() {
   useTitle('Channel from a curl command')
   const project = useParam('project')
@@ -30,14 +30,14 @@ export function FromCurl() {
       const answer = await parley.POST('/channels/from-curl', {
         body: { projectId: project, curl, create: true, probe, ...(name && { name }), ...(sessionAt !== undefined && { sessionAt }) },
       })
-      // The corrected command takes the place of the one that the agent refused.
+      // The corrected command replaces the one that the agent refused.
       if (answer.data && failedId) await unwrap(parley.DELETE('/channels/{id}', { params: { path: { id: failedId } } }))
       return answer
     },
     ['channels'],
   )
   const { created, probe: probed } = read.data ?? {}
-  // The reply comes next and replaces the form; a command that the agent refuses can still be corrected.
+  // The reply appears next and replaces the form; a command that the agent refuses can still be corrected.
   const isDone = created !== undefined && probed?.ok !== false
   return (
     <Column>
@@ -118,7 +118,7 @@ const Created = ({ project, created, answer }: CreatedProps) => (
 
 type Session = Schemas['ChannelFromCurl']['session']
 
-/** What Parley makes of the ID of the conversation in the command; nothing is sent or created. */
+/** How Parley reads the conversation ID in the command; nothing is sent or created. */
 function usePreview(body: Schemas['CurlRequestInput']): Session | undefined {
   const [settled] = useDebouncedValue(JSON.stringify(body), 300)
   const { data } = useRead(

@@ -16,7 +16,7 @@ import { CallbackAddress } from './Callbacks.tsx'
 
 type Preset = Schemas['ChannelPresets']['data'][number]
 
-/** A channel to a product that Parley knows: what to do there, and what to enter here. */
+/** A channel to a product that Parley knows: the steps there, and the values to enter here. */
 export function FromPreset() {
   useTitle('Channel to a known product')
   const project = useParam('project')

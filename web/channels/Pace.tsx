@@ -23,7 +23,7 @@ const states = {
   },
 } as const
 
-/** Whether calls are held back, and why. Nothing is shown of an agent that never had trouble. */
+/** Whether calls are held back, and why. Shows nothing for an agent that never had trouble. */
 export function Pace({ id }: { id: string }) {
   const { data } = useRead(['channels', id, 'pace'], (signal) => parley.GET('/channels/{id}/pace', { params: { path: { id } }, signal }), {
     everyMs,

@@ -47,7 +47,7 @@ export function TryChannel({ isNew, saving, save }: BesideProps) {
   const { data: last } = useQuery<Sent | null>({ queryKey: sentKey(id), queryFn: () => null, enabled: false })
   const [message, setMessage] = useState(last?.message ?? '')
   const probe = useProbe()
-  // What was new is stored now, and a second press must not make it twice: its own form shows what was answered.
+  // The new channel is stored now, and a second press must not create another: its own form shows the answer.
   const stay = (stored: string) => {
     if (isNew) void navigate({ to: paths.channels.edit(project, stored), replace: true, resetScroll: false })
   }

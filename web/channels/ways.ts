@@ -3,7 +3,7 @@ type Way = { parts: readonly Part[]; after?: string }
 
 const url = (before: string, placeholder: string): Part => ({ before, member: 'url', label: 'URL', placeholder })
 
-/** How a message reaches the agent, as a sentence with what a kind cannot do without: members of `config`. */
+/** How a message reaches the agent, as a sentence with the members of `config` that the kind requires. */
 export const ways: Readonly<Record<string, Way>> = {
   openaiChat: { parts: [url('Parley sends each message to', 'https://agent.example.com/v1/chat/completions')] },
   openaiResponses: {
@@ -38,5 +38,5 @@ export const ways: Readonly<Record<string, Way>> = {
   demo: { parts: [], after: 'The demo agent answers each message' },
 }
 
-/** The members of `config` that the sentence holds; the form does not show them again. */
+/** The members of `config` in the sentence; the form does not show them again. */
 export const partsOf = (kind: unknown): readonly string[] => ways[String(kind)]?.parts.map(({ member }) => member) ?? []

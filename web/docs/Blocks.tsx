@@ -95,7 +95,7 @@ const TableView = ({ table: { head, rows }, number }: { table: Extract<Block, { 
   </Scrolled>
 )
 
-/** A column may have no name: its cells say what they are, and an empty header would only be announced. */
+/** A column may have no name if its cells are clear, and screen readers would announce an empty header. */
 const Cell = ({ of: inlines, head = false }: { of: readonly Inline[]; head?: boolean }) =>
   head && inlines.length > 0 ? (
     <th scope="col">

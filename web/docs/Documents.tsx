@@ -15,7 +15,7 @@ import { documentGroups, loadDocument, outlineOf } from './documents.ts'
 import { GroupList, NoDocument } from './GroupList.tsx'
 import { Matches } from './Matches.tsx'
 
-/** The documentation: a list of documents, one of them, or what was found in them. */
+/** The documentation: a list of documents, one of them, or search results. */
 export function Documents() {
   const { _splat: name = '' } = useParams({ strict: false }) as { _splat?: string }
   const [{ search }] = useView('search')
@@ -63,7 +63,7 @@ function DocumentPage({ name, outline, search }: { name: string; outline: Outlin
   )
 }
 
-/** The router scrolls before the document is there. */
+/** The router scrolls before the document has been loaded. */
 function useScrollToHeading(content: Content | undefined): void {
   const { hash } = useLocation()
   useEffect(() => {

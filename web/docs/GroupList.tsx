@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import type { documentGroups, Listed } from './documents.ts'
 import css from './GroupList.module.css'
 
-/** All documents; of the one that is open, its headings. Decisions are many, and folded. */
+/** All documents, with the headings of the open one. Decisions are many, so they are folded. */
 export const GroupList = ({ groups, open }: { groups: typeof documentGroups; open?: string }) => (
   <nav aria-label="Documents" className={open === undefined ? css.all : css.list}>
     {groups.map(({ title, documents }) =>

@@ -15,7 +15,7 @@ export type Block =
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
 export type Picture = { src: string; width: number; height: number }
 export type Content = { blocks: Block[]; pictures: Record<string, Picture> }
-/** Of every document, before any is loaded. */
+/** For every document, known before any is loaded. */
 export type Outline = { title: string; headings: { id: string; text: string; level: number }[] }
 
 export function plain(inlines: readonly Inline[]): string {

@@ -30,7 +30,7 @@ function textOf(block: Block): string {
   return plain(block.text)
 }
 
-/** Sections that have every word, or, if there is none, those that have the most; words in headings count double. */
+/** The sections that have every word or, if there are none, those that have the most; words in headings count double. */
 export async function searchDocuments(query: string): Promise<Match[]> {
   const words = wordsOf(query)
   const countIn = (text: string) => words.filter((word) => text.toLowerCase().includes(word)).length
@@ -40,7 +40,7 @@ export async function searchDocuments(query: string): Promise<Match[]> {
   })
   const best = Math.max(...weighed.map(({ count }) => count))
   if (words.length === 0 || best === 0) return []
-  // Sorting keeps the order of equals, which is the order of reading.
+  // Sorting is stable, so equals keep the reading order.
   return weighed
     .filter(({ count }) => count === best)
     .sort((a, b) => b.weight - a.weight)

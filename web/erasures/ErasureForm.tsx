@@ -19,7 +19,7 @@ const subjects = [
 ] as const
 type Subject = (typeof subjects)[number]['value']
 
-/** First counts what would go; the second button erases it, after a question. */
+/** First counts what would be erased; the second button erases it after a confirmation. */
 export function ErasureForm() {
   const [subject, setSubject] = useState<Subject>('text')
   const [text, setText] = useState('')
@@ -54,7 +54,7 @@ export function ErasureForm() {
         error={erase.error}
         onSubmit={() => erase.mutate(true)}
         extra={
-          // Of nothing there is nothing to ask: counting it says what is missing, and at which field.
+          // If the form is empty, there is nothing to confirm: counting names the missing field.
           <Button variant="outline" color="red" onClick={() => (isEmpty ? erase.mutate(true) : setAsking(true))}>
             Erase…
           </Button>
@@ -98,7 +98,7 @@ export function ErasureForm() {
 }
 
 type Target = { subject: Subject; text: string; ids: readonly string[]; before: string; project: string | undefined }
-/** What is about to go, so that a slip in the field is seen before it cannot be undone. */
+/** What is about to be erased, so that people notice a typo before it cannot be undone. */
 function inWords({ subject, text, ids, before, project = 'the project' }: Target): string {
   if (subject === 'text') return `“${text}” wherever it occurs, and all words of runs that contain it`
   if (subject !== 'filter') return `all words of ${several(ids.length, subject === 'runIds' ? 'run' : 'batch run')}`

@@ -16,7 +16,7 @@ import { targetOf } from './target.ts'
 
 type Erasure = Schemas['Erasure']
 
-/** What was erased, and what was not and why; the form says beforehand what would go. */
+/** What was erased, and what was not and why; the form first says what would be erased. */
 export function Erasures() {
   useTitle('Erasures')
   const mayErase = useMay('admin')

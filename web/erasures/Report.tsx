@@ -23,7 +23,7 @@ const reasons: Readonly<Record<Erasure['report']['kept'][number]['why'], string>
   definition: 'was written by people: edit it, then start another erasure',
 }
 
-/** What went, or would go; what did not, by its name; and which backups still have it. */
+/** What was, or would be, erased; what was not, by name; and which backups still contain it. */
 export function Report({ erasure: { report, dryRun } }: { erasure: Erasure }) {
   const { runs, answers, activityEntries, otherRows, kept, backupsBefore } = report
   const shown = kept.map(({ type, ids }) => ids.slice(0, maxShown).map((resourceId) => ({ resourceType: type, resourceId })))
@@ -56,7 +56,7 @@ export function Report({ erasure: { report, dryRun } }: { erasure: Erasure }) {
   )
 }
 
-/** By its name, where it has one and is among the newest of its kind; it leads to its page. */
+/** By name, if the resource has one and is among the newest of its type; it links to its page. */
 function Kept({ id, name, to }: { id: string } & Subject) {
   const words = name ?? <code style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>{id}</code>
   return to ? <Go to={to}>{words}</Go> : words

@@ -1,7 +1,7 @@
 import type { Schemas } from '../api.ts'
 import { several } from '../ui/count.ts'
 
-/** What an erasure is about, in some words. */
+/** The subject of an erasure, in a few words. */
 export function targetOf({ text, runIds, batchRunIds, filter }: Schemas['Erasure']['request']): string {
   if (text) return 'a text'
   if (runIds) return several(runIds.length, 'run')

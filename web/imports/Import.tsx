@@ -17,15 +17,15 @@ import { ImportForm } from './ImportForm.tsx'
 import { type ChosenFile, textOf } from './read-file.ts'
 import type { ImportReport } from './report.ts'
 
-// Besides the text, a request says what to do with it.
+// Besides the text, a request contains options.
 const maxBytes = ceilings.importBytes.max - 10_000
 const workbook = 'Only the command line reads Excel workbooks. Save the sheet as CSV to import it here, or run:'
 const tooLarge = 'The file is larger than 10 MB, the limit of one import. The command sends it in pieces:'
 
-/** What only the command reads: it sends a large file in pieces, and the rows of a workbook. */
+/** Files that only the command can import: large ones, which it sends in pieces, and workbooks. */
 type TooMuch = { name: string; reason: string }
 
-/** Files of other tools become tests, scenarios and runs; nothing is stored before it was shown what they become. */
+/** Files of other tools become tests, scenarios and runs; nothing is stored before the preview has been shown. */
 export function Import() {
   useTitle('Import')
   const project = useParam('project')
@@ -36,7 +36,7 @@ export function Import() {
     const isWorkbook = files.some(({ name }) => /[.]xlsx$/i.test(name))
     const size = files.reduce((sum, file) => sum + file.size, 0)
     const text = isWorkbook || size > maxBytes ? undefined : await textOf(files)
-    // In JSON, as it is sent, a text is larger: each of its quotes is two characters.
+    // As JSON, a text is larger: each of its quotes takes two characters.
     if (!text || new Blob([JSON.stringify(text.content)]).size > maxBytes)
       return setFile({ name: files[0]!.name, reason: isWorkbook ? workbook : tooLarge })
     setFile((before) => ({ ...text, number: before && 'number' in before ? before.number + 1 : 1 }))

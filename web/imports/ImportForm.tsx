@@ -17,7 +17,7 @@ type Options = { tags: string[]; partial: boolean; batch: string; label: string;
 const touched = ['tests', 'scenarios', 'channels', 'batches', 'batch-runs', 'runs']
 const formats = Object.entries(formatNames).map(([value, label]) => ({ value, label }))
 
-/** What a file is, what it becomes, and what it is stored with. */
+/** The format of the file, what it becomes, and the options. */
 export function ImportForm({ project, file, onImported }: Props) {
   const [format, setFormat] = useState(formatOf(file.name, file.content))
   const [options, setOptions] = useState<Options>({ tags: [], partial: false, batch: '', label: '', channel: '' })
@@ -27,7 +27,7 @@ export function ImportForm({ project, file, onImported }: Props) {
       params: { path: { id: project } },
       body: { format: format!, content: file.content, ...body },
     })
-  // Its text is the same as long as its number is: as a part of the key it would be copied with each letter that is typed.
+  // A number stands for the text: as part of the key, the text would be copied with each letter that is typed.
   const preview = useQuery({
     queryKey: ['imports', project, file.number, format],
     queryFn: () => unwrap(send({ dryRun: true })),
@@ -69,7 +69,7 @@ export function ImportForm({ project, file, onImported }: Props) {
   )
 }
 
-/** Another try would not help: a file is what it is, and while Parley does not answer it is asked again by itself. */
+/** Retrying would not help: a file does not change, and while Parley does not answer, the request is repeated automatically. */
 function WhyNot({ error }: { error: Error }) {
   const { errors: _, ...problem } = problemOf(error)
   return <ProblemPanel problem={problem} />
@@ -77,7 +77,7 @@ function WhyNot({ error }: { error: Error }) {
 
 type TargetProps = { format: Format | undefined; options: Options; onChange(some: Partial<Options>): void }
 
-/** Where it goes: what dialogues and results can become in addition. */
+/** The target: what dialogues and results can become in addition. */
 const Targets = ({ format, options: { tags, batch, label, channel }, onChange }: TargetProps) => (
   <>
     {format && isOfResults(format) && (

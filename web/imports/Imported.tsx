@@ -13,7 +13,7 @@ import { becomes, type ImportReport } from './report.ts'
 
 type Props = { project: string; report: ImportReport; onAnother(): void }
 
-/** What was imported, the way to it, and the way back. */
+/** What was imported, a link to it, and an undo. */
 export function Imported({ project, report, onAnother }: Props) {
   const { ids } = report
   const [batchRun] = ids.batchRuns
@@ -32,7 +32,7 @@ export function Imported({ project, report, onAnother }: Props) {
   )
 }
 
-/** Archives what the import created. Runs that were imported stay, as all runs do. */
+/** Archives what the import created. Imported runs remain, as all runs do. */
 function Undo({ report, onDone }: { report: ImportReport; onDone(): void }) {
   const [isAsking, setAsking] = useState(false)
   const resources = (['tests', 'scenarios', 'channels'] as const).filter((resource) => report.ids[resource].length > 0)

@@ -19,7 +19,7 @@ export const formatNames: Record<Format, string> = {
   jsonl: 'Rows (JSON, one per line)',
 }
 
-/** Those that hold what was played elsewhere: they become a batch run. */
+/** Formats with results: they become a batch run. */
 export const isOfResults = (format: Format): boolean => resultFormats.includes(format)
 
 const byEnding: readonly (readonly [RegExp, Format])[] = [
@@ -28,7 +28,7 @@ const byEnding: readonly (readonly [RegExp, Format])[] = [
   [/[.]txt$/i, 'botium'],
   [/[.]ya?ml$/i, 'promptfoo'],
 ]
-// By a member that only this format has; the first that fits. Of a file that is one object, then of its first entry.
+// By a member that only this format has; the first match counts. If the file is one object, its first entry is also checked.
 const byMember: readonly (readonly [string, Format])[] = [
   ['samples', 'inspect'],
   ['simulations', 'tau2Results'],
@@ -54,7 +54,7 @@ const byMemberOfEntry: readonly (readonly [string, Format])[] = [
   ['messages', 'openaiMessages'],
 ]
 
-/** What this file seems to be, by its name and what is in it; undefined where that cannot be said. */
+/** The probable format of this file, by its name and content; undefined if it is unclear. */
 export function formatOf(name: string, content: string): Format | undefined {
   const ending = byEnding.find(([pattern]) => pattern.test(name))
   if (ending) return ending[1]

@@ -86,5 +86,5 @@ const columnsOf = (pathOf: (id: string) => string): Column<Delivery>[] => [
   { title: 'When', width: '88px', wideOnly: true, render: ({ createdAt }) => <Time at={createdAt} quiet /> },
 ]
 
-/** What is due already waiting: while a receiver fails, one delivery at a time is tried. */
+/** A due delivery that still waits: while a receiver fails, one delivery at a time is tried. */
 const Next = ({ at }: { at: string }) => (Date.parse(at) <= Date.now() ? 'waiting' : <Time at={at} quiet />)

@@ -15,7 +15,7 @@ type Props = { integrationId: string; id: string | undefined; onClose(): void }
 
 export function DeliveryView({ integrationId, id, onClose }: Props) {
   return (
-    // Without Modal.Header, which would be a second banner of the page for as long as this is open.
+    // Without Modal.Header, which would be a second banner on the page while this is open.
     <Modal.Root opened={id !== undefined} onClose={onClose} size="xl" lockScroll={false}>
       <Modal.Overlay />
       <Modal.Content>
@@ -31,7 +31,7 @@ export function DeliveryView({ integrationId, id, onClose }: Props) {
   )
 }
 
-/** Request, every try, and the way to send it once more. */
+/** The request, every attempt, and the button to redeliver. */
 function DeliveryDetails({ integrationId, id }: { integrationId: string; id: string }) {
   const path = { id: integrationId, deliveryId: id }
   const mayManage = useMay('admin')

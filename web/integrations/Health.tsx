@@ -27,7 +27,7 @@ const descriptionOf = ({ status, lastDelivery }: Integration): string =>
     ? 'No delivery has arrived yet, and the last one failed. Read below what came back, correct the settings, and send a test.'
     : stateDescriptions[status]
 
-/** In which state it is, what that means, and the way out of it. */
+/** The state, its meaning, and how to fix it. */
 export function Health({ integration }: { integration: Integration }) {
   const { id, name, status, statusReason, failures, failingSince, heldUntil, lastDelivery } = integration
   const mayManage = useMay('admin')

@@ -16,7 +16,7 @@ import { useEventChoices } from './events.ts'
 import { kinds, titleOf } from './kinds.ts'
 import { SigningSecret } from './SigningSecret.tsx'
 
-/** The secret is one member of all kinds, and for each kind it is another thing. */
+/** The secret is one member of all kinds, with a different meaning for each. */
 const describeSecret =
   (isNew: boolean) =>
   (shape: Schema): Schema => {
@@ -90,5 +90,5 @@ export const EditIntegration = () => (
   <StoredEditor {...form} adapt={describeSecret(false)} prepare={withoutSecret} choices={{ events: useEventChoices() }} />
 )
 
-// The service returns no secret, only that one is set; left out, it stays.
+// The service never returns a secret, only whether it is set; a secret that is left out does not change.
 const withoutSecret = (integration: Schemas['Integration']): Schemas['Integration'] => ({ ...integration, secret: null })

@@ -20,7 +20,7 @@ import { stateOf } from './state.ts'
 
 type Integration = Schemas['Integration']
 
-/** One integration: whether its events arrive, what was sent, and how it is set up. */
+/** One integration: whether its events arrive, its deliveries, and its settings. */
 export function IntegrationPage() {
   const [project, id] = [useParam('project'), useParam('id')]
   const mayManage = useMay('admin')

@@ -15,7 +15,7 @@ import { SigningSecret } from './SigningSecret.tsx'
 
 type Integration = Schemas['Integration']
 
-/** What is known of the secret, and the way to another one. */
+/** What is known about the secret, and how to replace it. */
 export function Secret({ integration }: { integration: Integration }) {
   const { kind, secret } = integration
   const mayManage = useMay('admin')
@@ -63,7 +63,7 @@ const graces = [
   { value: '604800', label: 'For seven days' },
 ]
 
-/** `made`: the service makes the secret itself when none is given, and signs with both for a while. */
+/** `made`: the service generates the secret if none is given, and signs with both for a while. */
 function Rotation({
   id,
   isGenerated,

@@ -8,7 +8,7 @@ import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import { Attempts } from './Attempts.tsx'
 import css from './SendTest.module.css'
 
-/** Sends one event at once, and shows what came back. */
+/** Sends one event immediately, and shows the response. */
 export function SendTest({ id }: { id: string }) {
   const test = useChange(() => parley.POST('/integrations/{id}/test', { params: { path: { id } }, body: {} }), ['integrations'])
   return (

@@ -34,7 +34,7 @@ const form = {
   adapt: withoutSecret,
 }
 
-// The demo model takes no secret, which the schema of all kinds does not say.
+// The demo model takes no secret, but the schema of all kinds does not say so.
 function withoutSecret(schema: Schema): Schema {
   if (schema.properties?.kind?.const !== 'demo') return schema
   const { auth: _, ...properties } = schema.properties

@@ -90,7 +90,7 @@ function PriceView({ kind, price }: { kind: string; price: NonNullable<Model['pr
   )
 }
 
-// The end of a short secret would be too much of it.
+// The last characters would reveal too much of a short secret.
 const describeSecret = (lastFour: string) => (lastFour ? `ends with ${lastFour}` : 'stored encrypted')
 
 function Probe({ model: { id, lastProbe, status }, mayProbe }: { model: Model; mayProbe: boolean }) {

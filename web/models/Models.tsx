@@ -48,7 +48,7 @@ function Name({ of: { id, name } }: { of: Model }) {
   return <RowLink to={paths.models.one(useParam('project'), id)}>{name}</RowLink>
 }
 
-/** What the calls of the project took this month. */
+/** The spending of the project this month. */
 function Spending() {
   const project = useParam('project')
   const spending = useRead(['projects', project, 'spending'], (signal) =>

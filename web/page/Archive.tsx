@@ -10,7 +10,7 @@ import { useChange } from './queries.ts'
 
 type Props = { what: string; name: string; consequence?: string; touches: string; call(): Promise<Answer<unknown>>; onDone(): void }
 
-/** Archives after asking; what has history keeps it. */
+/** Archives after a confirmation; runs and activity remain. */
 export function Archive({
   what,
   name,

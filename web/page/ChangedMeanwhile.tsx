@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 
-/** The choices in a form whose resource another person, or another tab, has stored meanwhile. */
+/** The choices in a form if another person, or another tab, has stored its resource in the meantime. */
 export type Meanwhile = {
-  /** The page that shows what is stored now. */
+  /** The page that shows the stored version. */
   current: string
-  /** Stores the form all the same. */
+  /** Stores the form anyway. */
   overwrite(): void
 }
 

@@ -5,7 +5,7 @@ import { useView } from './view.ts'
 
 type Titled = Pick<Column<never>, 'title'>
 
-/** The columns of a list that are shown: all but those that the address hides. The first one names the row and stays. */
+/** The columns of a list that are shown: all except those that the address hides. The first one names the row and is always shown. */
 export function useChosenColumns<C extends Titled>(columns: readonly C[]): readonly C[] {
   const [{ hide }] = useView('hide')
   const hidden = new Set(hide?.split(',') ?? [])

@@ -10,7 +10,7 @@ const headersOf = (headers: Record<string, string> = {}) =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')
 
-/** One call as it went out and what came back. */
+/** One call with its request and response. */
 export function Exchange({
   turn,
   hook,
@@ -36,7 +36,7 @@ export function Exchange({
     responseHeaders,
     responseBody,
   } = exchange
-  // A model in the process answers without a status.
+  // A model inside the process answers without a status.
   const good = !error && (status === undefined ? responseBody !== undefined : status < 400)
   return (
     <details className={css.call} open={open}>

@@ -46,7 +46,7 @@ export function LongField({ pointer, onChange, mono, ...rest }: Common<string> &
 }
 
 type NumberProps = Common<number | undefined> & Bounds & { step?: number; prefix?: string; suffix?: string; share?: boolean }
-/** Empty is undefined: the default of the service. */
+/** Empty means undefined: the default of the service. */
 export const NumberField = ({ pointer, ...rest }: NumberProps) => <NumberBox {...rest} data-pointer={pointer} error={useFault(pointer)} />
 
 type Choice = string | { value: string; label: string }
@@ -73,7 +73,7 @@ export function ChoiceField({
   )
 }
 
-/** Text, with what it may be on offer. */
+/** Text with suggestions. */
 export function SuggestionField({ pointer, options, ...rest }: Common<string> & { options: readonly string[] }) {
   return <Autocomplete {...rest} data={[...options]} data-pointer={pointer} error={useFault(pointer)} />
 }

@@ -8,7 +8,7 @@ type Choice = { value: string; label: string }
 type Option = string | Choice | { group: string; items: Choice[] }
 const countOf = (options: readonly Option[]): number =>
   options.reduce((sum, option) => sum + (typeof option === 'object' && 'items' in option ? option.items.length : 1), 0)
-/** One member of the view by which a list is narrowed; empty means all. */
+/** One member of the view that filters a list; empty means all. */
 export function Filter({
   label,
   value,
@@ -20,8 +20,8 @@ export function Filter({
   options: readonly Option[]
   onChange(value: string | undefined): void
 }) {
-  // Mantine draws and places the options of a closed field, too: in a list with four filters as much as its thirty rows. A key that opens it
-  // needs them there, so they come with the focus.
+  // Mantine draws and places the options of a closed field, too: four filters of a list take as much as its thirty rows. A key that opens
+  // the field needs them, so they are drawn on focus.
   const [isReached, setReached] = useState(false)
   return (
     <Select

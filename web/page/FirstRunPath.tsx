@@ -9,7 +9,7 @@ import { useView } from './view.ts'
 const steps = ['Paste the curl command', 'Check the reply', 'Write a scenario', 'Run it'] as const
 type Props = { /** The step that is next, counted from 1; 5: all are done. */ step: number; children?: ReactNode }
 
-/** The way from a curl command to a first run, on each page of it; only for a person who is on that way (`guide` in the address). */
+/** The steps from a curl command to a first run, on each of its pages; only if the person follows them (`guide` in the address). */
 export function FirstRunPath({ step, children }: Props) {
   const [{ guide }] = useView('guide')
   if (guide !== 'first') return null
@@ -34,7 +34,7 @@ export function FirstRunPath({ step, children }: Props) {
 
 type FirstRun = Pick<Schemas['Run'], 'projectId' | 'channelId' | 'effectiveOutcome'>
 
-/** At the end of that way: what comes after it; nothing, before the agent was reached. */
+/** At the last step: what comes next; nothing if the agent was not reached. */
 export function FirstRunDone({ run: { projectId, channelId, effectiveOutcome } }: { run: FirstRun }) {
   const [{ guide }] = useView('guide')
   if (guide !== 'first') return null

@@ -20,7 +20,7 @@ export function FoldedFields({ titles, pointers, children }: Props) {
 }
 
 const fewest = 3
-/** Which members of an object of a kind are folded: those that may be absent, and were when the form was opened. */
+/** Which members of an object of a kind are folded: optional ones that were absent when the form was opened. */
 export function useFolded(pointer: string, value: object) {
   const [setAtStart] = useState(() => new Set(Object.keys(value)))
   return (names: readonly string[], required: readonly string[]): readonly string[] => {

@@ -18,20 +18,20 @@ export function useFault(pointer: string): string | undefined {
   return faultOf(pointer)
 }
 
-/** Whether something at or below one of these pointers is at fault; its field says what. */
+/** Whether something at or below one of these pointers has a fault; its field shows it. */
 export function useHasFault(pointers: readonly string[]): boolean {
   const { faultOf } = useContext(Faults)
   return pointers.some((pointer) => faultOf(pointer) !== undefined)
 }
 
-/** All faults, for what shows them itself instead of at fields. */
+/** All faults, for a part that shows them itself instead of at fields. */
 export function useAllFaults(): readonly Fault[] {
   const { faults, mention } = useContext(Faults)
   for (const { pointer } of faults) if (pointer !== undefined) mention(pointer)
   return faults
 }
 
-/** Drawn after the fields: what none of them could say. */
+/** Drawn after the fields: the faults that no field has shown. */
 function RemainingFaults({ problem, fields }: { problem: ShownProblem; fields: ReadonlySet<string> }) {
   const { errors = [] } = problem
   const atField = ({ pointer }: Fault) =>
@@ -54,18 +54,18 @@ type Props = {
   onSubmit(): void
   onCancel?: () => void
   extra?: ReactNode
-  /** What the service said of what is typed, before it is sent: shown at its field, and takes no focus. */
+  /** What the service said about the typed values before they are sent: shown at the field, without moving the focus. */
   hints?: readonly Fault[]
-  /** The buttons stay in sight however long the form is, and why a press changed nothing, too. */
+  /** The buttons, and the reason why a press changed nothing, stay in sight however long the form is. */
   sticky?: boolean
-  /** All that the form holds: leaving it before that is stored is asked about. */
+  /** The content of the form: leaving the page asks first while it is unsaved. */
   written?: unknown
   meanwhile?: Meanwhile
 }
 
 /**
- * A form whose faults are those of the service: each is shown at the field of its pointer (`useFault`), a fault without a field is shown
- * above the buttons, and the first faulty field gets the focus.
+ * A form whose faults come from the service: each is shown at the field of its pointer (`useFault`), a fault without a field is shown above
+ * the buttons, and the first faulty field gets the focus.
  */
 export function Form({
   children,
@@ -84,7 +84,7 @@ export function Form({
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   const [touched, setTouched] = useState(false)
-  // Not as `input` is captured: the field would be drawn with its old text before it has said its new one.
+  // Not while `input` is captured: the field would be drawn with its old text before it reports its new one.
   const touch = () => setTouched(true)
   const [isTyped, setTyped] = useState(false)
   // Outside a dialog, `written` asks.
@@ -106,7 +106,7 @@ export function Form({
   useEffect(() => {
     if (!error) return
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .fault')
-    // A fault of several fields has none to be focused.
+    // A fault of several fields has no single field to focus.
     if (first?.matches('.fault')) first.scrollIntoView({ block: 'center' })
     else if (first) first.focus()
     // Below the last field, which in a dialog may be out of sight.
@@ -119,7 +119,7 @@ export function Form({
       noValidate
       onPointerDownCapture={touch}
       onClickCapture={(event) => {
-        // The second of a double click: what the first has sent may be done before, and was done again.
+        // Ignores the second press of a double click: the first request may already have ended, and the action was repeated.
         if (event.detail > 1 && (event.target as Element).closest('[type="submit"]')) event.preventDefault()
       }}
       onKeyDownCapture={touch}

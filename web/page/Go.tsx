@@ -12,7 +12,7 @@ export const Go = ({ to, stay, children, ...rest }: Props & Staying & { classNam
   </Link>
 )
 
-/** The link of a row of DataList: all of the row leads there. */
+/** The link of a row of DataList, which covers the whole row. */
 export const RowLink = ({ to, children, stay }: Props & Staying) => (
   <Link to={to as never} dir="auto" data-row-link="" {...(stay && { resetScroll: false })}>
     {children}

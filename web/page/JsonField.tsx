@@ -6,7 +6,7 @@ type Props = { pointer: string; label: string; description?: string; required?: 
 
 const format = (value: unknown) => (value === undefined ? '' : JSON.stringify(value, null, 2))
 
-/** What has no field of its own, as JSON. What cannot be read says so at once and changes nothing. */
+/** A member without its own field, as JSON. Invalid JSON is reported immediately and changes nothing. */
 export function JsonField({ pointer, label, description, required = false, value, onChange }: Props) {
   const [text, setText] = useState(format(value))
   const [fault, setFault] = useState<string>()

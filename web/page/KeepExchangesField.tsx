@@ -13,7 +13,7 @@ export const keepExchangesInWords = (keep: KeepExchanges = 'all'): string => opt
 
 type Props = { about?: string; unset: string; value: KeepExchanges | undefined; onChange(value: KeepExchanges | undefined): void }
 
-/** Which runs keep their exchanges when they end, of a project and of the workspace; `unset` is what holds without a choice. */
+/** Which runs keep their exchanges when they end, for a project or the workspace; `unset` is the value without a choice. */
 export const KeepExchangesField = ({ about = '', unset, value, onChange }: Props) => (
   <ChoiceField
     pointer="/retention/keepExchanges"

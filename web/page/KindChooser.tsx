@@ -7,7 +7,7 @@ import { useDescription } from './use-description.ts'
 
 export type Kind = { title: string; description: string; icon: Icon }
 type Props = {
-  /** The union of the kinds in the description of the interface: what the service does not have is not offered. */
+  /** The union of the kinds in the OpenAPI document: kinds that the service does not have are not offered. */
   schemaName: string
   cards: Record<string, Kind>
   unknown: Icon

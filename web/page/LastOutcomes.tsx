@@ -4,12 +4,12 @@ import { parley, unwrap } from '../api.ts'
 import { OutcomeDots } from '../ui/OutcomeDots.tsx'
 
 const max = 10
-// A row that is only scrolled past asks for nothing.
+// A row that is only scrolled past sends no request.
 const restMs = 250
 
 type Props = { scenarioId: string } | { testId: string } | { batchId: string }
 
-/** What the last ten runs of a scenario, a test or a batch came to, the newest last. */
+/** The outcomes of the last ten runs of a scenario, a test or a batch, the newest last. */
 export function LastOutcomes(of: Props) {
   const isResting = useResting()
   const { data } = useQuery({

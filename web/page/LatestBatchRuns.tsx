@@ -29,7 +29,7 @@ export const useLatestBatchRuns = (of: Scope, limit = newest) =>
     5_000,
   )
 
-/** The last batch runs with their verdicts and why, newest first: of a batch, of a project, or of the workspace. `all` pages on. */
+/** The last batch runs with their verdicts and reasons, newest first: of a batch, a project, or the workspace. `all` adds further pages. */
 export function LatestBatchRuns({ title, of = {}, aside, limit, all = false }: Props) {
   const list = useLatestBatchRuns(of, limit)
   const nameOf = useBatchNameOf(of.batchId ? [] : list.rows.map(({ batchId }) => batchId), of.projectId)
@@ -81,7 +81,7 @@ const columnsOf = (of: Scope, nameOf: (batchId: string) => string): Column<Batch
   { title: 'When', width: '92px', wideOnly: true, render: ({ createdAt }) => <Time at={createdAt} quiet /> },
 ]
 
-/** The pass rate with its one interval; batch runs of earlier versions have two, of which the wider one is to be believed. */
+/** The pass rate with its one interval; batch runs of earlier versions have two, and the wider one is shown. */
 export function believedRate({ passRate, passRateClustered: { low, high } }: NonNullable<BatchRun['metrics']>): Schemas['Estimate'] {
   if (low === null || high === null || passRate.low === null || passRate.high === null) return passRate
   return { ...passRate, low: Math.min(passRate.low, low), high: Math.max(passRate.high, high) }

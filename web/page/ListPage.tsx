@@ -17,15 +17,15 @@ type Props<Row> = Omit<ListProps<Row>, 'label' | 'dense'> & {
   about?: ReactNode
   actions?: ReactNode
   filters?: ReactNode
-  /** What a row is called; with it, rows can be shown beside the list. */
+  /** The name of a row; with it, rows can be shown next to the list. */
   nameOf?(row: Row): string
-  /** What is shown of it there, below its columns. */
+  /** What is shown there of a row, below its columns. */
   peekOf?(row: Row): ReactNode
-  /** Of the rows that something is done with together. */
+  /** The rows that an action applies to together. */
   selection?: Selection | undefined
 }
 
-/** The page of a list: what it is about, what can be made, filters, and the rows, which keys move through. */
+/** The page of a list: its title, the button to create, the filters, and the rows, which keys move through. */
 export function ListPage<Row>({ title, about, actions, filters, nameOf, peekOf, selection, ...list }: Props<Row>) {
   useTitle(title)
   const [{ peek }, setView] = useView('peek')

@@ -17,7 +17,7 @@ const NothingHere = () => (
   </EmptyState>
 )
 
-/** What was read, or a skeleton while it comes, or why it does not. */
+/** The data, a skeleton while it is loading, or the reason why there is none. */
 export function Loaded<T>({
   query,
   rows,
@@ -25,7 +25,7 @@ export function Loaded<T>({
   children,
 }: {
   query: Query<T>
-  rows?: number /** It is all of the page. */
+  rows?: number /** It is the whole page. */
   page?: boolean
   children: (data: T) => ReactNode
 }) {

@@ -13,7 +13,7 @@ type Props = {
   startsOpen?: boolean
 }
 
-/** Settings that few people change: folded, behind one line that says what holds. */
+/** Settings that few people change: folded behind one line with the current values. */
 export function More({ title, inWords, pointers, children, startsOpen = false }: Props) {
   const [isOpen, setOpen] = useState(startsOpen)
   const hasFault = useHasFault(pointers)

@@ -7,7 +7,7 @@ import { useMay } from './me.ts'
 import css from './NoWorker.module.css'
 import { useProcessing, useQueueFigures } from './queue.ts'
 
-/** Since when no worker runs and nothing is played; undefined while one runs, or something is played, or it is not known. */
+/** Since when no worker has run and nothing has been played; undefined while one runs, while something is played, or if it is unknown. */
 export function useNoWorker(): { lastSeenAt: string | null } | undefined {
   const { data } = useQueueFigures(5_000)
   if (!data || data.workers.running > 0 || data.remaining.running > 0) return undefined
@@ -15,8 +15,8 @@ export function useNoWorker(): { lastSeenAt: string | null } | undefined {
 }
 
 /**
- * Beside what waits to be played: that no worker runs, or none with a tag that is needed, since when, and what to do. `tags`: those of
- * what waits; default: all.
+ * Next to what waits to be played: that no worker runs, or none with a required tag, since when, and what to do. `tags`: the tags that are
+ * needed; default: all.
  */
 export function NoWorker({ tags }: { tags?: readonly (string | undefined)[] }) {
   const { data } = useQueueFigures(5_000)
@@ -54,7 +54,7 @@ function NoneWith({ missing: { tag, waiting, since, lastSeenAt } }: { missing: S
   )
 }
 
-/** Nothing while a worker runs or something is played. */
+/** Renders nothing while a worker runs or something is played. */
 function NoneAtAll() {
   const mayEdit = useMay('editor')
   const idle = useNoWorker()

@@ -3,13 +3,13 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import css from './OrderHead.module.css'
 
 type Props = {
-  title: string /** As the interface names it: `-` means from the end. */
+  title: string /** As in the API: `-` means descending. */
   order: string
   current: string | undefined
   onChange(order: string | undefined): void
 }
 
-/** The head of a column by which a list can be ordered; pressed again, the newest come first as usual. */
+/** The head of a column that can order a list; a second press restores the usual order, newest first. */
 export function OrderHead({ title, order, current, onChange }: Props) {
   const isChosen = current === order
   const Arrow = !isChosen ? IconArrowsSort : order.startsWith('-') ? IconArrowDown : IconArrowUp

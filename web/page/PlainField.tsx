@@ -3,7 +3,7 @@ import { MoneyField } from './MoneyField.tsx'
 import { helpOf, humanize, isShare, type Schema } from './schema.ts'
 import { labelOf, wordsOf } from './words.ts'
 
-/** One member of an object that is written in a form: its schema and the content of its field. */
+/** One member of an object in a form: its schema and the content of its field. */
 export type MemberProps = {
   name: string
   schema: Schema
@@ -22,7 +22,7 @@ export const labelsOf = ({ name, schema, required, pointer }: MemberProps) => ({
   ...(helpOf(schema) && { description: helpOf(schema) }),
 })
 
-/** Whether one input holds all of it. */
+/** Whether one input contains all of it. */
 export const isPlain = (schema: Schema): boolean =>
   optionsOf(schema) !== undefined || ['string', 'integer', 'number', 'boolean'].includes(schema.type ?? '')
 
@@ -32,7 +32,7 @@ const optionsOf = ({ enum: values, anyOf }: Schema): unknown[] | undefined => {
   return constants?.every((constant) => constant !== undefined) ? constants : undefined
 }
 
-// Where people write sentences; addresses and paths are long, too, but of one line.
+// Members that contain sentences; addresses and paths are long, too, but on one line.
 const isLong = (name: string, { maxLength = 0 }: Schema) => maxLength >= 4_000 && !/url|path|secret|header/i.test(name)
 
 /** The input for a choice, a text, a number or a switch. */

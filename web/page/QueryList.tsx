@@ -20,12 +20,12 @@ export type ListProps<Row> = {
   query: ListQuery<Row>
   keyOf(row: Row): string
   empty: { icon: Icon; title: string; text?: ReactNode; action?: ReactNode }
-  /** The plural of what is listed, while filters are set: an empty list is then no reason to create something. */
+  /** The plural of the listed resource while filters are set: an empty list is then no reason to create one. */
   filtered?: string | false | undefined
   dense?: boolean
 }
 
-/** The rows of a list that is read page by page; or why there are none. */
+/** The rows of a list that is read page by page, or the reason why there are none. */
 export function QueryList<Row>({ label, columns, query, keyOf, empty, filtered, dense = false }: ListProps<Row>) {
   const { rows, error, isPending, refetch, more } = query
   if (error && rows.length === 0) return <WhyNoRows error={error} onRetry={() => void refetch()} />
@@ -50,7 +50,7 @@ export function QueryList<Row>({ label, columns, query, keyOf, empty, filtered, 
   )
 }
 
-/** What the address narrows the list by may be what the service refuses: to ask for the same again would not help. */
+/** The service may refuse the filters in the address: repeating the request would not help. */
 function WhyNoRows({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const [view, setView] = useView<string>()
   const problem = problemOf(error)

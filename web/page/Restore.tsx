@@ -8,7 +8,7 @@ import { useChange } from './queries.ts'
 
 type Props = { what: string; name: string; touches: string; leastRole?: Role; call(): Promise<Answer<unknown>> }
 
-/** Takes back that something was archived. It asks nothing: archiving again is as easy. */
+/** Restores an archived resource. It asks no confirmation, because archiving again is as easy. */
 export function Restore({ what, name, touches, leastRole = 'editor', call }: Props) {
   const mayChange = useMay(leastRole)
   const restore = useChange(call, [touches], () => notifySuccess(`“${name}” was restored.`))

@@ -64,17 +64,17 @@ export function SchemaFields({ schema, value, onChange, pointer, only, except = 
   )
 }
 
-/** What members that hold ids may be chosen from, by the name of the member. */
+/** The options for members that contain ids, by the name of the member. */
 export const Choices = createContext<Record<string, { value: string; label: string }[]>>({})
 
 type Part = (props: { value: never; onChange(value: never): void; pointer: string }) => ReactNode
-/** Members that have an editor of their own, by their name. */
+/** Members that have their own editor, by name. */
 export const Parts = createContext<Record<string, Part>>({})
 
 const nameInWords = (name: string, pointer: string) => labelOf(name, pointer) ?? humanize(name)
 const isObject = (value: unknown): value is Value => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The field of one member; the first of a group has its help beside the title of the group. */
+/** The field of one member; the first of a group has its help next to the title of the group. */
 function SchemaField(props: MemberProps) {
   const place = useHelp(props.pointer)
   const field = <FieldOf {...props} />
@@ -87,7 +87,7 @@ function SchemaField(props: MemberProps) {
   )
 }
 
-/** By its schema: what has no plainer form is written as JSON. */
+/** Chosen by the schema: a shape without a simpler field is written as JSON. */
 function FieldOf(props: MemberProps) {
   const { name, schema, value, onChange, pointer } = props
   const { data: document } = useDescription()
@@ -114,13 +114,13 @@ function FieldOf(props: MemberProps) {
   return <JsonField {...labelsOf(props)} value={value} onChange={onChange} />
 }
 
-/** A list of texts in which an object may say more of each is a list of texts as long as none does. */
+/** A list of texts in which an object may add details is a list of texts as long as no entry does. */
 const holdsTexts = (items: Schema | undefined, list: readonly unknown[]): boolean =>
   items?.type === 'string' || (items?.anyOf?.[0]?.type === 'string' && list.every((item) => typeof item === 'string'))
 
 /**
- * The first of two variants, if the second is null: then its fields are those of the whole. Or if it is a plain value beside a list
- * of weighted ones: the plain one has a field, the list is JSON.
+ * The first of two variants, if the second is null: then its fields are those of the whole. Or if it is a plain value next to a list of
+ * weighted ones: the plain value has a field, and the list is JSON.
  */
 function plainVariant(document: Description, { anyOf, description, default: byDefault }: Schema, value: unknown): Schema | undefined {
   const [plain, other] = anyOf ?? []
@@ -151,7 +151,7 @@ function TextList({ items, ...props }: MemberProps & { items: Schema | undefined
 }
 
 function ObjectFields({ name, schema, required, value, onChange, pointer }: MemberProps) {
-  // As it was when the form was opened: a group that folded or unfolded while its fields are written would take the focus from them.
+  // As when the form was opened: a group that folded or unfolded while someone writes in it would take the focus away.
   const [isUnused] = useState(pointer.startsWith('/config/') && value === undefined)
   const fields = (
     <SchemaFields
@@ -161,7 +161,7 @@ function ObjectFields({ name, schema, required, value, onChange, pointer }: Memb
       onChange={(members) => onChange(Object.keys(members).length > 0 ? members : undefined)}
     />
   )
-  // The settings of a kind are in their own panel, whose title says it better.
+  // The settings of a kind have their own panel, with a better title.
   if (name === 'config') return fields
   if (!required && (schema.required || isUnused))
     return <OptionalGroup title={nameInWords(name, pointer)} isSet={value !== undefined} fields={fields} />
@@ -173,7 +173,7 @@ function ObjectFields({ name, schema, required, value, onChange, pointer }: Memb
   )
 }
 
-/** An object that may be absent, but not in part: folded until somebody opens it. */
+/** An object that is optional as a whole: folded until someone opens it. */
 function OptionalGroup({ title, isSet, fields }: { title: string; isSet: boolean; fields: ReactNode }) {
   const [opened, setOpened] = useState(isSet)
   return (
@@ -230,7 +230,7 @@ function ObjectList({ name, schema, value, onChange, pointer }: ListProps) {
 
 type UnionProps = { name: string; schema: Schema; value: Value | undefined; onChange(value: Value | undefined): void; pointer: string }
 
-/** One of several shapes that a member distinguishes: the choice, and the fields of the chosen shape. */
+/** A member that has one of several shapes: the choice, and the fields of the chosen shape. */
 function UnionFields({ name, schema, value, onChange, pointer }: UnionProps) {
   const { data: document } = useDescription()
   if (!document) return null
@@ -258,7 +258,7 @@ function UnionFields({ name, schema, value, onChange, pointer }: UnionProps) {
       )}
     </>
   )
-  // A credential is in its own panel, whose title says it.
+  // A credential has its own panel with a title.
   if (pointer === '/auth') return <Stack gap="md">{fields}</Stack>
   return (
     <fieldset className={css.group}>

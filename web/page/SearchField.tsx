@@ -15,7 +15,7 @@ export function SearchField({ label = 'Search in the list' }: { label?: string }
     applied.current = typed.trim()
     setView({ search: applied.current })
   }, waitMs)
-  // A view that is opened, or the way back, brings its own text; what was typed meanwhile stays.
+  // A saved view, or the Back button, brings its own text; text that was typed in the meantime stays.
   useEffect(() => {
     if ((search ?? '') === applied.current) return
     applied.current = search ?? ''

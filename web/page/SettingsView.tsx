@@ -5,7 +5,7 @@ import { duration } from '../ui/Time.tsx'
 import css from './SettingsView.module.css'
 import { humanize } from './schema.ts'
 
-/** The members of an object, to read; what holds others is shown as JSON. `label` names the whole for those who do not see it. */
+/** The members of an object, read-only; nested objects are shown as JSON. `label` names the whole for screen readers. */
 export function SettingsView({ of, label }: { of: object; label: string }) {
   return (
     <Facts

@@ -11,7 +11,7 @@ type Props = {
   tally: NonNullable<Schemas['Run']['metrics']>['cassette']
 }
 
-/** How a cassette was used, and whence the answers came. */
+/** How a cassette was used, and where the answers came from. */
 export const TakenFrom = ({ project, of: { id, mode }, tally }: Props) => (
   <>
     <Go to={paths.cassettes.one(project, id)}>{words[mode]}</Go>

@@ -4,16 +4,16 @@ import { keepPage } from '../session.ts'
 import { LeaveQuestion } from '../ui/LeaveQuestion.tsx'
 
 type Props = {
-  /** Somebody has been at the form: what it fills in by itself is nobody's loss. */
+  /** Someone has used the form: values that it fills in itself are no loss. */
   touched: boolean
-  /** What the form holds, as text. */
+  /** The content of the form, as text. */
   written: string
-  /** It is on its way. */
+  /** The form is being stored. */
   busy: boolean
   error: unknown
 }
 
-/** Asks before a form is left that holds what is not stored: by a link, the way back, a reload, or an expired sign-in. */
+/** Asks before a form with unsaved content is left: by a link, the Back button, a reload, or an expired sign-in. */
 export function Unsaved({ touched, written, busy, error }: Props) {
   const [stored, setStored] = useState(written)
   const [sent, setSent] = useState<string>()
@@ -29,7 +29,7 @@ export function Unsaved({ touched, written, busy, error }: Props) {
 function AskBeforeLeaving({ busy }: { busy: boolean }) {
   useEffect(keepPage, [])
   const { status, proceed, reset } = useBlocker({
-    // Another view of the same form loses nothing, nor does the way to what was just stored.
+    // Another view of the same form loses nothing, and neither does opening what was just stored.
     shouldBlockFn: ({ current, next }) => !busy && current.pathname !== next.pathname,
     enableBeforeUnload: true,
     withResolver: true,

@@ -5,10 +5,10 @@ import { useRead } from './queries.ts'
 type BatchRun = Schemas['BatchRunSummary']
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 
-/** How many runs were played to their end; canceled ones were not. */
+/** How many runs were played to the end; canceled ones were not. */
 export const completedOf = ({ planned, queued, running, canceled }: BatchRun['counts']): number => planned - queued - running - canceled
 
-/** These batches: by the list of a project, or of the workspace; those that it does not have are read by themselves. */
+/** These batches: from the list of a project or the workspace; those that it does not contain are read one by one. */
 function useBatches(ids: readonly string[], projectId?: string) {
   const batches = useRead(['batches', 'names', projectId], (signal) =>
     parley.GET('/batches', { params: { query: { limit: 200, ...(projectId && { projectId }) } }, signal }),
@@ -49,7 +49,7 @@ export function useBatchRunChoices(projectId: string) {
   })
   return {
     options: runs.map(optionOf),
-    /** Those that a baseline can be. */
+    /** The batch runs that can be a baseline. */
     endedOptions: runs.filter(({ endedAt }) => endedAt !== null).map(optionOf),
     /** The labels that the runs of a batch have. */
     labelsOf: (batchId: string | undefined) => [

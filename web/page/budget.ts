@@ -4,11 +4,11 @@ import { cost } from '../ui/money.ts'
 
 type Limits = { maxMicroUsd?: number | null | undefined; maxTokens?: number | null | undefined }
 
-/** What calls of language models may take, as people say it. */
+/** A budget for language models, in words. */
 export const budgetOf = ({ maxMicroUsd, maxTokens }: Limits): string =>
   [...(maxMicroUsd ? [cost(maxMicroUsd)] : []), ...(maxTokens ? [several(maxTokens, 'token')] : [])].join(' and ')
 
-/** What they took, and of what. */
+/** What calls took, and out of which budget. */
 export function spendingOf(state: Schemas['BudgetState']): string {
   const { usedMicroUsd, usedTokens, calls, unpricedCalls } = state
   const limit = budgetOf(state)

@@ -1,6 +1,6 @@
 /**
- * Where the documentation explains a member of a form: by the resource, or the resource and its kind, and the pointer of the member.
- * A document, and perhaps one of its headings.
+ * Where the documentation explains a member of a form: by the resource, or the resource and its kind, and the pointer of the member. A
+ * document, with a heading if there is one.
  */
 export const help: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   scenarios: {

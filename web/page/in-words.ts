@@ -2,7 +2,7 @@ import { budgetOf } from './budget.ts'
 import type { Value } from './SchemaFields.tsx'
 import { wordsOf } from './words.ts'
 
-// One line for a part of a form that says what holds: of what is left empty, the default.
+// One line for a part of a form with its current values: the default for what is empty.
 
 /** Parts as one sentence. */
 export const sentence = (...parts: (string | false | undefined)[]): string => {
@@ -37,7 +37,7 @@ export function hooksInWords({ setup, teardown }: Value): string {
   return sentence(before ? `calls ${before} before` : 'calls nothing before', after ? `calls ${after} after` : 'and nothing after')
 }
 
-/** Which tools Parley answers instead of those of the agent. */
+/** Which tools Parley answers instead of the agent's own. */
 export function mocksInWords({ toolMocks, mockState }: Value): string {
   const tools = Array.isArray(toolMocks) ? (toolMocks as ({ tool?: unknown } | null)[]).map((mock) => String(mock?.tool ?? '')) : []
   if (tools.length === 0) return sentence('the agent calls its own tools')
@@ -50,7 +50,7 @@ export const tagsInWords = ({ tags, metadata }: Value): string =>
     Object.keys(metadata ?? {}).length > 0 && 'with metadata',
   )
 
-/** How often it is played; `usual` is what the project says, `isDrawn` that a seed decides something. */
+/** How often it is played; `usual` is the setting of the project, `isDrawn` whether a seed decides something. */
 export const repeatsInWords =
   (usual: number | undefined, isDrawn = true) =>
   (value: Value): string => {
@@ -61,7 +61,7 @@ export const repeatsInWords =
     )
   }
 
-/** What language models may take, as it is written. */
+/** The budget for language models, as written. */
 export function budgetInWords(value: Value): string {
   const words = budgetOf((value.budget ?? {}) as Parameters<typeof budgetOf>[0])
   return sentence(words ? `language models take at most ${words}` : 'language models take what they need')

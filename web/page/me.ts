@@ -8,8 +8,8 @@ export type Role = Schemas['Role']
 const height: Record<Role, number> = { viewer: 0, reviewer: 1, editor: 2, admin: 3, owner: 4 }
 
 /**
- * Who is looking, in which workspace. The one of the last visit, unless it has gone; of several the first. Throws Refusal
- * `unauthorized` for a person who is a member of none.
+ * The signed-in person and the workspace: that of the last visit if it still exists, otherwise the first. Throws Refusal `unauthorized` for
+ * a person who is not a member of any.
  */
 export async function readMe(signal: AbortSignal): Promise<Me> {
   try {
@@ -24,22 +24,22 @@ export async function readMe(signal: AbortSignal): Promise<Me> {
   }
 }
 
-/** Below the shell it is always there: nothing is shown before it was read. */
+/** Always available below the shell, which shows nothing before it was read. */
 export function useMe(): Me {
   return useRead(['me'], (signal) => parley.GET('/me', { signal })).data!
 }
 
-/** The role in the project of the address; outside of projects, that in the workspace. */
+/** The role in the project of the address; outside of projects, the role in the workspace. */
 export function useRole(): Role {
   const { role, projectRoles } = useMe()
   const { project } = useParams({ strict: false }) as { project?: string }
   return (project && projectRoles[project]) || role
 }
 
-/** Whether the person may do what needs this role; the service decides again on each request. */
+/** Whether the person may do what needs this role; the service checks again on each request. */
 export const useMay = (role: Role): boolean => height[useRole()] >= height[role]
 
-/** The highest role that the person has anywhere. */
+/** The highest role of the person anywhere. */
 export function useHighestRole(): Role {
   const { role, projectRoles } = useMe()
   return Object.values(projectRoles).reduce<Role>((highest, role) => (height[role] > height[highest] ? role : highest), role)

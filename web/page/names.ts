@@ -5,7 +5,7 @@ import { useRead } from './queries.ts'
 type Named = { id: string; name: string }
 const query = (projectId: string) => ({ params: { query: { projectId, limit: 200 } } })
 
-/** What the ids of a project are called. Beyond two hundred of a kind an id stands for itself. */
+/** Names for the ids of a project. Beyond two hundred of a type, the id itself is shown. */
 export function useNames(project: string) {
   const scenarios = useRead(['scenarios', 'names', project], (signal) => parley.GET('/scenarios', { ...query(project), signal }))
   const tests = useRead(['tests', 'names', project], (signal) => parley.GET('/tests', { ...query(project), signal }))
@@ -28,7 +28,7 @@ export function useNames(project: string) {
   return {
     ...lists,
     loading,
-    /** What could not be read: its list is empty, and that says nothing. */
+    /** The lists that could not be read: they are empty, which means nothing. */
     failed,
     loadingTargets,
     nameOf: (id: string | null | undefined): string => (id ? (names.get(id) ?? `${id.slice(0, 12)}…`) : ''),
@@ -51,7 +51,7 @@ export function useIntegrationNames(project: string, enabled = true): readonly N
 
 export const optionsOf = (list: readonly Named[]) => list.map(({ id, name }) => ({ value: id, label: name }))
 
-/** What these scenarios and tests are called: by the newest two hundred of each in the workspace; others are read by themselves. */
+/** The names of these scenarios and tests: from the newest two hundred of each in the workspace; others are read one by one. */
 export function useWorkspaceNames(ids: readonly string[]): (id: string | null) => string {
   const newest = { params: { query: { limit: 200 } } }
   const scenarios = useRead(['scenarios', 'names'], (signal) => parley.GET('/scenarios', { ...newest, signal }))
@@ -72,16 +72,13 @@ export function useWorkspaceNames(ids: readonly string[]): (id: string | null) =
 // More than a page shows at once.
 const maxAlone = 20
 
-/** The names of these resources, as `useFoundOf` finds them. `…` while they come; undefined for what has none. */
+/** The names of these resources, found as by `useFoundOf`. `…` while they are loading; undefined if there is none. */
 export function useNamesOf(...asked: Parameters<typeof useFoundOf<Named>>): (id: string) => string | undefined {
   const { find, isComing } = useFoundOf(...asked)
   return (id) => find(id)?.name ?? (isComing ? '…' : undefined)
 }
 
-/**
- * These resources by a list that was read, and those that it does not have each by itself: an archived one, an old one, or all while the
- * list cannot be read.
- */
+/** These resources from a list; those that it lacks are read one by one: archived ones, old ones, or all if the list cannot be read. */
 export function useFoundOf<N extends Named>(
   resource: string,
   list: { data: { data: N[] } | undefined; isPending: boolean },

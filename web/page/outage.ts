@@ -3,26 +3,26 @@ import { useSyncExternalStore } from 'react'
 import { Refusal } from '../api.ts'
 import { SignInUnavailable } from '../session.ts'
 
-/** Whether Parley did not answer, or says that it cannot now: what is asked again later may be answered. */
+/** Whether Parley did not answer, or is unavailable: a later request may succeed. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof SignInUnavailable || (error instanceof Refusal && error.problem.retryable)
 
-/** The code of a page did not come. */
+/** The code of a page did not arrive. */
 export class CodeMissing extends TypeError {}
 
-// What the pages that are open could not read, by the hash of the query.
+// What the open pages could not read, by the hash of the query.
 const unread = new Map<string, { error: unknown; times: number }>()
 const listeners = new Set<() => void>()
 const firstMs = 3_000
 const maxMs = 30_000
 
-/** Longer with each refusal in a row: an overloaded service is not asked more often. A request that nobody receives is not a load. */
+/** Longer after each consecutive refusal: an overloaded service gets fewer requests. A request that nobody receives is no load. */
 export function outageWait(queryHash: string): number {
   const { error, times } = unread.get(queryHash) ?? { times: 0 }
   return error instanceof TypeError ? firstMs : Math.min(maxMs, firstMs * 2 ** times)
 }
 
-/** Notes which queries of the open page fail for now, and which of them are answered again. */
+/** Tracks which queries of the open page fail for now, and which of them succeed again. */
 export function followOutage(client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {
     const { queryHash, state } = event.query
@@ -41,7 +41,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Why some of what is shown may be old or missing; undefined while all of it can be read. */
+/** Why some of the content may be old or missing; undefined while everything can be read. */
 export const useOutage = (): unknown => useSyncExternalStore(subscribe, () => unread.values().next().value?.error)
 
 /** Reloads the page if Parley answers: otherwise the browser would replace it with its own page, which only a person can leave. */

@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** What can be done on the page that is open, as the palette offers it. */
+/** The actions of the open page, for the palette. */
 export type PageAction = { name: string; icon: Icon; act(): void }
 
 let offered: readonly PageAction[] = []
@@ -11,7 +11,7 @@ function put(actions: readonly PageAction[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Offers an action in the palette for as long as its part of the page is there; `name` is absent where the role may not. */
+/** Offers an action in the palette while its part of the page exists; `name` is absent if the role may not do it. */
 export function usePageAction(name: string | undefined, icon: Icon, act: () => void): void {
   const latest = useRef(act)
   latest.current = act

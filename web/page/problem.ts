@@ -3,18 +3,18 @@ import { isPageKept, SignedOut, SignInUnavailable } from '../session.ts'
 import type { ShownProblem } from '../ui/ProblemPanel.tsx'
 import { inWordsOfPages } from './refusal-in-words.ts'
 
-/** Where people sign in while their page stays open. */
+/** The address where people sign in while their page stays open. */
 export const signInPath = '/auth/login?to=/'
 
 const isUnauthorized = (error: unknown) => error instanceof Refusal && error.problem.code === 'unauthorized'
-/** Whether it can be tried again once its author has signed in, here or in another tab. */
+/** Whether a retry makes sense once the author has signed in, here or in another tab. */
 export const isForSignIn = (error: unknown): boolean => error instanceof SignedOut || isUnauthorized(error)
 
-/** The sign-in is good, and its person is a member of nothing: the service says why, and what to do. */
+/** The sign-in is valid, but the person is not a member of any workspace: the service says why, and what to do. */
 const isOfStranger = (error: unknown): error is Refusal =>
   isUnauthorized(error) && (error as Refusal).problem.detail.startsWith('You are signed in')
 
-/** Whatever was thrown, in words for a person. */
+/** Any thrown value, in words for a person. */
 export function problemOf(error: unknown): ShownProblem {
   if (isOfStranger(error)) return { title: 'You are no longer a member of this workspace', detail: error.problem.detail }
   if (isUnauthorized(error))

@@ -13,16 +13,16 @@ import { type Answer, Refusal, unwrap } from '../api.ts'
 import { followOutage, isOutage, outageWait } from './outage.ts'
 
 type Call<T> = Promise<Answer<T>>
-/** The first part names the resource as the interface does; a change of that resource makes all below it stale. */
+/** The first part names the resource as in the API; a change of that resource makes all queries below it stale. */
 export type Key = readonly [resource: string, ...rest: unknown[]]
 
 type Asked = { queryHash: string; state: { error: unknown } }
-/** What could not be read is asked for again by itself, until Parley answers. */
+/** A failed read is repeated automatically until Parley answers. */
 const againMs = ({ queryHash, state: { error } }: Asked) => isOutage(error) && outageWait(queryHash)
 
 const isWorthRetrying = (error: unknown) => !(error instanceof Refusal) || error.problem.retryable
 
-/** A page that was open when its reader lost a role offers what it did before, until a refusal says that their role is another. */
+/** A page that was open when its reader lost a role offers what it did before, until a refusal shows the new role. */
 function readRoleAnew(error: unknown): void {
   if (error instanceof Refusal && error.problem.code === 'forbidden') void queryClient.invalidateQueries({ queryKey: ['me'] })
 }
@@ -31,7 +31,7 @@ export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: readRoleAnew }),
   mutationCache: new MutationCache({ onError: readRoleAnew }),
   defaultOptions: {
-    // Also while the browser says that it is offline: Parley may be on this very machine, and nobody reads why a request waits.
+    // Even while the browser reports that it is offline: Parley may be on this machine, and nobody sees why a request waits.
     queries: {
       networkMode: 'always',
       staleTime: 3_000,
@@ -44,7 +44,7 @@ export const queryClient: QueryClient = new QueryClient({
 })
 followOutage(queryClient)
 
-/** One answer. `everyMs` asks again while it says so. */
+/** One answer. `everyMs` repeats the request while it returns a number. */
 export function useRead<T>(
   key: Key,
   call: (signal: AbortSignal) => Call<T>,
@@ -60,7 +60,10 @@ export function useRead<T>(
 }
 
 type State = { data: unknown; error: Error | null; isPending: boolean }
-/** What is asked again after a fault is that fault until there is an answer: the page would fall back to its skeleton with each try. */
+/**
+ * A query that is repeated after a fault keeps that fault until there is an answer: otherwise the page would fall back to its skeleton with
+ * each attempt.
+ */
 export function useLastingFault(key: Key, { data, error, isPending }: State): Pick<State, 'error' | 'isPending'> {
   const last = useRef<{ hash: string; error: Error }>(undefined)
   const hash = hashKey(key)
@@ -71,7 +74,7 @@ export function useLastingFault(key: Key, { data, error, isPending }: State): Pi
 
 type PageOf<T> = { data: T[]; nextCursor: string | null }
 
-/** A list of the interface, page by page as it is scrolled. */
+/** A list of the API, read page by page as it is scrolled. */
 export function useList<T>(key: Key, call: (cursor: { cursor?: string }, signal: AbortSignal) => Call<PageOf<T>>, everyMs?: number) {
   const query = useInfiniteQuery({
     queryKey: key,
@@ -88,8 +91,8 @@ export function useList<T>(key: Key, call: (cursor: { cursor?: string }, signal:
 }
 
 /**
- * A change. The resources named in `touches` are read again when it has been made. The same change is not sent again while it is being made: a double
- * click made two API keys, of which one was never shown.
+ * A change. The resources named in `touches` are read again after it. The same change is not sent again while it is in progress: a double
+ * click created two API keys, and one of them was never shown.
  */
 export function useChange<Input, T>(call: (input: Input) => Call<T>, touches: readonly string[], onDone?: (done: T, input: Input) => void) {
   const client = useQueryClient()

@@ -3,11 +3,11 @@ import { count } from '../ui/count.ts'
 import { notifyFailure, notifySuccess } from './notify.ts'
 import { useChange, useRead } from './queries.ts'
 
-/** What waits in the workspace, and which workers there are, counted every `everyMs`. */
+/** The waiting jobs of the workspace and the workers, counted every `everyMs`. */
 export const useQueueFigures = (everyMs: number) =>
   useRead(['queue'], (signal) => parley.GET('/queue', { signal }), { everyMs: () => everyMs })
 
-/** Plays what waits within a request, with or without a worker. */
+/** Processes waiting jobs within a request, with or without a worker. */
 export function useProcessing() {
   const { mutate, isPending } = useChange(
     () => parley.POST('/queue/process', { body: { limit: 50 } }),

@@ -1,4 +1,4 @@
-// Of the codes that the service words for programs.
+// Codes whose wording in the service is for programs.
 const inWords: Readonly<Record<string, { title: string; detail?: string }>> = {
   wrong_state: { title: 'This cannot be done now' },
   conflict: { title: 'This cannot be done now' },
@@ -10,7 +10,7 @@ const inWords: Readonly<Record<string, { title: string; detail?: string }>> = {
 const operation = / \((?:GET|POST|PUT|PATCH|DELETE) [^)]*\)/g
 
 type Refused = { code: string; title: string; detail: string }
-/** What the service refused, without what only programs can do about it. */
+/** A refusal without the parts that only programs can use. */
 export const inWordsOfPages = <R extends Refused>(problem: R): R => ({
   ...problem,
   detail: problem.detail.replaceAll(operation, ''),

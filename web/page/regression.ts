@@ -6,13 +6,13 @@ type Rule = NonNullable<Schemas['GateResult']>['rules'][number]
 /** `words` are next to a figure; `reasons` are sentences. */
 export type Regression = { verdict: Rule['verdict']; words: string; reasons: string[] }
 
-// Of rules with the same verdict, what says most first.
+// Among rules with the same verdict, the most informative one comes first.
 const about: readonly Rule['rule'][] = ['maxRegressions', 'overall', 'anchor']
 const verdicts: readonly Rule['verdict'][] = ['failed', 'inconclusive', 'passed']
 
 /**
- * Whether the agent regressed, as the rules of the gate have it: the one answer, wherever it is asked. The verdicts of the comparison
- * also look at cells that have no effect on the gate. Undefined: not compared, or hidden.
+ * Whether the agent regressed, according to the rules of the gate: the one answer for every page. The verdicts of the comparison also
+ * include cells that have no effect on the gate. Undefined: not compared, or hidden.
  */
 export function regressionOf({ gateResult, comparison }: Judged): Regression | undefined {
   const rules = about.flatMap((name) => gateResult?.rules.find(({ rule }) => rule === name) ?? [])

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useShortcut } from './shortcuts.ts'
 
-// The focus is on the link of a row: it is visible, a screen reader says it, and Enter opens it as everywhere.
+// The focus is on the link of a row: it is visible, a screen reader announces it, and Enter opens it as usual.
 const rows = () =>
   [...document.querySelectorAll<HTMLElement>('#main [role="row"][data-key]')].sort(
     (a, b) => Number(a.dataset.index) - Number(b.dataset.index),
@@ -9,7 +9,7 @@ const rows = () =>
 const presentRow = () => document.activeElement?.closest<HTMLElement>('[role="row"][data-key]')
 const isInSight = (row: HTMLElement) => row.getBoundingClientRect().bottom > 64 && row.getBoundingClientRect().top < innerHeight
 
-/** The row that was opened last: the keys continue there on the way back. */
+/** The row that was opened last: the keys continue there after going back. */
 let opened: string | undefined
 function rememberOpened({ target }: MouseEvent): void {
   const link = (target as HTMLElement).closest('[data-row-link]')
@@ -26,7 +26,7 @@ function focusRow(by: 1 | -1): void {
 
 type Handlers = { onPeek?: ((key: string) => void) | undefined; onSelect?: ((key: string) => void) | undefined }
 
-/** The keys of the list that is the page: from row to row, and what is done with the row that has the focus. */
+/** The keys of the list on the page: they move between rows and act on the focused row. */
 export function useRowKeys({ onPeek, onSelect }: Handlers): void {
   const withKey = (act: ((key: string) => void) | undefined) => () => {
     const key = presentRow()?.dataset.key

@@ -5,7 +5,7 @@ import { useNames } from './names.ts'
 // As many as one request may name.
 const atOnce = 100
 
-/** What these conversations of a project are called: by their scenario or test, and who was played. */
+/** The names of these conversations of a project: their scenario or test, and who was played. */
 export function useRunNames(project: string, runIds: readonly string[]): (runId: string) => string {
   const { nameOf } = useNames(project)
   const ids = [...new Set(runIds)].sort()
@@ -15,7 +15,7 @@ export function useRunNames(project: string, runIds: readonly string[]): (runId:
       queryKey: ['runs', 'named', part],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         unwrap(parley.GET('/runs', { params: { query: { ids: part, limit: atOnce } }, signal })),
-      // What a conversation is called does not change with it.
+      // The name of a conversation does not change with it.
       staleTime: Number.POSITIVE_INFINITY,
     })),
   })

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
-/** A list as somebody looked at it: its name, and the part of its address that says which filters, order and columns. */
+/** A saved list: its name, and the part of its address with filters, order and columns. */
 export type SavedView = { name: string; search: string }
 
 const storageKey = 'parley.views'
@@ -14,7 +14,7 @@ function read(): Stored {
   }
 }
 
-/** All of the view but what is shown beside the list just now, in one order. */
+/** The whole view except the row that is shown next to the list, in a fixed order. */
 export function searchOf(view: Readonly<Record<string, string | undefined>>): string {
   const { view: _, peek: __, ...kept } = view
   const parameters = new URLSearchParams()

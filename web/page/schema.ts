@@ -47,11 +47,11 @@ export const humanize = (name: string): string => {
   return label[0]!.toUpperCase() + label.slice(1)
 }
 
-/** A number from 0 to at most 1, which the interface takes as it is and people read and write as a percentage. */
+/** A number from 0 to 1 or less, which the API takes unchanged and people read and write as a percentage. */
 export const isShare = ({ type, minimum, exclusiveMinimum, maximum }: Schema): boolean =>
   type === 'number' && (maximum ?? 2) <= 1 && (minimum ?? exclusiveMinimum ?? -1) >= 0
 
-/** What the description of a member says, as people read it beside its field: with percentages beside a percentage. */
+/** The description of a member as shown next to its field: with percentages if the field has one. */
 export const helpOf = (schema: Schema): string => {
   const text = (schema.description ?? '')
     // An empty field already says it.
@@ -70,17 +70,17 @@ export function tagOf(description: Description, union: Schema): string {
   return Object.entries(first?.properties ?? {}).find(([, member]) => member.const !== undefined)?.[0] ?? 'type'
 }
 
-/** What of an answer may be written again: its members that the schema of the body has. */
+/** The part of an answer that can be written again: its members that the schema of the body has. */
 export const writableOf = (schema: Schema, answer: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(answer).filter(([name, value]) => schema.properties?.[name] && value !== null))
 
-/** What holds where a member says nothing. Where its shape has a name, the description of the interface has it in words. */
+/** The default of a member. If its shape has a name, the OpenAPI document describes it in words. */
 export function defaultOf({ default: stated, description = '' }: Schema): unknown {
   const inWords = /by default (\{.*\})$/.exec(description)?.[1]
   return stated ?? (inWords && (JSON.parse(inWords) as unknown))
 }
 
-/** A value with the defaults of the service where it says nothing, also inside of it. */
+/** A value completed with the defaults of the service, also in nested objects. */
 export function withDefaults(description: Description, schema: Schema, value: Record<string, unknown>): Record<string, unknown> {
   const { properties = {} } = resolve(description, schema)
   const members = Object.entries(properties).map(([name, member]): [string, unknown] => {

@@ -7,7 +7,7 @@ import css from './selection.module.css'
 
 export type Selection = { keys: ReadonlySet<string>; toggle(key: string): void; set(keys: readonly string[]): void; bar: ReactNode }
 
-/** Rows that are selected; `actions` are what can be done with all of them, shown while there are any. */
+/** Selected rows; `actions` apply to all of them and are shown while there are any. */
 export function useSelection(actions: (keys: readonly string[], clear: () => void) => ReactNode): Selection {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const clear = () => setKeys(new Set())
@@ -26,7 +26,7 @@ export function useSelection(actions: (keys: readonly string[], clear: () => voi
 
 type ColumnProps<Row> = { rows: readonly Row[]; keyOf(row: Row): string; nameOf(row: Row): string; selection: Selection }
 
-/** A box in front of each row, and one for all rows that were read. */
+/** A box in front of each row, and one for all loaded rows. */
 export function selectionColumn<Row>({ rows, keyOf, nameOf, selection: { keys, toggle, set } }: ColumnProps<Row>): Column<Row> {
   const isAll = rows.length > 0 && rows.every((row) => keys.has(keyOf(row)))
   return {

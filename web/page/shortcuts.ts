@@ -1,7 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
-// One map of all shortcuts: what can be done, and by which keys. People change it in the dialog of `?`; it is kept in the browser.
+// One map of all shortcuts: the actions and their keys. People change it in the dialog of `?`; it is stored in the browser.
 
 export const actions = {
   'palette.open': { description: 'Search or go to a page', keys: '/' },
@@ -68,7 +68,7 @@ export function useKeys(): (action: Action) => string {
 
 const areaOf = (action: Action) => action.split('.')[0]!
 const everywhere = ['palette', 'shortcuts', 'go']
-/** Another action that the same keys mean on the same page; 1 to 9 choose answers in a review. */
+/** Another action with the same keys on the same page; 1 to 9 choose answers in a review. */
 export const clashOf = (action: Action): string | undefined => {
   const area = areaOf(action)
   const keys = keysOf(action)
@@ -86,7 +86,7 @@ const handlers = new Map<Action, () => void>()
 const waitMs = 900
 let sequence = { keys: '', at: 0 }
 
-/** While the page is shown, these keys do this: from the moment in which it is drawn, as fast fingers do not wait. */
+/** Binds these keys while the page is shown: from the moment it is drawn, because fast typists do not wait. */
 export function useShortcut(action: Action, act: () => void): void {
   useLayoutEffect(() => {
     handlers.set(action, act)
@@ -97,7 +97,7 @@ export function useShortcut(action: Action, act: () => void): void {
 }
 
 let digits: ((digit: number) => void) | undefined
-/** While the page is shown, 1 to 9 do this. */
+/** Binds 1 to 9 while the page is shown. */
 export function useDigits(act: (digit: number) => void): void {
   useLayoutEffect(() => {
     digits = act
@@ -110,22 +110,22 @@ export function useDigits(act: (digit: number) => void): void {
 const namedKeys = ['Enter', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
 const textInputs = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]'
 /**
- * The key as the map writes it; undefined while a dialog is open, while somebody types (except for Ctrl+Enter, which nobody types), for
- * other keys with Ctrl and the like, and for Enter and the arrows on what has a use for them itself.
+ * The key as the map writes it; undefined while a dialog is open, while someone types (except for Ctrl+Enter, which nobody types), for
+ * other combinations with Ctrl and the like, and for Enter and the arrows on an element that uses them itself.
  */
 function keyOf(event: KeyboardEvent): string | undefined {
   if (
     event.altKey ||
     event.defaultPrevented ||
     event.isComposing ||
-    // A list that is closed may stay in the page, unseen.
+    // A closed list may stay in the page, invisible.
     [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')].some((element) => element.checkVisibility())
   )
     return undefined
   if (event.ctrlKey || event.metaKey) return event.key === 'Enter' ? 'Ctrl+Enter' : undefined
   const target = event.target as HTMLElement
   if (target.closest(textInputs)) return undefined
-  // Elsewhere it scrolls the page, or presses what has the focus.
+  // Elsewhere it scrolls the page, or presses the focused element.
   if (event.key === ' ') return target.matches('[data-row-link]') ? 'Space' : undefined
   if (namedKeys.includes(event.key))
     return target.closest('a, button, summary, [role="tab"]') || (target.matches('input') && event.key !== 'Enter') ? undefined : event.key
@@ -138,7 +138,7 @@ document.addEventListener('keydown', (event) => {
   const keys = event.timeStamp - sequence.at < waitMs && sequence.keys ? `${sequence.keys} ${key}` : key
   const match = [...handlers].find(([action]) => keysOf(action) === keys) ?? [...handlers].find(([action]) => keysOf(action) === key)
   sequence = { keys: key, at: event.timeStamp }
-  // Drawn before the next key comes: fast fingers mean what they will see, not what they saw.
+  // Drawn before the next key arrives: fast typists mean what they will see, not what they saw.
   const choose = digits
   if (!match && choose && /^[1-9]$/.test(key)) flushSync(() => choose(Number(key)))
   if (!match) return

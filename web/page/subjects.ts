@@ -3,9 +3,9 @@ import { type Answer, parley, type Schemas, unwrap } from '../api.ts'
 import { paths } from '../paths.ts'
 
 type Entry = Schemas['ActivityEntry']
-/** `pageId`: of the resource whose page it is shown on, where it has none of its own. */
+/** `pageId`: the resource whose page shows it, if it has no page itself. */
 type Listed = { id: string; name?: string; projectId?: string | null; pageId?: string }
-/** What the resource of an entry is called, and its page; absent where it has none. */
+/** The name of the resource of an entry, and its page; absent if it has none. */
 export type Subject = { name?: string | undefined; to?: string }
 type Kind = {
   resource: string
@@ -34,7 +34,7 @@ const kinds: Partial<Record<Entry['resourceType'], Kind>> = {
   run: { resource: 'runs', read: readRuns, to: paths.runs.one },
 }
 
-/** By the name of their scenario or test. */
+/** Named by their scenario or test. */
 async function readRuns(ids: readonly string[]): Promise<Answer<{ data: Listed[] }>> {
   const [runs, scenarios, tests] = await Promise.all([
     parley.GET('/runs', { params: { query: { ids: ids.slice(0, maxIds).join(), limit: maxIds } } }),
@@ -47,7 +47,7 @@ async function readRuns(ids: readonly string[]): Promise<Answer<{ data: Listed[]
   return { ...runs, data: rows && { data: rows } } as Answer<{ data: Listed[] }>
 }
 
-/** The newest two hundred by the name of their batch and their number. */
+/** The newest two hundred, named by their batch and their number. */
 async function readBatchRuns(): Promise<Answer<{ data: Listed[] }>> {
   const [runs, batches] = await Promise.all([parley.GET('/batch-runs', newest), parley.GET('/batches', newest)])
   const names = new Map(batches.data?.data.map(({ id, name }) => [id, name]))
@@ -59,7 +59,7 @@ async function readBatchRuns(): Promise<Answer<{ data: Listed[] }>> {
   return { ...runs, data: rows && { data: rows } } as Answer<{ data: Listed[] }>
 }
 
-/** Of those who were removed, too: an entry says who. */
+/** Includes removed members: an entry may name one. */
 async function readMembers(): Promise<Answer<{ data: Listed[] }>> {
   const removed = { params: { query: { ...newest.params.query, state: 'removed' as const } } }
   const [present, past] = await Promise.all([parley.GET('/members', newest), parley.GET('/members', removed)])
@@ -80,7 +80,7 @@ async function readSheets(): Promise<Answer<{ data: Listed[] }>> {
 }
 
 type Named = Pick<Entry, 'resourceType' | 'resourceId'> & Partial<Pick<Entry, 'changes'>>
-/** The subjects of these entries: of the newest two hundred of each kind that is among them, and of the newest hundred runs. */
+/** The subjects of these entries: from the newest two hundred of each type that occurs in them, and the newest hundred runs. */
 export function useSubjects(entries: readonly Named[]): (entry: Named) => Subject {
   const types = [...new Set(entries.map(({ resourceType }) => resourceType))].flatMap((type) =>
     kinds[type] ? [{ type, kind: kinds[type] }] : [],

@@ -3,7 +3,7 @@ import { Refusal } from '../api.ts'
 import { notifyFailure, notifySuccess } from './notify.ts'
 import { queryClient } from './queries.ts'
 
-/** Does one thing with many resources. One that refuses does not hinder the others; the first refusal is shown. */
+/** Applies one action to many resources. One refusal does not stop the others; the first one is shown. */
 export function useBulk(resources: readonly string[], onDone: () => void) {
   const [isBusy, setBusy] = useState(false)
   const doAll = async (ids: readonly string[], act: (id: string) => Promise<unknown>, done: string) => {
@@ -22,7 +22,7 @@ export function useBulk(resources: readonly string[], onDone: () => void) {
 
 const pauseMs = 1_000
 
-/** Hundreds one after the other are more than a second may have, too: what is refused for that is done after a pause. */
+/** Even one after the other, hundreds may exceed the rate limit: refused requests are repeated after a pause. */
 async function patiently(act: () => Promise<unknown>): Promise<unknown> {
   try {
     return await act()

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type Answer, unwrap } from '../api.ts'
 import type { Description } from './schema.ts'
 
-/** The description of the interface, from the service itself; read when the first form needs it. */
+/** The OpenAPI document, from the service itself; read when the first form needs it. */
 export function useDescription() {
   return useQuery<Description>({
     queryKey: ['description'],
     staleTime: Number.POSITIVE_INFINITY,
-    // A form without it has nothing to show: the page says why, in place of a skeleton that stays.
+    // A form cannot be drawn without it: the page says why, instead of showing a skeleton forever.
     throwOnError: (_, { state }) => state.data === undefined,
     queryFn: ({ signal }) => unwrap(readDescription(signal)),
   })

@@ -1,4 +1,4 @@
-// What the interface says in codes, as people say it: by the name of the member, then the code.
+// Codes of the API in words: by the name of the member, then the code.
 
 const words: Record<string, Record<string, string>> = {
   mode: {

@@ -9,7 +9,7 @@ import { SliderField } from '../page/written/SliderField.tsx'
 import { languages } from './languages.ts'
 import { choices, shares } from './traits.ts'
 
-/** Who the user is, as sentences, and what is more or less as sliders. */
+/** The user as sentences, with gradual traits as sliders. */
 export function PersonaTraits({ value, onChange }: LeadProps) {
   const traits = (value.traits ?? {}) as Value
   const change = (name: string, trait: unknown) => {
@@ -18,7 +18,7 @@ export function PersonaTraits({ value, onChange }: LeadProps) {
   }
   const choice = (name: keyof typeof choices) => {
     const { usual, options, label } = choices[name]
-    // Several weighted values are written as JSON; choosing one here takes their place.
+    // Several weighted values are written as JSON; choosing one here replaces them.
     const isMixed = Array.isArray(traits[name])
     return (
       <InlineChoice

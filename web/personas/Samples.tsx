@@ -8,7 +8,7 @@ import { useDescription } from '../page/use-description.ts'
 import { Panel } from '../ui/Panel.tsx'
 import css from './Samples.module.css'
 
-/** Three messages that this persona would write, while it is being written. */
+/** Three messages that this persona would write, updated while it is edited. */
 export function Samples({ value }: { value: Value }) {
   const { data: description } = useDescription()
   const [seed, setSeed] = useState(1)
@@ -16,10 +16,10 @@ export function Samples({ value }: { value: Value }) {
   const { data } = useQuery({
     queryKey: ['samples', JSON.stringify(persona), seed],
     enabled: persona !== undefined,
-    // Computed here, from the code that plays runs: cheap to make again, and useless once the form has changed.
+    // Computed here, with the code that plays runs: cheap to repeat, and useless once the form has changed.
     gcTime: 0,
     placeholderData: (shown) => shown,
-    // What is out of bounds is marked at its field, and need not be sayable.
+    // Values out of bounds are marked at their fields, and may make a message impossible.
     queryFn: async () => (await (await import('./samples.ts')).samplesOf(persona as never, seed).catch(() => undefined)) ?? null,
   })
   return (

@@ -1,5 +1,5 @@
 const names = new Intl.DisplayNames('en', { type: 'language' })
-/** Languages that users speak who follow rules. */
+/** The languages of users who follow rules. */
 const common = ['en', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pt']
 
 /** The name of a language by its tag; an unknown tag is returned unchanged. */
@@ -11,5 +11,5 @@ export function languageName(tag: string): string {
   }
 }
 
-/** Languages to choose from; another one that is set already is among them. */
+/** The languages to choose from, including the current one. */
 export const languages = (present: string) => [...new Set([...common, present])].map((tag) => ({ value: tag, label: languageName(tag) }))

@@ -1,7 +1,7 @@
-/** What one user wants and knows, and what an agent says to it: it asks for the number, and it refuses. */
+/** One user's wish and facts, and what an agent says to it: it asks for the number, and it refuses. */
 export type SampleTalk = { goal: string; key: string; question: string; refusal: string }
 
-/** A talk in each language that users who follow rules speak. */
+/** A talk in each language of users who follow rules. */
 export const sampleTalks: Record<string, SampleTalk> = {
   en: {
     goal: 'I want a refund for my kettle.',

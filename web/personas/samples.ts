@@ -4,14 +4,14 @@ import { sampleTalks } from './sample-talks.ts'
 const askNobody = () => Promise.reject(new Error('Rules ask no model.'))
 
 export type Sample = { after: string; text: string | undefined }
-/** What a user says in three places; `refusals` is how many of them the user bears, `undefined` more than were tried. */
+/** What a user says in three situations; `refusals` is how many of them the user tolerates, `undefined` if more than were tried. */
 export type Samples = { messages: Sample[]; refusals: number | undefined }
 type Persona = Pick<PersonaSettings, 'language' | 'traits' | 'behaviour' | 'guards' | 'backstory' | 'stylePrompt'>
 
 const orderNumber = '4711'
 const maxRefusals = 8
 
-/** Messages of this persona as a user who follows rules would write them in a run with this seed; nothing in another language. */
+/** Messages of this persona as a user who follows rules would write them in a run with this seed; nothing for other languages. */
 export async function samplesOf(persona: Persona, seed: number): Promise<Samples | undefined> {
   const talk = sampleTalks[persona.language.toLowerCase().split('-')[0]!]
   if (!talk) return undefined

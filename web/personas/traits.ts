@@ -8,7 +8,7 @@ type Choice = { value: unknown; weight: number }
 // Shares from 0 to 1, as the form has them; other numbers are counts or times.
 const isShare = (name: string) => /Rate$|^(patience|politeness)$/.test(name)
 
-/** A trait is one value, or several of which one is drawn with each run: `calm, or 30% angry`. */
+/** A trait is one value, or several weighted ones from which each run draws: `calm, or 30% angry`. */
 export function formatTrait(name: string, trait: unknown): string {
   const format = (value: unknown) => {
     if (typeof value !== 'number') return wordsOf(name, String(value))
@@ -22,7 +22,7 @@ export function formatTrait(name: string, trait: unknown): string {
 }
 
 type Choices = { label: string; usual: string; options: readonly string[] }
-/** Traits that are one of a few words. */
+/** Traits with a few possible words. */
 export const choices = {
   mood: { label: 'Mood', usual: 'calm', options: ['calm', 'cheerful', 'anxious', 'confused', 'frustrated', 'angry'] },
   cooperation: { label: 'Cooperation', usual: 'cooperative', options: ['cooperative', 'neutral', 'resistant', 'adversarial'] },
@@ -32,7 +32,7 @@ export const choices = {
   memory: { label: 'Memory', usual: 'normal', options: ['short', 'normal', 'long'] },
 } satisfies Record<string, Choices>
 
-/** Traits that are more or less. */
+/** Gradual traits. */
 export const shares = [
   { name: 'patience', label: 'Patience', low: 'gives up soon', high: 'tries again and again', usual: 0.5 },
   { name: 'politeness', label: 'Politeness', low: 'never thanks', high: 'thanks often', usual: 0.5 },

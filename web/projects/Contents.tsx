@@ -9,7 +9,7 @@ import { Facts } from '../ui/Facts.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 
-/** How much of each kind there is, and where it is. */
+/** The number of resources of each type, with links. */
 export function Contents({ project }: { project: string }) {
   const { scenarios, tests, channels, failed } = useNames(project)
   const personas = useRead(['personas', 'names', project], (signal) =>

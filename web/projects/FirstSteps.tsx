@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { Panel } from '../ui/Panel.tsx'
 import css from './FirstSteps.module.css'
 
-/** From an empty project to the first verdict: what is there, and what comes next. */
+/** From an empty project to the first verdict: what exists, and what comes next. */
 export function FirstSteps({ project, channels, subjects }: { project: string; channels: number; subjects: number }) {
   return (
     <Panel title="First steps" flush>

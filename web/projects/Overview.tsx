@@ -18,13 +18,13 @@ import { Contents } from './Contents.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { PassRate } from './PassRate.tsx'
 
-/** What came last; in a project that has not what a first run takes, how to come to it. */
+/** The latest results; in a project that cannot have a first run yet, the steps to it. */
 function Latest({ project }: { project: string }) {
   const { channels, scenarios, tests, loading, failed } = useNames(project)
   const { isPending } = useLatestBatchRuns({ projectId: project })
   const mayEdit = useMay('editor')
   const subjects = scenarios.length + tests.length
-  // The gates are of any height, and what is below them would be pushed down.
+  // The gates can have any height, and would push down what is below them.
   if (loading || isPending) return <Waiting rows={14} />
   if (mayEdit && !failed && (channels.length === 0 || subjects === 0))
     return <FirstSteps project={project} channels={channels.length} subjects={subjects} />

@@ -18,7 +18,7 @@ function rateOf(runs: readonly Pick<Schemas['Run'], 'scenarioId' | 'testId' | 'e
   return effectiveRate([...bySubject.values()].map((group) => ({ successes: passes(group), n: group.length })))
 }
 
-/** How the last conversations went. */
+/** The results of the last conversations. */
 export function PassRate({ project }: { project: string }) {
   const runs = useRead(['runs', 'rate', project], (signal) =>
     parley.GET('/runs', { params: { query: { projectId: project, status: 'completed', limit: 100 } }, signal }),

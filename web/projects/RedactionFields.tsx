@@ -20,7 +20,7 @@ const patternOf = (line: string) => {
   return { name, pattern: rest.join(' ') }
 }
 
-/** What is replaced before it is stored, and how a text would be stored with these settings. */
+/** What is replaced before it is stored, and a preview of how these settings would store a text. */
 export function RedactionFields({ project, value, onChange }: Props) {
   const [text, setText] = useState('')
   const preview = useChange(

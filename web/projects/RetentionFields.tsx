@@ -18,7 +18,7 @@ const fields = [
   { member: 'recordingDays', label: 'Delete recordings after (days)', description: 'Recordings of runs in cassettes.' },
 ] as const
 
-/** What is deleted when, and how much that would be now. */
+/** What is deleted and when, and how much that would be now. */
 export function RetentionFields({ project, value, onChange }: Props) {
   const query = Object.fromEntries(fields.flatMap(({ member }) => (value[member] === undefined ? [] : [[member, value[member]]])))
   const state = useRead(['projects', project, 'retention', JSON.stringify(query)], (signal) =>

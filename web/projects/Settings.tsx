@@ -135,7 +135,7 @@ function ProjectForm({ project: current }: { project: Project }) {
 
 type Field<Value> = { value: Value; onChange(value: Value): void }
 
-/** A field for one member of a value; without a text or number the member is not there. */
+/** A field for one member of a value; without a text or number, the member is absent. */
 function memberOf<Value extends object, Name extends keyof Value>({ value, onChange }: Field<Value>, name: Name) {
   return {
     value: value[name],

@@ -1,7 +1,7 @@
 import type { Schemas } from '../api.ts'
 import { excludedSources } from '../rules.ts'
 
-/** Whether a run counts in the pass rate, as it is judged now: a user who was stuck says nothing about an agent that did not fail. */
+/** Whether a run currently counts in the pass rate: a stuck user says nothing about an agent that did not fail. */
 export function isCounted({
   effectiveOutcome,
   errorSource,

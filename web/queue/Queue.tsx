@@ -12,7 +12,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { duration, Time } from '../ui/Time.tsx'
 
-/** What waits to be done in the workspace, counted now. */
+/** The waiting jobs of the workspace, counted now. */
 export function Queue() {
   useTitle('Queue')
   const mayEdit = useMay('editor')
@@ -52,7 +52,7 @@ export function Queue() {
                 ['Scheduled for later', remaining.delayed],
                 ['Failed after all attempts', remaining.dead],
                 ['Longest wait', oldestQueuedAgeMs === null ? 'none waiting' : duration(oldestQueuedAgeMs)],
-                // A job that could start now would be the next one.
+                // A job that could start now would be next.
                 ['Next later job', remaining.queued === 0 && nextAvailableAt && <Time key="next" at={nextAvailableAt} />],
               ]}
             />

@@ -12,7 +12,7 @@ type Props = {
   nameOf(memberId: string): string
 }
 
-/** Reviewers as columns, questions as rows; where they differ the cell says so by its tint and a word. */
+/** Reviewers as columns, questions as rows; cells that differ have a tint and a word. */
 export function CompareTable({ reviews, resolution, onlyDiffering, nameOf }: Props) {
   const criteria = reviews[0]!.rubric.criteria
   const rows = criteria.map((criterion) => {

@@ -9,7 +9,7 @@ import type { Review } from './work.ts'
 
 type Props = { review: Pick<Review, 'id' | 'rubric'>; opened: boolean; onClose(): void }
 
-/** Says that answers of a submitted review do not hold, and what should hold instead; an admin decides. */
+/** Objects to answers of a submitted review, and proposes others; an admin decides. */
 export function DisputeForm({ review: { id, rubric }, opened, onClose }: Props) {
   const [criterionKeys, setKeys] = useState<string[]>([])
   const [proposals, setProposals] = useState<Record<string, string>>({})

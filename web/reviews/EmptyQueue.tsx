@@ -9,7 +9,7 @@ import type { EmptyReason } from './work.ts'
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 type WhyProps = { nothing: EmptyReason | undefined; project: string; done: number; action: ReactNode }
 
-/** A queue is empty for a reason, and each asks for something else. */
+/** A queue is empty for one of several reasons, and each needs a different next step. */
 export function EmptyQueue({ nothing, project, done, action }: WhyProps) {
   const mayEdit = useMay('editor')
   switch (nothing?.reason) {

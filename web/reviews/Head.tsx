@@ -6,7 +6,7 @@ import { Time } from '../ui/Time.tsx'
 import css from './parts.module.css'
 import type { Review } from './work.ts'
 
-/** What is judged, and what is hidden from the reviewer. */
+/** The conversation under review, and what is hidden from the reviewer. */
 export function Head({ review }: { review: Review }) {
   const { run, kind, dueAt, overdue, rubric } = review
   return (

@@ -31,7 +31,7 @@ const groups = [
   { title: 'Eligibility and skipping', members: ['expertise', 'language', 'excludeAuthors', 'allowSkip', 'skipPolicy'] },
 ]
 
-/** Assigns conversations to reviewers. The plan is shown before anything is created, and what is created is that plan: by the same seed. */
+/** Assigns conversations to reviewers. The plan is shown before anything is created, and the same seed creates exactly that plan. */
 export function NewReviewTasks() {
   const project = useParam('project')
   useTitle('Assign conversations')
@@ -65,7 +65,7 @@ export function NewReviewTasks() {
   )
 }
 
-/** What is asked for, the plan that the service last made of it, and carrying it out. */
+/** The request, the latest plan of the service, and the assignment itself. */
 function useAssignment(project: string) {
   const navigate = useNavigate()
   const [which, setWhich] = useState<Which>({ runIds: [] })

@@ -12,7 +12,7 @@ import type { Review } from './work.ts'
 
 type Props = { reviews: readonly Review[]; nameOf(memberId: string): string }
 
-/** Disputes that wait for a decision, with what is disputed and what is proposed instead. */
+/** Disputes that wait for a decision, with the disputed and the proposed answers. */
 export function OpenDisputes({ reviews, nameOf }: Props) {
   return reviews.flatMap((review) =>
     review.disputes

@@ -4,7 +4,7 @@ import type { Review } from './work.ts'
 
 type Props = { review: Review; criterion: Criterion; ownText: string | undefined; nameOf?: (memberId: string) => string }
 
-/** What others and the judge said to one criterion, where the reader may know; what differs from the own answer says so. */
+/** The answers of others and of the judge to one criterion, if the reader may see them; differences from the own answer are marked. */
 export function OtherAnswers({ review: { peers, run, disputes, kind }, criterion, ownText, nameOf }: Props) {
   const others = peers.flatMap(({ label, assigneeId, answers }) => {
     const answer = answers.find(({ criterionKey }) => criterionKey === criterion.key)

@@ -8,7 +8,7 @@ import css from './parts.module.css'
 
 type Props = { plan: Schemas['Assignment'] | undefined; stale: boolean; nameOf(memberId: string): string }
 
-/** What an assignment would make: nothing is made by looking. */
+/** A preview of an assignment, which creates nothing. */
 export function PlanPreview({ plan, stale, nameOf }: Props) {
   if (!plan)
     return (

@@ -10,7 +10,7 @@ import { requestStart } from './work.ts'
 
 type Props = { project: string; current: string; queue: ReturnType<typeof useQueue> }
 
-/** Where one is: how many are done and left, what comes next, and what can still be taken back. */
+/** The reviewer's position: how many are done and left, what comes next, and what can still be undone. */
 export function QueuePane({ project, current, queue }: Props) {
   const { loading, listed, waiting, busy, done, minutesLeft } = queue
   const nameOf = useRunNames(project, queue.runIds)
@@ -24,7 +24,7 @@ export function QueuePane({ project, current, queue }: Props) {
       <div className={css.progress}>
         <p className="numbers">
           {loading ? (
-            // "0 of 0 done" would not be so; the line keeps its place.
+            // "0 of 0 done" would be wrong; the line keeps its space.
             <>&nbsp;</>
           ) : (
             <>

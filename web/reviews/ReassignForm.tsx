@@ -10,7 +10,7 @@ import { Time } from '../ui/Time.tsx'
 import css from './parts.module.css'
 import type { Review } from './work.ts'
 
-/** Assigns a review to somebody else or returns it to the pool; says first what `force` does to the person who is working on it. */
+/** Reassigns a review or returns it to the pool; first explains what `force` does to the person who is working on it. */
 export function ReassignForm({ review, onClose }: { review: Review; onClose(): void }) {
   const { id, state, assigneeId, lease, blind } = review
   const { list, nameOf } = useReviewers(true)

@@ -28,9 +28,9 @@ import { type ActiveReview, forgetActive } from './work.ts'
 
 type Props = { active: ActiveReview; project: string; queue: ReturnType<typeof useQueue> }
 
-/** A review that is being worked on. */
+/** A review in progress. */
 export function ReviewEditor({ active: latest, project, queue }: Props) {
-  // What is written here is the truth from now on; later answers of the service only carry lease and version.
+  // This content is authoritative from now on; later answers of the service only update lease and version.
   const [active] = useState(latest)
   const { review } = active
   const { id, rubric, run } = review

@@ -26,7 +26,7 @@ const exits = {
   release: { title: 'Return this review?', action: 'Return', label: 'Your draft is saved for you.' },
 } as const
 
-/** Flags, and the ways out: skip, decline, give back. */
+/** Flags, and the ways to give up a review: skip, decline, give back. */
 export function ReviewExits({ review, flags, onFlags, before, onGone }: Props) {
   const { allowSkip } = review
   const [exit, setExit] = useState<Exit>()

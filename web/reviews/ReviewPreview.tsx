@@ -25,7 +25,7 @@ import { type Review, start, storeActive, takeNext } from './work.ts'
 
 type Props = { review: Review; isOwn: boolean; isBusy: boolean; error: Error | null; project: string; queue: ReturnType<typeof useQueue> }
 
-/** A review to look at; nobody else loses it before somebody starts it. */
+/** A review that is only viewed; nobody else loses it before someone starts it. */
 export function ReviewPreview({ review, isOwn, isBusy, error, project, queue }: Props) {
   const navigate = useNavigate()
   const sheet = useAnswers(review.rubric, [])
@@ -34,13 +34,13 @@ export function ReviewPreview({ review, isOwn, isBusy, error, project, queue }: 
   const mayReview = useMay('reviewer')
   const startReview = useChange(async () => ({ data: await start(review.id), response: new Response() }), ['reviews'], storeActive)
   const begin = () => startReview.mutate(undefined, { onError: notifyFailure })
-  // A lead could see everything until now; what they were given to review is hidden from them already.
+  // A lead could see everything until now; the conversations that they were assigned are already hidden from them.
   const asks = useMay('editor') && review.blind.hideJudge && review.assigneeId === null
   const [isAsked, setAsked] = useState(false)
   const press = () => (asks ? setAsked(true) : begin())
   const mayStart = mayReview && (isOwn || review.assigneeId === null)
   useShortcut('review.answer', () => mayStart && press())
-  // Somebody was quicker: the next one instead.
+  // Someone else was faster: opens the next one instead.
   const isTaken = error instanceof Refusal && ['review_leased', 'not_eligible', 'not_found'].includes(error.problem.code)
   useEffect(() => {
     if (!isTaken) return
@@ -102,7 +102,7 @@ export function ReviewPreview({ review, isOwn, isBusy, error, project, queue }: 
 }
 
 type DialogProps = { review: Review; opened: boolean; busy: boolean; onCancel(): void; onConfirm(): void }
-/** Asks those who see everything, before a review hides something from them. */
+/** Asks people who can see everything before a review hides something from them. */
 const HidingDialog = ({ review: { kind, run }, ...dialog }: DialogProps) => (
   <ConfirmDialog title={kind === 'adjudication' ? 'Start this adjudication?' : 'Start this review?'} action="Start" {...dialog}>
     Until you submit or return it, the outcome of “{run.subject.name}” is hidden from you, so that it does not influence your answers.{' '}

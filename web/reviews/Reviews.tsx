@@ -25,7 +25,7 @@ import { useQueue } from './queue.ts'
 import { Undo, useUndo } from './Undo.tsx'
 import { type EmptyReason, requestStart, takeNext } from './work.ts'
 
-/** Where a reviewer starts: what waits, what was done, and, when nothing waits, why. */
+/** The start page of a reviewer: what waits, what was done and, if nothing waits, why. */
 export function Reviews() {
   useTitle('Reviews')
   const project = useParam('project')
@@ -92,7 +92,7 @@ function useStart(project: string, queue: Queue) {
   return { start, busy, nothing }
 }
 
-/** A link from elsewhere, such as the start page, may ask to start: once, and not again on the way back. */
+/** A link from elsewhere, such as the start page, may ask to start: once, and not again after going back. */
 function useRequestedStart(ready: boolean, start: () => Promise<void>): void {
   const [view, setView] = useView('start')
   const requested = useRef(false)

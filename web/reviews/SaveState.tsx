@@ -10,7 +10,7 @@ const stateStyles = {
   signedOut: [IconCloudOff, 'Not saved: you have been signed out.'],
 } as const
 
-/** Whether what is written is safe; before the first answer there is nothing to say. */
+/** Whether the draft is saved; empty before the first answer. */
 export function SaveState({ saving, isEmpty }: { saving: Saving; isEmpty: boolean }) {
   if (isEmpty && saving === 'saved') return <span role="status" data-saving={saving} />
   const [Mark, label] = stateStyles[saving]

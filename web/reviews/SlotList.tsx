@@ -15,7 +15,7 @@ import type { Review } from './work.ts'
 
 type Props = { reviews: readonly Review[]; nameOf(memberId: string): string; loading: boolean }
 
-/** Who has which review of a task, since when, and through whose hands it went. */
+/** Who has which review of a task, since when, and who had it before. */
 export function SlotList({ reviews, nameOf, loading }: Props) {
   const mayEdit = useMay('editor')
   const [giving, setGiving] = useState<Review>()

@@ -26,7 +26,7 @@ import { type Review, start, storeActive } from './work.ts'
 
 type Props = { review: Review; isOwn: boolean; project: string; queue: ReturnType<typeof useQueue> }
 
-/** A review that is over: the own answers beside those of the others and the judge, to compare, to reopen, or to dispute. */
+/** A submitted review: the own answers next to those of the others and the judge, to compare, to reopen, or to dispute. */
 export function SubmittedReview({ review, isOwn, project, queue }: Props) {
   const { id, rubric, run, answers, verdict, state } = review
   const navigate = useNavigate()

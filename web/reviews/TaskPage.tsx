@@ -31,7 +31,7 @@ import type { Review } from './work.ts'
 
 type Task = Schemas['ReviewTask']
 
-/** One conversation under one rubric: who judges it, how far they are, what they said and what holds. */
+/** One conversation under one rubric: its reviewers, their progress, their answers and the resolution. */
 export function TaskPage() {
   const id = useParam('id')
   const task = useRead(['review-tasks', id], (signal) => parley.GET('/review-tasks/{id}', { params: { path: { id } }, signal }), {
@@ -51,7 +51,7 @@ function TaskView({ task }: { task: Task }) {
   useTitle(name, 'Review task')
   const { reviews, loading } = useReviewsOf(task)
   const submitted = reviews.filter((review) => review.state === 'submitted')
-  // Shown when all of it is known: otherwise the answers would push the neighbors away.
+  // Shown once everything is known: otherwise the answers would push their neighbors away.
   const loaded = useRef(false)
   loaded.current ||= !loading
   return (

@@ -3,7 +3,7 @@ import { count } from '../ui/count.ts'
 import { percent } from '../ui/percent.ts'
 import { agreementOf } from './agreement.ts'
 
-/** How far the tasks on the page are, and how often their reviewers agreed. */
+/** The progress of the tasks on the page, and how often their reviewers agreed. */
 export function TaskSummary({ tasks, more }: { tasks: readonly Schemas['ReviewTask'][]; more: boolean }) {
   if (tasks.length === 0) return <>Conversations under review, one per line.</>
   const count = (state: string) => tasks.filter((task) => task.state === state).length
@@ -22,6 +22,6 @@ type Agreement = NonNullable<ReturnType<typeof agreementOf>>
 const answers = ({ agreed, of }: Agreement) => `${count(agreed)} of ${count(of)} answers`
 const settled = (agreement: Agreement) =>
   `Reviewers agreed on ${answers(agreement)} (${percent(agreement.agreed / agreement.of)}, ${count(agreement.tasks)} conversations with several).`
-// Those that wait are where reviewers disagree: a share of the others alone would say more than is so.
+// The waiting ones are where reviewers disagree: a share of the others alone would overstate agreement.
 const settledOnly = (agreement: Agreement, waiting: number) =>
   `Reviewers agreed on ${answers(agreement)} of the ${agreement.tasks} ${agreement.tasks === 1 ? 'conversation that is' : 'conversations that are'} resolved; where they disagree, ${waiting} ${waiting === 1 ? 'waits and is' : 'wait and are'} not counted.`

@@ -12,7 +12,7 @@ import { forgetActive, type Review } from './work.ts'
 type Props = { draft: ReturnType<typeof useDraft>; body: Draft; review: Review; onLeave(): void }
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 
-/** What happened while somebody wrote; what they wrote stays where it is. */
+/** What happened while someone was writing; their text stays. */
 export function TroubleNotice({ draft, body, review, onLeave }: Props) {
   const { trouble, ending } = draft
   if (!trouble) return ending === undefined ? null : <LeaseNotice ending={ending} />

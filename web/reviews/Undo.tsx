@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { useOutbox, withdrawSubmission } from './outbox.ts'
 import css from './QueuePane.module.css'
 
-/** Takes the last submission back, as long as it has not been sent. */
+/** Takes the last submission back before it has been sent. */
 export function useUndo(project: string): () => void {
   const navigate = useNavigate()
   return () => {

@@ -30,7 +30,7 @@ function ReviewView({ review }: { review: Review }) {
   const isOwn = review.assigneeId === me
   const queue = useQueue(project)
   const active = useActiveReview({ id: review.id, state: review.state, isOwn })
-  // The next two are there before they are asked for.
+  // The next two are loaded in advance.
   const ahead = queue.waiting
     .filter(({ id }) => id !== review.id)
     .slice(0, 2)

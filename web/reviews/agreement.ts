@@ -3,8 +3,8 @@ import type { Schemas } from '../api.ts'
 type Task = Pick<Schemas['ReviewTask'], 'resolution' | 'superseded'>
 
 /**
- * On how many questions the reviewers of these tasks agreed, as the agreement rule has it. Of each task the first resolution by rule
- * with several reviewers counts; an adjudication says what holds and not whether they agreed. Undefined: no task has one.
+ * On how many questions the reviewers of these tasks agreed, according to the agreement rule. For each task, the first resolution by rule
+ * with several reviewers counts; an adjudication decides, but does not show whether they agreed. Undefined: no task has one.
  */
 export function agreementOf(tasks: readonly Task[]): { agreed: number; of: number; tasks: number } | undefined {
   const criteriaOfTasks = tasks.flatMap(({ resolution, superseded }) => {

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { keepPage } from '../session.ts'
 
-// A submission waits a few seconds before it is sent, so that it can be taken back: once it has settled a conversation, only an
-// editor could reopen it. It is sent at once when the next one is made or the page goes out of sight. The draft is kept anyway.
+// A submission waits a few seconds before it is sent, so that it can be taken back: once it has resolved a task, only an editor could
+// reopen it. It is sent at once if another one is made or the page becomes hidden. The draft is stored anyway.
 
 type Submission = { id: string; name: string; send(): Promise<void>; sendsAt: number; timer: ReturnType<typeof setTimeout> }
 const delayMs = 8_000
 let submission: Submission | undefined
 const sending = new Set<string>()
-/** Those that were sent from this window, refused ones too, which the service offers again. */
+/** Submissions from this window, including refused ones, which the service offers again. */
 const sent = new Set<string>()
 let state: { pending: Pick<Submission, 'id' | 'name'> | undefined; busy: readonly string[] } = { pending: undefined, busy: [] }
 const listeners = new Set<() => void>()
@@ -18,7 +18,7 @@ function notify(): void {
   for (const listener of listeners) listener()
 }
 
-/** Sends it after a while; one that still waits is sent now. */
+/** Sends it after a while; an earlier one that still waits is sent now. */
 export function queueSubmission(id: string, name: string, send: () => Promise<void>): void {
   sendNow()
   submission = { id, name, send, sendsAt: Date.now() + delayMs, timer: setTimeout(sendNow, delayMs) }
@@ -39,7 +39,7 @@ export function sendNow(): void {
   })
   notify()
 }
-/** The id of what was taken back; undefined: there was nothing left to take back. */
+/** The id of the submission that was taken back; undefined if there was none. */
 export function withdrawSubmission(): string | undefined {
   if (!submission) return undefined
   const { id, timer } = submission
@@ -53,9 +53,9 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') sendNow()
 })
 
-/** Not to be opened next: also what a list still has that was read before it was sent. */
+/** Not to be opened next, even if a list still contains it that was read before it was sent. */
 export const isLeaving = (id: string): boolean => submission?.id === id || sending.has(id) || sent.has(id)
-/** What can be taken back, and all that is on its way. */
+/** The submission that can be taken back, and all that are being sent. */
 export const useOutbox = () =>
   useSyncExternalStore(
     (listener) => {

@@ -3,14 +3,14 @@ import { minutesLeft, type Summary, useWaiting } from '../page/judging/waiting.t
 import { queryClient } from '../page/queries.ts'
 import { useOutbox } from './outbox.ts'
 
-/** What waits in a project, and what was done; `listed` has those, too, that are on their way to the service. */
+/** The waiting and completed reviews of a project; `listed` includes those that are being sent. */
 export function useQueue(project: string) {
   const { loading, error, retry, waiting: listed, done } = useWaiting(project)
   const { busy } = useOutbox()
   const waiting = listed.filter(({ id }) => !busy.includes(id))
   return {
     loading,
-    /** The conversations that are listed, to ask for their names at once. */
+    /** The listed conversations, to request their names at once. */
     runIds: loading ? [] : [...listed, ...done].map(({ runId }) => runId),
     listed,
     waiting,
@@ -22,7 +22,7 @@ export function useQueue(project: string) {
   }
 }
 
-/** A submitted review no longer waits, even in lists that are read again only later: a quick reviewer would come back to it. */
+/** A submitted review no longer waits, even in lists that are read again later: otherwise a fast reviewer would get it again. */
 export function markSubmitted(project: string, { id, state, verdict, score, submittedAt, lease }: Schemas['Review']): void {
   queryClient.setQueryData<{ data: Summary[] }>(
     ['reviews', 'own', project],

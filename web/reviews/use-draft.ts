@@ -19,8 +19,8 @@ const troubleOf = (error: Refusal): Trouble => {
 }
 
 /**
- * Saves a draft as it is written, on the version that was read last, and renews the lease while somebody works. What cannot be
- * reached is tried again; what is refused stays on the page.
+ * Saves a draft while it is written, with the version that was read last, and renews the lease while someone works. Retries if the service
+ * cannot be reached; refused text stays on the page.
  */
 export function useDraft(active: ActiveReview, draft: Draft) {
   const text = JSON.stringify(draft)
@@ -39,7 +39,7 @@ export function useDraft(active: ActiveReview, draft: Draft) {
   return { saving, trouble, ending, token: () => last.current.lease.token, stop, insist }
 }
 
-/** Asks before the window is closed, and is not left to sign in again. */
+/** Asks before the window is closed, and prevents leaving to sign in again. */
 function useUnloadWarning(enabled: boolean): void {
   useEffect(() => {
     if (!enabled) return undefined
@@ -53,7 +53,7 @@ function useUnloadWarning(enabled: boolean): void {
   }, [enabled])
 }
 
-/** Saves and renewals, one at a time, each on what the last one returned. */
+/** Saves and renewals, one at a time, each with what the last one returned. */
 function useSaves(active: ActiveReview, text: string) {
   const { id } = active.review
   const last = useRef(active)
@@ -108,7 +108,7 @@ function useSaves(active: ActiveReview, text: string) {
     )
   }, [id, keep, occupy])
   const isSaved = useCallback((draft: string) => draft === savedText.current, [])
-  /** Saves what is left and then nothing more, as it is submitted or given away. False: something could not be saved. */
+  /** Saves the rest and then nothing more, because the review is submitted or given away. False: something could not be saved. */
   const stop = async (): Promise<boolean> => {
     await save()
     const isComplete = current.current === savedText.current

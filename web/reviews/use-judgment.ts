@@ -3,7 +3,7 @@ import { faultsOf, sendable } from '../page/judging/answers.ts'
 import { useAnswers } from '../page/judging/use-answers.ts'
 import type { Review } from './work.ts'
 
-/** What a reviewer writes: answers, flags and, to adjudicate, why; with what is missing before it can be submitted. */
+/** What a reviewer writes: answers, flags and, for an adjudication, the reasons; with what is missing before it can be submitted. */
 export function useJudgment({ rubric, draft, kind, run }: Review) {
   const sheet = useAnswers(rubric, draft?.answers ?? [])
   const [flags, setFlags] = useState<Review['flags']>(draft?.flags ?? [])

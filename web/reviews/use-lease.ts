@@ -4,7 +4,7 @@ import type { ActiveReview } from './work.ts'
 const activityEvents = ['keydown', 'pointerdown', 'wheel'] as const
 const nearMs = 120_000
 
-/** Renews at a third of the lease as long as somebody works; answers the time of its end once that is near or past. */
+/** Renews after a third of the lease while someone works; returns its end once that is near or past. */
 export function useLease(last: RefObject<ActiveReview>, renewedAt: RefObject<number>, renew: () => void): number | undefined {
   const [ending, setEnding] = useState<number>()
   const active = useRef(Date.now())
@@ -18,7 +18,7 @@ export function useLease(last: RefObject<ActiveReview>, renewedAt: RefObject<num
     }
     const noteActivity = () => {
       active.current = Date.now()
-      // Who comes back to a lease that has all but ended keeps it.
+      // Anyone who comes back to a lease that has almost ended keeps it.
       if (Date.parse(last.current.lease.expiresAt) - Date.now() < nearMs) checkLease()
     }
     const timer = setInterval(checkLease, 15_000)

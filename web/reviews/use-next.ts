@@ -24,7 +24,7 @@ export function useNext(project: string, queue: ReturnType<typeof useQueue>, id:
   }
 }
 
-/** The one behind this in the list of what waits; from the top again at its end. */
+/** The review after this one in the waiting list; from the top again at its end. */
 function following(listed: readonly Pick<Summary, 'id' | 'kind'>[], id: string): Pick<Summary, 'id' | 'kind'> | undefined {
   const at = listed.findIndex((review) => review.id === id)
   const round = [...listed.slice(at + 1), ...listed.slice(0, Math.max(0, at))]

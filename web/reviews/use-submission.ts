@@ -10,10 +10,10 @@ import type { Judgment } from './use-judgment.ts'
 import { forgetActive, type Review } from './work.ts'
 
 type Props = { project: string; review: Review; judgment: Judgment; draft: ReturnType<typeof useDraft>; onSubmitted(): Promise<void> }
-// Submissions are sent after their page was left: what was refused is shown when the review is opened again.
+// Submissions are sent after their page was left: a refused one is shown when the review is opened again.
 const refusals = new Map<string, Refusal>()
 
-/** Submitting a review; `isTried` once somebody did, so that faults are shown from then on. */
+/** Submits a review; `isTried` once someone has tried, so that faults are shown from then on. */
 export function useSubmission({ project, review: { id, run }, judgment, draft, onSubmitted }: Props) {
   const [refusal, setRefusal] = useState(refusals.get(id))
   const [isTried, setTried] = useState(false)
@@ -25,7 +25,7 @@ export function useSubmission({ project, review: { id, run }, judgment, draft, o
     if (!judgment.isComplete) return goToFirstFault(judgment)
     if (draft.trouble?.kind === 'elsewhere' || isSubmitting.current) return
     isSubmitting.current = true
-    // Taking the submission back opens the draft, so the draft has to hold the last answer before this page is left.
+    // Taking the submission back opens the draft, so the draft needs the last answer before this page is left.
     const isSaved = await draft.stop()
     isSubmitting.current = false
     if (!isSaved && !draft.trouble) return
@@ -36,7 +36,7 @@ export function useSubmission({ project, review: { id, run }, judgment, draft, o
   return { submit, isTried, refusal }
 }
 
-/** A browser finishes a request of a page that was closed, if its body is smaller than 64 KiB. */
+/** A browser finishes a request of a page that was closed only if its body is smaller than 64 KiB. */
 const maxKeptAlive = 60_000
 
 async function send(project: string, id: string, body: Schemas['SubmissionInput']): Promise<void> {

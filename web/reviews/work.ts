@@ -9,7 +9,7 @@ export type EmptyReason = NonNullable<Schemas['NextReview']['nothing']>
 const keyOf = (id: string): Key => ['work', id]
 const startRequests = new Set<string>()
 
-/** The next time this review is opened, it is started without asking. An adjudication is not: it hides from an admin what they could see. */
+/** The next time this review is opened, it starts without asking. An adjudication does not: it hides from an admin what they could see. */
 export function requestStart({ id, kind }: Pick<Review, 'id' | 'kind'>): void {
   if (kind !== 'adjudication') startRequests.add(id)
 }
@@ -38,7 +38,7 @@ export function forgetActive(id: string): void {
   queryClient.removeQueries({ queryKey: keyOf(id) })
 }
 
-/** Takes the next one of the project; its id, or why there is none. */
+/** Takes the next review of the project; its id, or why there is none. */
 export async function takeNext(project: string): Promise<{ id: string } | { nothing: EmptyReason }> {
   const { review, lease, resume, nothing } = await unwrap(parley.POST('/reviews/next', { body: { projectId: project } }))
   if (!review || !lease) return { nothing: nothing ?? { reason: 'all_done', until: null } }

@@ -7,7 +7,7 @@ import type { CriterionInput } from './draft.ts'
 type Criterion = Schemas['Criterion']
 type Props = { pointer: string; criterion: CriterionInput; others: readonly Criterion[]; onChange(to: CriterionInput): void }
 
-/** The answers that fail, and the answers after which it is asked. */
+/** The answers that fail, and the condition for asking the question. */
 export function ConditionFields({ pointer, criterion, others, onChange }: Props) {
   const { visibleWhen, failing } = criterion
   const { passFail, measurement } = criterionKindOf(criterion)

@@ -21,7 +21,7 @@ type Props = {
   onMove(by: 1 | -1): void
   onRemove(): void
 }
-/** One question; folded it is a line, and it unfolds where something is wrong. */
+/** One question; folded to a line, and unfolded if it has a fault. */
 export function CriterionEditor({ pointer, number, last, criterion, others, sections, fresh, onChange, onMove, onRemove }: Props) {
   const [opened, setOpened] = useState(fresh)
   const fault = useFault(pointer)

@@ -17,7 +17,7 @@ import { Tag } from '../ui/Tag.tsx'
 
 type Rubric = Schemas['Rubric']
 
-/** Its name and state, and what an editor can do with it; `version` is the one on the page. */
+/** Its name, state and actions for editors; `version` is the one on the page. */
 export function RubricHead({ rubric, version }: { rubric: Rubric; version: number }) {
   const { id, projectId, name, status, description, isDefault } = rubric
   const mayEdit = useMay('editor')

@@ -39,7 +39,7 @@ export function RubricPage() {
 }
 
 type Props = { rubric: Rubric; versions: readonly Version[]; fault?: Error; onRetry?: () => void }
-/** The version that the address names, otherwise the current one, and how it differs from the version chosen for comparison. */
+/** The version that the address names, otherwise the current one, and its differences from the version chosen for comparison. */
 function RubricView({ rubric, versions, fault, onRetry }: Props) {
   const [{ version: number, compare }] = useView('version', 'compare')
   const numbered = (text: string | undefined) => versions.find(({ version }) => String(version) === text)

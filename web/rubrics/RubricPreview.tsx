@@ -10,7 +10,7 @@ import css from './RubricPreview.module.css'
 const none = () => {}
 const outcomes = { pass: 'passed', fail: 'failed', inconclusive: 'inconclusive' } as const
 
-/** The questions as reviewers see them, to try: answers are scored as in a review, and not stored. */
+/** The questions as reviewers see them, for trying out: answers are scored as in a review, and not stored. */
 export function RubricPreview({ draft }: { draft: Input }) {
   const criteria = complete(draft.criteria ?? [])
   const rubric = { name: draft.name, version: 0, criteria, sections: draft.sections ?? [], passScore: draft.passScore ?? 70 }
@@ -35,7 +35,7 @@ export function RubricPreview({ draft }: { draft: Input }) {
             key={at}
             criterion={criterion}
             number={at + 1}
-            // No question is the active one: the keys of the workbench belong to the form here.
+            // No question is active: the keys of the workbench belong to the form here.
             sheet={{ ...sheet, active: undefined }}
             turns={[]}
             faults={[]}

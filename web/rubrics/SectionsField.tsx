@@ -7,7 +7,7 @@ import { keyFrom } from './draft.ts'
 
 type Section = { key: string; label: string }
 
-/** The sections by which questions are grouped and scored; a key follows its name until it is in use. */
+/** The sections that group and score questions; a key follows its name until it is in use. */
 export function SectionsField({ value, onChange }: { value: readonly Section[]; onChange(value: Section[]): void }) {
   const put = (at: number, section: Section) => onChange(value.with(at, section))
   return (

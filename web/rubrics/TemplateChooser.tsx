@@ -5,7 +5,7 @@ import { templates } from './templates.ts'
 
 type Props = { draft: Input; empty: Input; onChoose(draft: Input): void }
 
-/** Templates for a new rubric; another one can be chosen until a question is changed. A typed name remains. */
+/** Templates for a new rubric; a different one can be chosen until a question is changed. A typed name remains. */
 export function TemplateChooser({ draft, empty, onChoose }: Props) {
   const choices = [{ title: 'An empty rubric', about: 'One question, which you write', draft: empty }, ...templates]
   const isChosen = (start: Input) => start.criteria === draft.criteria

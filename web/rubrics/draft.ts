@@ -4,10 +4,10 @@ import { criterionKindOf } from '../rules.ts'
 export type Input = Schemas['RubricReplacementInput']
 export type CriterionInput = NonNullable<Input['criteria']>[number]
 export type Type = CriterionInput['type']
-/** What a part of the fields of one question gets. */
+/** The arguments of a part of the fields of one question. */
 export type Editing = { pointer: string; criterion: CriterionInput; onChange(criterion: CriterionInput): void }
 
-/** Lower case words with underscores, as a key has to be; from what the question says. */
+/** A valid key from the text of the question: lower-case words with underscores. */
 export const keyFrom = (label: string): string =>
   label
     .toLowerCase()
@@ -29,25 +29,25 @@ const plain = {
   commentRule: 'optional',
   evidenceRule: 'optional',
 } as const
-/** Questions as the service would complete them; one that asks nothing yet is called by its number. */
+/** Questions as the service would complete them; one without text is called by its number. */
 export const complete = (criteria: readonly CriterionInput[]): Schemas['Criterion'][] =>
   criteria.map((criterion, at) => {
     const { start: scale } = criterionKindOf(criterion)
     return { ...plain, scale, ...criterion, label: criterion.label || `Question ${at + 1}` } as Schemas['Criterion']
   })
 export const newCriterion = (at: number): CriterionInput => ofType({ ...plain, key: `question_${at}`, label: '', type: 'text' }, 'binary')
-/** Words that count for nothing and may be left out. */
+/** Words without meaning, which may be left out. */
 export const newText = (key: string, label: string): CriterionInput =>
   ofType({ ...plain, key, label, weight: 0, required: false, type: 'binary' } as CriterionInput, 'text')
 
-/** The label, and the key with it as long as nobody has written one. */
+/** The label, and the key with it as long as nobody has edited the key. */
 export function relabeled(criterion: CriterionInput, label: string): CriterionInput {
   const follows = criterion.key === keyFrom(criterion.label ?? '') || /^question_\d+$/.test(criterion.key)
   const key = keyFrom(label)
   return { ...criterion, label, ...(follows && key && { key }) }
 }
 
-/** With another value of a member, without the member for an empty one. */
+/** With a changed member, or without the member if the value is empty. */
 export function withMember(criterion: CriterionInput, name: keyof CriterionInput, value: string): CriterionInput {
   const { [name]: _, ...rest } = criterion
   return (value === '' ? rest : { ...rest, [name]: value }) as CriterionInput

@@ -33,7 +33,7 @@ export function rulesOf(criterion: Criterion): string[] {
 export const meaningsOf = (criterion: Criterion): Meaning[] =>
   viewOf(criterion).meanings?.(criterion.scale) ?? choicesOf(criterion).map(({ label, anchor = '' }) => ({ label, description: anchor }))
 
-/** A rubric as text, a line each, so that two versions can be compared line by line. */
+/** A rubric as text, one line per criterion, so that two versions can be compared line by line. */
 export function inWords({
   criteria,
   sections,

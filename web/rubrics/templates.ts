@@ -139,7 +139,7 @@ const tasks: Input = {
   ],
 }
 
-/** With every member that a question has, as the service would add them: what may be published is decided by all of them. */
+/** With every member that a question has, as the service would add them, because publishing checks all of them. */
 const completed = (draft: Input): Input => ({ ...draft, criteria: complete(draft.criteria ?? []) as CriterionInput[] })
 
 export const templates: readonly Template[] = [

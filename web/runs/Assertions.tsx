@@ -57,7 +57,7 @@ export function Assertions({ run, selected, onChoose }: { run: Run; selected: st
   )
 }
 
-/** Undefined where the plan has no assertion in this place. */
+/** Undefined if the plan has no assertion at this position. */
 function plannedOf({ plan }: Run, { index, kind, name }: Result): Run['plan']['assertions'][number] | undefined {
   const planned = plan.assertions[index]
   return planned?.kind === kind && planned.name === name ? planned : undefined
@@ -134,7 +134,7 @@ function Assertion({ result, sentence, path, contentOf, isSelected, onChoose }: 
   )
 }
 
-/** Why a run that is over shows no assertion. */
+/** Why a run that has ended shows no assertion. */
 function noneBecause({ status, plan, outcome }: Run): string {
   if (plan.assertions.length === 0) return 'None were defined when the run was started.'
   if (status === 'canceled') return 'The run was canceled before its assertions were evaluated.'

@@ -28,7 +28,7 @@ export function CassetteMiss({ of: { use, place, nearest, differences }, run }: 
   )
 }
 
-/** The conversation whose recording is nearest: the same one, or another by the names of what its key is made of. */
+/** The conversation with the nearest recording: the same one, or another, named by the parts of its key. */
 function Nearest({ of: { cellKey, repeatIndex, place }, run }: { of: NonNullable<Miss['nearest']>; run: Props['run'] }) {
   const { nameOf } = useNames(run.projectId)
   const [subject, , persona] = cellKey.split('|')

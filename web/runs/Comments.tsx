@@ -133,7 +133,7 @@ type WordsProps = {
   action: string
   busy: boolean
   onSend(): void
-  /** The words can be written at once: somebody asked for it elsewhere on the page. */
+  /** The field gets the focus: someone asked for it elsewhere on the page. */
   focused?: boolean
   onCancel?(): void
   cancelWords?: string

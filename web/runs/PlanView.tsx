@@ -10,7 +10,7 @@ import { Panel } from '../ui/Panel.tsx'
 
 const languages = new Intl.DisplayNames('en', { type: 'language' })
 
-/** Everything the run was played with, frozen when it was queued. */
+/** Everything that the run was played with, frozen when it was queued. */
 export function PlanView({ run: { plan, traits, seed, projectId, cell, id } }: { run: Run }) {
   const { subject, persona, channel, user, stop, driver, variables, simulator } = plan
   const link = subject.type === 'scenario' ? paths.scenarios : paths.tests

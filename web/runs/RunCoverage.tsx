@@ -14,7 +14,7 @@ const coveredOf = (coverage: NonNullable<Run['coverage']>): Covered<Turns> =>
     ? coverage
     : { mode: 'milestones', steps: coverage.steps.map((step) => ({ ...step, turns: step.turn === null ? [] : [step.turn] })) }
 
-/** Whether a run has steps or a graph, whose coverage can be shown. */
+/** Whether a run has steps or a graph, so that its coverage can be shown. */
 export const hasParts = ({ plan }: Pick<Run, 'plan'>): boolean => plan.driver.mode === 'milestones' || plan.driver.mode === 'graph'
 
 /** The steps, nodes and edges that the conversation reached; pressing a turn opens it. */

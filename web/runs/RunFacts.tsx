@@ -43,7 +43,7 @@ export function RunFacts({ run }: { run: Run }) {
   )
 }
 
-/** Of a neutral user there is none, and to people who must not know which agent it was, it is hidden. */
+/** A neutral user has no persona, and people who must not know which agent it was cannot see it. */
 const isId = (id: string | null): id is string => id !== null && /^[a-z]{3}_/.test(id)
 const linked = (name: string, to: string | false) => (to ? <Go to={to}>{name}</Go> : name)
 

@@ -62,7 +62,7 @@ function RunView({ run, live }: { run: Run; live: boolean }) {
   const addressOf = useRuleAddress(run)
   const comments = useTurnComments(run)
   const isPlayedHere = useMay('editor') && live && run.plan.playedBy === 'person'
-  // Until somebody chooses one, the first that failed is marked.
+  // Until someone chooses one, the first failed assertion is marked.
   const chosen = assertion ?? String(run.assertions.find(({ outcome, required }) => outcome === 'failed' && required)?.index)
   const evidence = run.assertions.find(({ index }) => String(index) === chosen)?.evidence ?? []
   return (
@@ -105,7 +105,7 @@ function useRuleAddress({ id, projectId, plan: { subject } }: Run) {
   return (turn: number, at: number) => withView(playable.edit(projectId, subject.id), { rule: recordedCall(id, turn, at) })
 }
 
-/** How many comments each turn has; a press leads to them. */
+/** The number of comments of each turn; a press opens them. */
 function useTurnComments({ id }: Run): TurnComments {
   const mayWrite = useMay('reviewer')
   const { data } = useComments(id)
@@ -117,7 +117,7 @@ function useTurnComments({ id }: Run): TurnComments {
   }
 }
 
-/** The keys that lead from one assertion that did not pass to the next. */
+/** The keys that move between assertions that did not pass. */
 function useFailingKeys(run: Run) {
   const [{ turn, assertion }, setView] = useView('side', 'turn', 'assertion')
   const failing = run.assertions.filter(({ outcome }) => outcome !== 'passed')
@@ -183,7 +183,7 @@ function CompareButton({ baseline }: { baseline: string | undefined }) {
   )
 }
 
-/** Shown next to the conversation: one of several views of it. */
+/** Shown next to the conversation, as one of several views. */
 function Explanation({ run }: { run: Run }) {
   const [{ side = 'assertions', turn, assertion }, setView] = useView('side', 'turn', 'assertion')
   const many = useComments(run.id).data?.data.length ?? 0

@@ -22,7 +22,7 @@ import { SelectedRuns } from './SelectedRuns.tsx'
 
 type Row = { shown: Schemas['RunSummary']; all: readonly Schemas['RunSummary'][] }
 const filters = ['status', 'outcome', 'scenarioId', 'testId', 'channelId', 'personaId', 'search'] as const
-/** Pages of a search, of up to 1,000 runs each, that are read without being asked for. */
+/** How many pages of a search, of up to 1,000 runs each, are read automatically. */
 const maxPages = 10
 
 export function Runs() {

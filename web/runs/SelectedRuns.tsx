@@ -12,7 +12,7 @@ import { save } from '../ui/save.ts'
 
 type Props = { runs: readonly Schemas['RunSummary'][]; onDone(): void }
 
-/** The actions on the selected runs: those that at least one of them allows. */
+/** The actions on the selected runs that at least one of them allows. */
 export function SelectedRuns({ runs, onDone }: Props) {
   const mayEdit = useMay('editor')
   const unended = runs.filter(({ status }) => !isOver(status)).map(({ id }) => id)

@@ -53,7 +53,7 @@ function Hooks({ hooks: { setup, teardown } }: { hooks: NonNullable<Run['hooks']
 const progress = (status: Run['status']) =>
   status === 'evaluating' ? 'The conversation is over, and language models are judging it.' : 'This run is in progress.'
 
-/** For a reviewer who has yet to judge it: that there is a verdict, and how to see it. */
+/** For a reviewer who still has to judge it: that there is a verdict, and how to see it. */
 const HiddenVerdict = ({ run }: { run: Run }) => (
   <div className={css.verdict} data-outcome="kept" role="status">
     <IconEyeOff size={22} aria-hidden />

@@ -10,7 +10,7 @@ const shownAtOnce = 30
 const hookCalls = (run: Run, hook: 'setup' | 'teardown') =>
   (run.hooks?.[hook]?.exchanges ?? []).map((exchange) => ({ turn: undefined, hook, exchange }))
 
-/** Requests and responses, with secrets masked by the service; of one turn, or of all. */
+/** Requests and responses, with secrets masked by the service; for one turn, or for all. */
 export function Wire({ run, turn, onAll }: { run: Run; turn: number | undefined; onAll(): void }) {
   const ofTurns = run.turns.flatMap(({ index, exchanges = [] }) =>
     exchanges.map((exchange) => ({ turn: index, hook: undefined, exchange })),

@@ -1,6 +1,6 @@
 type CellRun = { id: string; batchRunId: string | null; cell: { key: string }; effectiveOutcome: string | null }
 
-/** Runs of one cell of a batch run as one row, where the first of them is; a run that did not pass stands for the others. */
+/** Runs of one cell of a batch run as one row, at the position of the first; a run that did not pass represents the others. */
 export function groupedByCell<Run extends CellRun>(runs: readonly Run[]): { shown: Run; all: readonly Run[] }[] {
   const cells = Map.groupBy(runs, ({ id, batchRunId, cell }) => (batchRunId === null ? id : `${batchRunId} ${cell.key}`))
   return [...cells.values()].map((all) => ({

@@ -18,7 +18,7 @@ export function requestOf({ cell, seed, plan }: Pick<Run, 'cell' | 'seed' | 'pla
 
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** The same as a command; the key comes from the environment and is not in it. */
+/** The same as a command; the key comes from the environment and is not part of it. */
 export function curlOf(origin: string, run: Pick<Run, 'cell' | 'seed' | 'plan'>): string {
   const { type, id } = run.plan.subject
   return [

@@ -4,7 +4,7 @@ import { useRead } from '../page/queries.ts'
 
 type BatchRun = Schemas['BatchRun']
 
-/** The batch run it belongs to, and the id of the run that asked the same in its baseline; undefined without one, or while it is looked for. */
+/** The batch run that it belongs to, and the id of the same run in its baseline; undefined if there is none, or while it is loading. */
 export function useBaseline(run: Run): { batchRun: BatchRun | undefined; baseline: string | undefined } {
   const { batchRunId, cell, scenarioId, testId, channelId, personaId } = run
   const batchRun = useRead(

@@ -5,7 +5,7 @@ import { notifyFailure } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
 import { paths } from '../paths.ts'
 
-/** Makes a draft of a test of what the user said in a run that is over, and leads to its form; undefined where nothing was said. */
+/** Drafts a test from what the user said in a run that has ended, and opens its form; undefined if nothing was said. */
 export function useKeep(run: Run): (() => void) | undefined {
   const navigate = useNavigate()
   const { projectId, plan, turns } = run

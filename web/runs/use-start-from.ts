@@ -7,7 +7,7 @@ import { useChange } from '../page/queries.ts'
 import { paths } from '../paths.ts'
 import { requestOf } from './rerun.ts'
 
-/** Plays the scenario of a run again from one of its turns, and leads to the new run; undefined where that is not possible. */
+/** Plays the scenario of a run again from one of its turns, and opens the new run; undefined if that is not possible. */
 export function useStartFrom(run: Run): ((turn: number) => void) | undefined {
   const navigate = useNavigate()
   const mayEdit = useMay('editor')

@@ -4,7 +4,7 @@ import type { Value } from '../page/SchemaFields.tsx'
 import { wordsOf } from '../page/words.ts'
 import { several } from '../ui/count.ts'
 
-// One line for each part of a scenario that says what holds; of what is left empty, the default.
+// One line for each part of a scenario with its current values: the default for what is empty.
 
 type Draft = Partial<Schemas['NewScenarioInput']>
 type Context = { maxTurns: number | undefined; modelName(id: string | undefined): string | undefined }

@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 const formOf = /^\/projects\/[^/]+\/([^/]+)\/(?:new|from-[\w-]+|[^/]+\/edit)$/
 const importPage = /^\/projects\/[^/]+\/import$/
 
-/** The role that a form of this address needs to be saved; what a page without a form refuses, it says itself. */
+/** The role that is needed to save a form at this address; a page without a form shows its own refusals. */
 function roleFor(pathname: string): Role {
   const resource = formOf.exec(pathname)?.[1]
   if (importPage.test(pathname)) return 'editor'
@@ -20,15 +20,15 @@ function roleFor(pathname: string): Role {
 }
 
 /**
- * A page, or why this person has no use of it: links reach members of other workspaces, and people whose role may not save what the form behind
- * a link asks for. Without this, they saw the empty lists of a project that is not theirs, or wrote a form that was refused in the end.
+ * A page, or why this person cannot use it: links reach members of other workspaces, and people whose role may not save the form behind a
+ * link. Without this, they saw the empty lists of a project that is not theirs, or filled in a form that was refused in the end.
  */
 export function Allowed({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { project } = useParams({ strict: false }) as { project?: string }
   const role = roleFor(pathname)
   const mayNow = useMay(role)
-  // Anyone who loses the role while a form is open keeps what is written there, to copy it; a save says what is missing.
+  // Anyone who loses the role while a form is open keeps its text, to copy it; a save says what is missing.
   const openedPath = useRef<string>(undefined)
   if (mayNow) openedPath.current = pathname
   const mayOpen = mayNow || openedPath.current === pathname

@@ -4,7 +4,7 @@ import { signOut } from '../session.ts'
 import css from './Gate.module.css'
 import { NewWorkspaceForm } from './NewWorkspaceForm.tsx'
 
-/** For a person who is signed in and a member of nothing yet; `reason` is why, in the words of the service. */
+/** For a person who is signed in but not a member of any workspace; `reason` is why, in the words of the service. */
 export function NoWorkspace({ reason, onEntered }: { reason: string; onEntered(): void }) {
   useTitle('Create a workspace')
   return (

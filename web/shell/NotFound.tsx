@@ -14,7 +14,7 @@ export const NoSuchPage = () => (
   </EmptyState>
 )
 
-/** Behind every address that leads nowhere, signed in or not. */
+/** Shown at every unknown address, signed in or not. */
 export const NoSuchAddress = () => (
   <main id="main">
     <NoSuchPage />
@@ -37,7 +37,7 @@ export function PageFailed({ error, reset }: { error: unknown; reset(): void }) 
     queries.reset()
     reset()
   }
-  // A fault of the page itself is not an outage, though browsers report both in the same way.
+  // A fault of the page itself is not an outage, although browsers report both in the same way.
   const problem = problemOf(!isUnreachable && error instanceof TypeError ? new Error(error.message) : error)
   return <ProblemPanel problem={problem} onRetry={retry} />
 }

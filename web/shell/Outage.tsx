@@ -3,7 +3,9 @@ import { useOutage } from '../page/outage.ts'
 import { problemOf } from '../page/problem.ts'
 import css from './Outage.module.css'
 
-/** Above every page while some of it cannot be read: a page that asks again by itself would show what is old without a word. */
+/**
+ * Above every page while some of it cannot be read: a page that retries automatically would otherwise show old content without saying so.
+ */
 export function Outage() {
   const error = useOutage()
   if (error === undefined) return null

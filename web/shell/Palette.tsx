@@ -10,10 +10,10 @@ import { itemsOfProject, itemsOfSettings, itemsOfWorkspace } from './navigation.
 import { usePaletteActions } from './palette-actions.ts'
 import { search } from './search.ts'
 
-// Without the blur, which is of the whole page: without a graphics card, each frame of the closing palette took 100 ms.
+// Without the blur of the whole page: without a graphics card, each frame of the closing palette took 100 ms.
 const overlay = { backgroundOpacity: 0.35 }
 
-/** Does what the open page offers, goes to any page, and to any resource by words of its name. */
+/** Runs actions of the open page, and opens any page, or any resource by words of its name. */
 export function Palette() {
   const navigate = useNavigate()
   const { project: open } = useParams({ strict: false }) as { project?: string }

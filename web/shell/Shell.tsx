@@ -21,7 +21,7 @@ export function Shell() {
   )
 }
 
-/** On its own: its arrival redraws nothing else. Nobody needs it to see the first page. */
+/** A separate part: its arrival redraws nothing else. Nobody needs it to see the first page. */
 function PaletteOnceLoaded() {
   const timesWanted = useTimesWanted()
   const [Palette, setPalette] = useState<ComponentType>()

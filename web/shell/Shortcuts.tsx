@@ -14,7 +14,7 @@ import css from './Shortcuts.module.css'
 let open: () => void = () => {}
 export const openShortcuts = (): void => open()
 
-/** The shortcuts of everywhere, and the dialog that shows and changes the map. */
+/** The global shortcuts, and the dialog that shows and changes the map. */
 export function Shortcuts() {
   const [opened, setOpened] = useState(false)
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function Shortcuts() {
   useShortcut('go.scenarios', () => void (project && navigate({ to: paths.scenarios.list(project) })))
   const me = useMe().member.id
   const goToReviews = async () => {
-    // Outside a project the one that was open last may have nothing to review.
+    // Outside of projects, the one that was open last may have nothing to review.
     const target = present ?? (await readNextProject(me)) ?? project
     void navigate({ to: target ? paths.work(target) : paths.start })
   }

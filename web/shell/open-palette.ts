@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const palette = new EventTarget()
 
-/** Opens the palette, or has it open as soon as it is loaded. */
+/** Opens the palette as soon as it is loaded. */
 export function openPalette(): void {
   spotlight.open()
   palette.dispatchEvent(new Event('open'))
@@ -12,7 +12,7 @@ export function openPalette(): void {
 // The page is drawn by then: before, the code of the palette would share the processor with it.
 const laterMs = 1_000
 
-/** How often the palette was wanted: once when the page is drawn, and whenever it is opened. */
+/** How often the palette was requested: once when the page is drawn, and whenever it is opened. */
 export function useTimesWanted(): number {
   const [times, setTimes] = useState(0)
   useEffect(() => {

@@ -16,7 +16,7 @@ const makes = [
 
 const takesAway = ({ name }: PageAction) => name.startsWith('Archive')
 
-/** Actions from anywhere: those of the open page, its link, and new resources of the project. */
+/** Global actions: those of the open page, its link, and new resources of the project. */
 export function usePaletteActions(project: string | undefined): readonly PageAction[] {
   const navigate = useNavigate()
   const mayEdit = useMay('editor')

@@ -93,7 +93,7 @@ const kinds: readonly Kind[] = [
 const newest = 200
 const max = 5
 
-/** The resources with these words in their names: among the newest two hundred of each kind, and beyond them by the start of the name. */
+/** The resources with these words in their names: among the newest two hundred of each type; older ones match by the start of the name. */
 export async function search(text: string, project: string | undefined): Promise<SearchResult[]> {
   const results = await Promise.all(kinds.map((kind) => searchKind(kind, text.toLowerCase(), project)))
   return results.flat()

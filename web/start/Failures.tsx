@@ -28,7 +28,7 @@ export function useFailedRuns(enabled = true) {
   }
 }
 
-/** The conversations that did not pass in the newest run of each batch, and alone; repeats of one are one line. */
+/** The conversations that did not pass in the newest run of each batch, and outside of batches; repeats share a line. */
 export function Failures({ batchRuns, nameOf }: Props) {
   const { failed, errors } = useFailedRuns()
   const both = {

@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import css from './Start.module.css'
 import { TestYourAgent } from './TestYourAgent.tsx'
 
-/** In a workspace without projects: the demo, or an agent of one's own. */
+/** In a workspace without projects: the demo, or your own agent. */
 export function FirstStart() {
   const navigate = useNavigate()
   const mayEdit = useMay('editor')

@@ -6,7 +6,7 @@ import { useMe } from '../page/me.ts'
 import css from './Introduction.module.css'
 import { TestYourAgent } from './TestYourAgent.tsx'
 
-/** For a newcomer, what Parley is, in one line; gone for good in this browser once it is closed. */
+/** One line for newcomers about what Parley is; once closed, it never comes back in this browser. */
 export function Introduction({ projects }: { projects: readonly Schemas['Project'][] }) {
   const key = `parley.introduction.${useMe().workspace.id}`
   const [isOpen, setOpen] = useState(localStorage.getItem(key) === null)

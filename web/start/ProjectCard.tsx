@@ -18,7 +18,7 @@ type Props = {
   nameOf(batchId: string): string
 }
 
-/** A project in short: its last verdict and why, the pass rates of the batch that it is of, what changed, and how its other batches do. */
+/** A project in brief: its last verdict and the reason, the pass rates of that batch, what changed, and the state of its other batches. */
 export function ProjectCard({ project: { id, name, description }, batchRuns, nameOf }: Props) {
   const { newest, others, passRates, isRead, isArchived, error } = useBatchRunsOf(id, batchRuns)
   const rate = newest?.metrics?.passRate.value
@@ -103,7 +103,7 @@ function changesOf(batchRun: BatchRun): string | undefined {
   return `Against #${number}${label ? ` (${label})` : ''}: ${regression.words}.`
 }
 
-/** Why it ended as it did, or how far it is. */
+/** Why it ended, or its progress. */
 function reasonOf({ outcome, outcomeReason, withheld, counts }: BatchRun): string {
   if (withheld && outcome === null) return 'Its verdict is hidden until you submit your reviews of its conversations.'
   return outcomeReason ?? `${count(completedOf(counts))} of ${count(counts.planned)} runs completed.`

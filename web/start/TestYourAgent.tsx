@@ -9,7 +9,7 @@ import { paths, withView } from '../paths.ts'
 const projectName = 'My agent'
 type Props = { projects: readonly Schemas['Project'][]; size: 'xs' | 'md' }
 
-/** Starts the path from a curl command to a first run, in a project of its own; pressed again, it leads into the same one. */
+/** Starts the path from a curl command to a first run, in its own project; a second press opens the same one. */
 export function TestYourAgent({ projects, size }: Props) {
   const navigate = useNavigate()
   const open = (id: string) => void navigate({ to: withView(paths.channelFromCurl(id), { guide: 'first' }) as never })

@@ -14,11 +14,11 @@ import { Tag } from '../ui/Tag.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import css from './WaitingReviews.module.css'
 
-type Props = { projects: readonly Schemas['Project'][] /** Shown also when nothing waits. */; always: boolean }
+type Props = { projects: readonly Schemas['Project'][] /** Shown even if nothing waits. */; always: boolean }
 const startOf = (project: string) => withView(paths.work(project), { start: 'next' })
 const max = 200
 
-/** The conversations that wait for the review of the person who looks, by project, with how long they take; Enter starts the first. */
+/** The conversations that wait for the signed-in person's review, by project, with how long they take; Enter starts the first. */
 export function WaitingReviews({ projects, always }: Props) {
   const navigate = useNavigate()
   const { waiting, done, loading, error, retry } = useWaiting()

@@ -12,10 +12,10 @@ import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import { Time } from '../ui/Time.tsx'
 import css from './WaitingReviews.module.css'
 
-// Few are open at once, and whose sheet waits is with each of them.
+// Few are open at once, and each lists whose sheets are missing.
 const max = 10
 
-/** The open calibrations that wait for the sheet of the person who looks. */
+/** The open calibrations that wait for the signed-in person's sheet. */
 export function useWaitingSheets() {
   const me = useMe().member.id
   const open = useRead(['calibrations', 'open'], (signal) =>
@@ -31,7 +31,7 @@ export function useWaitingSheets() {
     const sheet = data?.sheets.find(({ participantId }) => participantId === me)
     return data && sheet && sheetLifecycle.can('submit', sheet.state) && sheet.submittedAt === null ? [{ calibration: data, sheet }] : []
   })
-  // A read that is repeated after a fault is not news.
+  // A read that is repeated after a fault is no news.
   const failed = sheets.filter(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0)
   return {
     waiting,

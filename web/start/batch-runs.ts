@@ -23,11 +23,11 @@ export const useNewestBatchRuns = (enabled = true) =>
     enabled,
   })
 
-/** The newest batch run of each batch, newest first; these are in that order. */
+/** The newest batch run of each batch, from batch runs listed newest first. */
 export const newestOfEachBatch = (runs: readonly BatchRun[]): BatchRun[] =>
   runs.filter(({ batchId }, at) => runs.findIndex((run) => run.batchId === batchId) === at)
 
-/** Those of one project: taken from the newest of the workspace; a project with none of them is asked for its own. */
+/** Those of one project: from the newest of the workspace; if it has none among them, its own list is read. */
 export function useBatchRunsOf(project: string, all: { data: BatchRun[]; nextCursor: string | null } | undefined): BatchRunsOfProject {
   const among = (all?.data ?? []).filter(({ projectId }) => projectId === project)
   const isCovered = all === undefined || all.nextCursor === null || among.length > 0

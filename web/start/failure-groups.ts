@@ -2,7 +2,7 @@ import type { Schemas } from '../api.ts'
 import type { BatchRun } from './batch-runs.ts'
 
 type Run = Schemas['RunSummary']
-/** Runs that ended alike of one scenario or test: the newest stands for them. */
+/** Runs of one scenario or test that ended alike: the newest represents them. */
 export type Subject = { newest: Run; count: number }
 export type RunGroup = { key: string; batchRun: BatchRun | undefined; subjects: Subject[] }
 

@@ -1,7 +1,7 @@
 import css from './CodeView.module.css'
 import { CopyButton } from './CopyButton.tsx'
 
-/** Text as it is, in a box that scrolls and can be copied from; `label` names it for those who do not see it. */
+/** Verbatim text in a box that scrolls, with a copy button; `label` names it for screen readers. */
 export function CodeView({ text, label, wrap = false, maxHeight }: { text: string; label: string; wrap?: boolean; maxHeight?: number }) {
   return (
     <div className={css.box}>

@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * Asks before something is done. The focus is on what the reader came for, and on the way back if that cannot be undone. The way back is
- * “Cancel”, unless it is canceling that is asked about: two buttons would say the same and do the opposite.
+ * Asks for confirmation. The focus is on the action, or on “Cancel” if the action cannot be undone. The button to go back is called
+ * “Cancel” unless the action itself is canceling: two buttons would have the same name and opposite effects.
  */
 export function ConfirmDialog({ title, children, action, danger = false, busy = false, opened, onCancel, onConfirm }: Props) {
   return (

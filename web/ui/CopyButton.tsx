@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { Hint } from './Hint.tsx'
 
-/** Copies `text`; says so in words, for everybody. With `children`, it is a button with that label, otherwise a small icon. */
+/** Copies `text` and confirms it in words. With `children`, it is a button with that label, otherwise a small icon. */
 export function CopyButton({ text, label, children }: { text: string | (() => string); label: string; children?: string }) {
   const { copied, copy } = useClipboard({ timeout: 1_800 })
   const press = () => copy(typeof text === 'string' ? text : text())

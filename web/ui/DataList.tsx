@@ -10,20 +10,20 @@ import { Waiting } from './Waiting.tsx'
 export type Column<Row> = {
   title: string
   render(row: Row): ReactNode
-  /** Shown in the head instead of the title, which is then used nowhere else. */
+  /** Shown in the head instead of the title, which is then unused. */
   header?: ReactNode
-  /** The order that this column stands for, where the list can be ordered by it. */
+  /** The order that this column represents, if the list can be ordered by it. */
   order?: string
   /** A track of the grid; default `1fr`. */
   width?: string
-  /** Left out below 720 px, and where the columns would leave no room for the name of a row. */
+  /** Hidden below 720 px, and if the columns would leave no room for the name of a row. */
   wideOnly?: boolean
 }
-/** There is more behind what is shown; asked for as its end comes into sight, or by the button. */
+/** There are more rows; they are requested when the end becomes visible, or by the button. */
 export type More = {
   load(): void
   loading: boolean /** Only by the button. */
-  byHand?: boolean /** Why it did not come. */
+  byHand?: boolean /** Why the next rows did not arrive. */
   error?: unknown
 }
 type Props<Row> = {
@@ -33,7 +33,7 @@ type Props<Row> = {
   keyOf(row: Row): string
   loading?: boolean
   empty: ReactNode
-  /** Rows of 36 px: one line for each value, all of it where the pointer rests. */
+  /** Rows of 36 px: one line per value; the whole value is in the tooltip. */
   dense?: boolean
   more?: More
 }
@@ -41,11 +41,11 @@ type Props<Row> = {
 // In px, as in DataList.module.css.
 const rowHeight = { dense: 36, usual: 49 }
 
-/** The name of a row does not share its least room with what is next to it. */
+/** The name of a row does not share its minimum width with its neighbors. */
 const trackOf = ({ width = 'minmax(0, 1fr)', wideOnly }: Pick<Column<never>, 'width' | 'wideOnly'>) =>
   wideOnly ? width : width.replace(/^minmax\(0, /, 'minmax(min(180px, 45%), ')
 
-/** A truncated cell is shown in full where the pointer rests; the link of a row covers all cells, so it shows those of the others. */
+/** The tooltip of a truncated cell shows all of it; the link of a row covers all cells, so it shows those of the others. */
 function showWhole({ target }: { target: EventTarget }) {
   const element = target as HTMLElement
   const parts = element.closest('[role="row"]')?.querySelectorAll<HTMLElement>('.clamped, [data-row-link]') ?? []
@@ -54,8 +54,8 @@ function showWhole({ target }: { target: EventTarget }) {
 }
 
 /**
- * A table of any length: only rows in sight are in the page. The first column holds the row's link, whose reach is the whole
- * row (`data-row-link` on an anchor).
+ * A table of any length: only visible rows are in the page. The first column contains the row's link, which covers the whole row
+ * (`data-row-link` on an anchor).
  */
 export function DataList<Row>({ label, columns: all, rows, keyOf, loading, empty, dense = false, more }: Props<Row>) {
   const body = useRef<HTMLDivElement>(null)
@@ -148,7 +148,8 @@ const RowOfList = <Row,>({ row, columns, id, index, top, measure }: RowProps<Row
   </div>
 )
 
-// A list is drawn twice more before it is painted, when it knows its place and its width and when its rows are measured: these do not change.
+// A list is drawn twice more before it is painted, when its position and width are known and when its rows are measured: these do not
+// change.
 const DataRow = memo(RowOfList) as typeof RowOfList
 
 type MoreProps = { more: NonNullable<Props<never>['more']>; isFocused: RefObject<boolean> }

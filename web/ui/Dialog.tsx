@@ -6,11 +6,11 @@ import { Window, type WindowProps } from './Window.tsx'
 
 type Props = Omit<WindowProps, 'closeOnEscape' | 'trapFocus'>
 
-/** A window over the page that can be closed; it asks first where that would lose what is written in it. */
+/** A window over the page that can be closed; it asks first if that would lose text. */
 export function Dialog({ opened, onClose, children, ...props }: Props) {
   const shown = useFirstOpening(opened)
   const [asks, setAsks] = useState(false)
-  // No state: on a busy machine, Escape was answered by what the dialog knew before the last letter.
+  // Not React state: on a busy machine, the dialog handled Escape with the state from before the last letter.
   const isHeld = useRef(false)
   const around = useMemo(
     () => ({
@@ -34,7 +34,7 @@ export function Dialog({ opened, onClose, children, ...props }: Props) {
   )
 }
 
-/** Made when it is asked, as the Escape key that asks would answer one that was there; what had the focus gets it back. */
+/** Created when it is needed, because the same Escape key would answer an existing one; the previous focus is restored. */
 function CloseQuestion({ onLeave, onStay }: { onLeave(): void; onStay(): void }) {
   const [shown, setShown] = useState(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Scrolled } from './Scrolled.tsx'
 const marks = { same: ' ', removed: '−', added: '+' } as const
 const prefixes = { same: '', removed: 'removed: ', added: 'added: ' } as const
 
-// What was not there has no line, also no empty one.
+// A missing text has no line, not even an empty one.
 const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
 
 /** Two texts line by line; removed and added lines have a sign and a word, not only a color. */

@@ -14,7 +14,7 @@ export function EmptyState({
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** It is all of the page, and this its heading. */
+  /** It is the whole page, and this is its heading. */
   top?: boolean
 }) {
   return (

@@ -8,11 +8,11 @@ type Props = {
   high: number | null
   n: number
   label: string
-  /** What the interval is about: "for these scenarios". Without it the interval is drawn, and in words where the pointer rests. */
+  /** What the interval is about: "for these scenarios". Without it, the interval is drawn, and in words only in the tooltip. */
   question?: string
 }
 
-/** A share from 0 to 1 with the number it rests on and its interval, if there is one, drawn from 0 to 100%. */
+/** A share from 0 to 1 with its n and its interval, if there is one, drawn from 0 to 100%. */
 export function IntervalBar({ value, low: lowest, high: highest, n, label, question }: Props) {
   const hasInterval = lowest !== null && highest !== null
   const [low, high] = [lowest ?? value, highest ?? value]

@@ -1,4 +1,4 @@
 import css from './Key.module.css'
 
-/** The key that does what a button does, at the end of its words. */
+/** The key for a button, after its label. */
 export const Key = ({ of }: { of: string }) => <kbd className={css.key}>{of.replace('Ctrl+Enter', 'Ctrl ↵')}</kbd>

@@ -26,7 +26,7 @@ type Props = Bounds & {
 // 0.07 × 100 is 7.000000000000001.
 const rounded = (value: number) => Number(value.toPrecision(12))
 
-/** A number as typed. One that is out of bounds stays in the field and is marked; nothing replaces it. */
+/** A number as typed. One that is out of bounds remains in the field and is marked; nothing replaces it. */
 export function NumberBox({ value, onChange, share, error, min, max, above, step, suffix, placeholder, ...rest }: Props) {
   const [typed, setTyped] = useState<string | number>('')
   const scale = share ? 100 : 1
@@ -34,7 +34,7 @@ export function NumberBox({ value, onChange, share, error, min, max, above, step
     const number = Number(input)
     return input === '' || Number.isNaN(number) ? undefined : rounded(number / scale)
   }
-  // "0." and "-" are on their way to a number, and stay while they mean the value that is set.
+  // "0." and "-" are incomplete numbers, and remain while they mean the current value.
   const shown = read(typed) === value ? typed : value === undefined ? '' : rounded(value * scale)
   const unit = share ? '%' : suffix
   return (
@@ -43,7 +43,7 @@ export function NumberBox({ value, onChange, share, error, min, max, above, step
       clampBehavior="none"
       valueIsNumericString
       value={shown}
-      // Before that of the service, which says 1 where people read 100%.
+      // Replaces the message of the service, which says 1 where people read 100%.
       error={boundFault(value, { min, max, above }, share ?? false) ?? error}
       {...(min !== undefined && { min: min * scale })}
       {...(max !== undefined && { max: max * scale })}

@@ -2,7 +2,7 @@ import css from './OutcomeDots.module.css'
 
 type Props = { outcomes: readonly string[]; none: string }
 
-/** Outcomes in their order, the last one last: a shape for each, and in words how many of them there are. */
+/** Outcomes in order, the latest last: a shape for each, and their counts in words. */
 export function OutcomeDots({ outcomes, none }: Props) {
   if (outcomes.length === 0) return <span className={css.none}>{none}</span>
   const counts = Map.groupBy(outcomes, (outcome) => outcome)

@@ -15,7 +15,7 @@ export type Fault = {
 }
 export type ShownProblem = { title: string; detail: string; errors?: Fault[]; requestId?: string; link?: { to: string; label: string } }
 
-/** What went wrong, in the words of the service, and the way out: try again, or send the request id to the operator. */
+/** What went wrong, in the words of the service, and what to do: try again, or send the request id to the operator. */
 export function ProblemPanel({ problem, onRetry, children }: { problem: ShownProblem; onRetry?: () => void; children?: ReactNode }) {
   const { title, detail, errors = [], requestId, link } = problem
   return (

@@ -11,7 +11,7 @@ export type Legend = readonly (readonly [Sign, string])[]
 
 type Props = { label: string; tall?: boolean; legend: Legend; children: ReactNode; below?: ReactNode }
 
-// The latest column is what people come for. Of one name, or each render would scroll again.
+// The latest column is the one that people want. A stable function, because each render would scroll again.
 const toLatest = (chart: HTMLElement | null) => {
   if (chart) chart.scrollLeft = chart.scrollWidth
 }

@@ -4,7 +4,7 @@ import { useFirstOpening } from './use-first-opening.ts'
 
 type Props = { title: ReactNode; opened: boolean; onClose(): void; children: ReactNode }
 
-/** Details beside the page, which stays where it is. Without Drawer.Header, which would be a second banner while it is open. */
+/** Details next to the page, which does not move. Without Drawer.Header, which would be a second banner while it is open. */
 export function Sheet({ title, opened, onClose, children }: Props) {
   const shown = useFirstOpening(opened)
   if (shown === undefined) return null

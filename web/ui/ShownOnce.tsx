@@ -5,7 +5,7 @@ import { CopyButton } from './CopyButton.tsx'
 
 type Props = { title: string; what: string; text: string | undefined; children: ReactNode; example?: string; onClose(): void }
 
-/** A secret, shown once. Closing takes a press: a click outside must not lose what cannot be shown again. */
+/** A secret, shown once. It closes only by its button: a click outside must not lose what cannot be shown again. */
 export function ShownOnce({ title, what, text, children, example, onClose }: Props) {
   return (
     <Modal

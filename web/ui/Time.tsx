@@ -7,7 +7,7 @@ const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle:
 export const exactTime = (at: string): string => exact.format(Date.parse(at))
 const units: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_557_600],
-  // Up to a hundred days are counted as days: “in 2 mo.” for ninety days would be no help.
+  // Up to a hundred days are counted as days: “in 2 mo.” for ninety days would not help.
   ['month', 2_629_800],
   ['day', 86_400],
   ['hour', 3_600],
@@ -20,7 +20,10 @@ export function relativeTime(at: number, now: number): string {
   return Math.abs(seconds) < 10 ? 'just now' : relative.format(Math.round(seconds / size), unit as Intl.RelativeTimeFormatUnit)
 }
 
-/** How long ago, with the exact time on hover and focus. In lists of many, `quiet` keeps it out of the tab order and leaves the hover to the browser: a list draws some thirty of them in one task. */
+/**
+ * How long ago, with the exact time on hover and focus. In long lists, `quiet` keeps it out of the tab order and leaves the hover to the
+ * browser: a list draws about thirty of them in one task.
+ */
 export function Time({ at, quiet = false }: { at: string; quiet?: boolean }) {
   const [, tick] = useReducer((n: number) => n + 1, 0)
   useEffect(() => {

@@ -3,7 +3,7 @@ type Sized = { width?: string; wideOnly?: boolean }
 // In px: the gap between columns and the padding of a row, as in DataList.module.css.
 const gap = 16
 const padding = 32
-/** What a column needs whose width is a share of the rest: the name of a row, and what is next to it. */
+/** The minimum width of a flexible column: the name of a row, and its neighbors. */
 const least = { name: 180, other: 120 }
 
 const needed = ({ width = '', wideOnly }: Sized): number => {
@@ -13,8 +13,7 @@ const needed = ({ width = '', wideOnly }: Sized): number => {
 }
 
 /**
- * The columns that can be read side by side in so many px. Those that only wide screens have leave, the last but one first: the last
- * one says when.
+ * The columns that fit into this many px. Those for wide screens are dropped, starting with the last but one: the last one has the time.
  */
 export function columnsThatFit<C extends Sized>(columns: readonly C[], px: number): readonly C[] {
   let shown = columns

@@ -1,6 +1,6 @@
 export type DiffLine = { kind: 'same' | 'removed' | 'added'; line: string }
 
-// Beyond this the table of the longest common subsequence would take seconds; everything is then shown as replaced.
+// Beyond this, the table of the longest common subsequence would take seconds; everything is then shown as replaced.
 const maxCells = 4_000_000
 
 /** The lines of both texts in order, by their longest common subsequence. */

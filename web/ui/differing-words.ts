@@ -5,7 +5,7 @@ export type Piece = { text: string; marked: boolean }
 const wordsOf = (text: string) => text.match(/\S+\s*/g) ?? []
 const plain = (word: string) => word.trim()
 
-/** A text with the words marked that the other one does not have in that place; nothing is marked in texts that share no word. */
+/** A text with the words marked that the other one lacks at that place; nothing is marked in texts that share no word. */
 export function differingWords(text: string, other: string): Piece[] {
   const words = wordsOf(text)
   const lines = diffLines(words.map(plain), wordsOf(other).map(plain)).filter(({ kind }) => kind !== 'added')

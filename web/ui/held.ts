@@ -3,13 +3,13 @@ import { createContext, useContext, useEffect } from 'react'
 type DialogAround = {
   /** Whether closing would lose unsaved text. */
   hold(isHeld: boolean): void
-  /** Asks, and closes where that is wanted. */
+  /** Asks, and closes if the person agrees. */
   ask(): void
 }
 /** The dialog around a form, if there is one. */
 export const Held = createContext<DialogAround | undefined>(undefined)
 
-/** While this is true, the dialog around asks before it closes, and the browser before a reload; returns how to ask. */
+/** While this is true, the surrounding dialog asks before it closes, and the browser before a reload; returns how to ask. */
 export function useHeld(isHeld: boolean): (() => void) | undefined {
   const around = useContext(Held)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Where the value at a JSON pointer is in a text that JSON.parse accepts; if it is missing, where its parent is. */
+/** The position of the value at a JSON pointer in a text that JSON.parse accepts; if it is missing, the position of its parent. */
 export function placeOf(text: string, pointer: string): { start: number; end: number } {
   const parts = pointer
     .split('/')
@@ -13,7 +13,7 @@ export function placeOf(text: string, pointer: string): { start: number; end: nu
   return { start, end: endOf(text, start) }
 }
 
-/** The number of the line of a place, from 1. */
+/** The line number of a position, from 1. */
 export const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length
 
 const skipSpace = (text: string, at: number): number => at + /^\s*/.exec(text.slice(at))![0].length
@@ -36,7 +36,7 @@ function memberAt(text: string, open: number, part: string): number | undefined 
   return undefined
 }
 
-/** The place after the value that starts here. */
+/** The position after the value that starts here. */
 function endOf(text: string, start: number): number {
   if (text[start] === '"') return start + /^"(?:[^"\\]|\\.)*"/.exec(text.slice(start))![0].length
   if (text[start] !== '{' && text[start] !== '[') return start + /^[^\s,}\]]*/.exec(text.slice(start))![0].length

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 let isPrinting = false
 let undo: () => void = () => undefined
 
-/** Whether the page is being printed: then it contains rows out of sight, too. */
+/** Whether the page is being printed: then it also contains rows that are not visible. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting)
 
 function subscribe(listener: () => void): () => void {
@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Has the page whole, on white and unfolded while it is printed. The browser reads it as soon as the event has been handled. */
+/** Shows the whole page, on white and unfolded, while it is printed. The browser reads it as soon as the event has been handled. */
 export function followPrinting(): void {
   const media = matchMedia('print')
   media.addEventListener('change', () => change(media.matches))

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 
 /**
- * Whether what slides over the page is open; undefined until it is opened for the first time, when it need not be there: a page has up to eight,
- * and each drew 17 parts before the page was painted. It is there before it is open, so that it knows where the focus was.
+ * Whether a sheet or dialog is open; undefined until it is opened for the first time, when it need not exist: a page has up to eight, and
+ * each drew 17 parts before the page was painted. It exists before it is open, so that it knows where the focus was.
  */
 export function useFirstOpening(opened: boolean): boolean | undefined {
   const [isMade, setMade] = useState(false)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 const focusable = ':is(a[href], button, input, textarea, select, [tabindex="0"]):not(:disabled, [type="hidden"])'
 
-/** The element that takes the focus of one that is gone: the one that opened it, or a neighbor that is still there. */
+/** The element that gets the focus of one that is gone: the one that opened it, or a remaining neighbor. */
 function neighborOf(trail: readonly Element[], root: HTMLElement): HTMLElement {
   const around = trail.find(({ isConnected }) => isConnected)
   if (!around || around === root) return root
@@ -10,8 +10,8 @@ function neighborOf(trail: readonly Element[], root: HTMLElement): HTMLElement {
 }
 
 /**
- * Keeps the focus on the page. A button may disappear with what it did, as the button that cancels a batch run does, and the browser then
- * leaves the focus on the body. A button that is busy loses it, too, and gets it back.
+ * Keeps the focus on the page. A button may disappear with its action, as the button that cancels a batch run does, and the browser then
+ * moves the focus to the body. A busy button loses it, too, and gets it back.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
       for (let at: Element | null = target; at && at !== place; at = at.parentElement) trail.push(at)
       trail.push(place)
     }
-    // A click beside all controls takes the focus away on purpose.
+    // A click outside of all controls removes the focus on purpose.
     const forget = () => {
       last = undefined
     }

@@ -30,7 +30,8 @@ export function BatchRunPage() {
   )
 }
 
-// Tabs with results are hidden from reviewers who have yet to judge some of it; for reviewers of its baseline, only the comparison is.
+// Tabs with results are hidden from reviewers who still have to judge some of its conversations; from reviewers of its baseline, only the
+// comparison is.
 const resultTabs: readonly string[] = ['cells', 'comparison', 'failures', 'history']
 const comparisonTabs: readonly string[] = ['comparison']
 const tabs = [

@@ -15,7 +15,7 @@ import type { Cell } from './use-batch-run.ts'
 
 type Props = { cell: Cell; project: string; regressed: boolean }
 
-/** One question, and each of its answers: to open, to read here, or to choose two of. */
+/** One question with all of its answers: to open, to read here, or to compare two of them. */
 export function CellDetail({ cell, project, regressed }: Props) {
   const { passed, n } = shareOf(cell.counts)
   const rate = clopperPearson({ successes: passed, n })

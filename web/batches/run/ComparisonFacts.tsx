@@ -12,7 +12,7 @@ import css from './ComparisonFacts.module.css'
 export const formatPoints = (share: number) => `${share > 0 ? '+' : share < 0 ? '−' : ''}${unsigned(share)}`
 const unsigned = (share: number) => finePercent(Math.abs(share)).replace('%', '')
 
-/** `decided`: the verdict of the gate, if it compared these two batch runs. */
+/** `decided`: the verdict of the gate, if the gate compared these two batch runs. */
 type Props = { of: Schemas['Comparison']; project: string; decided?: Regression | undefined }
 
 /** The overall comparison with the baseline: the change, its certainty, and the smallest detectable change. */
@@ -48,7 +48,8 @@ export function ComparisonFacts({ of, project, decided }: Props) {
           [
             'Change in pass rate',
             value !== null && (
-              // It answers a different question from the rule, which asks whether nothing changed: next to "the fall is proven" it would seem to contradict it.
+              // It answers a different question from the rule, which asks whether nothing changed: next to "the fall is proven" it would
+              // look like a contradiction.
               <span
                 className="numbers"
                 title={

@@ -6,7 +6,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import css from './CoverageTab.module.css'
 import type { BatchRun } from './use-batch-run.ts'
 
-/** Whether there is a scenario with steps or a graph, whose coverage is known. */
+/** Whether a scenario has steps or a graph with known coverage. */
 export const hasCoverage = ({ coverage }: BatchRun): boolean => (coverage ?? []).length > 0
 
 /** How many runs reached each step, node, and edge, scenario by scenario. */

@@ -95,7 +95,7 @@ export function HeatMap({ cells, regressed, selection, onChoose, inOrder, replie
   )
 }
 
-/** The visible rows and columns: rows by the scroll of the window, columns by that of the frame. */
+/** The visible rows and columns: rows by the scroll position of the window, columns by that of the frame. */
 type Extent = { rows: number; columns: number; size: Size }
 function useVisibleCells({ rows, columns, size }: Extent, frame: RefObject<HTMLDivElement | null>) {
   const body = useRef<HTMLDivElement>(null)
@@ -149,7 +149,7 @@ function useWalk(
 type Visible = readonly { index: number; start: number }[]
 type HeadProps = Pick<Props, 'nameOf' | 'partsOf'> & { columns: readonly HeatColumn[]; visible: Visible }
 
-/** A line for each part in which columns differ. */
+/** One line for each part in which columns differ. */
 function Head({ columns, visible, nameOf, partsOf }: HeadProps) {
   const head = useMemo(() => headOf(columns.map(partsOf)), [columns, partsOf])
   const height = head.reduce((sum, { lines }) => sum + heightOf(lines), 2 * headPadding)

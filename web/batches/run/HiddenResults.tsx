@@ -3,7 +3,7 @@ import { GoButton } from '../../page/Go.tsx'
 import { paths } from '../../paths.ts'
 import css from './Withheld.module.css'
 
-/** For a reviewer who has yet to judge some of it: what is hidden, why, and how to show it. */
+/** For a reviewer who still has to judge some of its conversations: what is hidden, why, and how to show it. */
 type Props = { project: string; hidesAll: boolean; showsGate: boolean }
 export function HiddenResults({ project, hidesAll, showsGate }: Props) {
   return (

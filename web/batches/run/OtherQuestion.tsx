@@ -25,7 +25,10 @@ function Answer({ id, population }: { id: string; population: Population }) {
   return <Rate of={estimate(rows, population)} label="Pass rate" question={questions[population].words} />
 }
 
-/** As the service has it (src/batches/rates.ts): runs of one scenario resemble each other, so for other scenarios each of these is one trial. */
+/**
+ * As in the service (src/batches/rates.ts): runs of one scenario resemble each other, so each scenario is one trial for the question about
+ * other scenarios.
+ */
 function estimate(cells: readonly Cell[], population: Population) {
   const shares = [...Map.groupBy(cells, ({ subject }) => subject.id).values()].map((group) => {
     const counted = group.map(({ counts }) => shareOf(counts))

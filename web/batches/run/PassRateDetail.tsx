@@ -8,7 +8,7 @@ import { questionOf } from './questions.ts'
 import { Share } from './Share.tsx'
 import type { BatchRun } from './use-batch-run.ts'
 
-/** The pass rate with its interval, that of all k repeats, and what else is known of how goals were reached. */
+/** The pass rate with its interval, the pass rate of all k repeats, and how goals were reached. */
 export function PassRateDetail({ batchRun }: { batchRun: BatchRun }) {
   const { metrics, snapshot, gateResult } = batchRun
   if (!metrics) return null

@@ -15,7 +15,7 @@ export const useReply = (run: string | undefined, assertion?: Schemas['FailureGr
   return { reply: query.data && decidingReply(query.data, assertion), isPending: query.isPending }
 }
 
-/** The words of a reply, those marked that an assertion rests on. */
+/** The words of a reply, with the evidence of an assertion marked. */
 export const ReplyText = ({ reply: { turn, quotes } }: { reply: Deciding }) => (
   <Marked
     pieces={marksIn(
@@ -27,7 +27,7 @@ export const ReplyText = ({ reply: { turn, quotes } }: { reply: Deciding }) => (
 
 type Props = { project: string; run: string; assertion: Schemas['FailureGroup']['assertion'] }
 
-/** The reply in which the agent failed, with a link to its turn. Space is reserved while it is read. */
+/** The reply in which the agent failed, with a link to its turn. Reserves space while it is read. */
 export function QuotedReply({ project, run, assertion }: Props) {
   const { reply, isPending } = useReply(run, assertion)
   if (isPending) return <p className={css.quote} aria-hidden />

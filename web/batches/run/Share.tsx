@@ -3,7 +3,7 @@ import { count, several } from '../../ui/count.ts'
 import { finePercent } from '../../ui/percent.ts'
 import css from './Detail.module.css'
 
-/** A share as a number of its n; its interval where the pointer rests. */
+/** A share of its n; the interval is in the tooltip. */
 export function Share({ of: { value, n, low, high, reason }, word }: { of: Schemas['Estimate']; word: string }) {
   if (value === null) return <>{reason}</>
   const interval = low === null || high === null ? (reason ?? undefined) : `95% interval ${finePercent(low)} to ${finePercent(high)}`

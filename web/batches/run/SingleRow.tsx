@@ -23,7 +23,7 @@ type Props = {
   row: HeatRow
   index: number
   top: number
-  /** The one that Tab reaches. */
+  /** The cell that Tab reaches. */
   isReached: boolean
   regressed: ReadonlySet<string>
   selection: string | undefined
@@ -32,7 +32,7 @@ type Props = {
   onChoose(row: number, column: number, key: string): void
 }
 
-/** An item that is played in one way: its only cell is the whole line, with the persona and the outcome of each repeat. */
+/** An item with only one cell: the cell is the whole line, with the persona and the outcome of each repeat. */
 export const SingleRow = memo(function SingleRow({ row, index, top, isReached, regressed, selection, nameOf, replies, onChoose }: Props) {
   const [cell] = row.cells.values()
   if (!cell) return null

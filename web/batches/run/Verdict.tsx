@@ -19,7 +19,7 @@ const titles = {
   error: 'No conversation took place',
 }
 
-/** The verdict in one sentence, with the way to what caused it and the way out. */
+/** The verdict in one sentence, with links to its causes and to the next step. */
 export function Verdict({ batchRun }: { batchRun: BatchRun }) {
   const [, setView] = useView('sheet')
   const isPrinting = usePrinting()

@@ -4,20 +4,23 @@ type Run = Schemas['Run']
 type Turn = Pick<Run['turns'][number], 'index' | 'role' | 'content'>
 type Result = Pick<Run['assertions'][number], 'index' | 'kind' | 'name' | 'outcome' | 'required' | 'evidence' | 'rationale'>
 type Judged = { turns: readonly Turn[]; assertions: readonly Result[] }
-/** `quotes`: the words in it that the assertion rests on; `assertion`: its index; neither for a reply that is only the last one. */
+/** `quotes`: the words that the assertion relies on; `assertion`: its index; neither for a reply that is merely the last one. */
 export type Deciding = { turn: Turn; quotes: string[]; assertion?: number }
 
 const isOf = ({ kind, name }: Result, rule: { kind: string; name: string | null }) => kind === rule.kind && (name ?? null) === rule.name
 
-/** What an assertion points to, with the reply first that its rationale names, which the reader sees above it: of six that fail, that is the last. */
+/**
+ * The evidence of an assertion, starting with the reply that its rationale names, which the reader sees above it: of six that fail, that is
+ * the last.
+ */
 function evidenceOf({ evidence, rationale }: Result): Result['evidence'] {
   const named = Number(/\(turn (\d+)\)/.exec(rationale)?.[1])
   return evidence.toSorted((a, b) => Number(b.turn === named) - Number(a.turn === named))
 }
 
 /**
- * The reply that decided a run: the one that a required assertion which did not pass names or first points to, of `wanted` if it is named;
- * otherwise the last reply. Undefined when the agent never replied.
+ * The reply that decided a run: the one that a failed required assertion names or first points to (that of `wanted` if it is named),
+ * otherwise the last reply. Undefined if the agent never replied.
  */
 export function decidingReply({ turns, assertions }: Judged, rule?: { kind: string; name: string | null } | null): Deciding | undefined {
   const open = assertions.filter(({ outcome, required }) => outcome !== 'passed' && required)
@@ -36,7 +39,7 @@ export function decidingReply({ turns, assertions }: Judged, rule?: { kind: stri
   return last && { turn: last, quotes: [], ...(result && { assertion: result.index }) }
 }
 
-/** At most `length` characters of a text, around the first of the quotes that it holds, cut between words where that is near. */
+/** At most `length` characters of a text, around the first quote that it contains, cut between words if one ends near. */
 export function excerptOf(text: string, quotes: readonly string[], length: number): string {
   if (text.length <= length) return text
   const at = Math.max(0, ...quotes.slice(0, 1).map((quote) => text.indexOf(quote)))

@@ -2,7 +2,7 @@ import type { Schemas } from '../../api.ts'
 
 type Divergence = NonNullable<Schemas['CellComparison']['divergence']>
 
-/** Where a run diverged, and by which tool call, if it is one. */
+/** Where a run diverged, and by which tool call, if it was one. */
 export function inWords({ turn, action }: Divergence): string {
   const place = `Diverges in turn ${turn}`
   if (!action) return place

@@ -1,9 +1,9 @@
-/** One thing that distinguishes columns: a variable, the persona, the channel. `key` is unique, whatever a variable is called. */
+/** One thing that distinguishes columns: a variable, the persona, the channel. `key` is unique, whatever the name of a variable. */
 export type Part = { key: string; name: string; value: string }
 /** A row of the head: one value for each column, and how many lines the longest needs. */
 export type HeadRow = { key: string; name: string; lines: number; values: readonly string[] }
 
-/** How many lines a text takes that breaks between words, after hyphens, and within a word that is wider than a line. */
+/** How many lines a text needs that breaks between words, after hyphens, and within a word that is wider than a line. */
 export function linesOf(text: string, width: number): number {
   let [lines, used] = [1, 0]
   for (const word of text.split(/\s+|(?<=-)/)) {
@@ -20,7 +20,10 @@ export function linesOf(text: string, width: number): number {
 
 const [columnWidth, nameWidth, mostLines] = [13, 18, 4]
 
-/** The head of columns of these parts: a row for each that differs between them, in the order of the parts. Where all are alike, all parts. */
+/**
+ * The head of columns with these parts: a row for each part that differs between them, in the order of the parts. If all are alike, all
+ * parts.
+ */
 export function headOf(columns: readonly (readonly Part[])[]): HeadRow[] {
   const rows = new Map<string, { name: string; values: string[] }>()
   columns.forEach((parts, at) => {

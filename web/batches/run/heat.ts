@@ -25,7 +25,7 @@ export function heatOf(cells: readonly Cell[]): Heat {
   return { columns: [...columns.values()], rows: [...rows.values()] }
 }
 
-/** Of items that are played in one way each: the same rows, with their cells in one column, or undefined where an item has several. */
+/** The same rows if each item has only one cell, with all cells in one column; undefined if an item has several. */
 export function inOneColumn({ rows, columns }: Heat): Heat | undefined {
   if (columns.length < 2 || rows.some(({ cells }) => cells.size > 1)) return undefined
   const column: HeatColumn = { key: 'only', personaId: null, channelId: '', variables: {} }
@@ -41,8 +41,8 @@ const countsOf = ({ cells }: HeatRow) => {
 }
 
 /**
- * Rows with a regressed cell first, then those of which the smallest share passed; rows without counted runs last. Ties keep their order.
- * Columns in the order in which these rows use them, so that the worst cells are not off to the side.
+ * Rows with a regressed cell first, then by the lowest pass rate; rows without counted runs last. Ties keep their order. Columns are in the
+ * order in which these rows use them, so that the worst cells are not off to the side.
  */
 export function worstFirst({ rows, columns }: Heat, regressed: ReadonlySet<string>): Heat {
   const rated = rows.map((row) => {
@@ -55,17 +55,17 @@ export function worstFirst({ rows, columns }: Heat, regressed: ReadonlySet<strin
   return { rows: sorted, columns: [...used].map((key) => byKey.get(key)!) }
 }
 
-/** The run of a cell to read first: one that did not pass, if there is one. */
+/** The run of a cell to read first: one that did not pass, if any. */
 export const worstRunOf = ({ runs }: Pick<Cell, 'runs'>): Cell['runs'][number] | undefined =>
   runs.find(({ outcome }) => outcome !== null && outcome !== 'passed') ?? runs.find(({ outcome }) => outcome !== null)
 
-/** Counts for the agent: inconclusive runs and its errors did not pass, errors on our side are left out. */
+/** Whether a run counts for the agent: inconclusive runs and its errors count as not passed; errors on our side are excluded. */
 export function shareOf({ passed, failed, inconclusive, error }: Cell['counts']): { passed: number; n: number } {
   return { passed, n: passed + failed + inconclusive + error }
 }
 
 export const heats = ['none', 'never', 'seldom', 'often', 'always'] as const
-/** How hot a cell is shown; the words in it say the same. */
+/** The color of a cell; its words say the same. */
 export function heatOfCell(counts: Cell['counts']): (typeof heats)[number] {
   const { passed, n } = shareOf(counts)
   if (n === 0) return 'none'
@@ -74,7 +74,7 @@ export function heatOfCell(counts: Cell['counts']): (typeof heats)[number] {
   return passed * 2 < n ? 'seldom' : 'often'
 }
 
-/** Passed and did not: neither always. */
+/** Some runs passed and some did not. */
 export const isFlaky = ({ counts }: Pick<Cell, 'counts'>): boolean => ['seldom', 'often'].includes(heatOfCell(counts))
 
 export function describeCell(counts: Cell['counts']): string {
@@ -88,7 +88,7 @@ export function describeCell(counts: Cell['counts']): string {
   ].join(', ')
 }
 
-/** The nearest cell in a direction, over gaps; undefined at the edge. */
+/** The nearest cell in a direction, across gaps; undefined at the edge. */
 export function nextCell(
   rows: readonly HeatRow[],
   columns: readonly HeatColumn[],

@@ -7,15 +7,15 @@ type Snapshot = BatchRun['snapshot']
 type Conditions = Pick<HeatColumn, 'personaId' | 'channelId' | 'variables'>
 export type Names = {
   conditionsOf(conditions: Conditions): string
-  /** The same in parts; the channel of all of them too. */
+  /** The same in parts, including the channel that all of them share. */
   partsOf(conditions: Conditions): Part[]
 }
 
 const format = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /**
- * What distinguishes a cell from others of its item, by its names when the batch run was planned: first the variables, in which cells of
- * one persona differ. The channel only if there are several.
+ * What distinguishes a cell from others of its item, by its names at planning: first the variables, in which cells of one persona differ.
+ * The channel only if there are several.
  */
 export function namesOf({ personas, channels }: Snapshot): Names {
   const names = new Map([...personas, ...channels].map(({ id, name }) => [id, name]))

@@ -1,6 +1,6 @@
 import { useView } from '../../page/view.ts'
 
-/** The runs that are chosen to be read side by side, at most two: a third takes the place of the first. The address holds them. */
+/** The runs that are chosen to compare side by side, at most two: a third replaces the first. They are in the address. */
 export function usePicks(): { picks: readonly string[]; toggle(run: string): void; clear(): void } {
   const [{ pick }, setView] = useView('pick')
   const picks = pick?.split(',').filter(Boolean) ?? []

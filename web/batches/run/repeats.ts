@@ -4,12 +4,12 @@ import { ceilings } from '../../rules.ts'
 type Played = Pick<Schemas['BatchRun'], 'plannedRuns' | 'outcome' | 'gateResult'> & { snapshot: { cells: number } }
 type Compared = Pick<Schemas['CellComparison'], 'repeatsNeeded'>
 
-/** Rules that are open for want of runs, unless runs are missing: then these have to be played first. */
+/** Rules that are inconclusive for lack of runs, unless runs are missing: those have to be played first. */
 const decidedByRuns: readonly string[] = ['minPassRate', 'perCellMinPassRate', 'overall', 'maxRegressions', 'anchor']
 
 /**
- * How many runs of each cell to ask for next: as many as were played; where these left a rule open, as many as the comparison needs,
- * or twice as many where it names no number.
+ * How many runs of each cell to request next: as many as were played; if those left a rule inconclusive, as many as the comparison needs,
+ * or twice as many if it names no number.
  */
 export function repeatsNext({ plannedRuns, outcome, gateResult, snapshot: { cells } }: Played, compared: readonly Compared[]): number {
   const played = Math.max(1, Math.round(plannedRuns / Math.max(1, cells)))

@@ -16,7 +16,7 @@ const cellsCalmMs = 2_000
 export function useBatchRun(id: string) {
   const client = useQueryClient()
   const query = useRead(['batch-runs', id], (signal) => parley.GET('/batch-runs/{id}', { params: { path: { id } }, signal }), {
-    // Behind a proxy that holds streams back it still moves on.
+    // Behind a proxy that buffers streams, it still advances.
     everyMs: (run) => (run && !isOver(run.status) ? 5_000 : false),
   })
   const live = query.data !== undefined && !isOver(query.data.status)
@@ -42,14 +42,14 @@ export function useBatchRun(id: string) {
     })
     return () => {
       stop.abort()
-      // With its end came the verdict, and with it everything that is said of its parts.
+      // The verdict came with its end, and with it everything about its parts.
       void client.invalidateQueries({ queryKey: ['batch-runs', id] })
     }
   }, [live, id, client])
   return { ...query, live }
 }
 
-/** All its cells, page by page until there is no more; those that came are shown meanwhile. */
+/** All its cells, page by page; the pages that have arrived are shown in the meantime. */
 export function useCells(id: string) {
   const list = useList(['batch-runs', id, 'cells'], (cursor, signal) =>
     parley.GET('/batch-runs/{id}/cells', { params: { path: { id }, query: { limit: 200, ...cursor } }, signal }),
@@ -61,7 +61,7 @@ export function useCells(id: string) {
   return list
 }
 
-/** The cells beside those of a baseline, worst first; without a name the baseline that it was run with. */
+/** The cells next to those of a baseline, worst first; without a name, the baseline that it was run with. */
 export const useComparison = (id: string, baseline: string | undefined, enabled: boolean) =>
   useRead(
     ['batch-runs', id, 'comparison', baseline],
@@ -70,7 +70,7 @@ export const useComparison = (id: string, baseline: string | undefined, enabled:
     { enabled },
   )
 
-/** What did not pass, equal failures under one line, the most frequent first. */
+/** What did not pass, with equal failures grouped, the most frequent first. */
 export const useFailures = (id: string) =>
   useList(['batch-runs', id, 'failures'], (cursor, signal) =>
     parley.GET('/batch-runs/{id}/failures', { params: { path: { id }, query: { limit: 50, ...cursor } }, signal }),

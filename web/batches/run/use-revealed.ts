@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Brings a part of the page into sight when what it shows has changed and it is out of sight: a link in the verdict opens a tab, which
- * would otherwise happen below the fold.
+ * Scrolls a part of the page into view when its content has changed out of view: a link in the verdict opens a tab, which would otherwise
+ * happen below the fold.
  */
 export function useRevealed(shown: readonly unknown[]): RefObject<HTMLDivElement | null> {
   const part = useRef<HTMLDivElement>(null)

@@ -73,7 +73,7 @@ export function AssertionFields({ draft, schema, pointer, ofOneReply, onChange }
   )
 }
 
-/** What makes a required assertion worthless, as it is written now; nothing while it is not valid. */
+/** What makes a required assertion worthless as it is currently written; nothing while it is not valid. */
 function useWarning(draft: Draft): string | undefined {
   const [settled] = useDebouncedValue(JSON.stringify({ assertions: [draft] }), 400)
   const { data } = useRead(

@@ -19,7 +19,7 @@ type Props = {
   onChange(draft: Draft | undefined): void
 }
 
-/** One assertion as a sentence; pressed, it shows its fields in its place. */
+/** One assertion as a sentence; a press shows its fields instead. */
 export function AssertionLine({ draft, schema, pointer, ofOneReply, isOpen, onToggle, onChange }: Props) {
   const id = useId()
   const hasFault = useHasFault([pointer])

@@ -6,7 +6,7 @@ import { sentenceOf } from './sentence.ts'
 
 type Props = { assertions: readonly Schemas['Assertion'][]; none?: string; ofOneReply?: boolean }
 
-/** The assertions in words: a sentence each, and the full definition if it says more. */
+/** The assertions as sentences, with the full definition if it contains more. */
 export function AssertionList({ assertions, none = 'There are no assertions yet, so no run can pass.', ofOneReply = false }: Props) {
   if (assertions.length === 0) return <p className={css.none}>{none}</p>
   return (

@@ -13,10 +13,10 @@ import type { Draft } from './draft.ts'
 export type Assertion = Schemas['NewAssertionInput']
 type Props = { value: readonly Assertion[]; onChange(value: Assertion[]): void; pointer: string; ofOneReply?: boolean }
 
-/** What must hold in the reply to one message, whatever else is said. */
+/** The assertions on the reply to one message, whatever else is said. */
 export const ReplyAssertionsEditor = (props: Props) => <AssertionsEditor {...props} ofOneReply />
 
-/** What must hold: one line each, as a sentence that is changed in its place. */
+/** The assertions: one line each, as a sentence that is edited in place. */
 export function AssertionsEditor({ value, onChange, pointer, ofOneReply = false }: Props) {
   const { data: description } = useDescription()
   const fault = useFault(`${pointer}#`)

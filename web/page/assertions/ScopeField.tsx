@@ -7,7 +7,7 @@ const scopes = ['lastReply', 'anyReply', 'everyReply', 'transcript']
 const turn = /^turn:(\d*)$/
 type Props = { schema: Schema | undefined; value: string | undefined; onChange(scope: string | undefined): void; pointer: string }
 
-/** Where an assertion looks; only where its kind can look. */
+/** The scope of an assertion, limited to the scopes of its kind. */
 export function ScopeField({ schema, value, onChange, pointer }: Props) {
   const { pattern = '', default: usual = '' } = schema ?? {}
   const options = scopes

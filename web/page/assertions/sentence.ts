@@ -3,7 +3,7 @@ import { duration } from '../../ui/Time.tsx'
 import { pathInWords } from '../../wording.ts'
 import { wordsOf } from '../words.ts'
 
-/** An assertion as far as it is written; what is not written yet has no value. */
+/** A possibly incomplete assertion; members that are not written yet have no value. */
 export type Written = { kind: string; settings: Record<string, unknown>; scope?: string | undefined }
 type Settings = Record<string, unknown>
 
@@ -53,10 +53,10 @@ const predicates: Record<string, (settings: Settings) => string> = {
     `calls the tool ${brief(name)} with ${match === 'exact' ? 'exactly ' : ''}${brief(expected)}`,
 }
 
-/** A sentence that somebody wrote, as the end of our sentence, which gets its period where it is shown. */
+/** Someone else's sentence as the end of ours, which gets its period where it is shown. */
 const unended = (text: unknown) => brief(text).replace(/\.$/, '')
 
-/** What is about the conversation as a whole. */
+/** Assertions about the conversation as a whole. */
 const sentences: Record<string, (settings: Settings, where: string) => string> = {
   turns: (settings) => `The conversation has ${range(settings, 'turns')}`,
   replied: () => 'Every message of the user gets an answer',
@@ -97,8 +97,8 @@ const lowercase = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(
 const subjectOf = (scope: string): string => subjects[scope] ?? `The reply in turn ${scope.replace('turn:', '')}`
 
 /**
- * An assertion as a sentence; `usualScope` is that of its kind, `title` the name of a kind that nobody has put into
- * words. The scope `reply` is the one reply that an assertion of a message is about.
+ * An assertion as a sentence; `usualScope` is that of its kind, `title` the name of a kind without wording here. The scope `reply` is the
+ * one reply that an assertion of a message is about.
  */
 export function sentenceOf({ kind, settings, scope }: Written, { usualScope = 'transcript', title = kind } = {}): string {
   const where = scope || usualScope

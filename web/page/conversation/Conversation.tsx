@@ -18,10 +18,10 @@ type Props = {
   onStart?(turn: number): void
 }
 
-// Up to here a conversation is read faster than it is searched.
+// Up to this length, people read a conversation faster than they search it.
 const maxAtAGlance = 8
 
-/** The conversation as chat; only turns in sight are in the page. The turn of the address is scrolled to and marked. */
+/** The conversation as chat; only visible turns are in the page. The turn of the address is scrolled to and marked. */
 export function Conversation({ run, live, turn, quotes = [], onWire, onStart }: Props) {
   const { turns } = run
   const find = useFind(turns)

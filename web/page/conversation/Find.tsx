@@ -5,7 +5,7 @@ import { useShortcut } from '../shortcuts.ts'
 import css from './Find.module.css'
 import type { useFind } from './find.ts'
 
-/** Looks for words in a conversation of which only the turns in sight are in the page, so that the browser cannot. */
+/** Finds words in a conversation. The browser cannot, because only visible turns are in the page. */
 export function Find({ of: { words, setWords, count, at, next, previous } }: { of: ReturnType<typeof useFind> }) {
   const input = useRef<HTMLInputElement>(null)
   useShortcut('run.find', () => input.current?.focus())

@@ -3,7 +3,7 @@ import css from './Refused.module.css'
 
 type Refusal = Schemas['Simulation']['faults'][number]
 
-// What each fault of a model that plays a user means, to read.
+// The meaning of each fault of a model that plays a user.
 const meanings: Record<string, string> = {
   unreadable: 'not the requested answer',
   empty: 'no words',
@@ -19,7 +19,7 @@ const meanings: Record<string, string> = {
   stuck: 'claimed the goal, or continued after goodbye',
 }
 
-/** Answers of the model that plays the user, which the guard did not let through. */
+/** Answers of the model that plays the user, which the guard refused. */
 export const Refused = ({ answers }: { answers: readonly Refusal[] }) => (
   <ul className={css.refused} aria-label="Refused answers">
     {answers.map(({ fault, quote, candidate }, at) => (

@@ -11,10 +11,10 @@ import { argumentsInBrief, outcomeOf } from './tool-call.ts'
 type Turn = Schemas['Turn']
 const tallest = 320
 
-/** The address of a form that makes a rule of a recorded call; undefined where none may be changed. */
+/** The address of a form that makes a rule of a recorded call; undefined if the reader may not change it. */
 export const MakeRule = createContext<((turn: number, at: number) => string) | undefined>(undefined)
 
-/** One call of a tool: its arguments in brief, and of a mocked one what answered it and when; all of it when opened. */
+/** One tool call: its arguments in brief, and for a mocked tool what answered it and when; a press shows everything. */
 type Props = { call: NonNullable<Turn['toolCalls']>[number]; at: number; turn: Turn }
 export function ToolCall({ call, at, turn: { index, startedAt } }: Props) {
   const addressOf = useContext(MakeRule)
@@ -46,7 +46,7 @@ export function ToolCall({ call, at, turn: { index, startedAt } }: Props) {
   )
 }
 
-/** When the call came, from the message on; calls after the last reply have no message before them. */
+/** The time of the call, measured from the message; calls after the last reply have no message before them. */
 function Moment({
   mock: { at, latencyMs },
   startedAt,
@@ -54,7 +54,8 @@ function Moment({
   mock: NonNullable<NonNullable<Turn['toolCalls']>[number]['mock']>
   startedAt: string
 }) {
-  // The conversation has its own clock, and the call that of the process which answered it: a few milliseconds before the message mean nothing.
+  // The conversation has its own clock, and the call has that of the process that answered it: a difference of a few milliseconds means
+  // nothing.
   const sinceMs = Date.parse(at) - Date.parse(startedAt)
   return (
     <time className={`${css.time} numbers`} dateTime={at} title={exactTime(at)}>

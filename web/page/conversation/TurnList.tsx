@@ -8,12 +8,15 @@ type Props = {
   count: number
   keyOf(at: number): string | number
   render(at: number): ReactNode
-  /** Of the row that is scrolled to whenever it changes; -1: none. */
+  /** The row to scroll to whenever it changes; -1: none. */
   scrollTo?: number
   estimate?: number
 }
 
-/** How many rows are drawn on each side of those in sight: at first few, so that the first screen is there sooner, and right after it more. */
+/**
+ * How many rows are drawn before and after the visible ones: at first few, so that the first screen appears sooner, and right after it
+ * more.
+ */
 function useOverscan(): number {
   const [overscan, setOverscan] = useState(1)
   useEffect(() => {
@@ -23,7 +26,7 @@ function useOverscan(): number {
   return overscan
 }
 
-/** Rows of any number and height, those in sight in the page. */
+/** Rows of any number and height; only the visible ones are in the page. */
 export function TurnList({ count, keyOf, render, scrollTo = -1, estimate = 96 }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [top, setTop] = useState(0)
@@ -62,5 +65,5 @@ export function TurnList({ count, keyOf, render, scrollTo = -1, estimate = 96 }:
   )
 }
 
-// The list is redrawn when it knows its place, when its rows are measured, and on each scroll; the content of a row is not.
+// The list is redrawn when its position is known, when its rows are measured, and on each scroll; the content of a row is not.
 const Row = memo(({ at, render }: { at: number; render(at: number): ReactNode }) => render(at))

@@ -7,7 +7,7 @@ import { ToolCall } from './ToolCall.tsx'
 
 type Turn = Schemas['Turn']
 
-/** What came with the words of a message: offered answers, attachments, calls of tools, how a model wrote it. */
+/** What came with the words of a message: buttons, attachments, tool calls, and how a model wrote it. */
 export function TurnParts({ turn }: { turn: Turn }) {
   const { parts = [], toolCalls = [], simulation, typingMs: [typing] = [] } = turn
   return (
@@ -37,7 +37,7 @@ function Part({ part }: { part: MessagePart }) {
         ))}
       </ul>
     )
-  // The address is shown and not a link: it is whatever the agent wrote. A data: URL is the file itself.
+  // The address is shown as text and not as a link, because the agent wrote it. A data: URL is the file itself.
   if (part.type === 'attachment')
     return (
       <p className={css.attachment}>

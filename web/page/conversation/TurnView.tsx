@@ -15,7 +15,7 @@ type Props = {
   turn: Turn
   marked: boolean
   quotes: readonly Quote[]
-  /** The words of another conversation in this place: what differs from them is marked. */
+  /** The words of another conversation at this place: differing words are marked. */
   other?: string | undefined
   onWire?(turn: number): void
   onStart?(turn: number): void
@@ -35,7 +35,7 @@ export function TurnView({ turn, marked, quotes, other, onWire, onStart }: Props
   const { index, role, content, parts = [], latencyMs, firstTokenMs, startedAt, exchanges = [], onPurpose = [], cleaned, truncated } = turn
   const Face = role === 'user' ? IconUser : IconRobot
   const texts = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
-  // Places are those of the whole content: in one of several texts the words are looked for.
+  // Positions count in the whole content: if it consists of several texts, the words are searched for.
   const words = quotes.map(({ quote, start, end }) => ({ quote: start === undefined ? quote : content.slice(start, end) }))
   return (
     <article className={css.turn} data-role={role} data-marked={marked} aria-label={`Turn ${index}, ${role}`}>
@@ -103,7 +103,7 @@ export function TurnView({ turn, marked, quotes, other, onWire, onStart }: Props
   )
 }
 
-/** To what people say about the turn; without any it shows where the pointer rests. */
+/** Opens the comments on the turn; if there are none, it appears on hover. */
 function CommentButton({ turn }: { turn: number }) {
   const comments = useContext(TurnComments)
   if (!comments) return null

@@ -3,7 +3,7 @@ import { useView } from '../view.ts'
 import type { Quote } from './marks.tsx'
 import type { Turn } from './use-run.ts'
 
-/** Every place where a text has these words, upper or lower case. */
+/** Every place where a text contains these words, ignoring case. */
 export function occurrences(text: string, words: string): Quote[] {
   if (words === '') return []
   const pattern = new RegExp(words.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'), 'giu')
@@ -13,7 +13,7 @@ export function occurrences(text: string, words: string): Quote[] {
 /** The words to find in a conversation, and the turns that have them; the address contains both. */
 export function useFind(turns: readonly Turn[]) {
   const [{ find, turn }, setView] = useView('find', 'turn')
-  // The address follows a moment later, and a field that waited for it would lose letters.
+  // The address is updated a moment later; a field that waited for it would lose letters.
   const [words, setWords] = useState(find ?? '')
   const quotes = useMemo(() => new Map(turns.map(({ index, content }) => [index, occurrences(content, words)])), [turns, words])
   const matches = turns.flatMap(({ index }) => (quotes.get(index)?.length ? [index] : []))
@@ -28,10 +28,10 @@ export function useFind(turns: readonly Turn[]) {
       setWords(text)
       setView({ find: text })
     },
-    /** Where this turn has the words; undefined while nothing is looked for. */
+    /** The places in this turn; undefined while there is no search. */
     quotesOf: (index: number) => (words ? (quotes.get(index) ?? []) : undefined),
     count: matches.length,
-    /** Of the present one among those that have the words; -1: another turn is shown. */
+    /** The index of the current turn among the matches; -1: another turn is shown. */
     at,
     next: () => goTo(at + 1),
     previous: () => goTo(at < 0 ? -1 : at - 1),

@@ -1,9 +1,9 @@
 export type Piece = { text: string; marked: boolean }
 
-/** What a text is marked by: words at a place in it, or, without a place, a quote that is looked for. */
+/** What is marked in a text: words at a position, or, without a position, a quote to search for. */
 export type Quote = { quote: string; start?: number; end?: number }
 
-/** A text split at each quote that it contains; overlapping quotes are one. A quote that is not found marks nothing. */
+/** A text split at each quote that it contains; overlapping quotes are merged. A quote that is not found marks nothing. */
 export function marksIn(text: string, quotes: readonly Quote[]): Piece[] {
   const spans: [from: number, to: number][] = []
   for (const { quote, start, end } of quotes) {
@@ -24,8 +24,8 @@ export function marksIn(text: string, quotes: readonly Quote[]): Piece[] {
 }
 
 /**
- * A quote of evidence, with its exact words marked: around them it has what helps to find them. `content`: the text that it is from. Longer
- * words than the quote mark all of it, which says nothing, so they mark nothing.
+ * A quote of evidence with its exact words marked: the quote has some context around them. `content`: the text that it is from. If the
+ * words are longer than the quote, everything would be marked, which means nothing, so nothing is.
  */
 export function marksInQuote({ quote, start, end }: Quote, content: string): Piece[] {
   const bare = quote.replace(/^…|…$/g, '')
@@ -36,7 +36,7 @@ export function marksInQuote({ quote, start, end }: Quote, content: string): Pie
   return marksIn(quote, isInside ? [{ quote, start: from, end: to }] : [])
 }
 
-/** A text of which some pieces are marked. */
+/** A text with some pieces marked. */
 export const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
   pieces.map(({ text, marked }, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in this order

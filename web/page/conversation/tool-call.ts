@@ -2,7 +2,7 @@ import type { Schemas } from '../../api.ts'
 
 type ToolCall = NonNullable<Schemas['Turn']['toolCalls']>[number]
 
-/** Of a call of a mocked tool: which rule answered, or why none did. `isWrong`: its run fails by it, unless it may. */
+/** For a call of a mocked tool: which rule answered, or why none did. `isWrong`: the call fails its run, unless it is allowed. */
 export function outcomeOf({ mock, result }: ToolCall): { words: string; isWrong: boolean } | undefined {
   if (!mock) return undefined
   const error = errorIn(result)
@@ -13,7 +13,7 @@ export function outcomeOf({ mock, result }: ToolCall): { words: string; isWrong:
   return { words: `${by}: ${error ? `error ${error.status}` : 'result'}${late}`, isWrong: false }
 }
 
-/** Only an error of a mock has this one member with a status. */
+/** Only an error of a mock has this single member with a status. */
 function errorIn(result: unknown): { status: number; code: unknown } | undefined {
   const error = member(result, 'error')
   const status = member(error, 'status')
@@ -24,7 +24,7 @@ function errorIn(result: unknown): { status: number; code: unknown } | undefined
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
 
-/** The arguments on one line, cut to what a line holds. */
+/** The arguments on one line, cut to its length. */
 export function argumentsInBrief(value: unknown): string {
   const text = JSON.stringify(value) ?? ''
   return text.length > 80 ? `${text.slice(0, 80)}…` : text

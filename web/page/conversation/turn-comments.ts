@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 
-/** How many comments a turn has, and what a press on them does; undefined where nobody comments. */
+/** The number of comments on a turn, and the action of a press on them; undefined if nobody can comment. */
 export type TurnComments = { countOf(turn: number): number; open(turn: number): void; mayWrite: boolean }
 export const TurnComments = createContext<TurnComments | undefined>(undefined)

@@ -10,30 +10,30 @@ type Event = { attempt: number; turn: Turn }
 
 export const outcomes = ['passed', 'failed', 'inconclusive', 'error'] as const satisfies readonly Run['outcome'][]
 
-/** Whether anything can still happen to it. */
+/** Whether the run can still change. */
 export const isOver = (status: RunStatus): boolean => !runLifecycle.can('cancel', status)
 
-/** A completed run has an outcome; it is hidden from reviewers who have yet to judge the run. */
+/** A completed run has an outcome; it is hidden from reviewers who still have to judge the run. */
 export const isHidden = ({ status, outcome }: Pick<Run, 'status' | 'outcome'>): boolean => status === 'completed' && outcome === null
 export const hiddenReason = 'Hidden until you submit your review.'
 
-/** Why a run ended as it did, in one sentence; of what is still played, nothing. */
+/** Why a run ended, in one sentence; empty while it is being played. */
 export const outcomeReasonOf = (run: Pick<Run, 'status' | 'outcome' | 'outcomeReason' | 'error'>): string | undefined => {
   const reason = run.outcomeReason ?? run.error?.message
   if (isHidden(run)) return hiddenReason
-  // Other reasons quote the conversation, which is shown as it was.
+  // Other reasons quote the conversation, which is shown unchanged.
   return reason && run.outcome === 'error' ? settingsInWords(reason) : reason
 }
 
-/** The same in a list: without the number of assertions, which the outcome next to it says; nothing for a run that passed. */
+/** The same in a list: without the number of assertions, because the outcome is next to it; nothing for a run that passed. */
 export const briefReasonOf = (run: Parameters<typeof outcomeReasonOf>[0]): string | undefined =>
   run.outcome === 'passed' ? undefined : outcomeReasonOf(run)?.replace(/^\d+ of \d+ required assertions? failed, /, '')
 
-/** A run, kept up to date by its event stream for as long as it is being played. */
+/** A run, updated by its event stream while it is being played. */
 export function useRun(id: string) {
   const client = useQueryClient()
   const query = useRead(['runs', id], (signal) => parley.GET('/runs/{id}', { params: { path: { id } }, signal }), {
-    // Behind a proxy that holds streams back it still moves on.
+    // Behind a proxy that buffers streams, it still advances.
     everyMs: (run) => (run && (!isOver(run.status) || run.pendingEvaluation) ? 4_000 : false),
   })
   const live = query.data !== undefined && !isOver(query.data.status)

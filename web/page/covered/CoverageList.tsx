@@ -10,7 +10,7 @@ type Props<M> = {
   draw(measure: M, name: string): ReactNode
 }
 
-/** The steps of a driver, or its nodes by their distance from the first with the edges out of them, each with its measure. */
+/** The steps of a driver, or its nodes by distance from the first with their outgoing edges, each with its measure. */
 export function CoverageList<M>({ of, label, draw }: Props<M>) {
   return (
     <ol className={css.parts} aria-label={label}>

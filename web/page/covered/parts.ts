@@ -1,4 +1,4 @@
-/** What is covered of a driver, with a measure of each part: the turns of one run, or the number of runs of many. */
+/** The parts of a driver with a measure of each: the turns of one run, or the number of runs. */
 export type Covered<M> =
   | { mode: 'milestones'; steps: readonly (M & { key: string; required: boolean })[] }
   | {
@@ -7,10 +7,10 @@ export type Covered<M> =
       edges: readonly (M & { from: string; edge: number | null; to: string })[]
     }
 
-/** A step, or a node with the ways out of it. `level` counts the edges that lead to it from the first node at least. */
+/** A step, or a node with its outgoing edges. `level`: the least number of edges from the first node. */
 export type Part<M> = { key: string; level: number; required: boolean; measure: M; ways: { label: string; measure: M }[] }
 
-/** The parts in the order in which a conversation comes to them. */
+/** The parts in the order in which a conversation reaches them. */
 export function partsOf<M>(covered: Covered<M>): Part<M>[] {
   if (covered.mode === 'milestones')
     return covered.steps.map((step) => ({ key: step.key, level: 0, required: step.required, measure: step, ways: [] }))

@@ -2,7 +2,7 @@ import { choicesOf, criterionKindOf } from '../../rules.ts'
 import css from './Choices.module.css'
 import type { EntryProps } from './view.ts'
 
-/** All choices of a criterion, as buttons of which one, or several, can be pressed. */
+/** All choices of a criterion, as buttons of which one or several can be pressed. */
 export function Choices({ criterion, answer, active, disabled, onChoose, onFocus }: EntryProps) {
   const { multiple = false, passFail } = criterionKindOf(criterion)
   const isChosen = (value: string | number) =>
@@ -17,7 +17,7 @@ export function Choices({ criterion, answer, active, disabled, onChoose, onFocus
             checked={isChosen(value)}
             disabled={disabled}
             onChange={() => onChoose(at)}
-            // Not while a press is under way: the page would move under the pointer, and the press would miss.
+            // Not during a press: the page would move under the pointer, and the press would miss.
             onFocus={(event) => event.target.matches(':focus-visible') && onFocus()}
           />
           <span className={css.box} data-square={multiple} aria-hidden />

@@ -6,7 +6,7 @@ import { useFault } from '../Form.tsx'
 import css from './Scale.module.css'
 
 type Point = { value: number; label?: string; anchor?: string; score?: number }
-/** The points of a scale with an order. */
+/** The points of an ordered scale. */
 export function Points({ pointer, points, onChange }: { pointer: string; points: readonly Point[]; onChange(points: Point[]): void }) {
   const put = (at: number, patch: Partial<Record<keyof Point, unknown>>) =>
     onChange(points.map((point, index) => (index === at ? ({ ...point, ...patch } as Point) : point)))
@@ -48,7 +48,7 @@ export function Points({ pointer, points, onChange }: { pointer: string; points:
 }
 
 type Option = { value: string; label?: string; score?: number }
-/** What can be chosen from. */
+/** The options to choose from. */
 export function Options({
   pointer,
   options,

@@ -13,5 +13,5 @@ export const criterionView = <const Type extends CriterionType>(_: Type, view: C
 /** Fields side by side. */
 export const Fields = ({ children }: { children: ReactNode }) => <div className={css.pair}>{children}</div>
 export const Hint = ({ children }: { children: ReactNode }) => <p className={css.hint}>{children}</p>
-/** Marks the field that the key for answering moves the focus to. */
+/** Marks the field that the answer key focuses. */
 export const entryOf = ({ key }: Criterion) => ({ 'data-answer': key })

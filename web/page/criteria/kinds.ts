@@ -11,5 +11,5 @@ import type { CriterionType, CriterionView } from './view.ts'
 // A type without its view does not compile. A new one is a file in kinds/ and a line here.
 const views: { [Type in CriterionType]: CriterionView<Type> } = { binary, ordinal, nominal, multi, numeric, text, span, pairwise }
 
-/** The view of a criterion with the type of its scale forgotten. */
+/** The view of a criterion, typed for any scale. */
 export const viewOf = ({ type }: { type: CriterionType }) => views[type] as CriterionView

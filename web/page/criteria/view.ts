@@ -11,29 +11,29 @@ export type EditorProps<Type extends CriterionType = CriterionType> = { pointer:
 export type EntryProps<Type extends CriterionType = CriterionType> = {
   criterion: Of<Type>
   answer: Answer | undefined
-  /** Keys go to this criterion. */
+  /** The keyboard acts on this criterion. */
   active: boolean
   disabled: boolean
   labelledBy: string
   /** Undefined removes the value. */
   onEnter(value: Answer['value']): void
-  /** The place of a choice, from 0. */
+  /** The index of a choice, from 0. */
   onChoose(at: number): void
   onFocus(): void
 }
-/** What can be answered, and what it means. */
+/** A possible answer and its meaning. */
 export type Meaning = { label: string; description: string; score?: number | undefined }
 
-/** How a type of criterion is edited, answered and read. */
+/** How a criterion type is edited, answered and read. */
 export type CriterionView<Type extends CriterionType = CriterionType> = {
-  /** How it is answered, in a few words. */
+  /** How to answer it, in a few words. */
   title: string
   /** Fields for a scale. */
   Editor: FC<EditorProps<Type>>
-  /** Where an answer is entered; absent: its choices. */
+  /** The input for an answer; absent: its choices. */
   Entry?: FC<EntryProps<Type>>
   /** Absent: its choices. */
   meanings?(scale: Scale<Type>): Meaning[]
-  /** How a value reads that is not a choice; absent: as it is. */
+  /** The text of a value that is not a choice; absent: the value itself. */
   read?(value: NonNullable<Answer['value']>): string
 }

@@ -22,7 +22,7 @@ type Props = {
   onRubric(id: string): void
 }
 
-/** A batch run, or the newest finished runs that are like this. */
+/** A batch run, or the newest completed runs that match. */
 export function ConversationsField({ project, value, onChange, rubric, onRubric }: Props) {
   const rubrics = useRubrics(project).data?.data.filter(({ publishedVersion }) => publishedVersion !== null) ?? []
   const from = 'batchRunId' in value ? 'batch' : 'runs'
@@ -63,7 +63,7 @@ export function ConversationsField({ project, value, onChange, rubric, onRubric 
   )
 }
 const numbers = { min: 1, max: 200 }
-/** A run whose words were erased, or in which the agent never replied, is nothing to judge. */
+/** A run whose words were erased, or in which the agent never replied, cannot be judged. */
 const hasWords = ({ erased, metrics }: Schemas['RunSummary']) => erased?.what !== 'transcript' && metrics?.turns !== 0
 
 function NewestRuns({ project, runIds, onChange }: { project: string; runIds: readonly string[]; onChange(ids: string[]): void }) {

@@ -5,7 +5,7 @@ import type { Sheet } from './use-answers.ts'
 
 type Props = { criterion: Criterion; answer: Answer | undefined; sheet: Sheet; active: boolean; disabled: boolean; labelledBy: string }
 
-/** Where an answer is entered, by the type of its criterion. */
+/** The input for an answer, by the type of its criterion. */
 export function CriterionInput({ sheet, ...rest }: Props) {
   const { key } = rest.criterion
   const { Entry = Choices } = viewOf(rest.criterion)

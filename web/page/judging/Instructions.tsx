@@ -6,7 +6,7 @@ import { useShortcut } from '../shortcuts.ts'
 import { choicesOf, type Rubric } from './answers.ts'
 import css from './Instructions.module.css'
 
-/** What the rubric says about itself, one key away. */
+/** The instructions of the rubric, one key press away. */
 export function Instructions({ rubric }: { rubric: Rubric }) {
   const [opened, setOpened] = useState(false)
   useShortcut('review.instructions', () => setOpened(true))

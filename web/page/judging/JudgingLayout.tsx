@@ -5,18 +5,20 @@ import { Scrolled } from '../../ui/Scrolled.tsx'
 import css from './Bench.module.css'
 
 type Props = {
-  /** The id of what is judged. */
+  /** The id of the judged conversation. */
   of: string
   queue: ReactNode
   head: ReactNode
   transcript: ReactNode
   questions: ReactNode
   foot: ReactNode
-  /** Said on the handle of the questions where they are a sheet at the bottom. */
+  /** Announced on the handle of the questions if they are a sheet at the bottom. */
   progress: string
 }
 
-/** Three panes that scroll by themselves: what waits, the conversation, the answers. On narrow screens the answers are a sheet at the bottom. */
+/**
+ * Three panes that scroll separately: the queue, the conversation, the answers. On narrow screens the answers are a sheet at the bottom.
+ */
 export function JudgingLayout({ of, queue, head, transcript, questions, foot, progress }: Props) {
   const [raised, setRaised] = useState(false)
   return (

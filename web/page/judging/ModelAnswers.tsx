@@ -11,7 +11,7 @@ type Judgment = Schemas['RubricJudgment']
 type Answer = Schemas['ModelAnswer']
 const tones = { pass: 'ok', fail: 'bad', inconclusive: 'warn' } as const
 
-/** What language models answered about a conversation, next to people and never among them. Nothing where none was asked. */
+/** The answers of language models about a conversation, next to people's and never among them. Renders nothing if no model was asked. */
 export function ModelAnswers({ runId, onTurn }: { runId: string; onTurn?: (turn: number) => void }) {
   const read = useRead(
     ['rubric-judgments', runId],

@@ -21,11 +21,11 @@ type Props = {
   disabled: boolean
   onTurn(turn: number): void
   onEvidence(key: string): void
-  /** What others said to it, where that may be seen. */
+  /** The answers of others, if they are visible. */
   beside?: ReactNode
 }
 
-/** One criterion: what is asked, what can be answered, and the words of the conversation that show it. */
+/** One criterion: the question, the possible answers, and the evidence. */
 export function Question(props: Props) {
   const { criterion, number, sheet, turns, faults, missing, disabled, onTurn, beside } = props
   const { key, label, description, critical, required } = criterion
@@ -84,7 +84,7 @@ type Rule = Criterion['commentRule'] | Criterion['evidenceRule']
 const isNeeded = (rule: Rule, criterion: Criterion, answer: Answer | undefined) =>
   rule === 'always' || (rule === 'on_fail' && fails(criterion, answer?.value))
 
-/** The comment on an answer, and whether its field is shown: when it is needed, has text or was opened. */
+/** The comment on an answer, and whether its field is shown: if it is required, has text or was opened. */
 function useComment(criterion: Criterion, answer: Answer | undefined) {
   const [isOpen, setOpen] = useState(false)
   const text = answer?.comment ?? ''
@@ -116,7 +116,7 @@ const CommentField = ({ criterion: { key, label }, sheet, comment, disabled, onL
 )
 
 type ToolsProps = Pick<Props, 'criterion' | 'sheet' | 'onEvidence'> & { active: boolean; onComment?: () => void }
-/** What else can be said of a question than its answer. */
+/** Everything about a question except its answer. */
 function Tools({ criterion, sheet, onEvidence, active, onComment }: ToolsProps) {
   const { key, allowNotApplicable, allowCannotJudge, evidenceRule, commentRule, weight } = criterion
   const keys = useKeys()

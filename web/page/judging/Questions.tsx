@@ -14,14 +14,14 @@ type Props = {
   missing: readonly string[]
   disabled: boolean
   onTurn(turn: number): void
-  /** What is to be marked now: the selected words, or the turn that keys go to. */
+  /** What will be marked next: the selected words, or the active turn. */
   marked(): Mark[]
   beside?: (key: string) => ReactNode
-  /** What undo means once nothing here is left to undo. */
+  /** The meaning of undo once nothing here is left to undo. */
   onUndo?: (() => void) | undefined
 }
 
-/** All questions of a rubric, by section, and the keys by which they are answered. */
+/** All questions of a rubric, by section, and the keys that answer them. */
 export function Questions(props: Props) {
   const { sheet, turns, faults, missing, disabled, onTurn, beside } = props
   const list = useRef<HTMLDivElement>(null)
@@ -56,7 +56,7 @@ export function Questions(props: Props) {
   )
 }
 
-/** The questions that are asked now, by section; those of no section last. Empty sections are left out. */
+/** The current questions by section; those without a section last. Empty sections are left out. */
 function sectionsOf({ rubric: { sections }, present }: Sheet) {
   const isElsewhere = (name: string | undefined) => !sections.some(({ key }) => key === name)
   const groups = [
@@ -67,12 +67,12 @@ function sectionsOf({ rubric: { sections }, present }: Sheet) {
 }
 
 /**
- * One key for each answer: after one by key, keys go to the next question that has none, as where every answer has a key of its own.
- * Not while several can be chosen or a comment or evidence is due, nor when an answer is changed.
+ * One key per answer: after an answer by key, the next unanswered question becomes active, as in tools where every answer has its own key.
+ * Not if several options can be chosen, if a comment or evidence is required, or if an answer is changed.
  */
 function useMovingOn({ sheet, turns }: Props, goTo: (key: string) => void) {
   const answered = useRef<string>(undefined)
-  // After the answer, as other questions may be asked then.
+  // After the answer, because it may change which questions are asked.
   useLayoutEffect(() => {
     const key = answered.current
     answered.current = undefined
@@ -90,7 +90,7 @@ function useMovingOn({ sheet, turns }: Props, goTo: (key: string) => void) {
 }
 const hasAnswer = (sheet: Sheet, key: string) => isAnswered(sheet.of(key) ?? {})
 
-/** The keys for the active question; the way to mark evidence for any. */
+/** The keys for the active question, and the function that marks evidence for any question. */
 function useQuestionKeys(props: Props, list: RefObject<HTMLDivElement | null>) {
   const { sheet, disabled, marked, onUndo } = props
   const { present, active } = sheet
@@ -101,7 +101,7 @@ function useQuestionKeys(props: Props, list: RefObject<HTMLDivElement | null>) {
   const show = (key: string | undefined) => {
     const card = document.getElementById(`question-${key}`)
     card?.scrollIntoView({ block: 'nearest' })
-    // Where the focus was on an answer, it goes with it.
+    // If the focus was on an answer, it moves along.
     if (list.current?.contains(document.activeElement)) card?.focus({ preventScroll: true })
   }
   const step = (by: 1 | -1) => show(sheet.step(by)?.key)

@@ -3,7 +3,7 @@ import css from './Quotes.module.css'
 
 type Quote = { turn: number; quote: string }
 
-/** The words that a judge gives as evidence; each leads to its turn, where the conversation is beside. */
+/** The quotes that a judge gives as evidence; each links to its turn if the conversation is next to them. */
 export const Quotes = ({ evidence, onTurn }: { evidence: readonly Quote[]; onTurn?: ((turn: number) => void) | undefined }) =>
   evidence.map(({ turn, quote }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: equal quotes of one turn are possible

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { Go } from '../Go.tsx'
 import { useRead } from '../queries.ts'
 
-/** By which questions something is judged, by their name and version. */
+/** The rubric that something is judged by, with its name and version. */
 export function RubricLink({ project, rubric: { id, version } }: { project: string; rubric: { id: string; version: number } }) {
   const rubric = useRead(['rubrics', id], (signal) => parley.GET('/rubrics/{id}', { params: { path: { id } }, signal }))
   return <Go to={paths.rubrics.one(project, id)}>{`${rubric.data?.name ?? 'Rubric'}, version ${version}`}</Go>

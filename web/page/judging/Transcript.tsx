@@ -13,17 +13,17 @@ type Props = {
   root: RefObject<HTMLOListElement | null>
   turns: readonly Turn[]
   marks: readonly Badged[]
-  /** The turn that keys go to. */
+  /** The active turn. */
   cursor: number | undefined
   onCursor(turn: number): void
-  /** Absent: nothing can be marked. `forWhat`: the badge and the words of the criterion. */
+  /** Absent: nothing can be marked. `forWhat`: the badge and the label of the criterion. */
   onMark?: (marks: Mark[]) => void
   forWhat?: string | undefined
 }
 
 /**
- * A conversation whose words can be marked. Turns out of sight cost no layout, but are in the page, so that selecting and the search of
- * the browser reach them.
+ * A conversation whose words can be marked. Turns out of sight cost no layout, but are in the page, so that selection and the browser's
+ * search reach them.
  */
 export function Transcript({ root, turns, marks, cursor, onCursor, onMark, forWhat }: Props) {
   const drawn = useDrawn(
@@ -66,7 +66,7 @@ export function MarkableTranscript({ transcript, turns, sheet, disabled = false 
   )
 }
 
-/** What is marked in a turn, as it was: of a long conversation, a key or an answer changes one turn at most. */
+/** The marks of a turn, unchanged if possible: in a long conversation, a key press or an answer then changes at most one turn. */
 const isUnchanged = (old: TurnProps, { turn, marks, current, onCursor }: TurnProps) =>
   old.turn === turn &&
   old.current === current &&

@@ -14,7 +14,7 @@ const isValue = (value: Answer['value']) => value !== undefined && value !== '' 
 export const isAnswered = ({ value, notApplicable, cannotJudge }: Pick<Answer, 'value' | 'notApplicable' | 'cannotJudge'>): boolean =>
   isValue(value) || notApplicable === true || cannotJudge === true
 
-/** What is kept and sent: nothing of what was emptied again, and nothing that is not asked after these answers. */
+/** What is stored and sent: without emptied answers, and without questions that these answers skip. */
 export function sendable(criteria: readonly Criterion[], answers: readonly Answer[]): Answer[] {
   const present = new Set(visibleOf(criteria, answers).map(({ key }) => key))
   return answers.flatMap(({ value, comment, evidence, ...answer }) => {
@@ -28,14 +28,14 @@ export function sendable(criteria: readonly Criterion[], answers: readonly Answe
   })
 }
 
-/** Those that are asked after these answers. */
+/** The criteria that are asked after these answers. */
 export function visibleOf(criteria: readonly Criterion[], answers: readonly Answer[]): Criterion[] {
   const keys = new Set(asked(criteria, answers).map(({ key }) => key))
   return criteria.filter(({ key }) => keys.has(key))
 }
 
 type Message = { index: number; content: string }
-/** What the service would refuse, by criterion; `missing` are those that must be answered and are not. */
+/** The faults that the service would find, by criterion; `missing` are required criteria without an answer. */
 export function faultsOf(
   criteria: readonly Criterion[],
   answers: readonly Answer[],

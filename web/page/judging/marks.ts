@@ -5,7 +5,7 @@ export type Mark = Schemas['Mark']
 export type Badged = Mark & { badge: string }
 export type Piece = { text: string; badges: readonly string[] }
 
-/** A text split wherever a mark starts or ends, by UTF-16 offsets; a mark without offsets is the whole text. */
+/** A text split wherever a mark starts or ends, by UTF-16 offsets; a mark without offsets covers the whole text. */
 export function piecesOf(text: string, marks: readonly Badged[]): Piece[] {
   const spans = marks.map(({ start = 0, end = text.length, badge }) => ({ start: Math.min(start, text.length), end, badge }))
   const cuts = [...new Set([0, text.length, ...spans.flatMap(({ start, end }) => [start, Math.min(end, text.length)])])].sort(
@@ -52,7 +52,7 @@ function lengthTo(element: HTMLElement, node: Node, offset: number): number {
   return range.toString().length
 }
 
-/** Without blanks at its ends; nothing when nothing else is left. */
+/** Without white space at its ends; undefined if nothing else is left. */
 export function trimMark(text: string, { turn, start, end }: Required<Mark>): Mark[] {
   const quote = text.slice(start, end)
   const from = start + quote.length - quote.trimStart().length

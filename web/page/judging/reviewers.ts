@@ -1,7 +1,7 @@
 import { parley } from '../../api.ts'
 import { useRead } from '../queries.ts'
 
-/** Who may review, for editors; others are shown ids. */
+/** The members who may review; only editors see them, others see ids. */
 export function useReviewers(enabled: boolean) {
   const query = useRead(['reviewers'], (signal) => parley.GET('/reviewers', { signal }), { enabled })
   const list = query.data?.data ?? []

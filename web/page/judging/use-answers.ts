@@ -8,7 +8,7 @@ type State = { answers: readonly Answer[]; before: readonly (readonly Answer[])[
 type Change = { edit: (answers: readonly Answer[]) => readonly Answer[]; typing?: string } | 'undo' | { reset: readonly Answer[] }
 const maxUndone = 100
 
-/** One step back for each choice; words typed into one field are one step. */
+/** One undo step per choice; words typed into one field are one step. */
 function reduce(state: State & { typing?: string | undefined }, step: Change): typeof state {
   if (step === 'undo') return { answers: state.before.at(-1) ?? state.answers, before: state.before.slice(0, -1) }
   if ('reset' in step) return { answers: step.reset, before: [] }
@@ -17,7 +17,7 @@ function reduce(state: State & { typing?: string | undefined }, step: Change): t
   return { answers: step.edit(state.answers), before, typing: step.typing }
 }
 
-/** What somebody answers to a rubric, with the way back, and the criterion that keys go to. */
+/** Someone's answers to a rubric, with undo, and the active criterion. */
 export function useAnswers(rubric: Rubric, initial: readonly Answer[]) {
   const [{ answers, before }, dispatch] = useReducer(reduce, { answers: initial, before: [] })
   const present = useMemo(() => visibleOf(rubric.criteria, answers), [rubric, answers])
@@ -82,7 +82,7 @@ export function useAnswers(rubric: Rubric, initial: readonly Answer[]) {
         key,
         marksOf(key).filter((other) => !sameMark(other, mark)),
       ),
-    /** Takes back the last choice; keys go to its question again. */
+    /** Undoes the last choice; its question becomes active again. */
     undo: () => {
       const previous = before.at(-1)
       const undone = answers.find((answer) => !previous?.includes(answer))

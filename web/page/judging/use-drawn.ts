@@ -1,10 +1,11 @@
 import { startTransition, useEffect, useState } from 'react'
 
-// A screen holds about ten. Of a conversation of 1,000 turns, all at once took a second of two busy cores before anything could be read.
+// A screen holds about ten. In a conversation of 1,000 turns, drawing all at once took a second of two busy cores before anything could be
+// read.
 const first = 15
 const each = 60
 
-/** How many turns are in the page: those of the first screen at once, the others right after it, and always up to the one that keys go to. */
+/** How many turns are in the page: those of the first screen at once, the others right after it, and always up to the active one. */
 export function useDrawn(count: number, cursorAt: number): number {
   const [drawn, setDrawn] = useState(first)
   useEffect(() => {

@@ -4,12 +4,12 @@ import { useShortcut } from '../shortcuts.ts'
 import { type Badged, type Mark, selectedMarks } from './marks.ts'
 import type { Sheet } from './use-answers.ts'
 
-/** The conversation as something to move in and to mark: the turn that keys go to, what is marked, and what would be. */
+/** Movement and marks in a conversation: the active turn, the marks, and the mark that a key press would set. */
 export function useTranscript(turns: readonly { index: number; content: string }[], sheet: Sheet | undefined) {
   const root = useRef<HTMLOListElement>(null)
   const [cursor, setCursor] = useState<number>()
   const goTo = (turn: number) => {
-    // Of a long conversation it may not have been in the page yet.
+    // In a long conversation, the turn may not have been in the page yet.
     flushSync(() => setCursor(turn))
     document.getElementById(`turn-${turn}`)?.scrollIntoView({ block: 'center' })
   }

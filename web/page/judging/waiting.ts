@@ -4,28 +4,28 @@ import { useRead } from '../queries.ts'
 
 export type Summary = Schemas['ReviewSummary']
 const everyMs = () => 15_000
-/** What the service assumes of a rubric, too, before anybody has used it. */
+/** The same assumption as in the service before anyone has used a rubric. */
 const usualMinutes = 4
 
 /** Whether it can be worked on. */
 export const isOpen = (state: ReviewState): boolean => reviewLifecycle.can('start', state)
 export const isStarted = ({ state }: Pick<Summary, 'state'>): boolean => state === 'in_progress'
 
-/** As the service gives them out: own ones first, then by priority, due date and age. */
+/** In the order in which the service assigns them: own ones first, then by priority, due date and age. */
 const byTurn = (me: string) => (a: Summary, b: Summary) =>
   Number(b.assigneeId === me) - Number(a.assigneeId === me) ||
   b.priority - a.priority ||
   (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9') ||
   a.id.localeCompare(b.id)
 
-/** Of the own reviews and those that are assigned: what can be worked on, and is not of a conversation that was judged already. */
+/** Own and assigned reviews that can be worked on, except those of conversations that this person has already judged. */
 function waitingOf(me: string, ownReviews: readonly Summary[], assigned: readonly Summary[]): Summary[] {
   const ownTaskIds = new Set(ownReviews.map(({ taskId }) => taskId))
   const pool = assigned.filter(({ assigneeId, taskId }) => assigneeId === null && !ownTaskIds.has(taskId))
   return [...ownReviews.filter(({ state }) => isOpen(state)), ...pool].sort(byTurn(me))
 }
 
-/** The project of the review that comes next, of all projects; undefined when nothing waits. */
+/** The project of the next review across all projects; undefined if nothing waits. */
 export async function readNextProject(me: string): Promise<string | undefined> {
   const [own, assigned] = await Promise.all([
     unwrap(parley.GET('/reviews', { params: { query: { limit: 200, assigneeId: 'me' } } })),
@@ -34,7 +34,7 @@ export async function readNextProject(me: string): Promise<string | undefined> {
   return waitingOf(me, own.data, assigned.data)[0]?.projectId
 }
 
-/** What waits for the person who looks, and what they have done, in a project or in all: at most two hundred of each. */
+/** The waiting and completed reviews of the signed-in person, in a project or in all: at most two hundred of each. */
 export function useWaiting(project?: string, enabled = true) {
   const me = useMe().member.id
   const scope = { limit: 200, ...(project && { projectId: project }) }
@@ -59,7 +59,7 @@ export function useWaiting(project?: string, enabled = true) {
 }
 
 type Done = Pick<Summary, 'startedAt' | 'submittedAt'>
-/** The median time of the own ones in minutes; undefined before there are three to judge by. */
+/** The median time of own reviews in minutes; undefined before there are three. */
 function ownMinutes(done: readonly Done[]): number | undefined {
   const took = done
     .flatMap(({ startedAt, submittedAt }) => (startedAt && submittedAt ? [Date.parse(submittedAt) - Date.parse(startedAt)] : []))
@@ -67,7 +67,7 @@ function ownMinutes(done: readonly Done[]): number | undefined {
   return took.length < 3 ? undefined : took[Math.floor(took.length / 2)]! / 60_000
 }
 
-/** How long what waits takes at the own pace; undefined before there are three reviews to judge by. */
+/** How long the waiting reviews take at the own pace; undefined before there are three completed ones. */
 export function minutesLeft(done: readonly Done[], waiting: number): number | undefined {
   const minutes = ownMinutes(done)
   return minutes === undefined ? undefined : Math.max(1, Math.round(minutes * waiting))

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { type PastedTool, readTools, UnreadableTools } from './pasted-tools.ts'
 
-/** Takes tools from how they are described elsewhere. */
+/** Imports tools from descriptions in other formats. */
 export function PasteTools({ onPaste }: { onPaste(tools: PastedTool[]): void }) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')

@@ -5,7 +5,7 @@ import { heldBy, matchKindOf, matchKinds, type Rule, respondKindOf, respondKinds
 
 type Props = { rule: Rule; pointer: string; onChange(rule: Rule): void }
 
-/** What a new choice starts with. */
+/** The initial value of each choice. */
 const freshMatch: Record<string, unknown> = {
   any: 'any',
   partial: { partial: {} },
@@ -19,7 +19,7 @@ const freshRespond: Record<string, unknown> = {
   sequence: { sequence: [{ result: {} }] },
 }
 
-/** The fields of a rule: when it applies, what it answers, and what it changes. */
+/** The fields of a rule: when it applies, its answer, and its changes. */
 export function RuleFields({ rule, pointer, onChange }: Props) {
   const matchKind = matchKindOf(rule)
   const respondKind = respondKindOf(rule)

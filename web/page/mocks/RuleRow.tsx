@@ -17,7 +17,7 @@ type Props = {
   onRaise?: () => void
 }
 
-/** One rule in a row; pressed, it shows its fields below. */
+/** One rule in a row; a press shows its fields below. */
 export function RuleRow({ rule, at, pointer, isOpen, onToggle, onChange, onRaise }: Props) {
   const id = useId()
   const isShown = useHasFault([pointer]) || isOpen

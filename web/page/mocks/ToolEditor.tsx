@@ -10,7 +10,7 @@ import { RuleRow } from './RuleRow.tsx'
 
 type Props = { mock: Mock; pointer: string; onChange(mock: Mock): void }
 
-/** One tool: what the agent reads of it, its rules from first to last, and what becomes of calls that none answers. */
+/** One tool: its description for the agent, its rules in order, and what happens to calls that no rule answers. */
 export function ToolEditor({ onChange, ...props }: Omit<Props, 'onChange'> & { onChange(mock: Mock | undefined): void }) {
   const { mock, pointer } = props
   return (

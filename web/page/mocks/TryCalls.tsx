@@ -7,7 +7,7 @@ import css from './MocksEditor.module.css'
 import { jsonInBrief, type Mock } from './mocks.ts'
 import { answersOf, type TriedCall } from './tried-calls.ts'
 
-/** Calls that somebody tries: each is answered by the rules as they are written now, one after the other, as in a run. */
+/** Trial calls: the current rules answer each, one after the other, as in a run. */
 export function TryCalls({ mocks, state }: { mocks: readonly Mock[]; state: Record<string, unknown> }) {
   const [calls, setCalls] = useState<readonly TriedCall[]>([])
   const [tool, setTool] = useState<string>()

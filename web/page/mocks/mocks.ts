@@ -8,7 +8,7 @@ export type Rule = Mock['rules'][number]
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
 const listOf = <T extends object>(value: unknown): T[] => (Array.isArray(value) ? value.filter(isObject) : []) as T[]
 
-/** The mocks of a body that may have been written as JSON, and be anything; the service says what is wrong with it. */
+/** The mocks of a body that may have been written as JSON, and contain anything; the service reports what is wrong. */
 export const mocksOf = (value: unknown): Mock[] =>
   listOf<Mock>(value).map((mock) => ({ ...mock, tool: String(mock.tool ?? ''), rules: listOf<Rule>(mock.rules).map(readable) }))
 const readable = (rule: Rule): Rule => ({ ...rule, respond: (isObject(rule.respond) ? rule.respond : {}) as Rule['respond'] })

@@ -1,4 +1,4 @@
-/** A tool as somebody described it elsewhere. */
+/** A tool from a description elsewhere. */
 export type PastedTool = { tool: string; description?: string; parameters?: Record<string, unknown> }
 export class UnreadableTools extends Error {}
 
@@ -39,7 +39,7 @@ function ofList(pasted: unknown): PastedTool[] {
 }
 
 const toolOf = (name: string, description: unknown, parameters: Json | undefined): PastedTool => ({
-  // A tool has a name of letters, digits, dashes and underscores.
+  // Tool names may contain letters, digits, dashes and underscores.
   tool:
     name
       .replaceAll(/[^A-Za-z0-9_-]+/g, '_')
@@ -83,7 +83,7 @@ function argumentsOf(document: Json, item: Json, operation: Json): Json {
   }
 }
 
-/** What a reference within the document names; an empty object where there is nothing. */
+/** The target of a reference within the document; an empty object if there is none. */
 function resolved(document: Json, value: unknown, depth = 0): Json {
   if (!isObject(value)) return {}
   const reference = textOf(value.$ref)

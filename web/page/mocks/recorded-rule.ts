@@ -6,7 +6,10 @@ type Body = { toolMocks?: Mock[] }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The rule that answers such a call as it was answered; where nothing answered it, or an error was put in its place on purpose, the result is left to be written. */
+/**
+ * The rule that answers such a call as it was answered; if nothing answered it, or an error replaced the answer on purpose, the result is
+ * left to be written.
+ */
 function ruleOf({ arguments: input, result, mock }: ToolCall): Rule {
   const error = isObject(result) && Object.keys(result).length === 1 && isObject(result.error) ? result.error : undefined
   const isError = mock !== undefined && error !== undefined && typeof error.status === 'number'
@@ -18,7 +21,7 @@ function ruleOf({ arguments: input, result, mock }: ToolCall): Rule {
   return { match: { exact: isObject(input) ? input : {} }, respond }
 }
 
-/** The mocks with a rule for this call, before all others of its tool; one that is there already is not repeated. */
+/** The mocks with a rule for this call, before all others of its tool; an existing rule is not repeated. */
 export function withRecordedCall<B extends Body>(body: B, call: ToolCall): B & { toolMocks: Mock[] } {
   const rule = ruleOf(call)
   const mocks = mocksOf(body.toolMocks)

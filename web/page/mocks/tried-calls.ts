@@ -5,13 +5,13 @@ export type TriedCall = { tool: string; arguments: unknown }
 type Tried = { mocks: readonly Mock[]; state: Record<string, unknown>; calls: readonly TriedCall[] }
 type Answered = { call: TriedCall; words: string; isWrong: boolean; answer?: unknown }
 
-/** A JSON Schema is compiled to code, which the policy of our pages refuses; what it would say is not guessed. */
+/** A JSON Schema is compiled to code, which the policy of our pages refuses; its result is not guessed. */
 class NeedsService extends Error {}
 const check = () => {
   throw new NeedsService('A rule before the answer compares with a JSON Schema, which this page cannot check. Save and try it in a run.')
 }
 
-/** What the calls get, one after the other on one state, and the state after them. */
+/** The answers to the calls, one after the other on one state, and the final state. */
 export function answersOf(answer: typeof answerCall, { mocks, state, calls }: Tried): { answers: Answered[]; after: object } {
   const complete = mocks.map((mock) => ({
     ...mock,

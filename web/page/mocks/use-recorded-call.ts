@@ -3,10 +3,10 @@ import { useRead } from '../queries.ts'
 import { useView } from '../view.ts'
 import { withRecordedCall } from './recorded-rule.ts'
 
-/** The address of a recorded call for a form, which makes a rule of it: run, turn, and its place in the turn. */
+/** The address of a form with a recorded call, which the form turns into a rule: run, turn, and position in the turn. */
 export const recordedCall = (run: string, turn: number, at: number): string => [run, turn, at].join('.')
 
-/** What puts the recorded call of the address into what the form shows; undefined while it is read. */
+/** Adds the recorded call of the address to the form; undefined while it is read. */
 export function useRecordedCall(): { isFromCall: boolean; add: (<B extends object>(body: B) => B) | undefined } {
   const [{ rule }] = useView('rule')
   const [id = '', turn, at] = (rule ?? '').split('.')

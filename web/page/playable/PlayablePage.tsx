@@ -18,13 +18,13 @@ import { TalkToAgent } from './TalkToAgent.tsx'
 type Fact = readonly [name: string, value: ReactNode]
 type Props<P extends Playable> = {
   kind: P
-  /** Its settings, as far as they are its own; `namesOf` is the ids in words. */
+  /** The settings that only this kind has; `namesOf` turns ids into names. */
   settingsOf(playable: StoredResource[P], namesOf: (ids: readonly string[]) => string): readonly Fact[]
   children(playable: StoredResource[P]): ReactNode
 }
 const types = { scenarios: 'scenario', tests: 'test' } as const
 
-/** The page of a scenario or a test: what is played, what must hold, and its latest runs. */
+/** The page of a scenario or a test: its definition, its assertions, and its latest runs. */
 export function PlayablePage<P extends Playable>({ kind, settingsOf, children }: Props<P>) {
   const [project, id] = [useParam('project'), useParam('id')]
   const mayEdit = useMay('editor')

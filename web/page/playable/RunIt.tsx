@@ -16,7 +16,7 @@ import { type Playable, play } from './play.ts'
 
 type Target = { kind: Playable; id: string; projectId: string }
 
-/** Plays a scenario or a test and leads to its run, or to its runs when there are several. */
+/** Runs a scenario or a test and opens its run, or its runs if there are several. */
 export function RunIt({ playable }: { playable: Target }) {
   const [isOpen, setOpen] = useState(false)
   const mayRun = useMay('editor')

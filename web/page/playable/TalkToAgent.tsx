@@ -14,7 +14,7 @@ import { play } from './play.ts'
 
 type Scenario = { id: string; projectId: string; channelIds: readonly string[]; personaIds?: readonly string[] }
 
-/** Starts a run of a scenario in which the person here plays the user, and leads to it. */
+/** Starts a run of a scenario in which the signed-in person plays the user, and opens it. */
 export function TalkToAgent({ scenario }: { scenario: Scenario }) {
   const [isOpen, setOpen] = useState(false)
   const mayRun = useMay('editor')

@@ -35,7 +35,7 @@ export function TryIt({ kind, isNew, saving, channelIds, personaIds, save }: Pro
   const navigate = useNavigate()
   const { channels, personas, loadingTargets } = useNames(project)
   const [{ tried, guide, ...chosen }, setView] = useView('tried', 'guide', 'channelId', 'personaId')
-  // One of each, or the service would ask for a channel, or play all of them.
+  // One of each: otherwise the service would ask for a channel, or play all of them.
   const channelId = chosen.channelId ?? firstOffered(channels, channelIds) ?? firstWorking(channels)?.id
   const personaId = kind === 'scenarios' ? (chosen.personaId ?? firstOffered(personas, personaIds)) : undefined
   const stay = (id: string, run?: string) =>
@@ -53,7 +53,7 @@ export function TryIt({ kind, isNew, saving, channelIds, personaIds, save }: Pro
     save((id) =>
       trial.mutate(id, {
         onError: (error) => {
-          // What was new is stored now, and a second save must not make it twice.
+          // The new resource is stored now, and a second save must not create another.
           if (!isNew) return
           notifyFailure(error)
           stay(id)
@@ -97,7 +97,7 @@ export function TryIt({ kind, isNew, saving, channelIds, personaIds, save }: Pro
   )
 }
 
-// The newest one, which is probably the one that somebody has just made.
+// The newest one, which the person has probably just created.
 const firstWorking = (channels: readonly Schemas['Channel'][]) => channels.find(({ status }) => status !== 'failing') ?? channels[0]
 
 const firstOffered = (choices: readonly { id: string }[], ids: readonly string[]): string | undefined =>

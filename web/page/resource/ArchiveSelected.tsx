@@ -9,7 +9,7 @@ import { archiveResource, type Resource, resources } from './resources.ts'
 
 type Props = { resource: Resource; ids: readonly string[]; onDone(): void }
 
-/** Archives all that are selected, after one question. */
+/** Archives all selected resources after one confirmation. */
 export function ArchiveSelected({ resource, ids, onDone }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { title, type } = resources[resource]

@@ -25,24 +25,24 @@ import { type Group, GroupPanel } from './Group.tsx'
 import { JsonBody } from './JsonBody.tsx'
 import { type CreatedResource, type Resource, resources, type StoredResource, storeResource, useResource } from './resources.ts'
 
-/** What a part of a form that is written by hand gets. */
+/** The arguments of a hand-written part of a form. */
 export type LeadProps = { value: Value; onChange(value: Value): void }
 /** `save` stores the form, which shows its faults. */
 export type BesideProps = { value: Value; isNew: boolean; saving: boolean; save(then: (id: string) => void): void }
 type Props<R extends Resource> = {
   resource: R
-  /** What the form is about, before the groups: fields in a sentence. */
+  /** The subject of the form, before the groups: fields in a sentence. */
   lead?: ComponentType<LeadProps>
   groups: readonly Group[]
   /** Shown next to the form; scenarios and tests are tried there. */
   beside?: ComponentType<BesideProps>
-  /** What a new one starts with. */
+  /** The initial content of a new resource. */
   start?: Value
-  /** Members of the body that are sent where the form has none. */
+  /** Members of the body that are sent if the form has none. */
   defaults?: Value
   /** What happens after storing; absent: the page of the resource opens. */
   onStored?(stored: CreatedResource[R]): void
-  /** What members may be chosen from, beside the personas and channels of the project. */
+  /** Further options for members, besides the personas and channels of the project. */
   choices?: Record<string, { value: string; label: string }[]>
   /** The schema as the form needs it. */
   adapt?(schema: Schema): Schema
@@ -50,7 +50,7 @@ type Props<R extends Resource> = {
 
 const parts = { expect: ReplyAssertionsEditor }
 
-/** The page that changes a stored resource; `prepare` returns it as it is written. */
+/** The page that changes a stored resource; `prepare` returns its editable form. */
 export function StoredEditor<R extends Resource>({
   prepare,
   ...rest
@@ -143,7 +143,7 @@ export function Editor<R extends Resource>({ stored: current, ...rest }: Props<R
 
 type GroupPanelsProps = Pick<Props<Resource>, 'resource' | 'lead' | 'groups'> & LeadProps & { schema: Schema }
 
-/** The fields of the form: the sentence it is about, then its groups. */
+/** The fields of the form: its sentence, then its groups. */
 const GroupPanels = ({ resource, lead: Lead, groups, schema, value, onChange }: GroupPanelsProps) => (
   <>
     {Lead && (
@@ -159,7 +159,7 @@ const GroupPanels = ({ resource, lead: Lead, groups, schema, value, onChange }: 
   </>
 )
 
-/** What the form holds, and the schema it is drawn from: of a union, the variant of its kind. */
+/** The content of the form, and the schema that it is drawn from: for a union, the variant of its kind. */
 function useForm<R extends Resource>({ resource, stored, start = {}, adapt }: Props<R> & { stored?: StoredResource[R] }) {
   const { data: description } = useDescription()
   const [draft, setValue] = useState<Value>()

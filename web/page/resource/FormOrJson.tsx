@@ -6,7 +6,7 @@ const choices = [
   { value: 'json', label: 'JSON' },
 ]
 
-/** The same body as fields or as JSON; which of them is shown is in the address. */
+/** The same body as fields or as JSON; the address says which of them is shown. */
 export function FormOrJson({ onChange }: { onChange(): void }) {
   const [{ form }, setView] = useView('form')
   const choose = (chosen: string) => {

@@ -13,11 +13,11 @@ export type Group = {
   members: readonly string[]
   /** The object of the body that has these members; absent: the body itself. */
   within?: string
-  /** All members of that object but these, which are written elsewhere; then `members` is empty. */
+  /** All members of that object except these, which are edited elsewhere; then `members` is empty. */
   except?(value: Value): readonly string[]
-  /** What holds as it is written, in one line; then the group is folded behind it. Of what is left empty it gets the defaults. */
+  /** The current values in one line; with it, the group is folded. It gets the defaults of empty members. */
   inWords?(value: Value): string
-  /** It is open from the start: something in it has just been put there. */
+  /** It is open from the start, because something has just been added to it. */
   isOpen?: boolean
 }
 type Props = { group: Group; schema: Schema; value: Value; onChange(value: Value): void }
@@ -28,7 +28,7 @@ export function GroupPanel({ group: { title = '', members, within, except, inWor
   if (!description) return null
   const part = resolve(description, within ? (schema.properties?.[within] ?? {}) : schema)
   const hidden = except?.(value)
-  // Nothing is left to be written here.
+  // Nothing is left to edit here.
   if (hidden && Object.keys(part.properties ?? {}).every((name) => hidden.includes(name))) return null
   const fields = members.includes('toolMocks') ? (
     <MocksEditor value={value} onChange={onChange} />

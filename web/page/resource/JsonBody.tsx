@@ -13,7 +13,7 @@ type Props = {
   onBroken(why: string | undefined): void
 }
 
-/** All of the form as JSON, as the interface takes it. What is wrong is listed with its line, and leads there. */
+/** The whole form as JSON, as the API takes it. Faults are listed with links to their lines. */
 export function JsonBody({ value, onChange, onBroken }: Props) {
   const faults = useAllFaults().filter(({ pointer }) => pointer !== undefined)
   const input = useRef<HTMLTextAreaElement>(null)

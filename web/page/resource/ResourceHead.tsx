@@ -14,13 +14,13 @@ import { archiveResource, type Resource, resources, restoreResource, type Stored
 
 type HeadProps<R extends Resource> = { resource: R; stored: StoredResource[R]; state?: string; tags?: ReactNode; actions: ReactNode }
 
-/** The head of the page of one resource: its name, the way to its list, its state, and what can be done with it. */
+/** The head of the page of one resource: its name, a link to its list, its state, and its actions. */
 export function ResourceHead<R extends Resource>({ resource, stored, state = '', tags, actions }: HeadProps<R>) {
   const { id, name, description, archivedAt } = stored
   const { type, title, leastRole } = resources[resource]
   const list = <Go to={paths[resource].list(useParam('project'))}>{title}</Go>
   const shown = archivedAt ? 'archived' : state
-  // What a cassette had recorded is gone.
+  // The recordings of a cassette are deleted.
   const restore = resource !== 'cassettes' && (
     <Restore what={type} name={name} touches={resource} leastRole={leastRole} call={() => restoreResource(resource, id)} />
   )
@@ -48,7 +48,7 @@ export function ArchiveResource({ resource, stored: { id, name }, ...rest }: Act
   )
 }
 
-/** `main`: it is the first thing to do on its page. */
+/** `main`: the primary action of its page. */
 export function EditResource({ resource, id, main = false }: { resource: Resource; id: string; main?: boolean }) {
   const to = paths[resource].edit(useParam('project'), id)
   const navigate = useNavigate()

@@ -22,21 +22,21 @@ type Props<R extends Resource> = {
   statuses: readonly string[]
   kinds?: readonly { value: string; label: string }[]
   icon: Icon
-  /** How to start, where there are none. */
+  /** How to start if there are none. */
   hint: string
   /** Other ways to create one. */
   otherActions?: ReactNode
   everyMs?: number
 }
 
-// Without one of them the newest come first.
+// Without one of them, the newest come first.
 const orders = [
   { value: '-updatedAt', label: 'recently changed' },
   { value: 'name', label: 'by name' },
   { value: 'createdAt', label: 'oldest first' },
 ]
 
-/** Not a status of its own to the service: a list has either what is archived or all else. */
+/** Not a separate status for the service: a list has either archived resources or all others. */
 const archived = 'archived'
 
 /** The page of a list of resources that have a status. */

@@ -46,7 +46,7 @@ export const useResource = <R extends Resource>(resource: R, id: string, options
 
 type Filters = Readonly<Record<string, string | undefined>>
 type Page<R extends Resource> = Promise<Answer<{ data: StoredResource[R][]; nextCursor: string | null }>>
-/** Those of a project that match all filters that are set. */
+/** The resources of a project that match all filters. */
 export const useResources = <R extends Resource>(resource: R, projectId: string, filters: Filters, everyMs?: number) =>
   useList(
     [resource, 'list', projectId, filters],
@@ -58,7 +58,7 @@ export const useResources = <R extends Resource>(resource: R, projectId: string,
   )
 
 type Read = { id: string; version?: number }
-/** Replaces what is stored if nobody changed it since this version, or whatever the version where none is given, or creates one. */
+/** Creates a resource, or replaces the stored one: only if nobody changed it since this version or, without a version, in any case. */
 export const storeResource = <R extends Resource>(resource: R, stored: Read | undefined, body: Value) =>
   (stored
     ? parley.PUT(pathOfOne(resource), {

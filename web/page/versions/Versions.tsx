@@ -19,7 +19,7 @@ type Props = { resource: Versioned; stored: StoredResource[Versioned] }
 
 const fewest = 5
 
-/** Who changed it and when; each version opens beside the page, with what changed and the way back to it. */
+/** Who changed it and when; each version opens next to the page, with its changes and a revert. */
 export function Versions({ resource, stored: { id, version: current, name } }: Props) {
   const { type } = resources[resource]
   const to = paths[resource].one(useParam('project'), id)

@@ -7,7 +7,7 @@ type Option = { value: string; label: string }
 type Props = {
   pointer: string
   label: string
-  /** What the sentence says while nothing is chosen; absent: one is always chosen. */
+  /** The words of the sentence while nothing is chosen; absent: something is always chosen. */
   none?: string
   options: readonly Option[]
   value: readonly string[]
@@ -16,7 +16,7 @@ type Props = {
   onChange(value: string[]): void
 }
 
-/** A choice that is read as part of a sentence, and pressed to change it. */
+/** A choice within a sentence; a press changes it. */
 export function InlineChoice({ pointer, label, none = '', options, value, several = false, onChange }: Props) {
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() })
   const fault = useFault(pointer)

@@ -4,7 +4,7 @@ import css from './Sentence.module.css'
 
 type Props = { pointer: string; label: string; placeholder: string; value: string; onChange(value: string): void }
 
-/** Text that is written as part of a sentence; its field grows with it. */
+/** Text within a sentence; its field grows with it. */
 export function InlineText({ pointer, label, onChange, ...rest }: Props) {
   const fault = useFault(pointer)
   const id = useId()

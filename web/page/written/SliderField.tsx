@@ -4,12 +4,12 @@ import css from './SliderField.module.css'
 type Props = {
   pointer: string
   label: string
-  /** What its ends mean. */
+  /** The meanings of its ends. */
   low: string
   high: string
   /** The largest share; the smallest is 0. */
   max?: number
-  /** What holds while nothing is set. */
+  /** The value while nothing is set. */
   usual: number
   value: number | undefined
   onChange(value: number | undefined): void
@@ -17,7 +17,7 @@ type Props = {
 
 const step = 0.05
 
-/** A share, moved between two words or typed as a percentage. A typed value does not change, even beyond the ends. */
+/** A share, moved between two words or typed as a percentage. A typed value remains, even beyond the ends. */
 export function SliderField({ low, high, max = 1, usual, value, onChange, ...field }: Props) {
   return (
     <div className={css.field}>
