@@ -73,7 +73,7 @@ import { assertionsOfScenarios, scenarioOperations } from './scenarios/operation
 import { assertionsOfTests, testOperations } from './tests/operations.ts'
 import { type ReplacingOperations, versionOperations } from './versions/operations/versions.ts'
 
-/** By what a run is judged again. */
+/** What a run is rescored with. */
 const presentAssertions: PresentAssertions = async (tx, { scenario, test }) =>
   new Map([...(await assertionsOfScenarios(tx, scenario)), ...(await assertionsOfTests(tx, test))])
 

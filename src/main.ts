@@ -22,8 +22,8 @@ import { version } from './version.ts'
 // First of all, so that an interruption exits cleanly from the start; `serve` takes over later.
 process.on('SIGINT', () => process.exit(exitCodes.interrupted))
 
-// Whatever read the output is gone (`parley mocks serve FILE | head`): a command ends, as nobody would see its result, with a code that
-// says so. The service has others to answer, and continues.
+// The reader of the output has gone (`parley mocks serve FILE | head`): a command ends with a code that says so, because nobody would see
+// its result. The service has other clients, and continues.
 const isService = ['start', 'serve', 'work'].includes(process.argv[2] ?? '')
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {

@@ -10,7 +10,7 @@ import type { Pool } from './platform/jobs/sql.ts'
 import { jobStages } from './platform/jobs/stages.ts'
 import { version } from './version.ts'
 
-// What the database of this version consists of: how it is made, and what a backup of it has.
+// The parts of this version's database: how they are created, and what a backup contains.
 
 /** Schema, roles, queue and grants; safe to repeat and to race. `compare`: also where nothing calls for it (migrations/apply.ts). */
 export const migrateAll = (connection: Connection, compare = false): Promise<MigrationResult> =>
@@ -21,7 +21,7 @@ export async function makeQueue(pool: Pool): Promise<void> {
   for (const grant of jobGrants('parley_app')) await pool.query(grant)
 }
 
-/** What a backup holds besides our tables, and what must hold in it. */
+/** The further parts of a backup besides our tables, and the rules that must hold in it. */
 export const contentsOf = ({ heartbeatSeconds }: Configuration): Contents => ({
   version,
   migrations: migrationsFolder,

@@ -32,7 +32,7 @@ export function groupsIn(claims: Record<string, unknown>, name: string): string[
   return list.slice(0, maxGroups).filter((group): group is string => typeof group === 'string' && group.length <= maxNameLength)
 }
 
-/** All that these groups give together, in each project the highest role; undefined when no role belongs to any of them. */
+/** The combined roles of these groups, the highest in each project; undefined if none of them has a role. */
 export function rightsOfGroups(byGroup: GroupRoles['byGroup'], groups: readonly string[]): GroupRights | undefined {
   const given = groups.flatMap((group) => byGroup.get(group) ?? [])
   if (given.length === 0) return undefined

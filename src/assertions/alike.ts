@@ -27,7 +27,7 @@ export function foldAlike(text: string, caseSensitive: boolean): string {
 /** A letter with its marks, a Korean syllable in parts, half a syllable of narrow Japanese with its mark, or all white space between two words. */
 const piece = /[\s\p{Default_Ignorable_Code_Point}]+|[\s\S](?:\p{Default_Ignorable_Code_Point}*[\p{M}\u1160-\u11ff\uff9e\uff9f])*/gu
 
-/** Of a place in the folded text, the place of what it is made of in the text itself. */
+/** Maps a position in the folded text to the position of its source in the text itself. */
 export function placeInText(text: string, caseSensitive: boolean, { at, length }: { at: number; length: number }) {
   const lengths = new Map<string, number>()
   let start: number | undefined

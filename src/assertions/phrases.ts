@@ -29,7 +29,7 @@ export function findPhrase(text: string, { caseSensitive, ...phrases }: z.output
   let first: (Hit & { isFolded: boolean }) | undefined
   for (const phrase of phrases.any ?? [phrases.text ?? '']) {
     const sought = foldAlike(phrase, caseSensitive)
-    // Of a phrase that nobody sees, folding leaves nothing to look for.
+    // Folding removes a phrase of invisible characters completely, so there is nothing to look for.
     const isFolded = sought !== ''
     const at = isFolded ? folded.indexOf(sought) : text.indexOf(phrase)
     if (at >= 0 && (!first || at < first.at)) first = { phrase, at, length: (sought || phrase).length, isFolded }

@@ -33,7 +33,7 @@ export function unitsOf(scope: Scope, turns: readonly Turn[]): Units {
   }
 }
 
-/** What the agent only did at its tools after its reply, while nobody waited for it, belongs to that reply. */
+/** Calls of tools that the agent made after its reply, while no message was open, belong to that reply. */
 const isReply = ({ unprompted, content }: Turn) => !unprompted || content !== ''
 
 function oneTurn(index: number, turns: readonly Turn[]): Units {

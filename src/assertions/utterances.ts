@@ -31,7 +31,7 @@ const letter = '[a-zß-öø-ÿ]'
 /** Words, one of which is meant: `oneOf('a b')` is `(?:a|b)`; an underscore is a space. */
 export const oneOf = (words: string): string => `(?:${words.trim().split(/\s+/).join('|').replaceAll('_', ' ')})`
 
-/** What of this the agent says, sentence by sentence: the first that is sure, otherwise the first that may be, otherwise undefined. */
+/** The first of these that the agent certainly says, sentence by sentence; otherwise the first that it may say; otherwise undefined. */
 export function findUtterance(replies: readonly Turn[], wordings: readonly Wording[]): Utterance | undefined {
   let maybe: Utterance | undefined
   for (const reply of replies) {
@@ -75,7 +75,7 @@ const sentencesOf = (text: string): string[] =>
     sentence.trim(),
   )
 
-/** Lower case, one kind of apostrophe and of space, no emphasis, and nothing between quotation marks, which somebody else says. */
+/** Lower case, one kind of apostrophe and of space, no emphasis, and nothing between quotation marks, because someone else says that. */
 const plain = (sentence: string): string =>
   sentence
     .normalize('NFC')

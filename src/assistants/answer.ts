@@ -2,8 +2,8 @@ import { showDeep } from '../platform/hidden-characters.ts'
 import { cutDeep } from './cut.ts'
 
 /**
- * What a tool answers. `say` is in our own words: IDs, numbers and words of closed lists are all that it may take from what was read.
- * `data` is whatever was read, with the texts of agents, users, reviewers and authors.
+ * The answer of a tool. `say` is in our own words: the only parts that it may take from data are IDs, numbers and words of closed lists.
+ * `data` is everything that was read, with the texts of agents, users, reviewers and authors.
  */
 export type Answer = { say: readonly string[]; data?: unknown; isError?: true }
 

@@ -10,7 +10,7 @@ const steps: readonly Limits[] = [
   { text: 40, list: 4 },
 ]
 
-/** The value with long texts and lists cut, just so far that its JSON has at most so many characters. What was cut says so. */
+/** The value with long texts and lists cut, just enough that its JSON has at most this many characters. Cuts are marked. */
 export function cutDeep(value: unknown, maxCharacters: number): unknown {
   for (const limits of steps) {
     const less = cut(value, limits)

@@ -19,7 +19,7 @@ export const headersOf = (key: string | undefined) => (key === undefined ? {} : 
 export const hasMore = (nextCursor: string | null): string[] =>
   nextCursor === null ? [] : ['There are more: call again with nextCursor as cursor.']
 
-/** Those members of a value that are there. */
+/** The given members of a value that it has. */
 export function pick<Value extends object, Name extends keyof Value>(value: Value, names: readonly Name[]): Pick<Value, Name> {
   return Object.fromEntries(names.flatMap((name) => (value[name] === undefined ? [] : [[name, value[name]]]))) as Pick<Value, Name>
 }

@@ -61,7 +61,7 @@ type TestedPair = Pair & { counted: { now: Share; before: Share }; p: number | n
  */
 export function compareCells(pairs: readonly Pair[]): ComparedCell[] {
   const tests = remembered()
-  // What is quarantined is a family of its own: its tests do not make those of the gate more careful.
+  // Quarantined cells are a separate family: their tests do not make those of the gate stricter.
   const families = [pairs.filter(({ now }) => now.gates), pairs.filter(({ now }) => !now.gates)]
   const compared = families.flatMap((family) => compareFamily(family, tests))
   const rank = ({ verdict }: ComparedCell) => (verdict === 'regressed' ? 0 : verdict === null ? 1 : 2)

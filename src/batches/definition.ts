@@ -44,7 +44,7 @@ export const keyParts = ['item', 'channel', 'persona', 'variables'] as const
 export type PairBy = readonly (typeof keyParts)[number][]
 
 const rate = z.number().min(0).max(1)
-/** What must hold for a release. Missing, stalled, canceled and inconclusive runs fail it closed. */
+/** The requirements for a release. Missing, stalled, canceled and inconclusive runs fail it closed. */
 const Gate = z
   .strictObject({
     minPassRate: rate

@@ -60,9 +60,9 @@ export const couldShowFall = (pairs: readonly Pair[]): boolean => (testWhole(pai
 export const withBenefitOfDoubt = (pairs: readonly Pair[]): Pair[] => pairs.map((pair) => ({ ...pair, now: asIfPassed([pair.now])[0]! }))
 
 /**
- * Cells that always passed and now never do, and the chance of so many in an unchanged batch. If a cell has as many passes on both
- * sides together as it had runs before, all of them are before with a chance of 1 / C(runs, runs before); over the batch, that is a sum
- * of such variables.
+ * Cells that always passed and now never do, and the chance of that many in an unchanged batch. If a cell has as many passes on both sides
+ * together as it had runs before, all of them are before with a chance of 1 / C(runs, runs before); over the batch, that is a sum of such
+ * variables.
  */
 export function findTurnedCells(cells: readonly ComparedCell[]): { cells: ComparedCell[]; chance: number } {
   const turned = cells.filter(

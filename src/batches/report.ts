@@ -9,7 +9,7 @@ import type { Cell } from './tally.ts'
 
 export type { RunResult }
 
-/** What is known about a whole batch run before its runs are read; those come in pages, so that 10,000 are never in memory. */
+/** The data about a whole batch run before its runs are read; those come in pages, so that 10,000 are never in memory. */
 export type Report = {
   batchRun: BatchRunSummary
   batchName: string

@@ -93,7 +93,7 @@ function leastStopped(cells: readonly Cell[], draw: (luck: Chance) => Player, op
 function players(cells: readonly Cell[]): (luck: Chance) => Player {
   const { passed, failed, error, inconclusive, excluded } = tallyOf(cells)
   const ended = passed + failed + error + inconclusive + excluded
-  // Of the whole batch: ten runs cannot show how rare such endings are, and a prior for each cell would invent them.
+  // Over the whole batch: ten runs of a cell cannot show how rare such endings are, and a prior for each cell would invent them.
   const share = (count: number, of: number) => (of === 0 ? 0 : count / of)
   const [left, open, broken] = [share(excluded, ended), share(inconclusive, ended - excluded), share(error, failed + error)]
   const rateOf = possibleRates()

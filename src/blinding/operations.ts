@@ -34,7 +34,7 @@ export async function blindingOf(
 export const projectsToJudge = async (tx: Tx, viewer: Viewer): Promise<ReadonlySet<string>> =>
   new Set(await blindedProjects(tx, judgeOf(viewer)))
 
-/** Of these batch runs, those in which anybody has yet to judge a conversation without knowing what was found of it. */
+/** Selects the batch runs with a conversation that someone must still judge without its result. */
 export const batchRunsToJudge = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(await hiddenFromSomebody(tx, ids))
 
@@ -52,7 +52,7 @@ export async function visibleReviewIds(tx: Tx, viewer: Viewer, runIds: readonly 
   return new Map(runIds.map((id) => [id, reviews.flatMap((review) => (review.runId === id ? [review.id] : []))]))
 }
 
-/** Of these reviews, and of those of these tasks, the ids of those that are hidden from a viewer, and of the tasks that have any. */
+/** For these reviews, and those of these tasks: the ids of reviews that are hidden from a viewer, and of tasks with such reviews. */
 export async function hiddenReviews(
   tx: Tx,
   viewer: Viewer,

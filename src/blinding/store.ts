@@ -73,7 +73,7 @@ export async function blindedProjects(tx: Tx, judge: Judge): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Of these batch runs, those with a conversation that somebody has yet to judge without its verdict. */
+/** Selects the batch runs with a conversation that someone must still judge without its verdict. */
 export async function hiddenFromSomebody(tx: Tx, batchRunIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select asked.id from unnest(${batchRunIds}::text[]) asked(id) where exists (

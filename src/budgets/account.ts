@@ -1,7 +1,7 @@
 /** Who pays for a call of a language model: a project, and the request or batch run that it belongs to, where there is one. */
 export type Account = { projectId: string; budgetId: string | null }
 
-/** What a call took, or may take at most; `microUsd` is null where nobody knows the price. */
+/** What a call took, or may take at most; `microUsd` is null if the price is unknown. */
 export type Amount = { microUsd: number | null; tokens: number }
 
 /** The month of a moment, by UTC. */

@@ -38,7 +38,7 @@ export type Attempt = { verdict: 'reserved' | 'unpriced' | 'full' | 'busy' | 'no
  */
 export async function tryReserve(tx: Tx, { budgetIds, monthId }: Budgets, reservations: readonly Reservation[]): Promise<Attempt> {
   const amounts = reservations.map(({ amount }) => amount)
-  // Of a sum in which one price is unknown nobody knows the price.
+  // A sum with one unknown price is unknown.
   const known = amounts.flatMap(({ microUsd }) => microUsd ?? [])
   const money = sql`${known.length < amounts.length ? null : sum(known)}::bigint`
   const count = sql`${sum(amounts.map(({ tokens }) => tokens))}::bigint`

@@ -7,7 +7,7 @@ import { ExternalKey } from '../platform/resource.ts'
 import { conflictReasons } from './decision.ts'
 import { type PartName, partNames, definitionSchemas as schemas } from './parts.ts'
 
-/** As `z.record(ExternalKey, …)`, and says what a key is where one is none. */
+/** Like `z.record(ExternalKey, …)`, but explains what a key is if one is invalid. */
 const listOf = <S extends z.ZodType>(definition: S) =>
   z
     .record(z.string(), definition)

@@ -19,8 +19,8 @@ type Situation = {
 }
 
 /**
- * What is to be done, and whether somebody else's work would be lost by it: a resource is replaced only if it is as it was left when
- * files were last applied to it.
+ * What to do with a resource, and whether that would lose someone else's work: it is replaced only if it has not changed since files were
+ * last applied to it.
  */
 export function decide({ current, wanted, applied, currentDigest, untouched, adopted }: Situation): Decision {
   if (!current) return applied === undefined ? { action: 'create' } : { action: 'create', conflict: 'gone' }

@@ -13,7 +13,7 @@ export type Names = Readonly<Record<PartName, { idOf: Map<string, string>; keyOf
 
 const notWritten = new Set(['projectId', 'externalKey'])
 
-/** Ids in place of keys, or keys in place of ids; what nobody knows stays, and is refused where it is used. */
+/** Replaces keys by ids, or ids by keys; unknown ones remain, and are refused when they are used. */
 export function translate(section: Section, members: Members, names: Names, to: 'idOf' | 'keyOf'): Members {
   const copy = structuredClone(members)
   for (const { path, part } of parts[section].references)

@@ -1,6 +1,6 @@
 import { pointerStep } from '../platform/json-pointer.ts'
 
-/** Where two requests differ: a JSON pointer, and what is there in each; absent where there is nothing. */
+/** A difference of two requests: a JSON pointer, and the value in each; absent if a request has none. */
 export type Difference = { pointer: string; recorded?: string; asked?: string }
 
 const maxDifferences = 10

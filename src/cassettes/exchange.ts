@@ -1,4 +1,4 @@
-/** What was asked for: messages of the simulated user, votes of judges, replies of the agent. */
+/** The purpose of a call: messages of the simulated user, votes of judges, replies of the agent. */
 export const uses = ['simulator', 'judge', 'agent'] as const
 export type Use = (typeof uses)[number]
 
@@ -12,5 +12,5 @@ export type RecordedExchange = { use: Use; place: number; key: string; request: 
 export const modes = ['live', 'record', 'replay', 'auto'] as const
 export type Mode = (typeof modes)[number]
 
-/** Where the answers of a run came from. `misses` were asked for; `recorded`: those that are in the cassette now. */
+/** Where the answers of a run came from. `misses`: requests without a recording; `recorded`: those that are in the cassette now. */
 export type Tally = { hits: number; misses: number; recorded: number }

@@ -6,7 +6,7 @@ import { call, origin } from './remote.ts'
 type DryRun = Schemas['BatchDryRun']
 const usd = (micro: number) => `$${(micro / 1_000_000).toFixed(micro < 1_000_000 ? 4 : 2)}`
 
-/** What language models will cost, with the interval where there is one, or why nobody knows. */
+/** The expected cost of language models, with its interval if there is one, or why it is unknown. */
 export function costOf({ expectedCost, expectedCostReason }: Pick<DryRun, 'expectedCost' | 'expectedCostReason'>): string {
   if (!expectedCost) return `unknown. ${expectedCostReason}`
   const { microUsd, low, high } = expectedCost

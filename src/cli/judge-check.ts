@@ -55,7 +55,9 @@ export async function checkJudge(id: string, { times, json, ...options }: JudgeC
   return isSteady ? exitCodes.passed : exitCodes.failed
 }
 
-/** The run, or those of a batch run of which the assertion has a verdict: failures first, since an instruction is to make them pass. */
+/**
+ * The run, or the runs of a batch run in which the assertion has a verdict: failures first, because a planted instruction asks for a pass.
+ */
 async function runsFor(id: string, place: number | undefined): Promise<{ runs: Run[]; assertion: number }> {
   const ids = id.startsWith('btr_')
     ? (await read<Schemas['RunPage']>(`runs?batchRunId=${id}&status=completed&limit=200`)).data.map((run) => run.id)

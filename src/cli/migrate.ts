@@ -3,7 +3,7 @@ import { openConnection, repairNote } from '../service.ts'
 import { migrateAll } from '../storage.ts'
 import { dim, print, printError } from './output.ts'
 
-/** Brings the database of the configuration up to date, also where only its tables differ from those of a new one, and says what was done. */
+/** Updates the configured database, even if only its tables differ from those of a new one, and reports what it did. */
 export async function migrateDatabase(): Promise<void> {
   const { connection, close } = await openConnection(readConfiguration(process.env), (line) => printError(dim(line)))
   try {

@@ -6,7 +6,7 @@ import { openConnection } from '../service.ts'
 import { contentsOf, makeQueue } from '../storage.ts'
 import { dim, print, printError, progressLine } from './output.ts'
 
-/** Brings the empty database of the configuration to what the file holds. Whatever is wrong is said before anything is written. */
+/** Loads the file into the empty configured database. All faults are reported before anything is written. */
 export async function restore(file: string): Promise<void> {
   const configuration = readConfiguration(process.env)
   const contents = contentsOf(configuration)

@@ -49,7 +49,7 @@ async function startRotation(system: System, { masterKey, newMasterKey, dataDir 
 
 async function finishRotation(system: System, { masterKey, dataDir }: Configuration, keys: MasterKeys): Promise<void> {
   const [current] = keys
-  // What processes with the old key alone have made meanwhile.
+  // Data keys that processes with only the old key created in the meantime.
   const addedCount = await addWrappings(system, keys, current)
   const droppedCount = await dropOtherWrappings(system, current)
   if (masterKey === undefined) await forgetPreviousKey(dataDir)

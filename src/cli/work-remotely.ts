@@ -29,7 +29,7 @@ export async function workRemotely({ url = origin(), channel, to, allow, silent 
   try {
     const agent = readAgent(to, outgoing)
     const { answer, ...others } = carryTo(agent, outgoing)
-    // What Parley is sent is JSON, where absent and undefined are the same.
+    // Parley receives JSON, in which absent and undefined are the same.
     const worker = { ...others, answer: async (message: Message, signal: AbortSignal) => (await answer(message, signal)) as Reply }
     return await answerMessages(worker, {
       url,

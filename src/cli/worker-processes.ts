@@ -5,14 +5,14 @@ import type { Configuration } from '../platform/configuration.ts'
 
 export type WorkerProcesses = { stop(): Promise<void> }
 
-/** Of a process that has ended, before it is started again: at first, and at most where it ends again and again. */
+/** The pause before an ended process is started again: the first one, and the longest if it ends repeatedly. */
 const [minPauseMs, maxPauseMs] = [500, 30_000]
 /** A process that ran for this long did not end because of how it was started. */
 const steadyMs = 60_000
 
 /**
- * What each process of one start does. One that answers requests plays nothing where others can, so that nobody waits for a page behind
- * a conversation.
+ * The tasks of each process of one start. A process that answers requests plays nothing if others can, so that no page waits for a
+ * conversation.
  */
 export function divideWork({ roles, workerProcesses }: Pick<Configuration, 'roles' | 'workerProcesses'>): {
   own: Configuration['roles']
@@ -31,7 +31,7 @@ function spawnWorker(environment: NodeJS.ProcessEnv): ChildProcess {
   })
 }
 
-/** Keeps so many workers beside this process: each is started again when it ends by itself. */
+/** Keeps this many workers running next to this process: each is started again when it ends by itself. */
 export function startWorkerProcesses(
   count: number,
   { log, port, metricsPort }: { log(line: string): void; port: number | undefined; metricsPort: number | undefined },

@@ -5,7 +5,7 @@ import { pause, randomId } from './pause.ts'
 export type Message = {
   session: string
   run: string
-  /** Of the run: each has a session of its own. */
+  /** The ID of the run: each run has its own session. */
   attempt: number
   turn: number
   text: string
@@ -26,9 +26,9 @@ export type Reply = {
   toolCalls?: { name: string; arguments?: unknown; result?: unknown; id?: string }[]
   usage?: { inputTokens: number; outputTokens: number }
   ended?: boolean
-  /** What went wrong in the agent: the run ends as the agent's fault, in these words. */
+  /** The fault of the agent: the run ends with these words. */
   error?: string
-  /** In place of `error`, where it is known who is to blame: what a worker that carries messages to another agent met. */
+  /** Instead of `error`, if it is known who is to blame: the fault that a worker met when it carried messages to another agent. */
   fault?: { source: 'agent' | 'channel'; reason: string; message: string; hint?: string }
 }
 export type ConnectOptions = {
@@ -41,7 +41,7 @@ export type ConnectOptions = {
   answer(message: Message, signal: AbortSignal): Promise<Reply | string>
   /** The conversation is over. */
   onEnd?(session: string): void
-  /** By what the page of the channel shows this poller, such as the name of the machine. */
+  /** The name of this poller on the page of the channel, such as the name of the machine. */
   name?: string
   /** Messages that are answered at once. */
   concurrency?: number

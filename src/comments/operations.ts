@@ -11,7 +11,9 @@ import { projectOf, refuseArchivedProject } from '../projects/operations.ts'
 import { type Comment, comments } from './contract.ts'
 import { commentsOf, deleteComment, findComment, insertComment, lockComment, placeOf, rewordComment } from './store.ts'
 
-/** Whose comments alone a reader sees: those of others may say what was found of a conversation that the reader has yet to judge. */
+/**
+ * The member whose comments alone a reader sees: other comments may reveal the result of a conversation that the reader must still judge.
+ */
 const readsOnly = async (tx: Tx, caller: Caller, runId: string): Promise<string | undefined> =>
   (await hasYetToJudge(tx, caller, runId)) ? caller.memberId : undefined
 

@@ -6,7 +6,7 @@ import type { Comment } from './contract.ts'
 const columns = sql`id, run_id as "runId", turn, text, author, member_id as "memberId", version, created_at as "createdAt", updated_at as "updatedAt",
   deleted_at as "deletedAt"`
 
-/** Where a comment would go: the project, how many there are, and whether the turn is there. */
+/** The target of a new comment: the project, the number of comments, and whether the turn exists. */
 export async function placeOf(
   tx: Tx,
   runId: string,

@@ -39,7 +39,7 @@ export const hooksShape = {
 }
 export type Hooks = { setup?: z.output<typeof Setup> | undefined; teardown?: z.output<typeof Teardown> | undefined }
 
-/** Of a playable: what both may name besides variables. */
+/** The further names that both hooks of a playable may use besides variables. */
 export const runNames = new Set(['runId', 'sessionId'])
 /** Of a batch. */
 export const batchNames = new Set(['batchRunId'])
@@ -114,12 +114,12 @@ export const HookResults = z
   .meta({ id: 'HookResults' })
 export type HookResults = z.output<typeof HookResults>
 
-/** What a row stores of what is called. `names` and `variables`: what templates may name. */
+/** The stored form of a hook. `names` and `variables`: the names that templates may use. */
 export type Definition = Hooks & {
   names: Record<string, string>
   variables: Record<string, unknown>
   /** The channel whose credentials are sent if a hook names none. */
   channelId?: string | undefined
-  /** Where nobody is left who could replace personal data, the calls are not kept. */
+  /** If nothing is left that could replace personal data, the calls are not stored. */
   redacts?: true
 }

@@ -3,12 +3,12 @@ import type { DocumentPart } from './document.ts'
 import type { ImportItem } from './import-item.ts'
 import { isRecord, type Source } from './source.ts'
 
-/** What an entry of a dataset holds: what the user says, and what a good answer is. */
+/** An entry of a dataset: the message of the user, and a good answer. */
 export type DatasetEntry = {
   name?: string | undefined
   input: Source
   expected?: Source | undefined
-  /** What is kept with the test as it is. */
+  /** The part that is stored with the test unchanged. */
   kept?: Record<string, unknown>
   line: number
 }
@@ -69,7 +69,7 @@ export function testOfEntry(format: string, { name, input, expected, kept = {}, 
         { code: 'required', message: 'This entry has no text that a user could say. Name the member or column in "mapping.message".' },
       ],
     }
-  // Nothing is said after the last message of the user.
+  // Nothing follows the last message of the user.
   for (const { source } of messages.slice(last + 1)) source.reject()
   const before = messages.slice(0, last).map(({ role, content: words }) => ({ role, content: words }))
   const answer = expected && answerIn(expected)?.trim()

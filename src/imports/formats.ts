@@ -1,4 +1,4 @@
-/** What each format holds, for people. */
+/** The content of each format, for people. */
 export const contents = {
   openaiMessages: 'dialogues { id, messages }, which become replay tests',
   tau2: 'tasks of tau2-bench, which become scenarios',
@@ -17,5 +17,5 @@ export const contents = {
 type Format = keyof typeof contents
 export const formats = Object.keys(contents) as [Format, ...Format[]]
 
-/** Those that hold what was played elsewhere. */
+/** Formats with results of conversations that were played elsewhere. */
 export const resultFormats: readonly Format[] = ['tau2Results', 'junit', 'inspect']

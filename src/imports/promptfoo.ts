@@ -34,7 +34,7 @@ export function* promptfooParts(content: string, firstLine: number): Generator<D
     makesSomething ||= 'item' in part && part.item !== undefined
     yield part
   }
-  // What holds for all tests is of no use where there are none.
+  // Defaults for all tests are useless without tests.
   if (!makesSomething) for (const name of ['prompts', 'evaluateOptions']) if (root.at(name).value !== undefined) root.at(name).reject()
   for (const [name, member] of root.entries()) yield { line: line(name), unused: [...member.unused()] }
 }
@@ -132,7 +132,7 @@ type Common = {
   isScoredByCode: boolean
 }
 
-/** What holds for a test whatever is said: its assertions, after those of all tests. */
+/** The assertions of a test that apply to any reply, after those of all tests. */
 function commonOf({ root, defaults, templates, repeats }: Config, test: Source, values: Vars): Common {
   const assertions: NewAssertion[] = []
   const left: string[] = []

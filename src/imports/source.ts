@@ -93,7 +93,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const has = (value: unknown, name: string): value is Record<string, unknown> => isRecord(value) && Object.hasOwn(value, name)
 
-/** What says nothing is not named as unused either. */
+/** An empty value is not listed as unused either. */
 const isNothing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

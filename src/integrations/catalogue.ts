@@ -62,7 +62,7 @@ export const events: ReadonlyMap<string, z.ZodObject> = new Map<string, z.ZodObj
 ])
 export const eventTypes = [...events.keys()].filter((type) => type !== testType)
 
-/** What events of one type contain, whichever their action: what a kind may rely on. */
+/** The content of all events of one type: what a kind may rely on. */
 export type EventOf<Data = unknown> = {
   id: string
   type: string

@@ -3,7 +3,7 @@ import type { ReviewFacts, ReviewTaskFacts } from '../reviews/events.ts'
 import type { RunFacts } from '../runs/events.ts'
 import { type EventOf, testType } from './catalogue.ts'
 
-// What people read of an event, whichever way it comes to them. Nobody's markup is in here yet: each kind adds its own.
+// The text of an event for people, for all kinds. It contains no markup yet: each kind adds its own.
 
 export type Line = { text: string; url: string | null }
 /** `lines` are what matters most, first; `sections` what one reads on when it matters. */
@@ -109,7 +109,7 @@ const scheduleTexts: Record<string, string> = {
 }
 
 const nouns: Record<string, string> = { apiKey: 'API key' }
-/** What happened, where the verb of the action does not say it. */
+/** Sentences for actions whose verb alone is not clear. */
 const accountTexts: Record<string, string> = {
   'member.bound': 'signed in for the first time',
   'member.reviewerProfileReplaced': 'has a different reviewer profile',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-// What is said to a model and what it answers, in no vendor's words.
+// Requests to a model and its answers, in no vendor's format.
 
 /**
- * What a model is asked. `schema` is the JSON Schema of a structured answer; the tokens are those of the answer, thoughts included.
- * `temperature` goes before that of the model, where its vendor has one; `seed` is for models in the process.
+ * A request to a model. `schema` is the JSON Schema of a structured answer; the tokens are those of the answer, thoughts included.
+ * `temperature` overrides that of the model, if its vendor has one; `seed` is for models inside the process.
  */
 export type ModelRequest = {
   system: string

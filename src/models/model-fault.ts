@@ -11,7 +11,7 @@ type FaultReason =
   | 'circuitOpen'
   | 'timeout'
   | 'disabled'
-/** What the vendor answered with, where that is the fault. */
+/** The answer of the vendor, if that is the fault. */
 type Reply = { status: number; headers?: Readonly<Record<string, string>> | undefined }
 
 /** A call of a model without a usable answer. The message says what came back and ends with the `hint`: what to change. */

@@ -48,6 +48,6 @@ export function listedPriceOf({ kind, config }: PricedModel): ListedPrice | unde
   }
 }
 
-/** What a model costs: what somebody wrote, or the list says; nothing in the process; `undefined` where nobody knows. */
+/** The price of a model: the configured one, or that of the list; free inside the process; `undefined` if unknown. */
 export const priceOf = (model: PricedModel): (Price & { maxInputTokens?: number | undefined }) | undefined =>
   model.price ?? (model.kind === 'demo' ? free : listedPriceOf(model))

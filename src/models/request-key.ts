@@ -3,7 +3,7 @@ import type { ModelRequest } from './dialogue.ts'
 /** Settings that say where a model is reached and with which identity, and change nothing about its answers. */
 const ways: readonly string[] = ['baseUrl', 'resourceUrl', 'region', 'apiVersion', 'organization', 'headers']
 
-/** All that decides what a model answers: two equal ones are the same question to the same model. */
+/** Everything that decides the answer of a model: two equal ones are the same question to the same model. */
 export const decidingRequest = (
   { kind, config }: { kind: string; config: Record<string, unknown> },
   { system, messages, schema, maxOutputTokens, temperature, seed }: ModelRequest,

@@ -22,7 +22,7 @@ const present = (row: Row): Partial<Model> => {
 
 export const modelTable = keyedTable<Model>('models', { projectId: 'project_id', kind: 'kind', status: 'status' }, present)
 
-/** Those of a project, and those of the whole workspace. */
+/** The models of a project, and those of the whole workspace. */
 export const usableIn = (projectId: string | undefined): Guards =>
   projectId === undefined ? {} : { projectId: { value: projectId, where: sql`(project_id = ${projectId} or project_id is null)` } }
 

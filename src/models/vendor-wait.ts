@@ -1,5 +1,5 @@
-// What vendors say about how long to wait, besides Retry-After: OpenAI and its like name when each limit is full again, as "6m0s" or
-// "20ms"; Anthropic names the moment. A limit counts if nothing of it remains.
+// How long vendors ask callers to wait, besides Retry-After: OpenAI and compatible vendors name when each limit is full again, as "6m0s" or
+// "20ms"; Anthropic names the time. A limit counts if nothing of it remains.
 
 const maxMs = 300_000
 const unitMs = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 }

@@ -3,7 +3,7 @@ import type { ModelRequest, ModelUsage } from './dialogue.ts'
 import { costOf } from './price.ts'
 import { type PricedModel, priceOf } from './price-list.ts'
 
-// What a call can take before it is made, and what it took where its vendor does not say.
+// The most that a call can take before it is made, and what counts if its vendor does not report it.
 
 /** Bytes of a token, at least: one that is a part of a word has more, and a character of Chinese or Japanese has three. */
 const bytesOfToken = 3

@@ -30,7 +30,7 @@ const missingRole = (needed: Role, own: Role, where = '') =>
     `This operation requires the role ${needed}${where}; your credential has the role ${own}${where && ' there'}.`,
   )
 
-/** What can be refused without a look at what the request is about. Throws `forbidden`, naming the scope or role that is missing. */
+/** Refuses what can be refused without looking at the resources of the request. Throws `forbidden`, naming the missing scope or role. */
 export function requireAccess(operation: Operation & { role: Role }, caller: Caller): void {
   const { scopes, projectIds } = caller
   const ownScopes = scopesOf(operation)
@@ -59,7 +59,7 @@ export function accessOf({ role: needed, reach, method }: Operation & { role: Ro
   const lowest = (first: Role) => lowerRole(first, ...allowed.map((id) => roleIn(caller, id)))
   const forbidden = projectIds ? [] : known.filter((id) => !allowed.includes(id))
   const outsideForbidden = forbidden.length > 0 && { limit: { except: forbidden } }
-  // What changes the workspace changes nothing in a project where the caller may not.
+  // A change of the workspace changes nothing in a project in which the caller may not.
   if (reach === 'workspace') return method === 'GET' ? { role: lowest(role) } : { role, ...outsideForbidden }
   const [project, another] = named
   if (project !== undefined && another === undefined && (projectIds?.includes(project) ?? true)) {

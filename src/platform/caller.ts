@@ -8,7 +8,7 @@ export type Caller = {
   role: Role
   /** In projects where it is another than `role`. */
   projectRoles?: Readonly<Record<string, Role>>
-  /** Of a key that is bound to projects: no others are there for it. */
+  /** The projects of a bound key: it cannot see any others. */
   projectIds?: string[]
   /** Of a key that is bound to scopes. */
   scopes?: Scope[]
@@ -23,7 +23,7 @@ export type Identity = {
   email?: string
   emailVerified: boolean
   name?: string
-  /** Where groups give roles, those that the token names, and when it was issued, in seconds since 1970. */
+  /** If groups give roles: the groups that the token names, and when it was issued, in seconds since 1970. */
   groups?: string[]
   issuedAt?: number
 }

@@ -61,7 +61,7 @@ export type Operation = {
   readonly waits?: true
   /** Members that differ without a new version: the ETag counts them too. */
   readonly etagWith?: readonly string[]
-  /** Of a POST: it changes one version of what is there, and refuses another (`If-Match`), as every PUT and DELETE does. */
+  /** For a POST: it changes one version of an existing resource, and refuses another (`If-Match`), as every PUT and DELETE does. */
   readonly changesVersion?: true
   /** Days, as 2027-01-31: on its way out since then (RFC 9745), and gone on the second (RFC 8594). */
   readonly deprecated?: { readonly since: string; readonly sunset?: string }

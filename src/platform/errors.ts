@@ -57,7 +57,7 @@ export type ErrorExtras = {
   furtherErrors?: number
   currentState?: string
   allowedTransitions?: string[]
-  /** Of a lease that somebody holds: when it ends; of one that was lost: when it went, and what its holder had written. */
+  /** For a lease that someone holds: its end; for a lost one: when it was lost, and what its holder had written. */
   expiresAt?: string
   takenAt?: string
   draft?: unknown

@@ -18,14 +18,14 @@ export type RequestFacts = {
   id: string
   /** The version named by `If-Match`, 'any' for `*`. */
   ifMatch?: number | 'any'
-  /** Of a streamed answer: what the client has, by the id of its last event. */
+  /** For a streamed answer: the last event that the client has, by id. */
   lastEventId?: string
   signal: AbortSignal
   /** The file that was sent, of an operation that takes one. */
   upload?: Uint8Array
 }
 
-/** What `Prefer: wait` waits for, asked in short transactions after that of the change, and the answer as it is then. */
+/** The subject of `Prefer: wait`, asked in short transactions after that of the change, and the answer at that time. */
 export type LaterAnswer<B> = { ended(tx: Tx): Promise<boolean>; body(tx: Tx): Promise<B> }
 
 /** An answer that names its status, for operations with more than one, or that adds headers. */

@@ -34,7 +34,7 @@ export function memberNamesAt(schema: Schema, value: unknown, [step, ...rest]: r
   )
 }
 
-/** What a schema comes down to without what is optional, filled in or transformed around it. */
+/** The core of a schema, without optional, default and transform wrappers. */
 function formsOf(schema: Schema, value: unknown): Schema[] {
   if (schema instanceof z.ZodDiscriminatedUnion) {
     const form = formOf(schema, value)

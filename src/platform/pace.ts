@@ -1,6 +1,6 @@
 // How calls slow down when the other side refuses them, and stop while it fails. All moments are epoch milliseconds.
 
-/** What one try says about the other side. */
+/** What one try shows about the other side. */
 export type Outcome =
   | { outcome: 'succeeded' }
   /** The call was refused as one too many. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ceilings } from './limits.ts'
 
-// What all kinds share (product.md 3), and how lists are asked for and answered.
+// The members that all kinds share (product.md 3), and how lists are requested and answered.
 
 export const Id = z.string().max(64)
 export const Name = z.string().trim().min(1).max(120)

@@ -1,4 +1,4 @@
-// What an HMAC is of, as vendors write it: data, so that each needs no code of its own.
+// The text that an HMAC signs, in the vendors' notation: data, so that each needs no code.
 
 const names = ['timestamp', 'body', 'url', 'form'] as const
 type Name = (typeof names)[number]

@@ -6,7 +6,7 @@ import type { Limits } from './limits.ts'
 import type { Vault } from './secrets/vault.ts'
 import type { Threads } from './threads/threads.ts'
 
-/** What handlers may use besides their transaction: created once in each process, by app.ts. */
+/** What handlers may use besides their transaction: created once per process, by app.ts. */
 export type World = {
   environment: 'development' | 'production'
   /** The issuer whose ID tokens are accepted; null: the provider within the process. */
@@ -20,7 +20,7 @@ export type World = {
   outgoing: Outgoing
   vault: Vault
   limits: Limits
-  /** Of this process: which agents it is said to reach that others may not. */
+  /** The tags of this process: the agents that it can reach and others may not. */
   workerTags: readonly string[]
   /** For what computes longer than a request may hold up all others. */
   threads: Threads

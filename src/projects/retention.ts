@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const days = z.int().min(1).max(3_650)
 
-/** What goes how many days after a run ended; what is absent stays. */
+/** What is deleted how many days after a run ended; absent members delete nothing. */
 export const Retention = z
   .strictObject({
     transcriptDays: days

@@ -20,7 +20,7 @@ function numberIn(query: Query, name: string): number | undefined {
   return text === undefined ? undefined : Number(text)
 }
 
-/** What is too small counts as the least, as the RFC says. */
+/** Values that are too small count as the minimum, as the RFC requires. */
 export function listQueryOf(query: Query): ListQuery {
   const filter = textIn(query, 'filter')
   const startIndex = Math.max(1, numberIn(query, 'startIndex') ?? 1)

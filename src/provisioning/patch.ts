@@ -53,7 +53,7 @@ function changesOf(shape: Shape, { op, path, value }: PatchOperation): Change[] 
   return Object.entries(value).flatMap(([name, inner]) => changeAt(shape, { op, value: inner }, name, false))
 }
 
-/** None where the path names what is not kept. */
+/** None if the path names an attribute that is not stored. */
 function changeAt(shape: Shape, operation: Omit<PatchOperation, 'path'>, path: string, isPath: boolean): Change[] {
   const own = path.replace(coreSchema, '')
   // An extension; none is kept.

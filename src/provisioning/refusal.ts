@@ -3,7 +3,7 @@ import { ServiceError } from '../platform/errors.ts'
 /** Words of RFC 7644, 3.12, for what is wrong with a request. */
 export type ScimType = 'invalidFilter' | 'invalidPath' | 'invalidSyntax' | 'invalidValue' | 'mutability' | 'noTarget' | 'uniqueness'
 
-/** What SCIM has a word for; everything else is a ServiceError. */
+/** Faults that SCIM has a word for; everything else is a ServiceError. */
 export class ScimRefusal extends Error {
   readonly scimType: ScimType
   readonly status: number

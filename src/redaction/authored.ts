@@ -1,7 +1,7 @@
 import { keyOf, plainOf } from '../assertions/personal-data/plain-text.ts'
 import type { Found } from './find.ts'
 
-/** What people wrote before the conversation: Parley stores it anyway, and it is needed to read and to judge what was said. */
+/** The words that people wrote before the conversation: Parley stores them anyway, and they are needed to read and judge it. */
 export type Authored = {
   has(found: Pick<Found, 'value' | 'key'>): boolean
   /** More of it, such as what a setup made for this conversation. */

@@ -16,8 +16,8 @@ const dotted = /(?<![\p{L}\d.])0[1-9](?:\.\d\d){4}(?!\.?\d)/gu
 const isRecord = /(?:order|booking|ticket|case|invoice|reference|tracking|code|bestell|auftrag|pedido|commande)[^.!?]{0,32}$/i
 
 /**
- * Finds what the project's patterns name, then what the finders of `noPersonalData` know. `context`: what the text is said to be, such as
- * the name of its member.
+ * Finds what the project's patterns name, then what the finders of `noPersonalData` know. `context`: a description of the text, such as the
+ * name of its member.
  */
 export function finderOf({ patterns }: Pick<Redaction, 'patterns'>): Find {
   const own = patterns.map(({ name, pattern }) => ({ name, pattern: compilePattern(pattern) }))

@@ -5,7 +5,7 @@ import { type Find, finderOf } from './find.ts'
 import { openKnown } from './known.ts'
 
 type Span = readonly [start: number, end: number]
-/** Of one conversation: the same value becomes the same stand-in. `context`: what a text is said to be. */
+/** The redactor of one conversation: the same value gets the same stand-in. `context`: a description of a text. */
 export type Redactor = {
   text(value: string, context?: string): string
   /** The strings, numbers and names of members of a JSON value, in a copy. */

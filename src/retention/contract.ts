@@ -5,7 +5,7 @@ import { SharedRetention } from '../projects/retention.ts'
 const time = z.iso.datetime()
 const count = z.int().nonnegative()
 
-/** What a count ends at: more are counted when these are gone. */
+/** Where a count stops: the next count, after these are deleted, includes more. */
 export const maxCounted = 100_000
 
 const Due = z.strictObject({

@@ -111,7 +111,7 @@ const summaryShape = {
 export const ReviewSummary = z.strictObject(summaryShape).meta({ id: 'ReviewSummary' })
 export type ReviewSummary = z.output<typeof ReviewSummary>
 
-/** What the reviewer judges, without what the blind mode hides. */
+/** The conversation that the reviewer judges, without what blinding hides. */
 export const ReviewedRun = z
   .strictObject({
     id: z.string(),

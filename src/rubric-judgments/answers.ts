@@ -50,10 +50,10 @@ const answerShape = ({ criterionKey, value, notApplicable: apart, cannotJudge }:
 })
 const isGiven = (answer: ModelAnswer) => answer.problem === null
 
-/** Those that count, as a reviewer gives them. */
+/** The answers that count, in a reviewer's form. */
 export const countedAnswers = (answers: readonly ModelAnswer[]): GivenAnswer[] => answers.filter(isGiven).map(answerShape)
 
-/** What they come to, as for a review. Without an answer to what a reviewer must answer there is no verdict. */
+/** The score and verdict, as for a review. Without an answer that a reviewer must give there is no verdict. */
 export function outcomeOf(rubric: FrozenRubric, answers: readonly ModelAnswer[]): { verdict: Verdict; score: number | null } {
   const counted = countedAnswers(answers)
   const { verdict, score } = scoreOf(rubric, counted)

@@ -50,7 +50,7 @@ export const maxRuns = 500
 const skipReasons = ['not_ended', 'no_conversation', 'answered', 'asking'] as const
 export type SkipReason = (typeof skipReasons)[number]
 
-/** Of the rubric, beside the operations in its own folder, which knows neither runs nor models. */
+/** An operation of the rubric, outside of its folder, which knows neither runs nor models. */
 export const rubricJudging = {
   judge: operation({
     method: 'POST',

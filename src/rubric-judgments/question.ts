@@ -48,11 +48,11 @@ export const verdictsOf = (criterion: Criterion): string[] => [
 export const valueAt = (criterion: Criterion, verdict: string): Value | undefined =>
   optionsOf(criterion).find((option) => option.verdict === verdict)?.value
 
-/** An answer that speaks for the agent is void where the conversation speaks to the judge; so is one of which nobody knows. */
+/** An answer in favor of the agent is void if the conversation addresses the judge; so is one whose effect is unknown. */
 export const sideOf = (criterion: Criterion, verdict: string): 'pass' | 'fail' | 'unclear' =>
   verdict === unclear ? 'unclear' : fails(criterion, valueAt(criterion, verdict)) ? 'fail' : 'pass'
 
-/** What a reviewer reads, and nothing else: no weights, no failing answers, no other criteria. */
+/** The text that a reviewer reads, and nothing else: no weights, no failing answers, no other criteria. */
 function termsOf(criterion: Criterion, { instructions }: Rubric): Record<string, unknown> {
   const options = optionsOf(criterion)
   const meanings = options.map(({ verdict, value, meaning }) => ({

@@ -71,7 +71,7 @@ export const criteriaShape = {
   instructions: z.string().max(20_000).optional(),
 }
 
-/** What is frozen when it is published, and what every review holds by id and version. */
+/** The content that publishing freezes, and that every review refers to by id and version. */
 export type FrozenRubric = {
   id: string
   version: number

@@ -19,7 +19,7 @@ export function redactSummary<R extends RunSummary>({ erased, ...run }: R, { jud
     // Whether the exchanges were kept can depend on the verdict (`keepExchanges`).
     ...(erased && !(judge && erased.what === 'exchanges') && { erased }),
     ...(judge && noVerdict),
-    // What was called, and what it answered, identifies the agent.
+    // The called address and its answer identify the agent.
     ...(agentVersion && { channelId: hidden, cell: { ...run.cell, channelId: hidden, key: hidden }, error: null }),
     ...(batch && { batchRunId: null, supersededBy: null }),
   } as R

@@ -8,7 +8,7 @@ type Message = { role: 'user' | 'agent'; content: string }
 // Turns of another run have no times in this one, and no driver reads them. Parts that these turns reached count as reached at turn 0.
 const asTurn = ({ role, content }: Message): Turn => ({ index: 0, role, content, startedAt: '1970-01-01T00:00:00.000Z', latencyMs: 0 })
 
-/** What was said before the run starts; the agent has heard it, or gets it with the first message. Excludes a final message of the user. */
+/** The messages before the run starts; the agent knows them, or gets them with the first message. Excludes a final message of the user. */
 export function messagesBefore({ seedFrom }: Started): readonly Message[] {
   const messages = seedFrom?.messages ?? []
   return messages.at(-1)?.role === 'user' ? messages.slice(0, -1) : messages

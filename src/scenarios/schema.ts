@@ -70,7 +70,7 @@ export const checkScenario = <S extends z.ZodType>(schema: S) =>
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )
 
-/** What was left open is taken from the project, so that what is stored says all. */
+/** Members that were left open come from the project, so that the stored scenario is complete. */
 export const fillScenario = <S extends ScenarioInput>(
   { quarantinedUntil: _asked, ...input }: S,
   defaults: { maxTurns: number; repeats: number },

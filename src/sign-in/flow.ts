@@ -37,7 +37,7 @@ export function metadataOf(document: Record<string, unknown>, isTrusted: (addres
 
 export type Departure = { clientId: string; redirectUri: string; state: string; nonce: string; challenge: string }
 
-/** Where the browser is sent; `offline_access` only where it is known, as others refuse what they do not know. */
+/** The address that the browser is sent to; `offline_access` only if the provider knows it, because others refuse unknown scopes. */
 export function authorizationUrl({ authorizationEndpoint, scopes }: Metadata, departure: Departure): string {
   const url = new URL(authorizationEndpoint)
   const parameters = {

@@ -6,9 +6,8 @@ const addressHeaders = ['x-forwarded-for', 'x-real-ip', 'x-client-ip', 'x-cluste
 const hostHeaders = ['x-forwarded-host', 'x-original-host', 'x-forwarded-server']
 
 /**
- * What shows that a request was not made by a browser on this machine, as a part of a sentence; undefined when nothing does. A proxy
- * on this machine connects from loopback like a browser, so only its headers give it away: one that forwards and adds none cannot be
- * seen here.
+ * Evidence that a request was not made by a browser on this machine, as a part of a sentence; undefined if there is none. A proxy on this
+ * machine connects from loopback like a browser, so only its headers give it away: one that adds none cannot be recognized.
  */
 export function findForeignSign(headers: Headers, httpVersion = '1.1'): string | undefined {
   const host = joinHeader(headers.host)

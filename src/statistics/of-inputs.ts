@@ -46,7 +46,7 @@ const passOf = (pass: (tasks: readonly Trials[], k: number) => OfTrials): Statis
 
 const labelled = z.object({ human: z.array(number), judge: z.array(number), judge_unlabelled: z.array(number) })
 
-/** How often the judge said yes, of the items of which people said `truth`. */
+/** The judge's rate of yes among the items for which people said `truth`. */
 const positiveShare = (human: readonly number[], judge: readonly number[], truth: 0 | 1): Share => {
   const of = judge.filter((_, at) => human[at] === truth)
   return { successes: of.filter((judgment) => judgment === 1).length, n: of.length }

@@ -56,7 +56,7 @@ export const ofRatings: Record<string, Statistic> = {
   brennan_prediger: brennanPrediger,
   pabak: brennanPrediger,
   krippendorff_alpha: onData(({ tally }, options) => reportOf(alpha(options.metric ?? 'nominal', tally), options)),
-  // Of two raters the standard error is that of Scott's pi, from which alpha differs by a constant.
+  // For two raters, the standard error is that of Scott's pi, from which alpha differs by a constant.
   krippendorff_alpha_weights: onWeights(({ tally, table }, weights) => {
     const agreement = alphaWeighted(tally, weights)
     const pi = table && agreement.value !== null ? twoRaters('scott', table, weights) : undefined

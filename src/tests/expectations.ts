@@ -3,8 +3,8 @@ import type { Test } from './contract.ts'
 import { replyIndexes } from './script.ts'
 
 /**
- * All that a test expects, in one list: what is expected of the reply to a turn is judged on that reply alone, how long it
- * may take is a required latency assertion.
+ * All assertions of a test in one list: those on the reply to a turn are judged on that reply alone, and its maximum time is a required
+ * latency assertion.
  */
 export function expectationsOf(test: Pick<Test, 'kind' | 'turns' | 'assertions'>): Plan['assertions'] {
   const replies = replyIndexes(test)

@@ -10,7 +10,7 @@ export type MockSession = { state: Record<string, unknown>; uses: Readonly<Recor
 /** `fault`: what is wrong with it, of a call that could not be read. */
 export type Call = { tool: string; arguments: unknown; fault?: { status: number; message: string } }
 
-/** What became of a call. `rule` is its index in the mock; null: none applied. `isMatched`: the mock says what to answer. */
+/** The result of a call. `rule` is its index in the mock; null: none applied. `isMatched`: the mock has an answer. */
 export type Outcome = {
   rule: number | null
   isMatched: boolean

@@ -15,7 +15,7 @@ export type ToolFaults = z.output<typeof ToolFaults>
 
 type AnsweredCall = { outcome: Outcome; session: MockSession }
 
-/** What becomes of an answer by the seed of the run and the number of the call. One that no rule gave stays what it is. */
+/** Changes an answer on purpose, by the seed of the run and the number of the call. An answer without a rule does not change. */
 export function spoilAnswer(
   answered: AnsweredCall,
   before: MockSession,

@@ -10,8 +10,8 @@ export const recordedCall = (call: Call, { rule, isMatched, answer, latencyMs, o
 })
 
 /**
- * The calls of one reply: those that reached the mocks, and what the agent reports beyond them. A call of the same tool that it
- * reports too is the same call, so it counts once; one that is left over went somewhere else.
+ * The calls of one reply: those that reached the mocks, and those that only the agent reports. If the agent also reports a call of the same
+ * tool, it is the same call and counts once; a reported call without a counterpart went elsewhere.
  */
 export function callsOfReply(recorded: readonly ToolCall[], reported: readonly ToolCall[] = []): ToolCall[] {
   const rest = [...reported]

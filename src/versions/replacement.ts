@@ -3,12 +3,12 @@ import { invalid, maxFaults } from '../platform/errors.ts'
 import { memberNames } from '../platform/member-names.ts'
 
 type Content = Record<string, unknown>
-/** What a revert leaves as it is: where the resource belongs, and how files name it. */
+/** The members that a revert does not change: where the resource belongs, and how files name it. */
 const fixedMembers = new Set(['projectId', 'externalKey'])
 
 /**
- * The body that replaces a resource with what it was. Throws `invalid` where the rules of today refuse it. What is archived cannot be
- * replaced, so `status` is that of before it was archived.
+ * The body that replaces a resource with an earlier version. Throws `invalid` if today's rules refuse it. An archived resource cannot be
+ * replaced, so `status` is that from before it was archived.
  */
 export function replacementOf(schema: z.ZodType, content: Content, current: Content): object {
   const names = memberNames(schema)

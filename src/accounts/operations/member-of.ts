@@ -40,7 +40,7 @@ const workspaceRequired = (allowed: string[]) => {
 
 type Invitation = Pick<Membership, 'memberId' | 'claim'>
 
-/** The member that results from an invitation; undefined if somebody else has accepted it meanwhile. */
+/** The member that results from an invitation; undefined if someone else has accepted it in the meantime. */
 export async function bindInvitation(tx: Tx, { memberId, claim }: Invitation, identity: Identity): Promise<Member | undefined> {
   const after = await bindMember(tx, memberId, identity)
   if (!after) return undefined

@@ -27,7 +27,7 @@ const maxEarlierLength = 20_000
 export const wordTriples = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(triplesOf(texts.join('\n').slice(-maxEarlierLength)).map(({ key }) => key))
 
-/** Blanks what a text repeats of these, such as an address that the user gave. Places stay where they are. */
+/** Blanks the parts of a text that repeat these, such as an address that the user gave. Positions do not change. */
 export function withoutRepeated(text: string, triples: ReadonlySet<string>): string {
   let rest = text
   for (const { key, at, end } of triplesOf(text))

@@ -32,7 +32,7 @@ const finders = {
   ],
   // The look-ahead keeps what follows unread, so that no word before an account can hide it.
   iban: [{ pattern: /(?<![\p{L}\d])[A-Z]{2}\d{2}(?=((?:[ -]?[A-Z\d]){11,30}))/giu, accept: (match) => ibanIn(`${match[0]}${match[1]}`) }],
-  // With hyphens, or of any form where the sentence says what it is.
+  // With hyphens, or in any form if the sentence says what it is.
   ssn: [
     {
       pattern: /(?<![\p{L}\d-])(?!000|666|9\d\d)\d{3}([ -]?)(?!00)\d{2}\1(?!0000)\d{4}(?![\d-])/gu,

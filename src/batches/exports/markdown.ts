@@ -84,7 +84,7 @@ function figureRows(metrics: NonNullable<Report['batchRun']['metrics']>): string
 }
 
 function* covered({ coverage }: Report): Generator<string> {
-  // What no run reached comes first, as only so many rows are shown.
+  // Parts that no run reached come first, because the number of rows is limited.
   const parts = partsOf(coverage).sort((a, b) => Number(a.runs > 0) - Number(b.runs > 0))
   if (parts.length === 0) return
   yield '| scenario | step, node or edge | reached by |\n| --- | --- | --- |\n'

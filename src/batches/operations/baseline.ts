@@ -58,7 +58,7 @@ export function compareWith(cells: readonly Cell[], before: readonly CellBefore[
 type JudgedBatchRun = Pick<BatchRun, 'id' | 'batchId' | 'snapshot'> & { baseline: Baseline | null }
 const nameOf = ({ number, label }: StoredSummary) => `run ${number}${label ? ` (${label})` : ''}`
 
-/** The baseline of a batch run as it was asked for; what it is compared with, and how the gate is to take it. */
+/** The requested baseline of a batch run; the batch run that it resolves to, and how the gate uses it. */
 export async function againstBaseline(
   tx: Tx,
   batchRun: JudgedBatchRun,
@@ -101,7 +101,10 @@ function missing(baseline: Baseline): Against {
   return { kind: 'missing', why: `The baseline does not exist: ${what}.` }
 }
 
-/** What a chain of `latestPassed` is compared with besides its last, if that is another; so that it cannot drift step by step. */
+/**
+ * The anchor: what a chain of `latestPassed` is compared with besides its latest member, if that is a different one, so that it cannot
+ * drift step by step.
+ */
 async function anchorOf(
   tx: Tx,
   { id, batchId, snapshot }: JudgedBatchRun,

@@ -18,8 +18,8 @@ const baselineFrom = (text: string): Baseline =>
 type ComparisonQuery = { baseline?: string | undefined; pairBy?: PairBy | undefined; limit: number; cursor?: string | undefined }
 
 /**
- * A page of the cells of a batch run beside those of a baseline, worst first. `refuse` is asked about the batch run and all that the
- * baseline could be, where somebody reads it. Throws `not_found`, and `invalid` where there is no such baseline.
+ * A page of the cells of a batch run next to those of a baseline, worst first. `refuse` checks the batch run and every possible baseline
+ * for a reader. Throws `not_found`, and `invalid` if there is no such baseline.
  */
 export async function comparisonPage(
   tx: Tx,
@@ -124,7 +124,7 @@ async function divergencesOf(tx: Tx, id: string, baselineId: string, cells: read
   return new Map(
     worse.flatMap(({ now, before }) => {
       const [a, b] = [there.find(({ index }) => index === before), here.find(({ index }) => index === now)]
-      // Of a conversation that was deleted nobody knows.
+      // The words of the conversation were deleted, so its divergence is unknown.
       const first = a && b && a.turns.length > 0 && b.turns.length > 0 ? firstDivergence(a.turns, b.turns) : null
       return first === null ? [] : [[now, { runId: b!.runId, baselineRunId: a!.runId, ...first }] as const]
     }),

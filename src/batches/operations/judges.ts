@@ -13,7 +13,7 @@ export const judgesOf = async (
   without: readonly string[],
 ): Promise<GateJudge[]> => withStanding(tx, projectId, await requiredJudges(tx, id, without))
 
-/** Those that will judge required assertions of what is played. Items in quarantine decide nothing. */
+/** The judges of required assertions in what will be played. Quarantined items decide nothing. */
 export const plannedJudges = (tx: Tx, projectId: string, items: readonly Playable[]): Promise<GateJudge[]> =>
   withStanding(
     tx,

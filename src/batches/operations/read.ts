@@ -30,7 +30,7 @@ export async function storedBatchRun(tx: Tx, id: string): Promise<StoredBatchRun
   return batchRun
 }
 
-/** That one which a request names at `pointer` is there. Throws `invalid`. */
+/** Checks that the baseline that a request names at `pointer` exists. Throws `invalid`. */
 export const requireBatchRun = (tx: Tx, pointer: string, id: string) =>
   storedBatchRun(tx, id).catch((error: unknown) => {
     throw error instanceof ServiceError && error.code === 'not_found' ? unknownReference(pointer) : error

@@ -4,7 +4,7 @@ import type { Judgement, Snapshot } from '../contract.ts'
 import { type StoredSummary, summaryColumns } from './batch-runs.ts'
 
 /**
- * What other systems learn about a batch run, including the integrations that its batch named, and its last judgment, which a resume
+ * The data about a batch run for other systems, including the integrations that its batch named, and its last judgment, which a resume
  * keeps.
  */
 export type EventBatchRunRow = StoredSummary & {

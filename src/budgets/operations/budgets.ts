@@ -14,7 +14,7 @@ export const openBudget = (tx: Tx, opened: OwnBudget): Promise<void> => addBudge
 /** A larger or smaller one from now on; what was used stays used. */
 export const replaceBudget = (tx: Tx, replaced: OwnBudget): Promise<void> => changeBudget(tx, replaced)
 
-/** What was used of it; null where there is none. */
+/** The used part of it; null if there is none. */
 export const budgetStateOf = async (tx: Tx, id: string): Promise<BudgetState | null> => (await budgetStates(tx, [id])).get(id) ?? null
 
 const unused = { usedMicroUsd: 0, usedTokens: 0, calls: 0, unpricedCalls: 0 }

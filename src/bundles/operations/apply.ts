@@ -132,7 +132,7 @@ async function isBehind(
   { last, applied, decision }: Found,
 ): Promise<boolean> {
   if (applied === 'same') return decision.conflict !== undefined
-  // Of an application before versions were kept with it, nothing more is known.
+  // Nothing more is known about an application from before versions were stored with it.
   const since = last === undefined ? 1 : last.version
   return since !== null && isInHistory({ ...definition, names: current.names, since })
 }

@@ -6,7 +6,7 @@ import { comparable, definitionOf, fillFrom, type Members, type Names, type Sect
 import { parts } from '../parts.ts'
 import type { StoredDefinition } from './current.ts'
 
-// A plan reads at most so many versions; what is not reached counts as a conflict, which loses nothing. 2,000 take about a second.
+// The most versions that a plan reads; anything beyond counts as a conflict, which loses nothing. 2,000 take about a second.
 const maxVersions = 2_000
 
 type Question = { section: Section; members: Members; stored: StoredDefinition; names: Names; since: number }

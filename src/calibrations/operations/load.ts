@@ -7,7 +7,7 @@ import { findCalibration, itemsOf, lockCalibration, type StoredCalibration } fro
 import { findSheet, type StoredSheet, sheetsOf, toSummary } from '../store/sheets.ts'
 import { seesPeers } from '../visibility.ts'
 
-/** By its id, or by that of one of its sheets. Throws `not_found`. */
+/** A calibration by its id, or by that of one of its sheets. Throws `not_found`. */
 async function calibrationIdOf(tx: Tx, id: string): Promise<string> {
   if (!id.startsWith('csh_')) return id
   const sheet = await findSheet(tx, id)

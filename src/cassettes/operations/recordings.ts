@@ -55,8 +55,8 @@ export async function loadTape(
 }
 
 /**
- * Keeps what a conversation asked, in the transaction that ends it: so that a worker that is lost leaves nothing, and the next one
- * records the whole. Returns how many were kept: none where the workspace has no room for them, or the cassette was deleted.
+ * Stores the calls of a conversation in the transaction that ends it: a lost worker leaves nothing, and the next one records the whole
+ * conversation. Returns how many were stored: none if the workspace has no room for them, or the cassette was deleted.
  */
 export async function keepRecording(tx: Tx, { mode, ...take }: Take & TakeKey & Pick<Used, 'mode'>, recording: Recording): Promise<number> {
   if (mode === 'replay' || !(await keepTake(tx, take, mode === 'record'))) return 0

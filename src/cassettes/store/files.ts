@@ -6,7 +6,7 @@ import type { TakeKey } from './takes.ts'
 
 // What a file is written from and read into.
 
-/** So many, behind what was read last. */
+/** This many, after the last one that was read. */
 type Page<Last> = { after: Last | undefined; limit: number }
 
 /** In the order of their labels, by bytes, so that it is the same on every server. */

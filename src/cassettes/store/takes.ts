@@ -43,7 +43,10 @@ export async function keepTake(tx: Tx, take: Take & TakeKey, anew: boolean): Pro
   return numAffectedRows === 1n
 }
 
-/** Locks the take, so that its figures and exchanges change together; false: it is gone, or no longer that of the run, if one is given. */
+/**
+ * Locks the take, so that its figures and exchanges change together; false if it no longer exists, or belongs to another run than the given
+ * one.
+ */
 export async function lockTake(tx: Tx, key: TakeKey, runId: string | undefined): Promise<boolean> {
   const { rows } = await sql`
     select 1 from cassette_takes where ${isTake(key)} and (${runId ?? null}::text is null or run_id = ${runId ?? null}) for update`.execute(

@@ -28,7 +28,7 @@ export function commandOf(text: string): Command {
   return toCommand(draft)
 }
 
-/** What browsers on Windows copy for its command prompt: a caret before everything that the prompt would take for its own. */
+/** The format that browsers on Windows copy for the command prompt: a caret before every character that the prompt would interpret. */
 const fromWindows = (text: string): string =>
   /^\s*curl(\.exe)?\s+\^"/i.test(text) ? text.replace(/\^(\r?\n|[\s\S])/g, (_, char: string) => (char.endsWith('\n') ? '' : char)) : text
 

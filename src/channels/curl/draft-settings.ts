@@ -1,6 +1,6 @@
 import { describeSession, type Place } from './session.ts'
 
-/** What a pasted command says about the channel, apart from its credential. */
+/** The settings of the channel in a pasted command, apart from its credential. */
 export type DraftSettings = {
   kind: 'http' | 'openaiChat' | 'websocket'
   config: Record<string, unknown>
@@ -11,7 +11,7 @@ export type DraftSettings = {
   notes: string[]
   session: DraftSession
 }
-/** Where each conversation sends its own ID, where else the ID could be, and what that means. */
+/** Where each conversation sends its own ID, other possible places, and what that means. */
 type DraftSession = { at: string[]; places: string[]; message: string }
 
 const maxPlaces = 100

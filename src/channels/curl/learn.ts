@@ -22,7 +22,7 @@ const names = new Map(
 )
 const ignoredNames =
   /^(id|.*_id|.*Id|type|role|status|model|object|created|created_at|createdAt|finish_reason|name|intent|language|locale|timestamp|error|version|event|url|sender|recipient|user|session)$/
-// One of several alternatives, where other lists hold one message after another.
+// One of several alternatives; in other lists, one message follows another.
 const alternatives = new Set(['choices', 'candidates', 'alternatives', 'generations'])
 
 /**

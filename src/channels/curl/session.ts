@@ -1,8 +1,8 @@
 import type { Header } from './options.ts'
 import { leavesOf, type Path } from './paths.ts'
 
-// Where in a pasted request the ID of the conversation is. Conversations that share an ID share the agent's memory, so the draft always
-// says whether a place was found, chosen, missing or left unchanged.
+// The place of the conversation ID in a pasted request. Conversations that share an ID share the agent's memory, so the draft always says
+// whether a place was found, chosen, missing or left unchanged.
 
 /** The place of the ID, as the user chose it, or null for nowhere. Undefined: found by the names of the members. */
 export type PlaceChoice = string | null | undefined

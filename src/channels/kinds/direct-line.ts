@@ -102,7 +102,7 @@ class Talk implements Conversation {
     }
   }
 
-  /** What came while nobody waited. */
+  /** Unprompted messages. */
   async overhear(): Promise<AgentReply | undefined> {
     const replies = new Replies(this.#io.now())
     for (const activity of await this.#next()) replies.add(activity, this.#io.now())

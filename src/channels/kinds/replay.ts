@@ -94,7 +94,7 @@ function replyOf({ answers }: Script, at: number, hasTools: boolean): AgentReply
   return {
     content: texts.join('\n'),
     messages: texts.length > 1 ? texts : undefined,
-    // Where no recording names a tool nobody knows whether one was called.
+    // If no recording names a tool, it is unknown whether one was called.
     toolCalls: hasTools ? toolCallsOf(calls) : undefined,
   }
 }

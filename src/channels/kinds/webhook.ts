@@ -113,7 +113,7 @@ class Talk implements Conversation {
     }
   }
 
-  /** What came while nobody waited. */
+  /** Unprompted messages. */
   async overhear(): Promise<AgentReply | undefined> {
     const heard = new Heard(this.#settings, this.#io.now(), 'callback')
     for (const callback of await this.#inbox.take()) heard.add(callback)

@@ -143,7 +143,7 @@ class Talk implements Conversation {
     }
   }
 
-  /** What came while nobody waited. */
+  /** Unprompted messages. */
   async overhear(): Promise<AgentReply | undefined> {
     const heard = new Heard(this.#settings, this.#io.now())
     try {

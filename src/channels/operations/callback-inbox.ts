@@ -56,7 +56,7 @@ export function callbackInbox({ db, workspaceId, channel, io, token, origin, sig
           return { text: io.redact(body), at: io.now() - ageMs }
         })
 
-      /** Those that are there within so many milliseconds; none: nothing came. */
+      /** The callbacks that arrive within this many milliseconds; an empty list if there are none. */
       const wait = async (ms: number): Promise<Frame[]> => {
         const pause = AbortSignal.timeout(Math.ceil(Math.max(0, ms)))
         const reader = { workspaceId, sessionId, after }

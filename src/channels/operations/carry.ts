@@ -100,7 +100,7 @@ const lostConversation = Object.assign(
   { source: 'channel' as const, reason: 'sessionLost' },
 )
 
-/** What the agent wrote while nobody waited comes first, as messages of their own. */
+/** Unprompted messages of the agent come first, as separate messages. */
 function answerFrom(unasked: AgentReply | undefined, reply: AgentReply): PulledAnswer {
   const texts = [unasked, reply].flatMap((agentReply) => (agentReply ? (agentReply.messages ?? [agentReply.content]) : []))
   const parts = [...(unasked?.parts ?? []), ...(reply.parts ?? [])]

@@ -81,7 +81,7 @@ export function pacingOf(db: Database, workspaceId: string, { id, limits }: Pace
       const startedAt = rememberedPace.now + performance.now() - rememberedPace.readAt - agoMs
       if (outcome.outcome === 'succeeded') {
         if (rememberedPace.answeredAt !== null && isWell(rememberedPace)) return false
-        // Those that succeed beside this one have nothing to add.
+        // Concurrent successes have nothing to add.
         rememberedPace.answeredAt ??= rememberedPace.now
         await forgive()
         return false

@@ -21,8 +21,8 @@ const gatherMs = 20
 const sweepMs = 50
 
 /**
- * Where the pollers and the runs of a process wait, runs also for callbacks. Nobody holds a connection meanwhile: one statement asks for
- * all pollers, one for all runs, and one for all that is called back, on each notice and four times a second; none where nobody waits.
+ * The waiting pollers and runs of a process; runs also wait for callbacks. No connection is held in the meantime: on each notice and four
+ * times a second, one statement asks for all pollers, one for all runs, and one for all callbacks; none if nobody waits.
  */
 export class PullHub {
   readonly #db: Database

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MessagePart, ToolCall, Usage } from '../../transcripts/contract.ts'
 
-// What an agent that fetches its messages gets, and what it sends back.
+// The message for an agent that fetches its messages, and the answer that it sends back.
 
 /** One message of the user, with everything that an agent without a memory needs. */
 export type PulledMessage = {

@@ -132,7 +132,7 @@ export async function unreadCallbacks(
   return rows
 }
 
-/** Of ended conversations a day is kept, and of callbacks those of running conversations and the last hundred. */
+/** Conversations are kept for a day after their end, and of callbacks those of running conversations and the last hundred. */
 export async function forgetCallbacks({ systemPool }: System, workspaceId: string, channelId: string): Promise<void> {
   await systemPool.query(
     `with ended as (

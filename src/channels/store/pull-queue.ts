@@ -7,7 +7,7 @@ type System = Pick<Database, 'systemPool'>
 
 export type EndedMessage = { id: string; answer: PulledAnswer | null }
 
-/** Those of the messages that are answered; `answer` is null where one was withdrawn. */
+/** The messages that are answered; `answer` is null if a message was withdrawn. */
 export async function endedMessages(
   { systemPool }: System,
   messages: readonly { workspaceId: string; id: string }[],
@@ -48,7 +48,9 @@ export async function waitingMessages({ systemPool }: System, channelIds: readon
 export type Claim = { workspaceId: string; id: string; lease: string; seconds: number; poller: string | null }
 export type ClaimedMessage = { id: string; kind: 'message' | 'end'; body: PulledMessage; deliveries: number; leaseUntil: string }
 
-/** Leases those of the messages that nobody else has taken meanwhile. Locked ones are skipped, so that no two processes wait for each other. */
+/**
+ * Leases the messages that nobody else has taken in the meantime. Locked ones are skipped, so that no two processes wait for each other.
+ */
 export async function claimMessages({ systemPool }: System, claims: readonly Claim[]): Promise<ClaimedMessage[]> {
   const { rows } = await systemPool.query<ClaimedMessage>({
     name: 'pullClaim',

@@ -102,7 +102,7 @@ export async function sendBundle(sources: Sources, project: string, options: App
   }
 }
 
-/** The bundle with the values of variables in place of secrets; where a variable is not set, Parley keeps the secret it has. */
+/** The bundle with the values of variables instead of secrets; if a variable is not set, Parley keeps its stored secret. */
 function withSecrets(written: Members): { bundle: Members; missing: Map<string, string[]> } {
   const bundle = structuredClone(written)
   const missing = new Map<string, string[]>()

@@ -40,7 +40,7 @@ export function differencesOf(
   return differences
 }
 
-/** What is written, changed only where the service has something else: a default that a file names stays. */
+/** The text of the file, changed only if the service has a different value: a default that a file names remains. */
 function merged(own: unknown, before: unknown, after: unknown): unknown {
   if (isSame(before, after)) return own
   if (isObject(own) && isObject(before) && isObject(after)) {

@@ -58,7 +58,10 @@ function report(findings: readonly Finding[]): number {
 const pathOf = ({ type, key }: NamedDefinition): string[] => (type === 'project' ? ['project'] : [sectionOf(type), key])
 const sectionOf = (type: NamedDefinition['type']) => (Object.keys(parts) as Section[]).find((section) => parts[section].type === type)!
 
-/** What the plan names, and what it leaves as it is because files leave it out: members that a new resource would have otherwise. */
+/**
+ * The planned changes, and members that a plan does not change because the files leave them out, although a new resource would have other
+ * values for them.
+ */
 function findingsOf(changes: readonly PlannedChange[], service: Service, options: PullOptions): Finding[] {
   const { bundle } = service.sources
   const findings = changes.map((planned): Finding => {

@@ -10,7 +10,7 @@ import { suggestion } from '../../platform/nearest.ts'
 import { ExternalKey } from '../../platform/resource.ts'
 import { type FileFault, listNames, type Members, type Sources } from './sources.ts'
 
-/** What is wrong with the files, as far as it can be said without a service: shapes, references, and secrets in the clear. */
+/** The faults of the files that can be found without a service: shapes, references, and secrets in plain text. */
 export function faultsIn(sources: Sources): FileFault[] {
   const { bundle, faults } = sources
   const all = [...faults]

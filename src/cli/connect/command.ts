@@ -33,7 +33,7 @@ export function commandAgent(options: CommandOptions) {
   }
   return {
     async answer(message: Message, signal: AbortSignal): Promise<Reply> {
-      // What nobody waits for any longer may hang for ever.
+      // A process that nobody waits for any longer might hang forever.
       const abandon = () => void end(message.session)
       signal.addEventListener('abort', abandon, { once: true })
       return of(message.session)
@@ -58,7 +58,7 @@ class AgentProcess {
     this.#options = options
     const [program = '', ...args] = options.command
     const { PARLEY_CHANNEL_KEY: _key, PARLEY_API_KEY: _apiKey, ...environment } = process.env
-    // Of a group of its own: Ctrl-C is for us, and what it waits for goes back first.
+    // In its own process group: Ctrl-C is for us, and unanswered messages are returned first.
     this.#child = spawn(program, args, { stdio: 'pipe', detached: true, env: { ...environment, PYTHONUNBUFFERED: '1' } })
     const exit = Promise.withResolvers<void>()
     this.#exited = exit.promise

@@ -29,7 +29,7 @@ const withoutLiterals = (code: string): string => code.replace(/"[^"]*"|\\.|_.|\
 
 type Meaning = { shared: readonly string[]; isDate: boolean; is1904: boolean }
 
-/** What a cell says: texts as they are, numbers without noise of binary fractions, dates and times as ISO 8601. */
+/** The text of a cell: texts unchanged, numbers without noise of binary fractions, dates and times as ISO 8601. */
 export function cellText(text: string, { type }: { type: string }, { shared, isDate, is1904 }: Meaning): string {
   if (type === 's') return shared[Number(text)] ?? ''
   if (type === 'b') return text === '1' ? 'true' : text === '' ? '' : 'false'

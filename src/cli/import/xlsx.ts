@@ -34,7 +34,7 @@ export function* sheetRows(bytes: Buffer, sheetName?: string): Generator<SheetRo
       text = formula = ''
     }
     if (name === 'f' && isEnd) formula = textBefore
-    // What is between the parts of a phonetic reading is not what the cell says.
+    // The text between the parts of a phonetic reading is not part of the cell.
     if (name === 'rPh' && !isEmpty) depth += isEnd ? -1 : 1
     if (isEnd && depth === 0 && (name === 'v' || name === 't')) text += textBefore
     if (name === 'c' && (isEnd || isEmpty)) {

@@ -22,7 +22,7 @@ const agentAt = (url: string): Members => ({
 
 export const shapeOfUrl = `With --url, Parley posts { "message", "sessionId", "messages" } as JSON and reads { "reply": "…" }. If your agent uses another format, describe it as a channel in your files and add --channel KEY.`
 
-/** What a playing needs of the files: the playables and what they refer to, so that nothing else asks for a secret or goes out. */
+/** The part of the files that is needed to play: the playables and what they refer to, so that nothing else needs a secret or is sent. */
 export function bundleFor(sources: Sources, playables: readonly Playable[], aim: Aim): Members {
   const channels = channelsFor(sources, aim)
   const bundle: Record<string, Members> = { project: (sources.bundle.project ?? {}) as Members }

@@ -45,7 +45,7 @@ function endWith({ abandon }: Opening): void {
       return
     }
     since = performance.now()
-    // What still plays finds its database gone.
+    // Runs that are still playing find their database gone.
     process.on('uncaughtException', () => {})
     process.on('unhandledRejection', () => {})
     setTimeout(() => process.exit(code), maxEndMs).unref()

@@ -3,7 +3,7 @@ import type { Failure } from './results.ts'
 
 const around = 40
 
-/** Of a reply that should be a text exactly: both from a little before where they part, and a mark there. */
+/** For a reply that must equal a text: both from a little before the first difference, which is marked. */
 export function difference({ expected, reply }: Pick<Failure, 'expected' | 'reply'>): string[] {
   const expectedText = wantedText(expected)
   if (expectedText === undefined || reply === null) return []

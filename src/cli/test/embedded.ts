@@ -15,7 +15,7 @@ const prefix = 'parley-test-'
 const oldMs = 24 * 3_600_000
 // Everything is thrown away: a crash may take it.
 const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '1GB' }
-// Where agents are, and how many are asked at once, is for the person at the desk to say; all else is ours.
+// The person decides which agents may be called, within which limits, and how many at once; everything else is fixed.
 const isPassedOn = (name: string) =>
   name.startsWith('PARLEY_OUTBOUND_ALLOW_') || name.startsWith('PARLEY_LIMIT_') || name === 'PARLEY_WORKER_CONCURRENCY'
 

@@ -4,7 +4,7 @@ import { origin } from '../remote.ts'
 import { startEmbeddedParley } from './embedded.ts'
 import { archiveProject, cancelRuns, createProject } from './play.ts'
 
-/** Where the conversations of one command are played: in a project of its own. */
+/** The place where the conversations of one command are played: a temporary project. */
 export type Stage = {
   project: string
   /** When all has been played, or nothing more will be. */

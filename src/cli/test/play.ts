@@ -31,7 +31,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<unknow
       return await call(method, to(path), body)
     } catch (error) {
       const isPassing = error instanceof Exit && error.code === exitCodes.notJudged
-      // A run that was asked for may have been started although nobody said so.
+      // A requested run may have been started although no answer confirmed it.
       const isSafe = method === 'GET' || (error instanceof Refusal && error.retryAfterSeconds !== undefined)
       if (!isPassing || !isSafe || performance.now() - startedAt > maxAwayMs) throw error
       await setTimeout(1_000 * Math.min(error instanceof Refusal ? (error.retryAfterSeconds ?? 1) : 1, 10))

@@ -99,7 +99,7 @@ function failuresOf(run: Run, playable: Playable, sources: Sources): Failure[] {
   })
 }
 
-/** Where each assertion is written, in the order in which they are judged: of a test those of its turns come first. */
+/** The place of each assertion in the files, in the order in which they are judged: for a test, those of its turns come first. */
 function assertionPaths({ list, definition }: Playable): (string | number)[][] {
   const own = lengthOf(definition.assertions)
   const ofTurns =

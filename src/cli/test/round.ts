@@ -10,7 +10,7 @@ import type { Result } from './results.ts'
 import { rootOf, shortenPath } from './roots.ts'
 import { type Aim, labelOf, type Playable, select } from './selection.ts'
 
-/** What the files say at one moment: read once, so that what is checked, applied and played is the same. */
+/** The content of the files at one moment: read once, so that the same content is checked, applied and played. */
 export type Round = { sources: Sources; aim: Aim; playables: Playable[]; bundle: Members; digests: Map<string, string> }
 
 /** Throws Exit for files in which something is wrong, and where there would be nothing to play. */

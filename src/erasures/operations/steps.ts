@@ -87,7 +87,7 @@ async function eraseRuns(step: Step): Promise<StepResult> {
       activityEntries: report.activityEntries + emptied.length,
     }
   }
-  // What was taken back is not counted again where it is.
+  // Changes that were rolled back do not count.
   const counted = erasure.dryRun && text !== undefined ? ready : []
   return { place: { ...place, after: last.id, kept: [...place.kept, ...held, ...unended, ...counted] }, report }
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Page } from '../../platform/resource.ts'
 import type { Erasure, Report } from '../contract.ts'
 
-/** Where the next step starts. `kept`: runs that do not change, so that a search for a text passes them over. */
+/** Where the next step starts. `kept`: runs that do not change, so that a search for a text skips them. */
 export type Place = {
   phase: Erasure['phase']
   after: string
@@ -45,7 +45,7 @@ export async function listErasures(tx: Tx, { limit, cursor }: { limit: number; c
   return toPage(rows, limit, {}, ({ id }) => ({ value: '', id }))
 }
 
-/** What `work` does is taken back, and what it answers stays. */
+/** Rolls back the changes of `work`, and returns its answer. */
 export async function rollBack<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint dry_run`.execute(tx)
   const answer = await work()

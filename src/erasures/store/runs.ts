@@ -32,7 +32,7 @@ export async function runsWithText(tx: Tx, ids: readonly string[], needles: Need
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those that started from one of these: what was said there is in their plan. */
+/** Runs that started from one of these: their plans contain its messages. */
 export async function runsStartedFrom(tx: Tx, ids: readonly string[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select id, status in ('completed', 'canceled') as ended from runs

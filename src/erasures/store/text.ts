@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { definitionTypes } from '../contract.ts'
 import type { Needles } from '../needles.ts'
 
-/** What people wrote, and who they are: an erasure names what has the text and changes nothing of it. */
+/** Definitions and people: an erasure names those that contain the text and does not change them. */
 export const definitions: Readonly<Record<string, (typeof definitionTypes)[number]>> = {
   workspaces: 'workspace',
   members: 'member',
@@ -40,7 +40,7 @@ async function tablesOfWorkspaces(tx: Tx): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Where a text may be besides: every table of workspaces that has none of these names. In the order of their names. */
+/** Further places of a text: every table of workspaces without one of these names, in the order of their names. */
 export const searchedTables = async (tx: Tx): Promise<string[]> => (await tablesOfWorkspaces(tx)).filter((name) => !passedOver.has(name))
 
 /** What the planner remembers of the columns of the table at this place, after them of the queue; false: there is no more. */

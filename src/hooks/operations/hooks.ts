@@ -97,7 +97,7 @@ const withoutWords = (result: HookResult): HookResult => ({
   exchanges: [],
 })
 
-/** Those of earlier attempts that nobody came to call. */
+/** The teardowns of earlier attempts that nobody has called. */
 export async function tearDownEarlier(world: World, place: Place): Promise<void> {
   const owed = await world.db.statements(place.workspaceId, (tx) => owedTeardowns(tx, ownerOf(place)))
   for (const owner of owed) await tearDown(world, { ...place, ...owner })

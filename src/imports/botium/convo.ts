@@ -19,7 +19,7 @@ export function convoIn(text: string): Convo {
   return { name: (head[0] ?? '').trim(), description: head.slice(1).join('\n').trim(), sections }
 }
 
-/** Names that Botium has for what a message of the agent must hold, for what the user does besides writing, and for the rest. */
+/** Botium's names for what a message of the agent must contain, for what the user does besides writing, and for the rest. */
 const ofBot =
   /^(?:BUTTONS(?:_COUNT(?:_REC)?)?|MEDIA(?:_COUNT(?:_REC)?)?|CARDS(?:_COUNT(?:_REC)?)?|PAUSE_ASSERTER|JSON_PATH(?:_COUNT)?|RESPONSE_LENGTH|FORMS|ENTITIES|ENTITY_VALUES|ENTITY_CONTENT|INTENT(?:_UNIQUE|_CONFIDENCE)?|TEXT(?:_(?:CONTAINS|WILDCARD|WILDCARDEXACT|REGEXP|EQUALS)(?:_ANY|_ALL)?)?(?:_IC)?|TEXT_WER|BOT_CONSUMED|BOT_UNCONSUMED_COUNT)$/
 const ofUser = /^(?:BUTTON|MEDIA|FORM)$/
@@ -32,7 +32,7 @@ const ofPlugin = /^[A-Z][A-Z0-9_]{2,} [^|]*\|/
 export type Command = { line: number; name: string; args: string[]; isNegated: boolean; isOptional: boolean }
 export type Message = { text: string; isNegated: boolean; isOptional: boolean; commands: Command[]; line: number }
 
-/** What a section says, and what else it asks for. */
+/** The text of a section, and its other requirements. */
 export function messageOf({ sender, line, lines }: Section): Message {
   const commands: Command[] = []
   const said: string[] = []

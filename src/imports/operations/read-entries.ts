@@ -106,7 +106,7 @@ export function* readEntries(
   }
 }
 
-/** What people said elsewhere is theirs, so all of it is read, and nothing counts as written by us. */
+/** Words from elsewhere belong to other people, so all of them are read, and nothing counts as written by us. */
 const stored = <I extends ImportItem>(item: I, redaction: Redaction): I =>
   redaction.mode === 'off' ? item : openRedaction(redaction, authoredIn()).deep(item)
 

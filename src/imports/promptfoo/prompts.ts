@@ -7,7 +7,7 @@ import { asText, render } from './template.ts'
 /** A prompt of the file: its template, or the name of what holds it, which is not read. */
 export type Prompt = { template: string; label: string | undefined } | { elsewhere: string }
 
-/** What is said with a prompt: the last message of the user, what was said before, and instructions, which are the agent's. */
+/** The messages in a prompt: the last message of the user, the earlier ones, and instructions, which belong to the agent. */
 export type PromptMessages = {
   message: string
   before: { role: 'user' | 'agent'; content: string }[]

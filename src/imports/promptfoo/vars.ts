@@ -35,7 +35,10 @@ export const variablesOf = (vars: Vars): Record<string, string | number | boolea
       .slice(0, 100),
   )
 
-/** What was said before, where the value `_conversation` has it: promptfoo fills it in from earlier tests, and people write it themselves. */
+/**
+ * The earlier messages, if the value `_conversation` has them: promptfoo fills it in from earlier tests, and people also write it
+ * themselves.
+ */
 export function conversationIn({ _conversation }: Vars): { role: 'user' | 'agent'; content: string }[] {
   if (!Array.isArray(_conversation)) return []
   return _conversation.flatMap((exchange): { role: 'user' | 'agent'; content: string }[] => {
@@ -63,7 +66,7 @@ const usual = [
   'topic',
 ]
 
-/** What a user may say of these values, where the prompt itself is in another file. */
+/** The value that a user could say, if the prompt itself is in another file. */
 export function messageIn(vars: Vars): string | undefined {
   const texts = Object.entries(vars).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '' && !/^file:\/\//.test(entry[1]),

@@ -35,7 +35,7 @@ export function replyAssertion(info: string): NewAssertion {
   }
 }
 
-/** What a model is to find in the conversation. It decides only where the reward of the benchmark counts it (`reward_basis`). */
+/** The criteria for a model. They decide only if the reward of the benchmark counts them (`reward_basis`). */
 export function judgeAssertion(text: string, required: boolean): NewAssertion | undefined {
   const criterion = text.trim()
   if (criterion === '' || criterion.length > 4_000) return undefined

@@ -69,7 +69,7 @@ export function factsUnknown(text: string | null | undefined): UnknownFact[] {
   })
 }
 
-/** What asks for a fact of these keys, where more than the words of the key do. */
+/** Phrases that ask for a fact with these keys, besides the words of the key. */
 function askedByOf(keys: string[]): { askedBy?: string[] } {
   const phrases = keys.flatMap(
     (key) => namesOf(key) ?? (keys.length > 1 || key.split(' ').length > 3 ? [key.split(' ').slice(-2).join(' ')] : []),

@@ -31,7 +31,7 @@ const stemOf = (word: string) => word.slice(0, 5)
 
 /** Whether a sentence says nothing but how the user is, or once more what the goal says. */
 function saysNothingNew(sentence: string, goal: ReadonlySet<string>): boolean {
-  // What somebody is willing to accept is an answer that the driver does not know.
+  // What someone is willing to accept is an answer that the driver does not know.
   if (/\b(willing(?! to cooperate)|fine|ok|okay|prefer|accept|happy with)\b/i.test(sentence) && !/\bnot happy with\b/i.test(sentence))
     return false
   return wordsOf(sentence).every((word) => ignored.has(word) || goal.has(stemOf(word)))

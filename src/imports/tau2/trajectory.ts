@@ -21,7 +21,7 @@ export function messagesOf(source: Source): Recording['messages'] {
   })
 }
 
-/** A text, or that of its parts; what else a model made of it, such as its reasoning, was not said. */
+/** A text, or that of its parts; other output of a model, such as its reasoning, was not said. */
 function contentOf(content: Source): string {
   const plain = content.text()
   if (plain !== undefined) return plain

@@ -55,7 +55,7 @@ function refOf({ label }: BatchRunSummary, ref: string | undefined): string {
   return commit
 }
 
-// Of a gate that could not decide nobody may merge.
+// Nobody should merge after an inconclusive gate.
 const states = { passed: 'success', failed: 'failure', inconclusive: 'failure', error: 'error' } as const
 
 function statusOf(batchRun: BatchRunSummary, context: string) {

@@ -11,7 +11,7 @@ import { maxRetryAfterMs } from '../schedule.ts'
 import type { OpenConnection } from './open.ts'
 import { settingsOf } from './secret.ts'
 
-/** What came of one attempt. `askedMs`: what the other side asked to be left alone for. */
+/** The result of one attempt. `askedMs`: how long the receiver asked us to wait. */
 export type AttemptResult = { attempt: Attempt; again: boolean; gone: boolean; askedMs: number }
 
 /** Sends one event once. Whatever the other side does is a result; only a fault of our own is thrown, and an abort of `signal`. */

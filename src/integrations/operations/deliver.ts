@@ -100,7 +100,7 @@ async function sendDue(
     for (const { id } of due) inFlight.add(id)
   }
   const next = async (): Promise<DueDelivery | undefined> => {
-    // What another lane reads may be older than what this one has just stored, and what follows that is due only since.
+    // Another lane may have read data from before this one was stored, and the delivery that follows this one has only been due since then.
     if (queue.length === 0) await reading
     if (queue.length === 0) {
       reading ??= refill().finally(() => {

@@ -55,7 +55,7 @@ async function lockLive(tx: Tx, id: string): Promise<Integration> {
 
 type SentDelivery = Pick<DeliverySummary, 'trigger' | 'eventId'>
 type Reading = { tx: Tx; caller: Viewer }
-/** Those whose event the viewer may see: what is sent to others must not reveal to a reviewer what is hidden from them. */
+/** Deliveries whose event the viewer may see: a delivery must not reveal to a reviewer what is hidden from them. */
 async function visibleDeliveries<D extends SentDelivery>({ tx, caller }: Reading, list: readonly D[]): Promise<D[]> {
   if (list.length === 0) return []
   const events = await sealedEntries(tx, { entryIds: list.map(({ eventId }) => eventId) })

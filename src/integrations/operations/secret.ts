@@ -18,13 +18,13 @@ export const settingsOf = ({ kind, config }: IntegrationAddress): unknown => int
 export const authOf = (reached: IntegrationAddress) => integrationKindOf(reached.kind).authOf(settingsOf(reached))
 const addressesOf = (reached: IntegrationAddress) => integrationKindOf(reached.kind).addressesOf(settingsOf(reached))
 
-/** Where the secret belongs: the first address, or the secret itself where it is one. */
+/** The address that the secret belongs to: the first address, or the secret itself if it is one. */
 export function originOf(reached: IntegrationAddress, secret?: string): string {
   const address = authOf(reached).type === 'secretPath' ? secret : addressesOf(reached)[0]
   return address === undefined ? '' : new URL(address).origin
 }
 
-/** A new secret in place of one that was not given, where the kind makes them. */
+/** A new secret if none was given and the kind generates them. */
 export const generateSecret = ({ kind }: Pick<Integration, 'kind'>): string | undefined =>
   integrationKindOf(kind).secret === 'generated' ? `whsec_${randomBytes(32).toString('base64')}` : undefined
 

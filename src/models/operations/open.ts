@@ -12,7 +12,7 @@ import { limitsNothing, type ModelLimits } from '../limits.ts'
 import { callableModel } from '../store.ts'
 import { secretLocation } from './secret.ts'
 
-/** What a run stores of a model: enough to call it, whatever happens to the model meanwhile. Its secret is read again. */
+/** The copy of a model in a run: enough to call it, whatever happens to the model later. Its secret is read again. */
 export type ModelSnapshot = Pick<Model, 'id' | 'kind' | 'config' | 'timeouts' | 'retry' | 'price'>
 type CallOptions = {
   onExchange(exchange: Exchange): void

@@ -6,8 +6,8 @@ import { vendorWaitMs } from '../vendor-wait.ts'
 import type { Turn } from './turn.ts'
 
 /**
- * How the tries of one call see the world. `admit` is given how long a call may be held back, in ms, and throws where it may not go out;
- * with a `turn`, it waited itself.
+ * The environment of the tries of one call. `admit` gets how long a call may be held back, in ms, and throws if it may not be sent; with a
+ * `turn`, it waited itself.
  */
 export type Trying = {
   admit(withinMs: number): Promise<{ waitMs: number; startedAt: number; turn?: Turn | undefined }>

@@ -9,7 +9,10 @@ export type NewCall = { id: string; modelId: string; limits: ModelLimits; tokens
 /** `freeInMs`: when there may be room, in ms; null if that depends only on calls in progress. */
 export type Room = { isTaken: boolean; freeInMs: number | null }
 
-/** Takes a place among the calls of a model, if there is one. The caller holds the row of its pace, so that nobody asks meanwhile. */
+/**
+ * Takes a slot among the calls of a model, if there is one. The caller locks the row of its pace, so that nobody else asks at the same
+ * time.
+ */
 export async function tryCall(tx: Tx, { id, modelId, limits, tokens, leaseMs }: NewCall): Promise<Room> {
   const { concurrency = null, requestsPerMinute = null, tokensPerMinute = null } = limits
   const { rows } = await sql<Room>`

@@ -12,8 +12,8 @@ export type Notices = {
 const retryDelayMs = 2_000
 
 /**
- * What other processes say by NOTIFY, all channels on one connection, which opens with the first of them. Behind a pooler that gives
- * each transaction to another of its connections no notice arrives, so this does not even try: listeners also poll.
+ * Notices of other processes by NOTIFY, all channels on one connection, which opens with the first of them. A pooler that sends each
+ * transaction to a different connection loses notices, so behind one this does not even try: listeners also poll.
  */
 export function openNotices(config: pg.ClientConfig, onError: (error: Error) => void): Notices {
   const listeners = new Set<Listener>()

@@ -16,7 +16,7 @@ const threadFromBytes = 256 * 1024
 /** How many bodies of a workspace may wait for that; a further caller is asked to come again. */
 const maxWaiting = 16
 
-/** What a thread is given to read and check a body. */
+/** The input of a thread that reads and checks a body. */
 type BodyInput = { operation: string; bytes: Uint8Array; limits: JsonLimits }
 export const readBodyTask: Task<BodyInput, CheckedBody> = task('readBody', { deadlineMs: 10_000 })
 

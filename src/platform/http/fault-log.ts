@@ -5,9 +5,9 @@ const everyMs = 60_000
 const maxCauses = 1_000
 
 /**
- * For faults of the environment, which every request and every worker meets: one line a minute for each cause. Returns what else the
- * line of this error says (how many of its cause were left out since the last line), or undefined if there is to be no line. Any other
- * error, such as one of our own, is always written. `now` in milliseconds.
+ * For faults of the environment, which every request and every worker meets: one line per minute for each cause. Returns an addition to the
+ * line of this error (how many with its cause were left out since the last line), or undefined if there should be no line. Any other error,
+ * such as one of our own, is always logged. `now` in milliseconds.
  */
 export function createFaultLog() {
   const causes = new Map<string, { at: number; omitted: number }>()

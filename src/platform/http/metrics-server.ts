@@ -6,9 +6,9 @@ import { expositionOf, expositionType, type Metric } from './exposition.ts'
 const sharedMs = 1_000
 
 /**
- * `GET /metrics` on a port of its own, without a credential: who may connect there is for the operator's network to say. Scrapes
- * share a reading for a second, so that no number of them costs the database more than that. `GET /livez` is there, too, for what
- * watches over workers: they have no other port.
+ * `GET /metrics` on a separate port, without a credential: the operator's network decides who can connect. Scrapes within a second share a
+ * reading, so that any number of them costs the database no more. `GET /livez` is also there, for monitoring workers: they have no other
+ * port.
  */
 export async function serveMetrics(host: string, port: number, read: () => Promise<Metric[]>) {
   let reading: Promise<Metric[]> | undefined

@@ -8,7 +8,7 @@ import { withPortableSchemas } from './portable-schemas.ts'
 export type Webhooks = ReadonlyMap<string, z.ZodType>
 export type OpenapiDocument = ReturnType<typeof openapiDocument>
 
-/** What the document contains besides the contracts. `tags`: what the operations of each resource are about. */
+/** The parts of the document besides the contracts. `tags`: a description of the operations of each resource. */
 export type Described = { version: string; tags: Readonly<Record<string, string>>; webhooks?: Webhooks }
 
 /** The contracts as OpenAPI 3.1. */

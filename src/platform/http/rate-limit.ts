@@ -4,7 +4,7 @@ import type { Limits } from '../limits.ts'
 
 export type RateState = { headers: Record<string, string>; allowed: boolean; retryAfterSeconds: number }
 
-/** Whose budgets a request is of. A member's is one, whatever number of keys and sessions: more of them give no more. */
+/** The rate budgets that a request counts toward. A member has one, whatever number of keys and sessions: more of them do not raise it. */
 export const budgetsOf = (caller: Caller | Identity): { member: string; workspace?: string } =>
   'workspaceId' in caller
     ? { member: `${caller.workspaceId} ${caller.memberId}`, workspace: caller.workspaceId }

@@ -41,10 +41,10 @@ const wording: Record<OutgoingReason, (party: string) => Wording> = {
 }
 
 const slowModel = 'Raise timeouts.callMs, or use a faster model.'
-/** Where the settings have other names than those of a channel. */
+/** For settings that have other names than those of a channel. */
 const hintsOfModels: Partial<Record<OutgoingReason, string>> = { firstByteTimeout: slowModel, totalTimeout: slowModel }
 
-/** What happened, in one sentence, where somebody else than the agent was called. */
+/** What happened, in one sentence, if something other than the agent was called. */
 export const failureOf = (reason: OutgoingReason, party: string): string => wording[reason](party)[0]
 
 const certificateFaults: Record<string, string> = {

@@ -7,7 +7,7 @@ type FinishedTry = { answer?: { status: number; headers: Record<string, string> 
 const away = new Set<OutgoingReason>(['dns', 'refused', 'tls', 'connectTimeout', 'firstByteTimeout', 'reset'])
 const gateways = new Set([502, 503, 504])
 
-/** What one attempt says about the other side. An error response of its own shows that it works; a response of a gateway does not. */
+/** What one attempt shows about the other side. Its own error response shows that it works; a response of a gateway does not. */
 export function lessonOf({ answer, error }: FinishedTry, nowMs: number): Outcome {
   const requestedMs = retryAfterMs(answer?.headers['retry-after'], nowMs)
   if (answer?.status === 429 || (answer?.status === 503 && requestedMs !== undefined))

@@ -62,7 +62,7 @@ export function shakeHands(target: Target, guarded: Guarded, { connectMs, firstB
     ws.on('error', (error) => fail(handshakeError(error, surface)))
     ws.on('open', () => {
       settle()
-      // Nothing may be read before somebody listens.
+      // Nothing may be read before there is a listener.
       ws.pause()
       resolve(ws)
     })

@@ -4,7 +4,7 @@ import { OutgoingError } from './outgoing-error.ts'
 
 type PackageError = Error & { code?: string }
 
-/** What the other side sent is not a WebSocket, or breaks its rules; `detail` says which. */
+/** The other side did not send a valid WebSocket message; `detail` says why. */
 export function socketFault(surface: Surface, detail: string, code?: string): OutgoingError {
   const hint = 'Check that the URL is the address of a WebSocket.'
   const message = `What the ${partyNames[surface]} sent does not follow the WebSocket protocol. ${hint} ${detail}`

@@ -45,7 +45,7 @@ async function completeAll(db: Db, claims: readonly Claim[]): Promise<Set<string
 type Ending = { claims: Claim[]; held: Promise<Set<string>> }
 const endings = new WeakMap<KyselyTransactionLike, Map<string, Ending>>()
 
-/** Of claims that are completed in one transaction at the same time, those of a queue share a statement. */
+/** Claims that are completed in one transaction at the same time share a statement per queue. */
 export async function completeWithOthers(tx: KyselyTransactionLike, claim: Claim): Promise<boolean> {
   const byQueue = endings.get(tx) ?? new Map<string, Ending>()
   endings.set(tx, byQueue)

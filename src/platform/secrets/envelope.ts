@@ -16,7 +16,7 @@ export class EnvelopeError extends Error {
   }
 }
 
-/** Where a secret lives: opening it anywhere else fails. `keyVersion` is that of the data key. */
+/** Where a secret is stored: opening it anywhere else fails. `keyVersion` is that of the data key. */
 export type SecretLocation = { workspaceId: string; table: string; rowId: string; keyVersion: number }
 export type DataKeyLocation = Pick<SecretLocation, 'workspaceId' | 'keyVersion'>
 

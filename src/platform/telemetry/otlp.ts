@@ -92,7 +92,7 @@ function logOf({ atMs, level, text, attributes, traceId, spanId }: LogRecord) {
 type Period = { startMs: number; nowMs: number }
 const cumulative = 2
 
-/** What `GET /metrics` says, with the same names; totals are those since the start of the process. */
+/** The metrics of `GET /metrics`, with the same names; totals count since the start of the process. */
 export const metricsOf = (resource: Resource, metrics: readonly Metric[], period: Period) => ({
   resourceMetrics: [
     {

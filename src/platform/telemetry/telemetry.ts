@@ -7,7 +7,7 @@ import { type LogRecord, logsOf, metricsOf, type Resource, type SpanRecord, trac
 
 export type Telemetry = ReturnType<typeof createTelemetry>
 
-/** Of a request and its answer, what is noted. */
+/** The recorded facts about a request and its answer. */
 type TracedRequest = {
   id: string
   method: string

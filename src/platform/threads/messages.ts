@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorExtras, ServiceError } from '../errors.ts'
 
-/** What goes to a thread. */
+/** The messages to a thread. */
 export type Request = { name: string; input: unknown }
 /** What comes back; errors lose their class on the way, so those for callers are written out. */
 export type Response =

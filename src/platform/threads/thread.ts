@@ -3,8 +3,8 @@ import { type Task, TaskFailure } from '../task.ts'
 import { type Response, resultOf } from './messages.ts'
 
 /**
- * What a thread may hold, in MB. The largest body, with everything that is made of it while it is checked, takes 150 (measured);
- * code and contracts take 40.
+ * The memory limit of a thread, in MB. The largest body, with everything that is made of it while it is checked, takes 150 (measured); code
+ * and contracts take 40.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 

@@ -9,7 +9,7 @@ export type ScimCall = Provisioner & {
   cause: Cause
   /** The address of /scim/v2 as the directory knows it. */
   base: string
-  /** What the groups of this workspace give; empty where the operator gives them nothing here. */
+  /** The roles that the groups of this workspace give; empty if the operator gives them none here. */
   byGroup: GroupRoles['byGroup']
   id: string
   query: Query

@@ -38,7 +38,7 @@ const operations: readonly [ProtocolRoute['method'], string, Answering][] = [
 /** A group of 10,000 people as it is answered, with their names and addresses. */
 const groupBody = { bytes: 4 * 1024 * 1024, members: 100_000 }
 
-/** Where a directory provisions people and groups (SCIM 2.0, RFC 7643 and 7644): with a key of its own, outside /v1. */
+/** The routes through which a directory provisions people and groups (SCIM 2.0, RFC 7643 and 7644): with a separate key, outside /v1. */
 export function provisioningRoutes({ db, groupRoles, origin, authenticate }: Options): ProtocolRoutes {
   const placeOf = groupRoles && findPlace(db, groupRoles)
   const base = () => `${origin()}${prefix}`

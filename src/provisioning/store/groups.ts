@@ -66,7 +66,7 @@ export async function deleteGroup(tx: Tx, id: string): Promise<void> {
   await sql`delete from scim_groups where id = ${id}`.execute(tx)
 }
 
-/** Of these IDs, those of people who are there. */
+/** Selects the IDs that belong to existing people. */
 export async function knownUsers(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select id from scim_users where id = any(${ids}::text[])`.execute(tx)
   return new Set(rows.map(({ id }) => id))

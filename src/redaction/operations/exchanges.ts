@@ -3,14 +3,14 @@ import { maskSplitSecrets } from '../../platform/io/split-secrets.ts'
 import type { Exchange } from '../../transcripts/contract.ts'
 import type { Redactor } from '../redactor.ts'
 
-// Of a conversation. To look for more in every encoding would take seconds: no words of its calls are kept then.
+// The most values of a conversation. Looking for more in every encoding would take seconds: then no words of its calls are stored.
 const maxValues = 200
 
 const encoded = /%[\dA-F]{2}/i
 
 /**
- * One call as it is stored. What comes in pieces, such as a streamed reply, and what is encoded becomes `***`: a stand-in has no place
- * in half of a value.
+ * One call in its stored form. Values in pieces, such as a streamed reply, and encoded ones become `***`: a stand-in cannot replace half of
+ * a value.
  */
 export function redactExchange(exchange: Exchange, redactor: Redactor): Exchange {
   const { url, requestHeaders, requestBody, responseHeaders, responseBody, error } = exchange

@@ -3,7 +3,7 @@ import { holdsOf } from '../rules.ts'
 import { eraseOf, heldRuns } from '../store/due.ts'
 import { allSettings } from '../store/settings.ts'
 
-/** Those of these runs that are under a legal hold of their project or of the workspace. */
+/** Selects the runs that are under a legal hold of their project or of the workspace. */
 export async function heldRunsAmong(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const held = new Set<string>()
   for (const settings of await allSettings(tx)) {

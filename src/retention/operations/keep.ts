@@ -69,7 +69,7 @@ async function deleteDue(
   }
 }
 
-/** What is due in one project; false where there was no time for all of it. */
+/** Processes one project; false if there was no time for all of it. */
 async function keepOne(work: Work, settings: Settings): Promise<boolean> {
   const { projectId } = settings
   const deleted: Deleted = { transcripts: 0, exchanges: 0, recordings: 0 }

@@ -1,4 +1,4 @@
 import type { World } from '../../platform/world.ts'
 
-/** What a pass through a workspace has: it stops at the signal, and leaves what is left to the next job at the deadline. */
+/** The limits of a pass through a workspace: it stops at the signal, and leaves the rest to the next job at the deadline. */
 export type Work = { world: World; workspaceId: string; signal: AbortSignal; deadline: number }

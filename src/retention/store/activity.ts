@@ -23,7 +23,7 @@ export async function countOldEntries(tx: Tx, { days, holds }: AgeRule, max: num
 
 export type Emptied = { lookedAt: number | null; last: number | null; count: number }
 
-/** The next so many entries lose what they say was changed, where they are old enough and not held. The row of the workspace is locked. */
+/** Empties the changes of the next entries, if they are old enough and not held. The row of the workspace is locked. */
 export async function emptyNext(tx: Tx, { days, holds }: AgeRule, limit: number): Promise<Emptied> {
   const { rows } = await sql<Emptied>`
     select looked_at as "lookedAt", last_emptied as last, emptied as count

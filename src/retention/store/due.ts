@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** What goes: all words, or only the calls behind the replies. */
+/** What is deleted: all words, or only the calls behind the replies. */
 export type Level = 'transcripts' | 'exchanges'
 const levelsLeft = { transcripts: sql`erased in (0, 1)`, exchanges: sql`erased = 0` }
 
 export type RetentionRule = { projectId: string; days: number; holds: readonly string[] }
 
-/** Of `runs`: itself, or what it was played for, is under a legal hold by its id or a tag. */
+/** A condition on `runs`: the run, or what it was played for, is under a legal hold by its id or a tag. */
 const isHeld = (holds: readonly string[]) => {
   const list = sql`${holds}::text[]`
   if (holds.length === 0) return sql`false`
@@ -18,7 +18,10 @@ const isHeld = (holds: readonly string[]) => {
       where b.id = batch_run_id and (of.id = any(${list}) or of.tags && ${list})))`
 }
 
-/** Of `runs`: somebody works with its words, or soon will: it is being judged, reviewed or calibrated with, or its batch run has not ended. */
+/**
+ * A condition on `runs`: the words are, or soon will be, in use: the run is being judged, reviewed or calibrated, or its batch run has not
+ * ended.
+ */
 const isInUse = sql`(
   exists (select from batch_runs b where b.id = batch_run_id and b.ended_at is null)
   or exists (select from judgings j where j.run_id = runs.id)
@@ -121,7 +124,7 @@ export async function deleteTakes(tx: Tx, retentionRule: RetentionRule, limit: n
   return rows[0]!
 }
 
-/** Those of these runs of a project that are under a hold. */
+/** Selects the runs of a project that are under a hold. */
 export async function heldRuns(tx: Tx, { projectId, holds }: Omit<RetentionRule, 'days'>, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from runs where id = any(${ids}::text[]) and project_id = ${projectId} and ${isHeld(holds)}`.execute(tx)

@@ -23,7 +23,7 @@ import { hold, isSubmitted, type LockedReview, requireOwn } from './load.ts'
 
 export type Submission = Draft & { token?: string | undefined }
 
-/** Returns the id of the review that was submitted: a different one if the slot went to somebody else meanwhile. */
+/** Returns the id of the review that was submitted: a different one if the slot went to someone else in the meantime. */
 export async function submit({ tx, cause, viewer }: ViewerChangeScope, id: string, body: Submission): Promise<string> {
   const locked = await hold(tx, viewer, id)
   const may = await mayWrite(tx, viewer, locked, body.token)

@@ -95,7 +95,7 @@ async function askAll(
   const { model, runId } = judgment
   const votes = { ...judgment.votes }
   const next = () => nextCriteria({ rubric, model, turns, votes })
-  // What is asked may depend on an answer, so those that are asked at the same time come in rounds.
+  // A question may depend on an answer, so questions are asked in rounds, each at the same time.
   for (let round = next(); round.length > 0; round = next()) {
     const askNext = async (): Promise<void> => {
       for (let criterion = round.shift(); criterion; criterion = round.shift()) {

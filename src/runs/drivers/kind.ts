@@ -18,7 +18,7 @@ export type Scene = {
   user: User
   persona: SampledPersona
   chance: (...purpose: (string | number)[]) => Chance
-  /** What the scenario itself says about its end; the conversation sees to it, and the user minds it. */
+  /** The scenario's rules about its end; the conversation enforces them, and the user takes them into account. */
   stop?: Partial<Pick<Stop, 'minTurns' | 'onGoal'>> | undefined
   /** Has a language model play the user; only for drivers that need one. */
   simulate: Simulate
@@ -30,8 +30,8 @@ export type Scene = {
 export type Leaving = 'goalReached' | 'userEnded' | 'gaveUp' | 'userStuck'
 
 /**
- * What the user does next. `wait` is a turn in which nothing is said; with `noReply` nobody waits for an answer to what is said, and
- * with `last` the conversation ends with it. `asked`: what a language model was asked for it.
+ * The next action of the user. `wait` is a turn in which nothing is said; with `noReply` no reply is expected, and with `last` the
+ * conversation ends with it. `asked`: the calls of a language model for it.
  */
 export type Action =
   | {
@@ -47,14 +47,16 @@ export type Action =
 
 /** For each part of a driver that a conversation reached, by its key: the indexes of the turns. */
 export type ReachedParts = Record<string, number[]>
-/** Among the keys: replies of which nobody knows what they reached. No part can have this key. */
+/** A reserved key: replies for which it is unknown what they reached. No part can have this key. */
 export const unclearKey = '?'
 export const unclearIn = (reached: ReadonlyMap<string, number[]>): { unclear?: number[] } => {
   const unclear = reached.get(unclearKey)
   return unclear ? { unclear } : {}
 }
 
-/** The same transcript gives the same action, whatever was asked before; so does what was `reached`, where a driver has parts. */
+/**
+ * The same transcript gives the same action, regardless of earlier calls; the same applies to what was `reached`, if a driver has parts.
+ */
 export type Speaker = {
   next(transcript: readonly Turn[]): Action | Promise<Action>
   /** Finds out what only a model can say of the last replies, once the conversation is over. Throws SimulatorError. */
@@ -72,9 +74,9 @@ export type DriverKind<Mode extends string = string, Settings extends z.ZodType 
   needsGoal: boolean
   /** The version of what it shows a language model; undefined where it needs none. */
   promptVersion?(settings: z.output<Settings>): string | undefined
-  /** Primary subtags of the languages that its user speaks; absent where it says only what somebody wrote. */
+  /** Primary subtags of the languages that its user speaks; absent if it only sends written messages. */
   languages?: readonly string[]
-  /** Whether its user, who speaks this language, could notice having what is wanted; absent where somebody wrote all messages. */
+  /** Whether its user, who speaks this language, could notice success; absent if all messages are written. */
   noticesSuccess?(settings: z.output<Settings>, user: User, language: string): boolean
   /** All that is wrong with the settings beyond their shape, with the place in them. */
   faults?(settings: z.output<Settings>): DriverFault[]
@@ -87,7 +89,7 @@ export type DriverKind<Mode extends string = string, Settings extends z.ZodType 
   certain?(settings: z.output<Settings>): string[]
   /** All its parts, with when they were reached; absent where it has none. */
   coverage?(settings: z.output<Settings>, reached: ReadonlyMap<string, number[]>): Coverage
-  /** What of the plan is missing in a conversation that ended, so that it cannot pass. `isStopped`: by a rule that somebody wrote. */
+  /** The missing part of the plan in a conversation that ended, so that it cannot pass. `isStopped`: by a rule of the scenario. */
   unfinished?(settings: z.output<Settings>, reached: ReadonlyMap<string, number[]>, isStopped: boolean): string | undefined
 }
 export const driverKind = <const Mode extends string, Settings extends z.ZodType>(kind: DriverKind<Mode, Settings>) => kind

@@ -31,8 +31,8 @@ export function languageFault(driver: Driver, { name, language }: { name: string
 }
 
 /**
- * Whether a conversation could end because the user has what is wanted: by the user's own judgment or by a stop rule. True where
- * somebody wrote all messages, as those end by themselves.
+ * Whether a conversation could end because the user has reached the goal: by the user's own judgment or by a stop rule. True if all
+ * messages are written, because those end by themselves.
  */
 export function noticesSuccess(
   { driver, user, stop }: Pick<Scene, 'user'> & { driver: Driver; stop: Partial<Stop> },
@@ -66,7 +66,7 @@ const noModel: ScenarioModel = {
 /** The version of what a driver shows the language model that plays the user or judges conditions; undefined where it needs none. */
 export const promptVersionOf = (driver: Driver): string | undefined => kindOf(driver).promptVersion?.(driver)
 
-/** What is wrong with a driver beyond its shape; nothing where the shape is wrong already. */
+/** The faults of a driver beyond its shape; none if the shape is already wrong. */
 export function driverFaults(driver: unknown): DriverFault[] {
   const { success, data } = Driver.safeParse(driver)
   return success ? (kindOf(data).faults?.(data) ?? []) : []
@@ -93,7 +93,7 @@ const mapOf = (reached: ReachedParts) => new Map(Object.entries(reached))
 export const coverageOf = (driver: Driver, reached: ReachedParts | null): Coverage | null =>
   reached === null ? null : (kindOf(driver).coverage?.(driver, mapOf(reached)) ?? null)
 
-/** What of the driver's plan a conversation that ended did not come to; undefined where nothing is missing. */
+/** The part of the driver's plan that an ended conversation did not reach; undefined if nothing is missing. */
 export const unfinishedPart = (driver: Driver, reached: ReachedParts | null, isStopped: boolean): string | undefined =>
   kindOf(driver).unfinished?.(driver, mapOf(reached ?? {}), isStopped)
 

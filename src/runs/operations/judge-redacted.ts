@@ -4,8 +4,8 @@ import { type Judging, judge } from './judge.ts'
 import type { RunRedaction } from './run-redaction.ts'
 
 /**
- * Judges what was said, and shows what is stored: outcomes and scores come from the original words, and quotes in a rationale from the
- * stored conversation.
+ * Judges the original words, and quotes the stored ones: outcomes and scores come from the former, and quotes in a rationale from the
+ * latter.
  */
 export async function judgeRedacted(
   assertions: readonly PlannedAssertion[],

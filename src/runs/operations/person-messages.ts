@@ -41,7 +41,7 @@ export const sendMessage: Handler<typeof runs.sendMessage> = async (call) => {
 const isOfModel = (error: unknown): error is Error =>
   error instanceof Error && 'source' in error && (error.source === 'simulator' || error.source === 'environment')
 
-/** What the driver of the scenario would do next. Asks a language model if one plays such users; stores nothing. */
+/** The next action of the scenario's driver. Asks a language model if one plays such users; stores nothing. */
 export const suggest: Handler<typeof runs.suggest> = async (call) => {
   const { db, caller, params, request } = call
   const { workspaceId } = caller

@@ -5,7 +5,7 @@ import type { Turn } from '../../transcripts/contract.ts'
 import type { Ending } from '../ending.ts'
 import type { Plan } from '../plan.ts'
 
-/** What is stored of one attempt in place of what was said. */
+/** The stored form of one attempt. */
 export type RunRedaction = {
   turn(turn: Turn): Turn
   deep<T>(value: T): T

@@ -13,7 +13,7 @@ export type StartedRun = {
   id: string
   projectId: string
   batchRunId: string | null
-  /** What pays for its models besides the project: its batch run, or the request that started it. */
+  /** The budget for its models besides that of the project: its batch run's, or that of the request that started it. */
   budgetId: string | null
   plan: Plan
   cell: Cell

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** What pays for the models of a run besides its project: its own budget or that of its batch run. Null if nothing limits it. */
+/** The budget for the models of a run besides that of its project: its own or that of its batch run. Null if nothing limits it. */
 export const budgetIdOfRun = sql`coalesce(runs.budget_id, runs.batch_run_id)`
 
 export async function budgetOf(tx: Tx, runId: string): Promise<string | null> {

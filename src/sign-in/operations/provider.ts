@@ -28,7 +28,7 @@ export function openProvider(oidc: Oidc, { issuer }: Pick<IdTokens, 'issuer'>, r
       const discovered = await metadata().catch(() => undefined)
       if (discovered) await revokeToken(discovered, oidc, refreshToken)
     },
-    /** Where the provider ends its own session and leads to `next`; undefined where it cannot. */
+    /** The address at which the provider ends its own session and continues to `next`; undefined if it has none. */
     async endSessionUrl(next: string): Promise<string | undefined> {
       const discovered = await metadata().catch(() => undefined)
       if (!discovered?.endSessionEndpoint) return undefined

@@ -6,7 +6,7 @@ import { createSeal } from './seal.ts'
 
 const defaultSeconds = 3_600
 
-/** What the development provider remembers: in the database, so that a restart signs nobody out. */
+/** The memory of the development provider: in the database, so that a restart signs nobody out. */
 export function storedAdapter(masterKey: Buffer, system: Database['system']) {
   const { seal, open } = createSeal([masterKey])
   return (kind: string): Adapter => {

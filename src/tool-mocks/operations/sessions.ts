@@ -22,7 +22,7 @@ export async function openMocks(tx: Tx, attempt: Attempt, { mockState = {} }: Mo
 export const maxCallLength = 64 * 1024
 
 /**
- * Answers one call and keeps it, one call of an attempt after the other, and waits as long as its rule says. Throws `gone` when its
+ * Answers one call and stores it, one call of an attempt after the other, and waits as long as its rule says. Throws `gone` when its
  * conversation is over.
  */
 export async function callTool(db: Database, place: Place, call: Call, { gone, giveUp }: Ends = {}): Promise<Answer> {
@@ -50,7 +50,7 @@ export function gatherCalls(db: Database, { workspaceId, ...attempt }: Place): (
 export const endMocks = (db: Database, { workspaceId, ...attempt }: Place, state?: object): Promise<unknown> =>
   db.statements(workspaceId, (tx) => endSession(tx, attempt, state))
 
-/** What stays of the calls and the state of an attempt that has ended, in place of what passed. */
+/** The stored calls and state of an ended attempt, with stand-ins. */
 export const rewriteMocks = (tx: Tx, { runId, attempt }: Attempt, rewrite: <T>(value: T) => T): Promise<void> =>
   rewriteSession(tx, { runId, attempt }, rewrite)
 

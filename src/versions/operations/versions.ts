@@ -76,7 +76,7 @@ export function versionOperations(handlers: ReplacingOperations) {
       const to = call.query.to ?? current.version
       const after = await contentIn(call.tx, key, current, to)
       const from = call.query.from ?? (await versionBefore(call.tx, key, to))
-      // Of the first that is kept, nothing is known to have changed.
+      // The changes of the first stored version are unknown.
       const before = from === undefined ? after : await contentIn(call.tx, key, current, from)
       return { from: from ?? to, to, changes: changesBetween(before, after) }
     },

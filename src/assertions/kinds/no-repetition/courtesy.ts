@@ -1,6 +1,6 @@
 import { oneOf } from '../../kind.ts'
 
-// Words of courtesy in normal form: what a reply of nothing else says may be said again.
+// Courtesies in normal form: a reply that consists only of these may be repeated.
 const courtesy =
   oneOf(`you(?:_re|_are)_(?:very_|most_)?welcome (?:many_)?thanks(?:_a_lot|_again|_so_much|_for_your_patience)? thank_you(?:_very_much|_so_much|_again|_for_your_patience)?
   my_pleasure no_problem(?:_at_all)? (?:good)?bye good(?:_morning|_evening|_afternoon|_night) hello hi okay ok sure certainly of_course great

@@ -13,7 +13,7 @@ const failing =
 const deed = `(?!${failing}>)@{2,}`
 const passive = `(?!${oneOf('found located seen sure happier more less too any reached better worse easier denied overstated')}>)@+(?:ed|en|ne|un|lt|ld|nt|id|de|ut)`
 
-// What forbids, in place of a speaker: "the fare does not allow", "our system won't let me".
+// Subjects other than a speaker that forbid something: "the fare does not allow", "our system won't let me".
 const authority =
   '<(?:polic(?:y|ies)|rules?|guidelines?|terms|conditions?|contracts?|laws?|regulations?|fares?|tickets?|tariffs?|plans?|offers?|vouchers?|subscriptions?|reservations?|bookings?|orders?|systems?|company|management|(?:this|that|it|which|they))>'
 const negated = "(?:(?:do|does|did|will|would)(?: not|n't)|won't|cannot|can't|can no longer|no longer)"

@@ -16,7 +16,7 @@ const participles =
   oneOf(`(?:zurück)?erstattet zurückgenommen umgetauscht storniert geändert (?:weiter|heraus|aus)gegeben gewährt umgebucht verlängert
   zurückgegeben ausgezahlt akzeptiert kombiniert`)
 
-// What forbids, in place of a speaker.
+// Subjects other than a speaker that forbid something.
 const authority =
   '<(?:@*richtlinien?|@*regeln?|@*bedingungen|@*vorschriften?|@*vorgaben?|gesetz|datenschutz|@*tarife?|@*vertrag|@*system|@*ticket|@*angebot|@*gutschein|@*geschäftsleitung|@*politik|agb|das|dies|er|sie|es)>'
 const forbidding =

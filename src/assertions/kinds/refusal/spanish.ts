@@ -9,7 +9,7 @@ const failing =
   quejar entender ser estar haber faltar negar saber pensar identificar detectar pedir tener`)
 const deed = `(?!${failing}(?:me|le|les|te|nos|se|lo|la|los|las)*>)@+[aeiáéí]r(?:me|le|les|te|os|nos|se|lo|la|los|las){0,2}`
 
-// What forbids, in place of a speaker, in all persons: "la tarifa no permite", "las normas me impiden".
+// Subjects other than a speaker that forbid something, in all persons: "la tarifa no permite", "las normas me impiden".
 const forbidding =
   oneOf(`permiten? admiten? dejan? contemplan? contemplamos autorizan? autorizamos incluyen? cubren? cubrimos ofrecen? conceden? habilitan? facultan?
   corresponden? compete[n]? reembolsan? aceptan? acepta`)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ChannelFault, excerpt, missingMember, parseAs } from '../../kind.ts'
 
-// Where an agent card (https://a2a-protocol.org/v1.0.0/specification/, and 0.3) says that its agent is reached by JSON-RPC.
+// The address in an agent card (https://a2a-protocol.org/v1.0.0/specification/, and 0.3) at which its agent is reached by JSON-RPC.
 
 export type Version = '1.0' | '0.3'
 export type Interface = { url: string; version: Version; tenant?: string | undefined }

@@ -20,7 +20,7 @@ function attachmentsOf(parts: readonly Part[] | null | undefined): Attachment[] 
 }
 
 /**
- * What a task adds to the conversation: its artifacts, then the message of its status, or else what its history has after our
+ * The part of the conversation in a task: its artifacts, then the message of its status; without either, the part of its history after our
  * message. `seen` has the artifacts of earlier replies, which a task repeats.
  */
 export function messagesIn({ artifacts, status, history }: Task, sentId: string, seen: Set<string>): Pick<Message, 'parts'>[] {

@@ -9,7 +9,7 @@ type Desk = {
   remarks: readonly Skill[]
   /** Spoken about until another one comes up; the first that a message is about. */
   topics: readonly Skill[]
-  /** Where no word says what it is about, a number may. */
+  /** If no word says what it is about, a number may. */
   guesses?: readonly [RegExp, Skill][]
   /** A number that something is stored under: said after a request was settled, it continues that request. */
   number: RegExp

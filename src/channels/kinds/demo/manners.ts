@@ -16,7 +16,7 @@ export function mannersOf({ name, canDo, handOver }: Business) {
     },
   }
 
-  /** Nothing was said: at the start it is our turn to greet, later the user is thinking. */
+  /** Nothing was said: at the start we greet, later the user is thinking. */
   const silence: Skill = {
     about: (message) => message.trim() === '',
     answer: (talk) => (talk.replies.length === 0 ? greeting.answer(talk) : { content: stillThere }),

@@ -32,7 +32,7 @@ export const oneOf = (talk: Talk, ...wordings: [string, ...string[]]): string =>
 export const timesSaid = (talk: Talk, phrase: string): number => talk.replies.filter((reply) => reply.includes(phrase)).length
 export const wasSaid = (talk: Talk, phrase: string): boolean => timesSaid(talk, phrase) > 0
 
-/** What the user says to the question that our last reply held; undefined when it held another or they say neither. */
+/** The user's answer to the question in our last reply; undefined if the question was a different one, or the answer is neither. */
 export function replyTo(talk: Talk, question: string): 'yes' | 'no' | undefined {
   if (!talk.replies.at(-1)?.includes(question)) return undefined
   return isYes(talk.text) ? 'yes' : isNo(talk.text) ? 'no' : undefined

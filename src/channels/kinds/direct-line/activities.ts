@@ -51,7 +51,7 @@ const wordsOf = (body: readonly unknown[]): string[] =>
 
 type SpokenActivity = { words: string; parts: NonNullable<AgentReply['parts']> }
 
-/** What the user sees of a message: its words and those of its cards, its buttons, and its files. */
+/** The visible parts of a message: its words and those of its cards, its buttons, and its files. */
 export function contentOf({ text, attachments, suggestedActions }: Activity): SpokenActivity {
   const cards = (attachments ?? []).flatMap(({ contentType, content }) => {
     const card = /\.card\./.test(contentType ?? '') ? Card.safeParse(content).data : undefined

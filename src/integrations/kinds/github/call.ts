@@ -11,7 +11,7 @@ export const caller =
   async (method, path, answer, body) => {
     const headers = { ...standardHeaders, 'content-type': 'application/json' }
     const reply = await io.fetch({ method, url: `${base}${path}`, headers, ...(body && { body: JSON.stringify(body) }) })
-    // What is not there, or not readable, will not be at the next attempt; the fault says which call it was.
+    // A missing or unreadable resource will not appear at the next attempt; the fault names the call.
     if ([404, 422].includes(reply.status))
       throw new DeliveryFault(`GitHub answered ${reply.status} to ${method} …${path}.`, { again: false })
     const parsed = answer.safeParse(JSON.parse(await readAccepted(reply)))
@@ -21,7 +21,7 @@ export const caller =
 
 const Login = z.object({ login: z.string().min(1) })
 
-/** Whose token it is; undefined where GitHub does not say so, as for that of an app. */
+/** The owner of the token; undefined if GitHub does not say, as for a token of an app. */
 export async function loginOf(io: DeliveryIo, apiUrl: string): Promise<string | undefined> {
   const reply = await io.fetch({ method: 'GET', url: `${apiUrl}/user`, headers: standardHeaders })
   if ([401, 403, 404].includes(reply.status)) {

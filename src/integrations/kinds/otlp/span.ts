@@ -18,7 +18,7 @@ export const spanKind = { internal: 1, client: 3 } as const
 
 export const nanos = (ms: number): string => String(BigInt(Math.round(ms * 1_000)) * 1_000n)
 
-/** What the conventions give as a double is one also where it happens to be whole, so that an attribute has one type. */
+/** A double of the conventions remains one even if it is whole, so that an attribute has one type. */
 export type Double = { double: number }
 
 const anyValue = (value: string | number | Double): Value => {

@@ -20,7 +20,7 @@ const isComplaint = /^Your last answer was not sent\./
 const section = (prompt: string, heading: string) =>
   new RegExp(`(?:^|\\n)## ${heading}\\n([\\s\\S]*?)(?=\\n\\n## |$)`).exec(prompt)?.[1]?.split('\n') ?? []
 
-/** What a prompt says of the user; undefined where it is about something else. */
+/** The user in a prompt; undefined if the prompt is about something else. */
 function roleOf(prompt: string): Role | undefined {
   const [goal] = section(prompt, 'What you want')
   if (goal === undefined || !prompt.startsWith('## Who you are')) return undefined

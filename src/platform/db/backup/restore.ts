@@ -21,8 +21,8 @@ export type RestoreOptions = {
 export type RestoreResult = { applied: string[]; broken: Record<string, number> }
 
 /**
- * Brings an empty database to what the backup holds, and up to date, in one transaction: killed at any point it leaves the
- * database as empty as it was, and may be called again. Only for a backup that was inspected. Throws BackupError.
+ * Loads a backup into an empty database and updates it, in one transaction: if it is killed at any point, the database is still empty, and
+ * the restore can be repeated. Only for an inspected backup. Throws BackupError.
  */
 export async function restoreBackup(connection: Connection, path: string, options: RestoreOptions): Promise<RestoreResult> {
   return withRoles(connection, async () => {

@@ -28,7 +28,7 @@ const maxRecoveryMs = 600_000
 // A guard stops its server within milliseconds of its owner's death. One that has not by then belongs to a living owner who lost
 // its connection and has not taken the lock again, or it hangs.
 const guardMs = 5_000
-// What PostgreSQL says when another server, or what is left of one, is in the way for the moment.
+// PostgreSQL's messages while another server, or the remains of one, is temporarily in the way.
 const contention = /lock file ".*" (already exists|is empty)|pre-existing shared memory block/
 
 /** Ends with a session on a running server of this cluster: found, adopted or started. The socket is asked first and process

@@ -11,7 +11,7 @@ export type Identity = {
   gid: number
   /** Words before the command. */
   prefix: string[]
-  /** What Node gives up itself when it starts the command. */
+  /** The privileges that Node itself drops when it starts the command. */
   spawn: { uid?: number; gid?: number }
 }
 

@@ -58,7 +58,7 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
     stopping.abort(new Error('The embedded PostgreSQL is being stopped.'))
     clearInterval(logTimer)
     const lastSession = await connecting
-    // The lock is kept while the server goes down, so that nobody adopts it in between.
+    // The lock is held while the server stops, so that nobody adopts it in between.
     if (lastSession?.role === 'owner' && lastSession.isOpen()) await shutDown(state)
     await lastSession?.close()
     await releaseGuard(state)

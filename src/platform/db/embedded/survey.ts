@@ -14,8 +14,10 @@ export type Survey = {
   guards: number[]
 }
 
-/** What is alive of a cluster. `folder` is the cluster's folderId. A process is known by its working folder, or, where that cannot
- * be read (no /proc; root without CAP_SYS_PTRACE), the server by its command line. */
+/**
+ * The live processes of a cluster. `folder` is the cluster's folderId. A process is recognized by its working folder or, if that cannot be
+ * read (no /proc; root without CAP_SYS_PTRACE), the server by its command line.
+ */
 export function classifyProcesses(processes: Process[], cluster: string, folder: string | undefined): Survey {
   const guards = processes.filter((candidate) => `${candidate.command} `.includes(`${guardMark} ${cluster} `))
   const members = processes.filter(

@@ -8,7 +8,7 @@ import { compareHistory, newerDatabase, prepareHistory, readHistory, recordMigra
 import { compareCatalogs, describeDifference, freshCatalog, repairDifferences } from './repair.ts'
 
 export type MigrationOptions = {
-  /** Of this program; written beside each migration that it applies. */
+  /** The version of this program; written next to each migration that it applies. */
   version: string
   folder?: URL
   /** Only those of these names. */
@@ -66,7 +66,7 @@ async function applyWithin(tx: Kysely<Tables>, { version, folder = migrationsFol
   const pending = comparison.pending.filter(({ name }) => !chosenNames || chosenNames.has(name))
   const isDue = !chosenNames && (compare || comparison.unproven.length + comparison.inserted.length > 0)
   const fresh = isDue ? await freshCatalog(tx, files) : []
-  // What is applied now counts on what the files before it say.
+  // Migrations rely on the results of the files before them.
   const appliedFiles = files.filter((file) => !comparison.pending.includes(file))
   const repaired = isDue && pending.length > 0 ? await bringTo(tx, await freshCatalog(tx, appliedFiles), fresh) : []
   for (const file of pending) {

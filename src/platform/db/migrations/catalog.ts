@@ -115,7 +115,7 @@ const entries = sql<Entry>`
     format('drop view %I', relname)
   from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'v'`
 
-/** All that the schema of the search path holds: names first, then how each is made. */
+/** The content of the schema in the search path: names first, then how each is created. */
 export async function readCatalog(db: Kysely<Tables>): Promise<Entry[]> {
   const { rows } = await entries.execute(db)
   return rows.sort((a, b) => orderOf(a) - orderOf(b) || (`${a.of} ${a.name}` < `${b.of} ${b.name}` ? -1 : 1))

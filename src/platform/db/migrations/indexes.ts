@@ -15,7 +15,7 @@ export const plannedIndexes = ({ text }: Pick<MigrationFile, 'text'>): PlannedIn
     definition: definition!.trim(),
   }))
 
-/** What such an index may be about. Without a default, a column takes PostgreSQL no time. */
+/** The allowed subjects of such an index. Without a default, a column takes PostgreSQL no time. */
 const column = /^alter table (\w+ add column if not exists [^;,]+);/gim
 const plannedColumns = ({ text }: Pick<MigrationFile, 'text'>): string[] => [...text.matchAll(column)].map(([, definition]) => definition!)
 
@@ -51,7 +51,7 @@ async function buildIndex(client: pg.Client, { name, table, unique, definition }
   const { pid, hasTable, isValid } = rows[0]!
   // What an interrupted build leaves; the migration would take it for the index.
   if (isValid === false) await client.query(`drop index parley.${name}`)
-  // A pooler names a process of its own invention, and gives each statement to another one: a limit set here would not hold.
+  // A pooler names a process that it invents, and sends each statement to another one: a limit set here would not apply.
   if (!hasTable || isValid || pid !== (client as unknown as { processID: number }).processID) return false
   try {
     // It waits for every transaction that was there before it, such as a backup's.

@@ -32,7 +32,7 @@ export function compareCatalogs(present: readonly Entry[], target: readonly Entr
   const tables = new Set(target.map(({ of }) => of))
   const missing = target.flatMap((entry): Difference[] => {
     const presentEntry = presentEntries.get(keyOf(entry))
-    // A column is there or not; what it is like are entries of their own, and come with it when it is made.
+    // A column exists or not; its properties are separate entries, and are created with it.
     const isSame = entry.kind === 'column' ? presentEntry !== undefined : presentEntry?.create === entry.create
     const comesWithColumn = !presentEntry && ofColumn.has(entry.kind) && !presentEntries.has(keyOf({ ...entry, kind: 'column' }))
     return isSame || comesWithColumn ? [] : [{ target: entry, ...(presentEntry && { present: presentEntry }) }]

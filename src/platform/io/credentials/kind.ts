@@ -31,7 +31,7 @@ export type CredentialKind<Settings = object> = {
   fault(secret: string, settings: Settings): string | undefined
   /** Parts that could come back on their own and have to be masked. */
   parts(secret: string): string[]
-  /** Of something else than the last characters of the secret. */
+  /** For a part of the secret other than its last characters. */
   lastFour?(secret: string): string
   /** Computed for each try. */
   headers?(secret: string, settings: Settings, sending: Sending): Headers

@@ -16,7 +16,7 @@ export type GuardContext = {
   language: string
   /** Keys or values that the persona never discloses. */
   neverReveal: readonly string[]
-  /** What the user knows of itself besides facts and goal: the backstory. */
+  /** The user's knowledge of itself besides facts and goal: the backstory. */
   background: string
   /** Instructions that the user must not say: the fixed text of the prompt and the persona's sheet. */
   instructions: string

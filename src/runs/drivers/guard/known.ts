@@ -14,7 +14,7 @@ export type KnownWords = {
 
 export const numberPattern = new RegExp(`(?<!${inWord})\\d(?:[\\d., '’]{0,18}\\d)?`, 'gu')
 
-/** Of the facts, the goal, the background, the opening, and everything that was said. */
+/** Values from the facts, the goal, the background, the opening, and the conversation so far. */
 export function knownWordsOf({ user, background, transcript }: GuardContext): KnownWords {
   const texts = [
     ...user.factsKnown.flatMap(({ key, value }) => [key, value]),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a language model answers for the user: one object, in this order. `reason` is kept with the turn and never sent. */
+/** The answer of a language model for the user: one object, in this order. `reason` is stored with the turn and never sent. */
 export const Reply = z.strictObject({
   action: z.enum(['say', 'wait', 'end']),
   text: z.string().max(20_000).describe('the message; with "end" the last one, which may be empty; with "wait" empty'),

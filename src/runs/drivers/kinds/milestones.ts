@@ -35,8 +35,8 @@ type Step = z.infer<typeof Step>
 const isJudged = ({ until }: Step) => until?.kind === 'judge'
 
 /**
- * Where a conversation is: `at` is the step to say next, sent `sent` times before. `leaving`: the user leaves over a required step.
- * `unclear`: the replies to it of which nobody knows whether they reach it. `open`: what a model has to say before it is known.
+ * The position of a conversation: `at` is the step to say next, sent `sent` times before. `leaving`: the user leaves because of a required
+ * step. `unclear`: replies for which it is unknown whether they reach it. `open`: what a model has to decide first.
  */
 type Place = { at: number; sent: number; leaving?: 'gaveUp' | 'userStuck'; unclear: number[]; open?: ReturnType<Reader>['open'] }
 

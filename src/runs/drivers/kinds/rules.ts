@@ -6,7 +6,7 @@ import { books, phrasebookOf } from './rules/phrasebooks.ts'
 import { hasWants, mergeReadings, type Reading, readerOf } from './rules/reading.ts'
 import { speakerOf } from './rules/wording.ts'
 
-/** What is said with these is an answer, which a button may give as well. */
+/** Moves that answer a question, for which the user may also choose a button. */
 const answers: ReadonlySet<Move['move']> = new Set(['yes', 'no', 'answer', 'volunteer', 'choose'])
 
 /**

@@ -11,7 +11,7 @@ const kinds = [
 const whichBins = 'Which bins do you mean'
 const offerCalendar = 'Shall I send you the calendar of your street'
 
-/** What the desk knows itself is not worth anybody's time, also when a person is asked for. */
+/** The desk answers what it knows itself, even if a person was requested. */
 export const bins: Skill = {
   about: mentions('bin', 'bins', 'rubbish', 'waste'),
   answer(talk) {

@@ -13,14 +13,13 @@ import { actsIn, actsOf } from './wants.ts'
  */
 export type Consent = 'serve' | 'agree' | 'refuse' | 'tooMuch' | 'human' | 'personal' | 'unsureOf'
 
-// What cannot be taken back is agreed to only where it was wished for, or follows from what was.
+// The user agrees to something irreversible only if the goal asks for it, or if it follows from the goal.
 const drastic: Partial<Record<Act, readonly Act[]>> = {
   delete: ['delete'],
   block: ['block', 'report', 'delete'],
   cancel: ['cancel', 'refund', 'return', 'replace', 'change', 'delete'],
 }
-// What is offered in place of each other: a user who cancels may be asked whether they want a refund or a voucher, a user who asks for
-// a date may not.
+// Alternatives of each other: a user who cancels may be asked whether they want a refund or a voucher, a user who asks for a date may not.
 const follows: Partial<Record<Act, readonly Act[]>> = {
   refund: ['cancel', 'return', 'replace', 'report'],
   replace: ['refund', 'return', 'report'],

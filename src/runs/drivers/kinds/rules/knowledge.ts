@@ -19,7 +19,7 @@ const asks = (phrases: readonly string[] | undefined): Asks | undefined => {
   return matchers && ((reply) => matchers.some((matches) => matches(reply)))
 }
 
-/** What the user knows, with the persona's guards applied: what must not be said is hidden, also inside the goal. */
+/** The user's knowledge, with the persona's guards applied: facts that must not be said are hidden, also inside the goal. */
 export function knowledgeOf(user: User, guards: SampledPersona['guards']): Knowledge {
   const nameOf = (key: string) => foldText(labelOf(key))
   const guarded = ({ key, value }: Fact) =>

@@ -4,7 +4,7 @@ import { holds, type Knowledge, type KnownFact, type UnknownFact } from './knowl
 import type { Reading } from './reading.ts'
 import type { Want } from './wants.ts'
 
-/** What the user says or does. With `last` the user leaves with it, for that reason. */
+/** The user's words or action. With `last` the user then leaves, for that reason. */
 export type Move =
   | { move: 'open' | 'yes' | 'no' | 'demand' | 'escalate' }
   | { move: Exclude<Consent, 'serve' | 'agree'> }
@@ -77,7 +77,7 @@ function ended(reply: Reading, dialogue: Dialogue, { wants, scene, turnsDone }: 
   const reason = reached ? (goalKnown ? 'userEnded' : 'goalReached') : undefined
   if (end === 'closed') return { move: 'leave', last: reason ?? 'userEnded' }
   if (end === 'insult') return { move: 'insulted', last: reason ?? 'gaveUp' }
-  // What the agent still asks may be part of the goal, where a stop rule knows better or the answer is only likely to be one.
+  // A question of the agent may be part of the goal, if a stop rule decides or the reply only seems to be an answer.
   const mayWait = goalKnown || wants.some(({ sure }) => !sure)
   if (reason && !(mayWait && wantsReply(reply))) {
     if (turnsDone >= minTurns) return { move: 'farewell', last: reason }

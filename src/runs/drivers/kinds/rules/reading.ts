@@ -10,7 +10,7 @@ import { choiceIn, yesOrNoQuestions } from './questions.ts'
 import { type Sentence, sentencesOf, skimReply } from './sentences.ts'
 import { type Want, wantsOf } from './wants.ts'
 
-/** What a reply says and asks for, whatever was said before. */
+/** The content and the questions of a reply, regardless of what was said before. */
 export type Reading = {
   end: End | undefined
   /** Which of the user's wants it meets. */

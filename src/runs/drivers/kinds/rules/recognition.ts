@@ -1,4 +1,4 @@
-/** What somebody may want done. What follows from each, and which are drastic, is the same in every language (`consent.ts`). */
+/** Actions that someone may want. The consequences of each, and which are drastic, are the same in every language (`consent.ts`). */
 export const acts = [
   'cancel',
   'refund',
@@ -37,9 +37,9 @@ export type Recognition = {
   done: RegExp
   /** With the wish of an act, a report that it was done: "I was able to cancel it". */
   ableTo: RegExp
-  /** What turns a report into something else: a negation, a condition, a promise, a possibility, an act of the user. */
+  /** Words that turn a report into something else: a negation, a condition, a promise, a possibility, an act of the user. */
   pending: RegExp
-  /** Where clauses are joined, besides commas: " and ", " but ". Global. */
+  /** Conjunctions between clauses, besides commas: " and ", " but ". Global. */
   joins: RegExp
   /** What a question in the goal asks for; the first that matches. */
   asks: readonly (readonly [RegExp, Shape])[]
