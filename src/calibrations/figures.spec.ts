@@ -134,7 +134,8 @@ describe('whether a number is good enough', () => {
     ['or the value, where the rule says so', { ...rule, useLowerBound: false }, measure({}), 30, null],
     ['too few conversations decide nothing', rule, measure({ low: 0.8 }), 19, { undecided: true }],
     ['nothing decides nothing', rule, measure({ value: null, reason: 'single_category', low: null }), 30, { undecided: true }],
-    ['all agree, without any exception', rule, measure({ value: 1, low: null, high: null, noInterval: 'zero_variance' }), 30, null],
+    ['all agree, on enough conversations', rule, measure({ value: 1, low: 0.76, high: 1 }), 30, null],
+    ['all agree, on too few, or on conversations too much alike', rule, measure({ value: 1, low: 0.5, high: 1 }), 30, { undecided: true }],
   ] as const)('%s', (_, by, given, pairable, expected) => {
     const fault = shortfall(by, given, pairable)
     expect(fault && { undecided: fault.undecided }).toEqual(expected)

@@ -1,4 +1,4 @@
-import { type Agreement, bootstrapLimits, limitsOf } from '../statistics/agreement/agreement.ts'
+import { type Agreement, bootstrapLimits, limitsOf, limitsWithoutDifference } from '../statistics/agreement/agreement.ts'
 import type { Draws } from '../statistics/bootstrap.ts'
 import type { MaybeLimits, Reason } from '../statistics/estimate.ts'
 import { mean } from '../statistics/mean.ts'
@@ -38,8 +38,15 @@ export function measureOf(
   return { value, reason: null, low: Math.max(least, limits.low), high: limits.high, noInterval: null, method, n, warnings }
 }
 
-export const analytic = (agreement: Agreement, least?: number): Measure =>
-  measureOf(agreement, limitsOf(agreement, { level }), 'analytic', least)
+export function analytic(agreement: Agreement, least?: number): Measure {
+  const measure = measureOf(agreement, limitsOf(agreement, { level }), 'analytic', least)
+  return withoutDifference(agreement, measure, least)
+}
+
+function withoutDifference(agreement: Agreement, measure: Measure, least?: number): Measure {
+  if (agreement.value === null || measure.noInterval !== 'zero_variance') return measure
+  return measureOf(agreement, limitsWithoutDifference(agreement, level), 'analytic', least)
+}
 
 /** Resamples as many as take about as long for a large calibration as for a small one. */
 export function bootstrapMeasure<Data extends { times: Float64Array }>(data: Data, of: (data: Data) => Agreement, seed: string): Measure {
@@ -47,7 +54,7 @@ export function bootstrapMeasure<Data extends { times: Float64Array }>(data: Dat
   if (agreement.value === null) return measureOf(agreement, { noInterval: agreement.reason }, 'bootstrap')
   const resamples = Math.max(400, Math.min(2_000, Math.floor(200_000 / data.times.length)))
   const draws: Draws = { seed, resamples, level }
-  return measureOf(agreement, bootstrapLimits(data, of, draws), 'bootstrap')
+  return withoutDifference(agreement, measureOf(agreement, bootstrapLimits(data, of, draws), 'bootstrap'))
 }
 
 /** The mean of differences between people about the same conversations. */

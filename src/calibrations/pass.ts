@@ -10,8 +10,8 @@ const names: Readonly<Record<PassRule['statistic'], string>> = {
 }
 
 /**
- * Why a number does not meet the rule; null: it does. `undecided`: it cannot be known. If everybody always agrees, there is
- * no interval, and the value itself counts.
+ * Why a number does not meet the rule; null: it does. `undecided`: it cannot be known, also where everybody always agrees, but on too
+ * few conversations, or on conversations that are too much alike, to show it.
  */
 export function shortfall(
   { threshold, useLowerBound, minItems, statistic }: PassRule,
@@ -21,11 +21,12 @@ export function shortfall(
   if (pairable < minItems)
     return { reason: `${pairable === 1 ? '1 conversation' : `${pairable} conversations`}; the rule asks for ${minItems}`, undecided: true }
   if (measure.value === null) return { reason: measure.reason ?? 'no value', undecided: true }
-  const bound = useLowerBound && measure.noInterval !== 'zero_variance' ? measure.low : measure.value
+  const bound = useLowerBound ? measure.low : measure.value
   if (bound === null) return { reason: measure.noInterval ?? 'no interval', undecided: true }
   if (bound >= threshold) return null
+  const agreesAlways = measure.value === 1
   const what = bound === measure.value ? names[statistic] : `the lower end of ${names[statistic]}`
-  return { reason: `${what} is ${bound.toFixed(3)}; the rule asks for ${threshold}`, undecided: false }
+  return { reason: `${what} is ${bound.toFixed(3)}; the rule asks for ${threshold}`, undecided: agreesAlways }
 }
 
 /** Whether a calibration passes: every question meets the rule. */

@@ -50,10 +50,13 @@ function headlineOf(all: number, holding: number, undecided: number): string {
   return `${inWords(holding)} of ${lower(inWords(all))} ${questions} ${holding < 2 ? 'holds' : 'hold'}${open}.`
 }
 
-function stepsOf(report: Pick<Report, 'hardest'>, { minItems }: Rule, short: Judged[], undecided: Judged[]): string[] {
+function stepsOf(report: Pick<Report, 'hardest'>, { minItems, statistic }: Rule, short: Judged[], undecided: Judged[]): string[] {
   const names = (list: Judged[]) => list.map(({ agreement }) => `“${agreement.label}”`).join(', ')
   const differing = report.hardest.length
   const few = undecided.filter(({ agreement }) => agreement.pairable < minItems)
+  const rest = undecided.filter((judged) => !few.includes(judged))
+  const agreesAlways = ({ agreement }: Judged) => agreement[statistic].value === 1
+  const [without, unanimous] = [rest.filter((judged) => !agreesAlways(judged)), rest.filter(agreesAlways)]
   const max = Math.max(0, ...few.map(({ agreement }) => minItems - agreement.pairable))
   return [
     ...(short.length > 0
@@ -66,10 +69,9 @@ function stepsOf(report: Pick<Report, 'hardest'>, { minItems }: Rule, short: Jud
           `Judge ${max === 1 ? 'one more conversation' : `${count(max)} more conversations`} together: the limit applies from ${minItems}, and ${names(few)} ${few.length === 1 ? 'has' : 'have'} fewer.`,
         ]
       : []),
-    ...(undecided.length > few.length
-      ? [
-          `There is no coefficient for ${names(undecided.filter((judged) => !few.includes(judged)))}: use conversations that differ more from each other.`,
-        ]
+    ...(without.length > 0 ? [`There is no coefficient for ${names(without)}: use conversations that differ more from each other.`] : []),
+    ...(unanimous.length > 0
+      ? [`People always agree on ${names(unanimous)}, but on too few conversations that differ. Judge more, with several of each answer.`]
       : []),
     ...(short.length === 0 && undecided.length === 0
       ? ['There is nothing to do. Calibrate again when the rubric, the agent or the reviewers change.']

@@ -4,10 +4,33 @@ import type { Estimate, MaybeLimits } from '../estimate.ts'
 import { zOf } from '../normal.ts'
 
 /**
- * A coefficient over `n` items. `po` is the observed agreement, `pe` that of chance, `se` the standard error, `se0` the one under the
- * hypothesis that there is chance only.
+ * A coefficient over `n` items, of which `pairable` (all, unless given) have two ratings. `po` is the observed agreement, `pe` that of
+ * chance, `se` the standard error, `se0` the one under the hypothesis that there is chance only. `floor`: what the coefficient would
+ * be if the raters differed as much as they can on every item, with the same expected agreement.
  */
-export type Agreement = Estimate<{ po?: number; pe?: number; se?: number; se0?: number; warnings?: readonly string[] }>
+export type Agreement = Estimate<{
+  pairable?: number
+  po?: number
+  pe?: number
+  floor?: number
+  se?: number
+  se0?: number
+  warnings?: readonly string[]
+}>
+
+/**
+ * The interval of raters who never differed: they have no variance, but may differ on items that nobody saw, on a share up to the upper
+ * end of Clopper & Pearson (1934) for none of `n`. The more alike the items, the less such raters show.
+ */
+export function limitsWithoutDifference(
+  { value, n, pairable = n, pe, floor }: Exclude<Agreement, { value: null }>,
+  level = 0.95,
+): MaybeLimits {
+  const least = floor ?? (pe === undefined || certain(pe) ? undefined : -pe / (1 - pe))
+  if (value < 1 - 1e-12 || least === undefined || pairable < 1) return { noInterval: 'zero_variance' }
+  const differing = 1 - ((1 - level) / 2) ** (1 / pairable)
+  return { low: 1 - differing * (1 - least), high: 1 }
+}
 
 /**
  * The interval of a standard error, by Student's t with n - 1 degrees of freedom or by the normal distribution; its upper end cut at 1.

@@ -4,8 +4,11 @@ import type { Item, Tally } from './panel.ts'
 import { maxCategories, type Scale } from './scale.ts'
 import type { Weights } from './weights.ts'
 
-/** How far apart two categories are, squared, and how far each is from all values in the mean, when each category has this share. */
-type Distance = { of: (c: number, k: number) => number; fromAll: (shares: Float64Array) => Float64Array }
+/**
+ * How far apart two categories are, squared, and how far each is from all values in the mean, when each category has this share.
+ * `most`: the largest distance that there can be.
+ */
+type Distance = { most: number; of: (c: number, k: number) => number; fromAll: (shares: Float64Array) => Float64Array }
 
 export const metrics = ['nominal', 'ordinal', 'interval', 'ratio'] as const
 export type Metric = (typeof metrics)[number]
@@ -64,7 +67,8 @@ function alphaBy(distance: Distance, tally: Tally): Agreement {
     const chance = item.counts.reduce((total, [k, count]) => total + (count * fromAll[k]!) / mean, 0) - expected * more
     return acc + times[at]! * (pseudoValue + (2 * (1 - raw) * (chance - expected)) / expected - raw) ** 2
   }, 0)
-  return { value: 1 - corrected / expected, n, ...(n > 1 && { se: rootOf(squares / (n * (n - 1))) }) }
+  const floor = 1 - ((1 - 1 / values) * distance.most) / expected
+  return { value: 1 - corrected / expected, n, floor, ...(n > 1 && { se: rootOf(squares / (n * (n - 1))) }) }
 }
 
 const disagreementOn = ({ rated, counts }: Item, { of }: Distance): number =>
@@ -75,7 +79,7 @@ const disagreementOn = ({ rated, counts }: Item, { of }: Distance): number =>
   (rated - 1)
 
 function distanceOf(metric: Metric, { values, ordered, categories }: Scale, used: Float64Array): Distance | NoEstimate {
-  if (metric === 'nominal') return { of: (c, k) => (c === k ? 0 : 1), fromAll: (shares) => shares.map((share) => 1 - share) }
+  if (metric === 'nominal') return { most: 1, of: (c, k) => (c === k ? 0 : 1), fromAll: (shares) => shares.map((share) => 1 - share) }
   if (metric === 'ordinal') {
     let below = 0
     // The sum of the used categories from c to k, both ends counted half, is the distance of these middles.
@@ -93,6 +97,7 @@ function distanceOf(metric: Metric, { values, ordered, categories }: Scale, used
 
 /** Squared differences need no sum over all pairs: their mean is `(x - mean)^2 + variance`. */
 const squared = (x: Float64Array): Distance => ({
+  most: (x.reduce((a, b) => Math.max(a, b)) - x.reduce((a, b) => Math.min(a, b))) ** 2,
   of: (c, k) => (x[c]! - x[k]!) ** 2,
   fromAll(shares) {
     const mean = shares.reduce((acc, share, k) => acc + share * x[k]!, 0)
@@ -102,6 +107,7 @@ const squared = (x: Float64Array): Distance => ({
 })
 
 const pairwise = (of: Distance['of']): Distance => ({
+  most: 1,
   of,
   fromAll: (shares) => shares.map((_, c) => shares.reduce((acc, share, k) => (share === 0 ? acc : acc + share * of(c, k)), 0)),
 })

@@ -30,7 +30,7 @@ export function manyRaters(model: ManyRaterModel, tally: Tally, weights: Weights
     return acc + times[at]! * (contribution - (2 * (1 - value) * (of(item) - pe)) / (1 - pe) - value) ** 2
   }, 0)
   const se0 = model === 'fleiss' ? fleissNull(tally, n, weights) : undefined
-  return { value, n, po, pe, ...(n > 1 && { se: rootOf(squares / (n * (n - 1))) }), ...(se0 !== undefined && { se0 }) }
+  return { value, n, pairable, po, pe, ...(n > 1 && { se: rootOf(squares / (n * (n - 1))) }), ...(se0 !== undefined && { se0 }) }
 }
 
 /** The share of the pairs of ratings of an item that agree, as far as the weights say. */

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { chance } from '../platform/chance.ts'
+import { alpha } from '../statistics/agreement/alpha.ts'
+import { panelOf, tallyOf } from '../statistics/agreement/panel.ts'
+import { agreementOf } from './agreement.ts'
+import { analytic } from './measure.ts'
+import { shortfall, usualRule } from './pass.ts'
+
+const verdict = { categories: ['pass', 'fail'], level: 'nominal', weights: 'identity', measurement: false } as const
+const scale = { categories: [1, 2, 3, 4, 5], level: 'ordinal', weights: 'quadratic', measurement: false } as const
+const verdicts = (passed: number, failed: number) => [...Array<string>(passed).fill('pass'), ...Array<string>(failed).fill('fail')]
+const measured = (row: string[], raters = 2) => agreementOf(verdict, Array<string[]>(raters).fill(row), 'seed')
+const stands = (row: string[]) => shortfall(usualRule, measured(row).alpha, row.length)
+
+describe('agreement without any exception', () => {
+  it('shows as much as its conversations do', () => {
+    const { alpha, ac1, percent, kappa } = measured(verdicts(10, 10))
+    // 1 - 0.025^(1/20) of the conversations may differ; by chance, 20/39 of the pairs would.
+    const differing = 1 - 0.025 ** (1 / 20)
+    expect([alpha.low, percent.low, kappa.low]).toEqual([
+      expect.closeTo(1 - (differing * 39) / 20, 10),
+      expect.closeTo(1 - differing, 10),
+      expect.closeTo(1 - 2 * differing, 10),
+    ])
+    expect([alpha, ac1, percent, kappa].map(({ high, noInterval }) => [high, noInterval])).toEqual(Array(4).fill([1, null]))
+    expect(measured(verdicts(19, 1)).alpha.low).toBeLessThan(0)
+    expect(measured(verdicts(10, 10), 3).alpha.low).toBeGreaterThan(0.66)
+  })
+
+  it('on an ordered scale, it counts the largest difference', () => {
+    const row = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5].flatMap((value) => [value, value, value])
+    const { alpha, ac1 } = agreementOf(scale, [row, row], 'seed')
+    for (const { low } of [alpha, ac1]) expect([low! > 0, low! < 0.9]).toEqual([true, true])
+  })
+
+  it.each([
+    [verdicts(10, 10), null],
+    [verdicts(19, 1), true],
+    [verdicts(18, 2), true],
+    [verdicts(52, 6), null],
+  ])('decides or leaves undecided', (row, undecided) => expect(stands(row)?.undecided ?? null).toBe(undecided))
+
+  it('calibrates a judge that is not good enough as seldom as the level of the interval says', () => {
+    const random = chance('rare failures', 'simulate')
+    const rounds = 2_000
+    let calibrated = 0
+    for (let round = 0; round < rounds; round++) {
+      // True alpha 0.58: both pass 93%, both fail 3%, they differ on 4%.
+      const pairs = Array.from({ length: 20 }, () => {
+        const at = random.int(1, 100)
+        return at <= 93 ? ['pass', 'pass'] : at <= 96 ? ['fail', 'fail'] : at <= 98 ? ['pass', 'fail'] : ['fail', 'pass']
+      })
+      const ratings = [0, 1].map((rater) => pairs.map((pair) => pair[rater]!))
+      const panel = panelOf(ratings, verdict.categories)
+      if ('reason' in panel) throw new Error(panel.reason)
+      if (shortfall(usualRule, analytic(alpha('nominal', tallyOf(panel))), 20) === null) calibrated++
+    }
+    expect(calibrated / rounds).toBeLessThan(0.025)
+  })
+})
