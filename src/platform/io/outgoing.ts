@@ -21,6 +21,8 @@ export type OutgoingSettings = {
   resolver?: Resolver
   lookupMs?: number
   random?: () => number
+  /** Milliseconds of a clock that never goes back. */
+  now?: () => number
 }
 export type Outgoing = {
   openIo(options: IoOptions): OpenedIo
@@ -36,12 +38,13 @@ export type Outgoing = {
 
 /** The one way out of the process; built once. Throws when a setting is wrong, naming every fault. */
 export function createOutgoing(settings: OutgoingSettings): Outgoing {
-  const { allow, ownPorts, listeners, log, resolver = systemResolver(), lookupMs = 5000, random = Math.random } = settings
+  const { allow, ownPorts, listeners, log, resolver = systemResolver(), lookupMs = 5000 } = settings
+  const { random = Math.random, now = () => performance.now() } = settings
   const { lists, faults } = parseAllowLists(allow)
   if (faults.length > 0) throw new Error(faults.join('\n'))
   const policy = addressPolicy(lists, ownPorts, listeners)
   const guard = { policy, resolver, log, lookupMs }
-  const agents = createAgents(guard)
+  const agents = createAgents(guard, now)
   const sockets = new Set<GuardedSocket>()
   const tokens = createTokens()
   return {
