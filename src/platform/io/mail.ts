@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net'
 import nodemailer from 'nodemailer'
+import { excerptOnOneLine } from '../hidden-characters.ts'
 import { type Guard, guardedConnector } from './connector.ts'
 import { outgoingError, translate } from './failures.ts'
 import type { Surface } from './io.ts'
-import type { OutgoingError } from './outgoing-error.ts'
+import { OutgoingError } from './outgoing-error.ts'
 
 export type MailServer = { host: string; port: number; security: 'tls' | 'starttls' | 'none' }
 export type Mail = { to: string[]; from: string; subject: string; text: string; html: string; messageId: string; inReplyTo?: string }
@@ -15,7 +16,7 @@ export class MailRefused extends Error {
   readonly code: number
   readonly mayRetry: boolean
   constructor(code: number, response: string) {
-    super(`The mail server answered ${code}: ${response.slice(0, 200).toWellFormed()}`)
+    super(`The mail server answered ${code}: ${excerptOnOneLine(response)}`)
     this.name = 'MailRefused'
     this.code = code
     this.mayRetry = code < 500 || code === 530 || code === 534 || code === 535
@@ -85,7 +86,11 @@ function refusalOf(error: unknown, surface: Surface): Error {
     code?: string
     originalCode?: string
   }
-  if (responseCode !== undefined) return new MailRefused(responseCode, (response ?? '').replaceAll(/\s+/g, ' '))
+  if (responseCode !== undefined) return new MailRefused(responseCode, response ?? '')
+  if (code === 'EPROTOCOL') {
+    const hint = 'Check host and port.'
+    return new OutgoingError('protocol', `What the mail server sent does not follow SMTP. ${hint}`, { hint, cause: code })
+  }
   if (code === 'ETLS') return outgoingError('tls', surface)
   // The SMTP client wraps errors of the connection, such as a fault of a certificate.
   return translate(originalCode === undefined ? error : Object.assign(new Error(code), { code: originalCode }), surface, true)
