@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from '../../platform/db/cursor.ts'
+import { readPlace, writeCursor } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Page } from '../../platform/resource.ts'
@@ -18,8 +18,7 @@ export async function cellsPage(
   const batchRun = await findBatchRun(tx, id)
   if (!batchRun) throw notFound()
   const bound = { cellsOf: id }
-  const after = readCursor(cursor, bound)
-  const cells = await batchCells(tx, id, { after: after ? Number(after.value) || 0 : -1, limit: limit + 1 })
+  const cells = await batchCells(tx, id, { after: readPlace(cursor, bound, -1), limit: limit + 1 })
   const data = cells.slice(0, limit).map((cell) => figuresOf(cell, batchRun.snapshot))
   const last = data.at(-1)
   const nextCursor = cells.length > limit && last ? writeCursor({ value: String(last.index), id }, bound) : null

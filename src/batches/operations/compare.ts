@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from '../../platform/db/cursor.ts'
+import { readPlace, writeCursor } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { tallyKeys, transcriptsAt } from '../../runs/operations/results.ts'
@@ -37,7 +37,7 @@ export async function comparisonPage(
   await refuse(id, found.id)
   const by = pairBy ?? batchRun.snapshot.batch.gate.pairBy
   const bound = { comparisonOf: id, with: found.id, ...(by && { by: by.join() }) }
-  const from = Number(readCursor(cursor, bound)?.value ?? 0) || 0
+  const from = readPlace(cursor, bound, 0)
   // Together, as the database counts the one while the other is read here.
   const [cells, before] = await Promise.all([cellsOf(tx, id, batchRun.snapshot.items), tallyKeys(tx, found.id)])
   const { summary, cells: compared, ambiguous } = compareWith(cells, before, found, by)

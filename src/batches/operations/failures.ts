@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from '../../platform/db/cursor.ts'
+import { readPlace, writeCursor } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Page } from '../../platform/resource.ts'
@@ -34,7 +34,7 @@ export async function failuresPage(
   const batchRun = await findBatchRun(tx, id)
   if (!batchRun) throw notFound()
   const bound = { failuresOf: id }
-  const from = Number(readCursor(cursor, bound)?.value ?? 0) || 0
+  const from = readPlace(cursor, bound, 0)
   const groups = await failuresOf(tx, id, batchRun.snapshot.items)
   const end = from + limit
   return { data: groups.slice(from, end), nextCursor: end < groups.length ? writeCursor({ value: String(end), id }, bound) : null }

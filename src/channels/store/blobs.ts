@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readCursor, toPage } from '../../platform/db/cursor.ts'
+import { readPlace, toPage } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { ceilings } from '../../platform/limits.ts'
 import type { Page } from '../../platform/resource.ts'
@@ -24,17 +24,17 @@ export async function listBlobItems<T>(
   hash: string,
   { limit, cursor }: { limit: number; cursor: string | undefined },
 ): Promise<Page<T>> {
-  const after = readCursor(cursor, { hash })
+  const after = readPlace(cursor, { hash }, 0)
   const { rows } = await sql<{ item: T; at: number; found: number }>`
     select item, at, found from (
       select item, at, count(*) over ()::int as found,
         sum(octet_length(item::text)) over (order by at rows between unbounded preceding and 1 preceding) as bytes_before
       from (
         select item, at from channel_material, jsonb_array_elements(material) with ordinality as list (item, at)
-        where hash = ${hash} and at > ${Number(after?.id ?? 0)} order by at limit ${limit + 1}
+        where hash = ${hash} and at > ${after} order by at limit ${limit + 1}
       ) as next
     ) as sized
     where bytes_before is null or bytes_before < ${ceilings.pageBytes.max} order by at`.execute(tx)
-  const page = toPage(rows, limit, { hash }, ({ at }) => ({ value: '', id: String(at) }), rows[0]?.found)
+  const page = toPage(rows, limit, { hash }, ({ at }) => ({ value: String(at), id: hash }), rows[0]?.found)
   return { data: page.data.map(({ item }) => item), nextCursor: page.nextCursor }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { invalidCursor, readCursor, toPage, writeCursor } from './cursor.ts'
+import { invalidCursor, readCursor, readPlace, toPage, writeCursor } from './cursor.ts'
 
 const refused = expect.objectContaining({
   code: 'invalid',
@@ -37,6 +37,13 @@ describe('a cursor', () => {
       expect(() => readCursor(text, {})).toThrow(refused)
     }
     fc.assert(fc.property(fc.base64String(), refuses))
+  })
+  it('of a place is a whole number', () => {
+    const cursorAt = (value: string) => writeCursor({ value, id: 'i' }, { a: 1 })
+    expect([readPlace(undefined, { a: 1 }, -1), readPlace(cursorAt('7'), { a: 1 }, -1)]).toEqual([-1, 7])
+    for (const value of ['', 'x', '-1', '1e999', 'NaN', '0.5', '99999999999999999999'])
+      expect(() => readPlace(cursorAt(value), { a: 1 }, -1)).toThrow(refused)
+    expect(() => readPlace(cursorAt('7'), {}, -1)).toThrow(refused)
   })
   it('has one wording for all that is none of ours', () => expect(invalidCursor().message).toBe('Invalid cursor. Start again without one.'))
 })
