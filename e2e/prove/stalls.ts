@@ -86,7 +86,8 @@ export const stalls: Proof = {
       }
 
       note('expensive requests')
-      const reader = startReader(target, others)
+      // Their time on the wall is judged in the long form; the short one asks only that they are answered.
+      const reader = startReader(target, others, size === 'long' ? 25 : 250)
       stopReader = reader.stop
       for (const { operation, what, method, path, body } of expensiveRequests(tenant))
         await measure(`${operation}, ${what}`, () => send(method, path, body))
@@ -111,7 +112,7 @@ export const stalls: Proof = {
       const memoryOneByOneMb = memoryMb
       let readsBesideTen: Reads = { count: 0, slowest: [] }
       if (size === 'long') {
-        const another = startReader(target, others)
+        const another = startReader(target, others, 25)
         stopReader = another.stop
         note('expensive requests, ten at once')
         for (const { operation, what, method, path, body } of expensiveRequests(tenant)) {
@@ -191,10 +192,10 @@ export const stalls: Proof = {
 
 type Reads = { count: number; slowest: Read[] }
 
-/** Another workspace reads every 25 ms; `ended` answers the number of reads and the 20 slowest of those over 20 ms. */
-function startReader(target: Target, { keys }: Tenant) {
+/** Another workspace reads, with that pause; `ended` answers the number of reads and the 20 slowest of those over 20 ms. */
+function startReader(target: Target, { keys }: Tenant, pauseMs: number) {
   const child = fork(new URL('../support/reader-child.ts', import.meta.url), [
-    JSON.stringify({ url: `${target.origin}/v1/me`, key: keys.viewer }),
+    JSON.stringify({ url: `${target.origin}/v1/me`, key: keys.viewer, pauseMs }),
   ])
   return {
     async ended(): Promise<Reads> {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Read = { at: number; ms: number }
 
 // Asks as another workspace, in a process of its own: the one that makes the bodies is too busy to measure.
-const { url, key } = JSON.parse(process.argv[2]!) as { url: string; key: string }
+const { url, key, pauseMs } = JSON.parse(process.argv[2]!) as { url: string; key: string; pauseMs: number }
 const slowest: Read[] = []
 let count = 0
 process.on('message', () => process.send!({ count, slowest: slowest.toSorted((a, b) => b.ms - a.ms).slice(0, 20) }))
@@ -19,5 +19,5 @@ for (;;) {
   const ms = performance.now() - start
   count += 1
   if (ms > 20) slowest.push({ at, ms })
-  await sleep(25)
+  await sleep(pauseMs)
 }
