@@ -36,10 +36,24 @@ async function stream(world: World, key: Credential, path: string, head: number)
   return comparable(world, JSON.stringify([reading.status, reading.events, reading.lastEventId()]))
 }
 
+/** The first use of a key is written next to its answer, and lists of keys show whether it has been. */
+async function markKey(world: World, reader: string): Promise<void> {
+  const { id, key } = world.readers[reader]!
+  await until('the key is marked as used', async () => {
+    await fetch(`${test.origin}/v1/me`, { headers: { 'x-api-key': key } })
+    const { rowCount } = await test.app.world.db.systemPool.query(
+      'select from api_keys where workspace_id = $1 and member_id = $2 and last_used_at is not null',
+      [world.tenant.workspaceId, id],
+    )
+    return rowCount === 1
+  })
+}
+
 const atOnce = 4
 /** In the order of the questions. */
 async function answersTo(world: World, reader: string): Promise<string[]> {
   const key = { 'x-api-key': world.readers[reader]!.key }
+  await markKey(world, reader)
   const head = await test.app.sealer.seal(world.tenant.workspaceId)
   const questions = questionsOf(world)
   const answers: string[] = []
