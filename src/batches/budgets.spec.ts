@@ -56,6 +56,8 @@ it('a batch run whose budget is used up starts no more runs, keeps what is done,
   const { passed, failed, canceled, excluded, planned } = ended.counts
   expect(ended).toMatchObject({ status: 'completed', outcome: 'inconclusive', budget: { maxTokens: 6_000, maxMicroUsd: null } })
   expect(ended.outcomeReason).toMatch(/planned runs ended; a budget was used up.*of 6,000 tokens are used/)
+  // The judge was not asked, so that it says nothing to probe it.
+  expect(ended.outcomeReason).not.toMatch(/[Pp]robe/)
   expect({ planned, failed }).toEqual({ planned: 12, failed: 0 })
   expect(passed).toBeGreaterThan(0)
   expect(excluded).toBeGreaterThan(0)

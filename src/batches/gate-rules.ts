@@ -39,7 +39,12 @@ export function wholeRate({ limit, by, population, why }: RateRule, cells: reado
   const best = rateOver(sharesOf(asIfPassed(cells)), population)
   const base = { rule: 'minPassRate' as const, limit, cells: [] }
   if (rate.value === null || best.value === null)
-    return { ...base, verdict: 'inconclusive', ...nothing, reason: 'No run says anything about the agent, so there is no pass rate.' }
+    return {
+      ...base,
+      verdict: 'inconclusive',
+      ...nothing,
+      reason: 'No run that counts says anything about the agent, so there is no pass rate.',
+    }
   const { successes, n } = totalOf(shares)
   const open = totalOf(sharesOf(asIfPassed(cells))).successes - successes
   const verdict = reached(limit, by, { rate: { ...rate, successes, n }, best: { ...best, successes: successes + open, n } })
@@ -125,7 +130,9 @@ export function shareLimit(
   const isOver = rate.value !== null && share.successes / share.n > (limit ?? 0)
   const verdict: Verdict = rate.value === null ? 'inconclusive' : !isOver ? 'passed' : limit === undefined ? 'inconclusive' : 'failed'
   const found =
-    rate.value === null ? 'No run has ended with a verdict' : `${number(share.successes)} of ${count(share.n, 'run')} ${words[rule]}`
+    rate.value === null
+      ? 'No run that counts has ended with a verdict'
+      : `${number(share.successes)} of ${count(share.n, 'run')} ${words[rule]}`
   const around = rate.value !== null && share.successes > 0 ? `: ${percent(rate.value)} (${spread(rate, population)})` : ''
   const allowed = limit === undefined ? (isOver ? '; none may unless a limit is set' : '') : `; ${percent(limit)} may`
   return { rule, verdict, limit: limit ?? 0, ...measures, reason: `${found}${around}${allowed}.`, cells: [] }

@@ -71,6 +71,20 @@ describe('a gate passes only what was planned, played, judged and good enough', 
   })
 })
 
+it.each([
+  ['the agent that could not be reached', 'eeee', 'none of them passed: each is an error of the agent or its channel.'],
+  ['no agent where some conversations took place', 'ffee', 'none of them passed.'],
+])('the first reason names %s', (_, repeats, ending) => {
+  const { reason } = judge(cellsOf({ a: repeats }), { minPassRate: 0 })
+  expect(reason).toBe(`4 of 4 planned runs ended, and ${ending}`)
+})
+
+it('where all is quarantined, no rule denies that the runs have verdicts', () => {
+  const reasons = judge(cellsOf({ a: 'pppp' }, { gates: false }), {}).result.rules.map(({ reason }) => reason)
+  for (const reason of reasons.filter((text) => text.startsWith('No run'))) expect(reason).toMatch(/^No run that counts /)
+  expect(reasons.filter((text) => text.startsWith('No run')).length).toBe(3)
+})
+
 it('errors outside the agent may take every run of a cell if maxErrorRate allows them, unless each cell has a rate', () => {
   const cells = cellsOf({ a: 'ppp', b: 'x' })
   const outcomes = [{}, { maxErrorRate: 0.25 }, { maxErrorRate: 0.25, perCellMinPassRate: 0.5 }].map((gate) => judge(cells, gate).outcome)

@@ -132,7 +132,8 @@ function complete(cells: readonly Cell[], { all, lost, stopped, outOfBudget }: C
       cells.filter(({ repeats }) => /[-cqr]/.test(repeats)),
     )
   if (passed > 0) return rule('passed', reason)
-  return rule(tally.failed + tally.error > 0 ? 'failed' : 'inconclusive', `${reason.slice(0, -1)}, and none of them passed.`)
+  const why = tally.error === ended ? ': each is an error of the agent or its channel' : ''
+  return rule(tally.failed + tally.error > 0 ? 'failed' : 'inconclusive', `${reason.slice(0, -1)}, and none of them passed${why}.`)
 }
 
 function required(cells: readonly Cell[]): GateRule {

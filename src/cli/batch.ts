@@ -121,8 +121,9 @@ export async function waitForEnd(batchRun: BatchRun, { json, timeout }: Pick<Bat
       const transient = error instanceof Exit && error.code === exitCodes.notJudged
       if (!transient || performance.now() - lastAnswerAt > patienceMs) throw error
     }
-    const { planned, queued, running, failed } = current.counts
-    if (!json) progress.show(`${bar(planned - queued - running, planned)} ${failed} failed`)
+    const { planned, queued, running, failed, error, excluded } = current.counts
+    const errors = error + excluded > 0 ? `, ${error + excluded} errors` : ''
+    if (!json) progress.show(`${bar(planned - queued - running, planned)} ${failed} failed${errors}`)
   }
   progress.end()
   return current

@@ -91,8 +91,11 @@ function endingFrom({ judging, votes, results }: Conclusion): Ending {
 
 /** Names the budget if it is the reason why the verdict is missing. */
 function unpaid(ending: Ending, votes: Judging['votes']): Ending {
-  const isUnpaid = Object.values(votes).some(({ fault }) => fault?.reason === outOfBudget)
-  return isUnpaid && ending.error?.reason === 'judgeFailed' ? { ...ending, error: { ...ending.error, reason: outOfBudget } } : ending
+  const unpaid = Object.values(votes).find(({ fault }) => fault?.reason === outOfBudget)?.fault
+  // Instead of the advice to probe the model: it works, and was not asked.
+  return unpaid && ending.error?.reason === 'judgeFailed'
+    ? { ...ending, error: { ...ending.error, reason: outOfBudget, message: `This says nothing about the agent. ${unpaid.message}` } }
+    : ending
 }
 
 async function writeEvaluation(tx: Tx, judging: Judging, request: JudgingRequest, assertions: AssertionResult[]) {
