@@ -19838,6 +19838,7 @@ export interface components {
         };
         QueueFigures: {
             remaining: {
+                /** @description jobs that could start now, those included whose worker was lost */
                 queued: number;
                 running: number;
                 delayed: number;
@@ -19857,6 +19858,7 @@ export interface components {
             requeued: number;
             dead: number;
             remaining: {
+                /** @description jobs that could start now, those included whose worker was lost */
                 queued: number;
                 running: number;
                 delayed: number;

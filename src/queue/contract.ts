@@ -3,7 +3,12 @@ import { operation } from '../platform/contract.ts'
 import { Id } from '../platform/resource.ts'
 
 const figuresShape = {
-  remaining: z.strictObject({ queued: z.int(), running: z.int(), delayed: z.int(), dead: z.int() }),
+  remaining: z.strictObject({
+    queued: z.int().describe('jobs that could start now, those included whose worker was lost'),
+    running: z.int(),
+    delayed: z.int(),
+    dead: z.int(),
+  }),
   oldestQueuedAgeMs: z.number().nullable().describe('how long the longest-waiting due job has waited; null if none is waiting'),
   nextAvailableAt: z.iso.datetime().nullable(),
 }

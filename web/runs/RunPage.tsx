@@ -68,7 +68,8 @@ function RunView({ run, live }: { run: Run; live: boolean }) {
   return (
     <>
       <Head run={run} live={live} />
-      {run.status === 'queued' && <NoWorker tags={[run.plan.channel.workerTag]} />}
+      {/* Of one that is being played, too: its worker may be lost, and no other there to take it over. */}
+      {run.endedAt === null && <NoWorker tags={run.status === 'queued' ? [run.plan.channel.workerTag] : []} />}
       <Verdict run={run} />
       <RunFacts run={run} />
       {against ? (

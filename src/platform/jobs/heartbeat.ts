@@ -24,6 +24,9 @@ export async function touch({ pool }: Jobs, claims: readonly Claim[]): Promise<S
   return new Set(rows.map((row) => row.id))
 }
 
+/** Of an active job: its worker has not touched it for its heartbeat. After a restart of PostgreSQL, every worker has one to come back. */
+export const isLost = `greatest(heartbeat_on, pg_postmaster_start_time()) + heartbeat_seconds * interval '1 s' < now()`
+
 const lostFailure: Failure = { reason: 'workerLost', message: 'the worker stopped sending heartbeats' }
 type LostJob = { name: string; id: string; retryCount: number; spent: boolean }
 
@@ -41,7 +44,7 @@ export function takeBackLost({ boss, pool }: Jobs, queues?: readonly string[], i
       `with lost as (
          select name, id from ${jobTable}
          where state = 'active' and ($1::text[] is null or name = any($1))
-           and greatest(heartbeat_on, pg_postmaster_start_time()) + heartbeat_seconds * interval '1 s' < now()
+           and ${isLost}
          limit 1000 for update skip locked
        )
        update ${jobTable} j set

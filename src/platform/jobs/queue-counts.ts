@@ -1,4 +1,5 @@
 import type { Jobs } from './boss.ts'
+import { isLost } from './heartbeat.ts'
 import { deadQueueOf } from './queues.ts'
 import { jobTable } from './schema.ts'
 import { onPool, select } from './sql.ts'
@@ -11,16 +12,21 @@ export type QueueCounts = {
   nextAvailableAt: string | null
 }
 
-/** Counts the current jobs. Jobs that handle dead letters count as unfinished work. */
+/**
+ * Counts the current jobs. Jobs that handle dead letters count as unfinished work. A job whose worker was lost is not running: it waits,
+ * for as long as no worker is there to take it back.
+ */
 export async function countJobs({ pool }: Jobs, queues: readonly string[]): Promise<QueueCounts> {
   const [row] = await select<QueueCounts['remaining'] & { age: number | null; next: string | Date | null }>(
     onPool(pool),
-    `select waiting.*, unsettled.* from (
+    `select queued + lost as queued, delayed, greatest(age, silence) as age, next, running, dead from (
        select count(*) filter (where start_after <= now())::int as queued, count(*) filter (where start_after > now())::int as delayed,
          extract(epoch from now() - min(start_after) filter (where start_after <= now()))::float8 * 1000 as age, min(start_after) as next
        from ${jobTable} where name = any($1::text[] || $2::text[]) and state < 'active' and not blocked
      ) waiting, (
-       select count(*) filter (where state = 'active')::int as running, count(*) filter (where state = 'failed' and name = any($1))::int as dead
+       select count(*) filter (where state = 'active' and not ${isLost})::int as running,
+         count(*) filter (where state = 'active' and ${isLost})::int as lost,
+         extract(epoch from now() - min(heartbeat_on) filter (where state = 'active' and ${isLost}))::float8 * 1000 as silence, count(*) filter (where state = 'failed' and name = any($1))::int as dead
        from ${jobTable} where name = any($1::text[] || $2::text[]) and state in ('active', 'failed')
      ) unsettled`,
     [queues, queues.map(deadQueueOf)],
