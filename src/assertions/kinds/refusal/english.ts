@@ -11,7 +11,9 @@ const failing =
   understand read load identify verify confirm thank be been get_enough access know afford complain stress agree speak_for come_up search look wish charge bother keep
   waste forget hesitate disappoint delay lie need have take_long last`)
 const deed = `(?!${failing}>)@{2,}`
-const passive = `(?!${oneOf('found located seen sure happier more less too any reached better worse easier denied overstated')}>)@+(?:ed|en|ne|un|lt|ld|nt|id|de|ut)`
+// Nor is what nobody asks for, such as a fee, or what happens by itself.
+const passive = `(?!${oneOf(`found located seen sure happier more less too any reached better worse easier denied overstated
+  charged billed debited deducted damaged harmed affected interrupted lost undone reproduced`)}>)@+(?:ed|en|ne|un|lt|ld|nt|id|de|ut)`
 
 // Subjects other than a speaker that forbid something: "the fare does not allow", "our system won't let me".
 const authority =
@@ -21,12 +23,14 @@ const forbids = oneOf('allow permit let support include cover provide_for qualif
 const denied =
   oneOf(`refundable permitted permissible allowed possible eligible accepted supported exchangeable transferable returnable cancell?able changeable
   covered entitled included applicable offered authori[sz]ed negotiable doable admissible valid_for acceptable`)
+// That something is not possible is a belief, not a refusal: "it is not possible that you paid twice".
+const barred = `(?!possible that>)${denied}`
 
 export const english: Wording = {
   language: 'en',
   sure: wording(
     `${authority}[^,;:.!?]{0,40}?<${negated}${stress} ${forbids}>`,
-    `(?:[^u] <are|<is|'s|<was|<were|<am|'m|<be)(?: not|n't)(?: (?:actually|currently|generally|normally|at all|longer|really|unfortunately|something|anything))* ${denied}>|<(?:no longer|isn't|aren't|neither|never) ${denied}>`,
+    `(?:[^u] <are|<is|'s|<was|<were|<am|'m|<be)(?: not|n't)(?: (?:actually|currently|generally|normally|at all|longer|really|unfortunately|something|anything))* ${barred}>|<(?:no longer|isn't|aren't|neither|never|won't be|will not be|wouldn't be|would not be|can't be|cannot be) ${barred}>`,
     `<(?:cannot|can't|can not|can no longer|may not|must not|will not|won't)(?: (?:longer|simply|unfortunately|normally|generally|ever))* be ${passive}>`,
     `<(?:not|n't|nothing|neither|anything|something)[^,;.!?]{0,20}?<(?:within|in|at|up to|outside|beyond)(?: of)? (?:my|our|me|us)(?: (?:power|authority|remit|scope|hands|control|reach|gift|area|role|liberty|discretion|competence))?(?=[.,;!?]| to>| but>|$)`,
     '<not (?:at liberty|authori[sz]ed|prepared|willing|in the position|qualified|entitled|obliged|supposed|meant|empowered)>',
@@ -45,16 +49,18 @@ export const english: Wording = {
     `^(?:sorry,? |no,? )?(?:can't|cannot|won't) (?!be>)${deed}>`,
     `<(?:cannot|can't|can not|won't|will not)${stress} be ${passive}>`,
     `${speaker} (?:won't|will not) be (?!long>|charging>|bothering>)@{3,}ing>`,
-    `<(?:(?:is|it's|that's|@*s are)${stress} not|isn't|aren't)${stress} (?:refundable|permitted|allowed|possible|an option|eligible|accepted)>`,
+    `<(?:(?:is|it's|that's|@*s are)${stress} not|isn't|aren't)${stress} (?:refundable|permitted|allowed|possible(?! that>)|an option|eligible|accepted)>`,
     `<(?:not|isn't) (?:something|anything) (?:that )?(?:(?:i|we) (?:can|could|am able|are able|may|do|discuss)|i'm able|we're able)>`,
     '<(?:against|violates?|breaks?|outside|contrary to)(?: of)? (?:our|my|the|company) (?:@+ )?(?:polic(?:y|ies)|rules?|guidelines|terms)>',
     "<(?:polic(?:y|ies)|rules|guidelines|terms|system) (?:(?:do|does)(?: not|n't) (?:allow|permit)|prohibits?|forbids?)>",
-    '<(?:must|have to|need to|will|respectfully|politely|i|we) (?:decline|refuse|turn down|say no)>',
+    '<(?:must|have to|need to|will|respectfully|politely|i|we) (?:decline|refuse|turn (?:(?:that|this|it|you) )?down|say no|pass on (?:that|this|it)(?=[.,;!]|$))>',
+    "<(?:it's|that's|that is|it is) (?:still )?a no>(?=[.,;!]|$| from>| then>)|^(?:sorry,? |i'm afraid,? )?no can do>",
+    "<(?:i|we) (?:do not|don't|never) do (?:that|this|such things)>(?=[.,;!]|$)",
     '<(?:outside|beyond) (?:of )?(?:what|my|our)>|<not comfortable @+ing>|<(?:request|claim|application) (?:has been|was|is) (?:rejected|denied|declined)>|<(?:that|this|such)(?: @+)? is confidential>',
     "<(?:i'd|i would|we'd|we would) (?:rather|prefer) not>",
     "<(?:there is|there's) (?:really |unfortunately )?nothing (?:more |else )?(?:that )?(?:i|we) can do>",
     '<(?:afraid|unfortunately|sorry),? (?:not|no)(?=[.,!]|$)',
-    "<(?:no exceptions?|no provisions?|out of the question|i wish i could|we wish we could|does not qualify|doesn't qualify|non-refundable)>",
+    "<(?:no exceptions?|no provisions?|out of the question|i wish i could|we wish we could|(?:does|do)(?: not|n't) qualify|non-refundable)>",
     "<(?:do not|don't|never) (?:allow|grant|make exceptions|share|disclose|discuss|give (?:out|refunds|discounts|advice))>",
   ),
   maybe: wording(
@@ -65,9 +71,13 @@ export const english: Wording = {
     "<you(?:'re| are)(?: @+)? not (?:allowed|permitted|eligible)>",
     "<you (?:cannot|can't|can not|may not) (?:return|cancel|change|exchange|transfer|combine|use|modify)>",
     '^no(?=[.,!]|$)',
+    '^(?:(?:sorry|no),? )?(?:nope|(?:absolutely|certainly|definitely|of course) not|not a chance|no way)(?=[.,!]|$)',
+    "<(?:not|isn't) (?:something|anything) (?:that )?(?:i|we) @+",
+    '<(?:is|are) only (?:possible|permitted|allowed|accepted|refundable)>',
   ),
+  // A limit in time says when, and leaves open whether.
   condition: wording(
-    '<(?:unless|until|without (?:your|the|a|an|first|knowing|seeing)|before (?:you|i|we)|yet|right now|at the moment|for now|from here)>',
+    '<(?:unless|until|without (?:your|the|a|an|first|knowing|seeing)|before|while|(?:earlier|sooner|longer|later) than|yet|right now|at the moment|for now|from here)>',
   ),
   never: wording(
     '<(?:card|payment|bank|transfer)>~<(?:declined|rejected|denied|refused)>',
