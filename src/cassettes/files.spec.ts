@@ -90,6 +90,7 @@ describe('a file', () => {
     ['a key that is none', [header, conversation(), exchange({ key: 'x' })], 3],
     ['a use that is none', [header, conversation(), exchange({ use: 'magic' })], 3],
     ['too deep', [header, conversation(), deep], 3],
+    ['a line of too many values', [header, conversation(), exchange({ answer: { list: Array(100_000).fill(0) } })], 3],
     ['a line that is too long', [header, conversation(), `"${'x'.repeat(4_300_000)}"`], 3],
     ['an empty line', [header, '', conversation()], 2],
   ])('with %s is refused with its line, and nothing of it is kept', async (_, lines, line) => {

@@ -110,6 +110,7 @@ export const ceilings = {
   cassetteFile: ceiling(32 * MB, 'bytes', 'a cassette file, as it is sent'),
   cassetteConversation: ceiling(32 * MB, 'characters', 'the calls of one conversation in a cassette file'),
   cassetteLine: ceiling(4 * MB, 'characters', 'one line of a cassette file'),
+  cassetteValues: ceiling(100_000, 'values', 'JSON values in one line of a cassette file'),
   importBytes: ceiling(10 * MB, 'bytes', 'the body of an import; a larger file goes in pieces (parley import)'),
   bundleResources: ceiling(1_000, 'resources', 'resources of one type in a bundle that is applied'),
   importEntries: ceiling(10_000, 'entries', 'dialogues or tasks of one import'),

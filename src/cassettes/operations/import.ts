@@ -19,6 +19,8 @@ type File = { bytes: Uint8Array; projectId: string; name?: string | undefined }
 
 /** Characters of one statement. */
 const maxText = 2_000_000
+/** Reading a longer line, and masking it, each take a turn of the event loop. */
+const longText = 50_000
 
 const atLine = (line: number, code: string, message: string) => invalid([{ pointer: '', line, code, message: `Line ${line}: ${message}` }])
 
@@ -76,11 +78,12 @@ export async function importCassette(
           'too_big',
           `The exchanges of this conversation have more than ${ceilings.cassetteConversation.max} characters.`,
         )
+      if (text.length > longText) await afterOthers()
       exchanges.push({ ...line.exchange, request: masked(redact, request), answer: masked(redact, answer) })
     }
     size += text.length
     if (size > maxText) await flush()
-    if (number % 100 === 0) await afterOthers()
+    if (number % 100 === 0 || text.length > longText) await afterOthers()
   }
   if (number === 0) throw malformed('The file is empty. Export the cassette again.')
   await flush()

@@ -89,6 +89,15 @@ describe('a socket', () => {
     await socket.close()
   })
 
+  it('holds no more than a few messages for an agent that reads nothing', async () => {
+    const { socket } = await openSocket((agent) => agent.pause(), longTurn)
+    const sendAll = async () => {
+      for (let nth = 0; nth < 200; nth += 1) await socket.send('x'.repeat(1024 * 1024))
+    }
+    await expect(sendAll()).rejects.toMatchObject({ reason: 'protocol', message: expect.stringContaining('does not read') })
+    await socket.close()
+  })
+
   it('is closed when the agent has closed it, too, and left when the agent never does', async () => {
     let isOpen = true
     const { socket } = await openSocket((agent) => agent.on('close', () => (isOpen = false)))

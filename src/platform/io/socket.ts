@@ -21,6 +21,9 @@ const leastFrameBytes = 16
 // Pings and pongs of one reply, with the overhead of each: some 2,000.
 const maxControlBytes = 256 * 1024
 
+// More than three of the largest messages. An agent may answer without reading, and 200 messages with the whole conversation are 2 GB.
+const maxUnsentBytes = 32 * 1024 * 1024
+
 export type SocketContext = {
   surface: Surface
   timeouts: { firstByteMs: number; turnMs: number }
@@ -102,6 +105,8 @@ export class GuardedSocket implements OpenSocket {
   async send(text: string): Promise<void> {
     if (this.#failure) throw this.#failure
     await this.#context.holdBack('message')
+    if (this.#ws.bufferedAmount > maxUnsentBytes) this.#fail(socketFault(this.#context.surface, 'It does not read what Parley sends.'))
+    if (this.#failure) throw this.#failure
     this.#sent = recorded(this.#sent, text)
     // Nobody waits until it has left: an agent that reads nothing would block us forever. One that is closed says so to the next reader.
     this.#ws.send(text, () => {})
