@@ -11,12 +11,12 @@ const imports = /(?:import|export)\s*(?:\{([^}]*)\}|[^'"{}]*)\s*from\s*["']([^"'
 export function usedClasses(): Set<string> {
   const parts = filesOf('@mantine/core')
   const seen = new Set<string>()
-  const found = new Set<string>()
+  const classes = new Set<string>()
   const visit = (file: string): void => {
     if (seen.has(file)) return
     seen.add(file)
     const text = readFileSync(file, 'utf8')
-    if (file.endsWith('.module.mjs')) for (const [name] of text.matchAll(/\bm_[0-9a-f]+\b/g)) found.add(name)
+    if (file.endsWith('.module.mjs')) for (const [name] of text.matchAll(/\bm_[0-9a-f]+\b/g)) classes.add(name)
     for (const [, names = '', from] of text.matchAll(imports)) {
       if (from === '@mantine/core') for (const name of names.split(',')) visitPart(name.trim().split(' as ')[0]!)
       else if (/^@mantine\/(?:notifications|spotlight)$/.test(from!)) visit(join(modules, from!, 'esm/index.mjs'))
@@ -28,7 +28,7 @@ export function usedClasses(): Set<string> {
     if (part?.from.startsWith(modules)) visit(part.from)
   }
   for (const path of globSync('**/*.{ts,tsx}', { cwd: root, exclude: (name) => name.startsWith('dist') })) visit(join(root, path))
-  return found
+  return classes
 }
 
 /** The end of the block whose brace opens at `opening`. */

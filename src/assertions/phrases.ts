@@ -28,11 +28,11 @@ export function findPhrase(text: string, { caseSensitive, ...phrases }: z.output
   const folded = foldAlike(text, caseSensitive)
   let first: (Hit & { isFolded: boolean }) | undefined
   for (const phrase of phrases.any ?? [phrases.text ?? '']) {
-    const sought = foldAlike(phrase, caseSensitive)
+    const needle = foldAlike(phrase, caseSensitive)
     // Folding removes a phrase of invisible characters completely, so there is nothing to look for.
-    const isFolded = sought !== ''
-    const at = isFolded ? folded.indexOf(sought) : text.indexOf(phrase)
-    if (at >= 0 && (!first || at < first.at)) first = { phrase, at, length: (sought || phrase).length, isFolded }
+    const isFolded = needle !== ''
+    const at = isFolded ? folded.indexOf(needle) : text.indexOf(phrase)
+    if (at >= 0 && (!first || at < first.at)) first = { phrase, at, length: (needle || phrase).length, isFolded }
   }
   if (!first) return undefined
   const { isFolded, ...hit } = first

@@ -133,9 +133,9 @@ function remembered() {
   const once = (key: string, make: () => number | null) => {
     const value = known.get(key)
     if (value !== undefined) return value
-    const made = make()
-    known.set(key, made)
-    return made
+    const result = make()
+    known.set(key, result)
+    return result
   }
   const p = (before: Share, now: Share) =>
     once(`p ${before.successes} ${before.n} ${now.successes} ${now.n}`, () => fisherExact(before, now).value)

@@ -8,7 +8,7 @@ type Call = NonNullable<Turn['toolCalls']>[number]
 export type FirstDivergence = { turn: number; action: { before: string | null; now: string | null } | null }
 
 const words = ({ content }: ComparedTurn) => content.replace(/\s+/g, ' ').trim()
-const textOf = ({ name, arguments: given }: Call): string => JSON.stringify([name, given])
+const textOf = ({ name, arguments: callArguments }: Call): string => JSON.stringify([name, callArguments])
 const maxCallLength = 200
 const inWords = (call: Call | undefined) => (call ? `${call.name}(${inBrief(call.arguments, maxCallLength)})` : null)
 

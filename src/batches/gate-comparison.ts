@@ -61,9 +61,9 @@ function fallEnding({ isBlind, onlyUnjudged, isProven, isDoubtful }: Fall, level
 const overallRule = (limit: number, { what, cells }: Baseline) => fallRule('overall', limit, { what, cells, level: overallLevel })
 
 function anchorRule(limit: number, anchor: Anchor): GateRule {
-  const found = fallRule('anchor', limit, anchor)
-  if (found.verdict !== 'failed') return found
-  return { ...found, reason: `${found.reason} If you accept it, label a later batch run and name it as the anchor of the baseline.` }
+  const result = fallRule('anchor', limit, anchor)
+  if (result.verdict !== 'failed') return result
+  return { ...result, reason: `${result.reason} If you accept it, label a later batch run and name it as the anchor of the baseline.` }
 }
 
 function removedRule(isAllowed: boolean, { what, there, removed }: Baseline): GateRule {
@@ -79,7 +79,7 @@ function removedRule(isAllowed: boolean, { what, there, removed }: Baseline): Ga
  * be rare in an unchanged batch.
  */
 function regressionRule(limit: number, against: Against): GateRule {
-  const rule = (verdict: Verdict, reason: string, value: number | null = null, n = 0, named: readonly ComparedCell[] = []): GateRule => ({
+  const rule = (verdict: Verdict, reason: string, value: number | null = null, n = 0, cells: readonly ComparedCell[] = []): GateRule => ({
     rule: 'maxRegressions',
     verdict,
     limit,
@@ -88,7 +88,7 @@ function regressionRule(limit: number, against: Against): GateRule {
     low: null,
     high: null,
     reason,
-    cells: brief(named.map(({ now }) => now)),
+    cells: brief(cells.map(({ now }) => now)),
   })
   if (against.kind === 'none') return rule('passed', 'This batch has no baseline, so nothing is compared.')
   if (against.kind === 'notYet')

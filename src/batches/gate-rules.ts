@@ -129,13 +129,13 @@ export function shareLimit(
   const measures = rate.value === null ? nothing : { value: rate.value, n: share.n, ...limitsOf(rate) }
   const isOver = rate.value !== null && share.successes / share.n > (limit ?? 0)
   const verdict: Verdict = rate.value === null ? 'inconclusive' : !isOver ? 'passed' : limit === undefined ? 'inconclusive' : 'failed'
-  const found =
+  const summary =
     rate.value === null
       ? 'No run that counts has ended with a verdict'
       : `${number(share.successes)} of ${count(share.n, 'run')} ${words[rule]}`
   const around = rate.value !== null && share.successes > 0 ? `: ${percent(rate.value)} (${spread(rate, population)})` : ''
   const allowed = limit === undefined ? (isOver ? '; none may unless a limit is set' : '') : `; ${percent(limit)} may`
-  return { rule, verdict, limit: limit ?? 0, ...measures, reason: `${found}${around}${allowed}.`, cells: [] }
+  return { rule, verdict, limit: limit ?? 0, ...measures, reason: `${summary}${around}${allowed}.`, cells: [] }
 }
 
 export function slowest(limit: number, latencyMs: BatchMetrics['latencyMs']): GateRule {

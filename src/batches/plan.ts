@@ -123,8 +123,8 @@ function cellsOf({ matrix, repeats, faults }: PlannedBatch, input: PlanInput): C
 
 // Two sets of variables that differ only where an item overrides them are one question.
 function withoutRepeats(cells: readonly Cell[]): Cell[] {
-  const seen = new Set<string>()
-  return cells.filter(({ key }) => !seen.has(key) && seen.add(key))
+  const keys = new Set<string>()
+  return cells.filter(({ key }) => !keys.has(key) && keys.add(key))
 }
 
 /** Everything that a batch run will play, in the order of playing; throws Unplayable if it cannot run. */
@@ -147,8 +147,8 @@ export function planBatch(batch: PlannedBatch, input: PlanInput, { seed, failed,
     const ids = new Set(cells.map((cell) => cell[name]))
     return [...known].filter(({ id }) => ids.has(id)).map(({ id, name, version }) => ({ id, name, version }))
   }
-  const { channels: named, onlyChannel } = input
-  const channels = [...named.values(), ...(onlyChannel && !named.has(onlyChannel.id) ? [onlyChannel] : [])]
+  const { channels: channelsById, onlyChannel } = input
+  const channels = [...channelsById.values(), ...(onlyChannel && !channelsById.has(onlyChannel.id) ? [onlyChannel] : [])]
   const snapshot: Snapshot = {
     batch: definitionOf(batch),
     items: input.items.map(({ template, quarantinedUntil }) => {

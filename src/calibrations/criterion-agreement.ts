@@ -10,9 +10,9 @@ export const fewItems = 20
 
 /** Rows of raters, columns of conversations; null for missing answers. */
 export const ratingsOf = ({ raters, runIds }: Pick<ReportInput, 'raters' | 'runIds'>, { valueIn, ratingOf }: Question): Ratings =>
-  raters.map(({ opinions: said }) =>
+  raters.map(({ opinions: ownOpinions }) =>
     runIds.map((id) => {
-      const opinion = said.get(id)
+      const opinion = ownOpinions.get(id)
       return opinion ? ratingOf(valueIn(opinion)) : null
     }),
   )
@@ -50,11 +50,11 @@ export function criterionAgreement(input: ReportInput, question: Question): Crit
 
 function versus(input: ReportInput, question: Question, ratings: Ratings): CriterionAgreement['baseline'] {
   const { raters, runIds, baseline, expertId } = input
-  return raters.flatMap(({ participantId, opinions: said }, at) => {
+  return raters.flatMap(({ participantId, opinions: ownOpinions }, at) => {
     if (baseline === 'expert' && participantId === expertId) return []
     const known = runIds.map((id) => baselineOf(input, question, id, participantId))
     const both = runIds.flatMap((id, item) => {
-      const own = said.get(id) && question.valueIn(said.get(id)!)
+      const own = ownOpinions.get(id) && question.valueIn(ownOpinions.get(id)!)
       return own === undefined || known[item] === undefined ? [] : [{ own, known: known[item] }]
     })
     const bias = both.flatMap(({ own, known: base }) => {
@@ -84,8 +84,8 @@ function versus(input: ReportInput, question: Question, ratings: Ratings): Crite
 
 /** How far each is from the mean of the others about the same conversation. */
 function severity({ raters, runIds }: ReportInput, question: Question): CriterionAgreement['severity'] {
-  const goodness = raters.map(({ opinions: said }) =>
-    runIds.map((id) => (said.get(id) ? question.goodnessOf(question.valueIn(said.get(id)!)) : null)),
+  const goodness = raters.map(({ opinions: ownOpinions }) =>
+    runIds.map((id) => (ownOpinions.get(id) ? question.goodnessOf(question.valueIn(ownOpinions.get(id)!)) : null)),
   )
   return raters.map(({ participantId }, rater) => ({
     participantId,

@@ -30,8 +30,8 @@ export function hardestOf(input: ReportInput, questions: readonly Question[]): H
   return runIds
     .map((runId) => {
       const criteria = questions.flatMap((question) => {
-        const answers = raters.flatMap(({ participantId, opinions: said }) => {
-          const opinion = said.get(runId)
+        const answers = raters.flatMap(({ participantId, opinions: ownOpinions }) => {
+          const opinion = ownOpinions.get(runId)
           const value = opinion && question.valueIn(opinion)
           const comment = opinion?.answers.find(({ criterionKey }) => criterionKey === question.key)?.comment ?? null
           return value === undefined ? [] : [{ participantId, value, comment }]

@@ -69,9 +69,9 @@ function judgeOf(input: ReportInput, question: Question, judge: Judge): JudgeAgr
   const { percent, kappa } = agreementOn(heldOut)
   const ceiling = agreementOf(
     decided,
-    raters.map(({ opinions: said }): Ratings[number] =>
+    raters.map(({ opinions: ownOpinions }): Ratings[number] =>
       both.map(({ id }) => {
-        const opinion = said.get(id)
+        const opinion = ownOpinions.get(id)
         return opinion ? asRating(question.passes(question.valueIn(opinion))) : null
       }),
     ),

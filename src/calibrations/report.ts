@@ -16,7 +16,7 @@ export function reportOf(calibrationId: string, input: ReportInput, computedAt: 
   const byCriterion = criteria.map((question) => criterionAgreement(input, question))
   const inputs = [
     runIds,
-    raters.map(({ participantId, opinions: said }) => [participantId, [...said]]),
+    raters.map(({ participantId, opinions: ownOpinions }) => [participantId, [...ownOpinions]]),
     [...gold],
     [...judged].map(([id, { outcome, byMetric }]) => [id, outcome, [...byMetric]]),
     baseline,

@@ -27,8 +27,8 @@ function buttonOf(item: unknown): Button[] {
 export function partOf(buttons: readonly Button[]): Buttons[] {
   if (buttons.length === 0) return []
   const options = buttons.map(({ title }) => title)
-  const sent = buttons.map(({ title, value }) => value ?? title)
-  return [{ type: 'buttons', options, ...(sent.some((value, at) => value !== options[at]) && { values: sent }) }]
+  const sentValues = buttons.map(({ title, value }) => value ?? title)
+  return [{ type: 'buttons', options, ...(sentValues.some((value, at) => value !== options[at]) && { values: sentValues }) }]
 }
 
 /** The buttons among what a path selected, including those in lists; an item without a title is not a button. */
@@ -55,11 +55,11 @@ export function choiceAmong(parts: readonly MessagePart[], message: string): str
   const words = sameWords(message)
   if (words === '') return undefined
   for (const part of offered) {
-    const { options, values: sent = options } = part
+    const { options, values: sentValues = options } = part
     const exact = options.indexOf(message)
     const at = exact >= 0 ? exact : options.findIndex((title) => sameWords(title) === words)
-    if (at >= 0) return sent[at] ?? options[at]
-    if (sent.includes(message)) return message
+    if (at >= 0) return sentValues[at] ?? options[at]
+    if (sentValues.includes(message)) return message
   }
   return undefined
 }

@@ -164,10 +164,10 @@ export const neverAnswered = (ms: number, deliveries: number, refusal: string | 
   return new ChannelFault('totalTimeout', `${limit}${refused}`, 'Raise timeouts.turnMs, or make the agent answer faster.')
 }
 
-export const unpromptedFault = (sent: number, accepted: number) =>
+export const unpromptedFault = (count: number, accepted: number) =>
   new ChannelFault(
     'unprompted',
-    `The agent sent ${sent} unprompted messages, and this channel accepts ${accepted} in a conversation.`,
+    `The agent sent ${count} unprompted messages, and this channel accepts ${accepted} in a conversation.`,
     'Raise inbound.maxUnprompted, or inbound.quietMs if they belong to the reply before.',
   )
 

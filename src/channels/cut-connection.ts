@@ -18,19 +18,19 @@ const cutAfterMs = 50
 /** An io that can lose its connections: after the message was sent, and before its reply arrives. */
 export function cuttable(io: ChannelIo): Cut {
   let isArmed = false
-  let done: 'request' | 'socket' | undefined
+  let phase: 'request' | 'socket' | undefined
   const take = (what: 'request' | 'socket') => {
     isArmed = false
-    done = what
+    phase = what
   }
   return {
     arm() {
       isArmed = true
-      done = undefined
+      phase = undefined
     },
     disarm() {
       isArmed = false
-      return done
+      return phase
     },
     io: {
       ...io,

@@ -81,13 +81,13 @@ async function runsFor(id: string, place: number | undefined): Promise<{ runs: R
 }
 
 async function inTurn<T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> {
-  const done: T[] = []
+  const results: T[] = []
   let next = 0
   const workNext = async () => {
-    for (let n = next++; n < count; n = next++) done[n] = await work(n)
+    for (let n = next++; n < count; n = next++) results[n] = await work(n)
   }
   await Promise.all(Array.from({ length: atOnce }, workNext))
-  return done
+  return results
 }
 
 type Check = {

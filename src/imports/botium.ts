@@ -92,8 +92,8 @@ function readSections(convo: Convo, step: Step): void {
   for (const section of convo.sections) {
     if (section.sender === 'include') {
       const names = [section.channel, ...section.lines.map(({ text }) => text.trim())]
-      const given = names.filter((name) => name !== '')
-      include(given, section.line, step)
+      const conversationNames = names.filter((name) => name !== '')
+      include(conversationNames, section.line, step)
       continue
     }
     if (section.channel !== '') reading.unused.push(`#${section.sender} channel`)

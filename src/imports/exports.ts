@@ -102,8 +102,8 @@ function goldenPart(source: Source, line: number): DocumentPart {
   const user = firstAt(source, 'user_description', 'userDescription').text()
   const warnings: ImportItem['warnings'] = []
   const cutText = cutter(warnings)
-  const kept = keptOf(source, keptOfGolden)
-  const fits = JSON.stringify(kept).length < 15_000
+  const metadata = keptOf(source, keptOfGolden)
+  const fits = JSON.stringify(metadata).length < 15_000
   if (!fits) warnings.push(metadataTooLong)
   const body = {
     name: cut((source.at('name').text() ?? situation).replace(/\s+/g, ' ').trim(), 120),
@@ -115,7 +115,7 @@ function goldenPart(source: Source, line: number): DocumentPart {
     assertions: outcome
       ? [{ kind: 'judge', settings: { criterion: cutText('expected outcome', outcome, 4_000) }, name: 'expected outcome' }]
       : [],
-    metadata: fits ? { deepeval: kept } : {},
+    metadata: fits ? { deepeval: metadata } : {},
   }
   // Turns of the file are left out: a user of Parley starts each conversation.
   const isStarted = source.at('turns').items().length > 0

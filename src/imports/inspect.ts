@@ -76,7 +76,7 @@ function partOf(sample: Source, { task, startedAt, taken, line }: Place): Docume
     turns,
   }
   const target = sample.at('target').all()
-  const kept = {
+  const metadata = {
     id,
     ...(target !== undefined && { target }),
     ...(isRecord(sample.at('metadata').value) && { metadata: sample.at('metadata').all() }),
@@ -84,9 +84,9 @@ function partOf(sample: Source, { task, startedAt, taken, line }: Place): Docume
   const body = {
     name: shortName(`${task ? `${task} ` : ''}${id}`),
     user: { goal: cutText('input', goal.trim(), 8_000) || `The sample ${cut(id, 100)}.` },
-    metadata: { inspect: JSON.stringify(kept).length < 15_000 ? kept : { id } },
+    metadata: { inspect: JSON.stringify(metadata).length < 15_000 ? metadata : { id } },
   }
-  if (JSON.stringify(kept).length >= 15_000)
+  if (JSON.stringify(metadata).length >= 15_000)
     warnings.push({ code: 'not_imported', message: 'The target and metadata of a sample are too long to be stored with it.' })
   return { line, item: { as: 'scenario', isDraft: true, body, warnings, result }, unused: [...sample.unused()] }
 }

@@ -51,7 +51,11 @@ export function requireAccess(operation: Operation & { role: Role }, caller: Cal
 }
 
 /** With what rights a request is done that `requireAccess` has let through; `named`: the projects of what its ids name. Throws `forbidden`. */
-export function accessOf({ role: needed, reach, method }: Operation & { role: Role }, caller: Caller, named: readonly string[]): Access {
+export function accessOf(
+  { role: needed, reach, method }: Operation & { role: Role },
+  caller: Caller,
+  namedProjectIds: readonly string[],
+): Access {
   const { role, projectIds, projectRoles = {} } = caller
   if (reach === 'caller' || !dependsOnProject(caller)) return { role }
   const known = projectIds ?? Object.keys(projectRoles)
@@ -61,7 +65,7 @@ export function accessOf({ role: needed, reach, method }: Operation & { role: Ro
   const outsideForbidden = forbidden.length > 0 && { limit: { except: forbidden } }
   // A change of the workspace changes nothing in a project in which the caller may not.
   if (reach === 'workspace') return method === 'GET' ? { role: lowest(role) } : { role, ...outsideForbidden }
-  const [project, another] = named
+  const [project, another] = namedProjectIds
   if (project !== undefined && another === undefined && (projectIds?.includes(project) ?? true)) {
     const own = roleIn(caller, project)
     if (!atLeast(own, needed)) throw missingRole(needed, own, ' in this project')

@@ -52,8 +52,8 @@ export function canonicalValue(shape: Shape, name: string, value: unknown): unkn
 
 /** A whole resource as it was sent. */
 export function canonicalResource(shape: Shape, body: Record<string, unknown>): Record<string, unknown> {
-  const entries = Object.entries(body).flatMap(([given, value]) => {
-    const name = attributeNamed(shape, given)
+  const entries = Object.entries(body).flatMap(([memberName, value]) => {
+    const name = attributeNamed(shape, memberName)
     const own = name === undefined ? undefined : canonicalValue(shape, name, value)
     return name === undefined || own === undefined ? [] : [[name, own] as const]
   })

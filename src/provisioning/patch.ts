@@ -97,15 +97,15 @@ const merged = (value: unknown, more: unknown): unknown => (isObject(value) && i
 /** All values of an attribute: some more, others instead, or less. */
 function changedList(shape: Shape, items: Item[], { op, name, value }: Change): Item[] {
   if (op === 'remove' && (value === undefined || value === null)) return []
-  const given = (canonicalValue(shape, name, value) ?? []) as Item[]
-  if (!given.every(isObject)) throw new ScimRefusal('invalidValue', `Each value of ${name} must be an object.`)
-  if (op === 'replace') return given
+  const newItems = (canonicalValue(shape, name, value) ?? []) as Item[]
+  if (!newItems.every(isObject)) throw new ScimRefusal('invalidValue', `Each value of ${name} must be an object.`)
+  if (op === 'replace') return newItems
   // An address may be there once as that for work and once as that at home; a person is in a group once. What is removed may name less.
-  const sameValue = Map.groupBy(given, (item) => item.value)
+  const sameValue = Map.groupBy(newItems, (item) => item.value)
   const isGiven = ({ value: own, type }: Item) =>
     sameValue.get(own)?.some((item) => name === 'members' || item.type === type || (op === 'remove' && item.type === undefined))
   const others = items.filter((item) => !isGiven(item))
-  const once = name === 'members' ? [...new Map(given.map((item) => [item.value, item])).values()] : given
+  const once = name === 'members' ? [...new Map(newItems.map((item) => [item.value, item])).values()] : newItems
   return op === 'remove' ? others : [...others, ...once]
 }
 

@@ -79,13 +79,13 @@ export function distribute(
 }
 
 function best(ids: readonly string[], rank: (id: string) => readonly number[]): string | undefined {
-  let found: { id: string; rank: readonly number[] } | undefined
+  let bestCandidate: { id: string; rank: readonly number[] } | undefined
   for (const id of ids) {
     const own = rank(id)
-    const at = found ? own.findIndex((value, place) => value !== found!.rank[place]) : 0
-    if (!found || (at >= 0 && own[at]! < found.rank[at]!)) found = { id, rank: own }
+    const at = bestCandidate ? own.findIndex((value, place) => value !== bestCandidate!.rank[place]) : 0
+    if (!bestCandidate || (at >= 0 && own[at]! < bestCandidate.rank[at]!)) bestCandidate = { id, rank: own }
   }
-  return found?.id
+  return bestCandidate?.id
 }
 
 /** The items that get more reviewers: the share of them with the lowest draws, so that adding items changes none. */

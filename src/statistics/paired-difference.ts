@@ -17,17 +17,17 @@ export function pairedDifference(clusters: readonly ChangedPairs[], level = 0.95
       counted.map((cluster) => ({ successes: cluster[of], n: cluster.n })),
       level,
     )
-  const [lost, won] = [part('lost'), part('won')]
-  if (lost.value === null || won.value === null) return absent('no_items')
+  const [losses, won] = [part('lost'), part('won')]
+  if (losses.value === null || won.value === null) return absent('no_items')
   const value = sum(counted.map((cluster) => cluster.won - cluster.lost)) / sum(counted.map(({ n }) => n))
-  if ('noInterval' in lost || 'noInterval' in won) return { value, n: counted.length, noInterval: 'one_cluster' }
+  if ('noInterval' in losses || 'noInterval' in won) return { value, n: counted.length, noInterval: 'one_cluster' }
   const odds = ({ value: share }: { value: number }) => (share >= 1 ? 1 : share / (1 - share))
-  const opposed = Math.min(1, Math.sqrt(odds(lost) * odds(won)))
+  const opposed = Math.min(1, Math.sqrt(odds(losses) * odds(won)))
   const spread = (one: number, other: number) => Math.sqrt(one ** 2 + other ** 2 + 2 * opposed * one * other)
   return {
     value,
     n: counted.length,
-    low: clamp(value - spread(won.value - won.low, lost.high - lost.value), -1),
-    high: clamp(value + spread(won.high - won.value, lost.value - lost.low), -1),
+    low: clamp(value - spread(won.value - won.low, losses.high - losses.value), -1),
+    high: clamp(value + spread(won.high - won.value, losses.value - losses.low), -1),
   }
 }

@@ -11,8 +11,8 @@ export type Advice = { headline: string; steps: string[]; rule: Rule; questions:
 /** The conclusion of a report in words: the questions that hold by its rule, or by the usual one, and the next step for the others. */
 export function adviceOf(report: Pick<Report, 'criteria' | 'overall' | 'pass' | 'hardest'>): Advice {
   const rule = report.pass?.rule ?? usualRule
-  const asked = report.criteria.length > 0 ? report.criteria : [report.overall]
-  const questions = asked.map((agreement): Judged => {
+  const measuredQuestions = report.criteria.length > 0 ? report.criteria : [report.overall]
+  const questions = measuredQuestions.map((agreement): Judged => {
     const fault = shortfall(rule, agreement[rule.statistic], agreement.pairable)
     const standing = !fault ? 'holds' : fault.undecided ? 'undecided' : 'short'
     return { agreement, standing, reason: fault && reasonFor(rule, agreement, fault) }

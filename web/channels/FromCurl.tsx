@@ -120,11 +120,11 @@ type Session = Schemas['ChannelFromCurl']['session']
 
 /** How Parley reads the conversation ID in the command; nothing is sent or created. */
 function usePreview(body: Schemas['CurlRequestInput']): Session | undefined {
-  const [settled] = useDebouncedValue(JSON.stringify(body), 300)
+  const [debouncedBody] = useDebouncedValue(JSON.stringify(body), 300)
   const { data } = useRead(
-    ['channels', 'from-curl', settled],
-    () => parley.POST('/channels/from-curl', { body: JSON.parse(settled) as Schemas['CurlRequestInput'] }),
-    { enabled: body.curl.trim() !== '' && settled === JSON.stringify(body) },
+    ['channels', 'from-curl', debouncedBody],
+    () => parley.POST('/channels/from-curl', { body: JSON.parse(debouncedBody) as Schemas['CurlRequestInput'] }),
+    { enabled: body.curl.trim() !== '' && debouncedBody === JSON.stringify(body) },
   )
   return data?.session
 }

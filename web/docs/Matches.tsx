@@ -8,9 +8,9 @@ import { searchDocuments, wordsOf } from './search.ts'
 
 /** Sections of the documents that have these words. */
 export function Matches({ query }: { query: string }) {
-  const found = useQuery({ queryKey: ['documents', 'search', query], queryFn: () => searchDocuments(query) })
+  const search = useQuery({ queryKey: ['documents', 'search', query], queryFn: () => searchDocuments(query) })
   return (
-    <Loaded query={found}>
+    <Loaded query={search}>
       {(matches) => (
         <>
           <p role="status" className={css.count}>

@@ -16,11 +16,11 @@ type Props = {
 /** Asks before a form with unsaved content is left: by a link, the Back button, a reload, or an expired sign-in. */
 export function Unsaved({ touched, written, busy, error }: Props) {
   const [stored, setStored] = useState(written)
-  const [sent, setSent] = useState<string>()
+  const [sentText, setSent] = useState<string>()
   if (!touched && written !== stored) setStored(written)
-  if (busy && sent === undefined) setSent(written)
-  if (!busy && sent !== undefined) {
-    if (!error) setStored(sent)
+  if (busy && sentText === undefined) setSent(written)
+  if (!busy && sentText !== undefined) {
+    if (!error) setStored(sentText)
     setSent(undefined)
   }
   return !touched || written === stored ? null : <AskBeforeLeaving busy={busy} />

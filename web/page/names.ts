@@ -73,8 +73,8 @@ export function useWorkspaceNames(ids: readonly string[]): (id: string | null) =
 const maxAlone = 20
 
 /** The names of these resources, found as by `useFoundOf`. `…` while they are loading; undefined if there is none. */
-export function useNamesOf(...asked: Parameters<typeof useFoundOf<Named>>): (id: string) => string | undefined {
-  const { find, isComing } = useFoundOf(...asked)
+export function useNamesOf(...parameters: Parameters<typeof useFoundOf<Named>>): (id: string) => string | undefined {
+  const { find, isComing } = useFoundOf(...parameters)
   return (id) => find(id)?.name ?? (isComing ? '…' : undefined)
 }
 
@@ -85,15 +85,15 @@ export function useFoundOf<N extends Named>(
   ids: readonly string[],
   readOne: (id: string, signal: AbortSignal) => Promise<Answer<N>>,
 ): { find(id: string): N | undefined; isComing: boolean } {
-  const found = new Map(list.data?.data.map((one) => [one.id, one]))
-  const missing = list.isPending ? [] : [...new Set(ids)].filter((id) => !found.has(id)).slice(0, maxAlone)
+  const byId = new Map(list.data?.data.map((one) => [one.id, one]))
+  const missing = list.isPending ? [] : [...new Set(ids)].filter((id) => !byId.has(id)).slice(0, maxAlone)
   const alone = useQueries({
     queries: missing.map((id) => ({
       queryKey: [resource, id],
       queryFn: ({ signal }: { signal: AbortSignal }) => unwrap(readOne(id, signal)),
     })),
   })
-  for (const { data } of alone) if (data) found.set(data.id, data)
+  for (const { data } of alone) if (data) byId.set(data.id, data)
   const isComing = list.isPending || alone.some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0)
-  return { find: (id) => found.get(id), isComing }
+  return { find: (id) => byId.get(id), isComing }
 }

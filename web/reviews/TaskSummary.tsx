@@ -13,14 +13,14 @@ export function TaskSummary({ tasks, more }: { tasks: readonly Schemas['ReviewTa
     <>
       {more ? `Of the latest ${tasks.length}` : `Of ${tasks.length}`}: {count('resolved')} resolved,{' '}
       {count('in_review') + count('reopened')} in review, {count('open')} not started, {waiting} need adjudication.{' '}
-      {agreement && (waiting > 0 ? settledOnly(agreement, waiting) : settled(agreement))}
+      {agreement && (waiting > 0 ? settledOnly(agreement, waiting) : agreementInWords(agreement))}
     </>
   )
 }
 
 type Agreement = NonNullable<ReturnType<typeof agreementOf>>
 const answers = ({ agreed, of }: Agreement) => `${count(agreed)} of ${count(of)} answers`
-const settled = (agreement: Agreement) =>
+const agreementInWords = (agreement: Agreement) =>
   `Reviewers agreed on ${answers(agreement)} (${percent(agreement.agreed / agreement.of)}, ${count(agreement.tasks)} conversations with several).`
 // The waiting ones are where reviewers disagree: a share of the others alone would overstate agreement.
 const settledOnly = (agreement: Agreement, waiting: number) =>

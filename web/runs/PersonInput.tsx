@@ -11,9 +11,9 @@ import css from './PersonInput.module.css'
 /** The input of a person who plays the user, with the suggestion of the driver on demand. */
 export function PersonInput({ run: { id, turns } }: { run: Run }) {
   const [text, setText] = useState('')
-  const [sent, setSent] = useState(0)
+  const [sentCount, setSent] = useState(0)
   const messageCount = turns.filter(({ role }) => role === 'user').length
-  const isWaiting = messageCount < sent || turns.at(-1)?.role === 'user'
+  const isWaiting = messageCount < sentCount || turns.at(-1)?.role === 'user'
   const suggest = useChange(
     () => parley.POST('/runs/{id}/suggest', { params: { path: { id } }, body: {} }),
     [],

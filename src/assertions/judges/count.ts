@@ -46,13 +46,13 @@ export function countVotes(list: Votes['list'], { turns, needsEvidence, sideOf }
   const needed = Math.floor(list.length / 2) + 1
   const [pass, fail] = (['pass', 'fail'] as const).map((answer) => votes.filter(({ side }) => side === answer).length) as [number, number]
   const decision = pass >= needed ? 'passed' : fail >= needed ? 'failed' : null
-  const lost = votes.filter(({ side }) => side === null).length
+  const voidCount = votes.filter(({ side }) => side === null).length
   const faults = list.filter((vote): vote is Vote & { fault: object } => vote.fault !== undefined)
   const couldDecide = (more: number) => decision === null && more > 0 && Math.max(pass, fail) + more >= needed
   return {
     votes,
     decision,
-    isJudgeFault: couldDecide(lost),
+    isJudgeFault: couldDecide(voidCount),
     fault: couldDecide(faults.length) ? faults[0]!.fault.message : null,
   }
 }
@@ -68,13 +68,13 @@ function checkedEvidence({ evidence }: NonNullable<Vote['answer']>, turns: reado
 /** “2 of 3 votes pass, 1 is void”, for a rationale. */
 export function summaryOf({ votes }: Count): string {
   const of = (side: Side | null) => votes.filter((vote) => vote.side === side).length
-  const lost = votes.filter(({ side }) => side === null)
+  const voidVotes = votes.filter(({ side }) => side === null)
   const parts = [
     [of('pass'), 'for a pass'],
     [of('fail'), 'for a failure'],
     [of('unclear'), 'unclear'],
-    [lost.filter(({ verdict }) => verdict !== null).length, 'void'],
-    [lost.filter(({ verdict }) => verdict === null).length, 'missing'],
+    [voidVotes.filter(({ verdict }) => verdict !== null).length, 'void'],
+    [voidVotes.filter(({ verdict }) => verdict === null).length, 'missing'],
   ] as const
   const counted = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`)
   return `${countOf(votes.length, 'vote')}: ${counted.join(', ')}`

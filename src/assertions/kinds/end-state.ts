@@ -63,13 +63,13 @@ export const endState = assertionKind({
   // A state has at most 100 kB.
   cost: ({ matches }) => (matches === undefined ? 0 : Math.min(compilePattern(matches).size * 100_000, searchSteps)),
   evaluate({ source, request, path, equals, matches, count, status }, subject) {
-    const { state: left, answered, missing } = source === 'mock' ? ofMocks(subject) : ofAddress(subject, request, status)
+    const { state: finalState, answered, missing } = source === 'mock' ? ofMocks(subject) : ofAddress(subject, request, status)
     if (missing !== undefined) return inconclusive(missing)
     const answer = answered === undefined ? '' : `, where the address answered ${answered}`
     if (status !== undefined && answered !== status) return failed(`leaves an address that answers ${answered} and not ${status}`)
-    const selected = valuesAt(left, path)
-    const found = selected.length === 0 ? 'nothing' : inBrief(selected.length === 1 ? selected[0] : selected, 300)
-    const state = `leaves ${found} at ${pathInWords(path)}${answer}`
+    const selected = valuesAt(finalState, path)
+    const selection = selected.length === 0 ? 'nothing' : inBrief(selected.length === 1 ? selected[0] : selected, 300)
+    const state = `leaves ${selection} at ${pathInWords(path)}${answer}`
     if (count !== undefined && selected.length !== count)
       return failed(`${state}: ${countOf(selected.length, 'value')}, and ${count} ${count === 1 ? 'was' : 'were'} expected`)
     if (equals !== undefined && !selected.some((value) => difference(equals, value, 'exact') === undefined))
@@ -92,12 +92,12 @@ const ofMocks = ({ mockState }: Subject): Left =>
   mockState === undefined ? { missing: 'leaves no state: the run has no tool mocks' } : { state: mockState }
 
 /** An address that does not answer says nothing about the agent. */
-function ofAddress({ endStates = [] }: Subject, request: unknown, wanted: number | undefined): Left {
+function ofAddress({ endStates = [] }: Subject, request: unknown, expectedStatus: number | undefined): Left {
   const endState = endStates.find((answer) => difference(answer.request, request, 'exact') === undefined)
   if (!endState) return { missing: 'leaves a state that was not requested when the conversation was over' }
   const { status, message, answer } = endState
   if (status === null) return { missing: `leaves a state that is not known: ${unfinished(message)}` }
-  if (wanted === undefined && (status < 200 || status > 299))
+  if (expectedStatus === undefined && (status < 200 || status > 299))
     return { missing: `leaves a state that is not known: the address answered ${status}` }
   return { state: answer, answered: status }
 }

@@ -17,7 +17,7 @@ export const toolsMatched = assertionKind({
       const { call } = unmatched[0]!
       return failed(
         `has ${countOf(unmatched.length, 'call')} that no rule of the tool mocks answers, first ${call.name}(${inBrief(call.arguments, 150)}): ${inBrief(reasonOf(call.result), 300)}`,
-        unmatched.map(({ turn, call: { name, arguments: given } }) => ({ turn, quote: `${name}(${inBrief(given, 150)})` })),
+        unmatched.map(({ turn, call: { name, arguments: callArguments } }) => ({ turn, quote: `${name}(${inBrief(callArguments, 150)})` })),
       )
     }
     if (calls.length === 0 && mockState === undefined) return inconclusive('has no tool mocks to call')

@@ -82,13 +82,13 @@ function groupsOf(cells: readonly Cell[]): Group[] {
 
 function ofRun(run: RunResult, cell: Cell, report: Report): string {
   const place = placeOf(cell, report)
-  const given = {
+  const testcase = {
     name: `${cell.subject.name} (${place}) #${run.repeatIndex + 1}`,
     classname: `${cell.subject.type}.${cell.subject.name.replaceAll('.', ' ')}`,
     time: ((run.durationMs ?? 0) / 1_000).toFixed(3),
   }
   const output = `<system-out>${text(`run ${run.id}, seed ${run.seed}`)}</system-out>`
-  return `<testcase${attributes(given)}>${problemTag(run, cell)}${output}</testcase>`
+  return `<testcase${attributes(testcase)}>${problemTag(run, cell)}${output}</testcase>`
 }
 
 function problemTag({ status, outcome, reason, errorSource, missed }: RunResult, { gates }: Cell): string {

@@ -24,26 +24,26 @@ type ComparisonQuery = { baseline?: string | undefined; pairBy?: PairBy | undefi
 export async function comparisonPage(
   tx: Tx,
   id: string,
-  { baseline: named, pairBy, limit, cursor }: ComparisonQuery,
+  { baseline: requestedBaseline, pairBy, limit, cursor }: ComparisonQuery,
   refuse: (id: string, ...others: string[]) => Promise<void> = async () => {},
 ): Promise<Comparison> {
   const batchRun = await findBatchRun(tx, id)
   if (!batchRun) throw notFound()
-  const baseline = named === undefined ? batchRun.baseline : baselineFrom(named)
+  const baseline = requestedBaseline === undefined ? batchRun.baseline : baselineFrom(requestedBaseline)
   // Which one passed last reveals the outcome of each that could be the one.
   await refuse(id, ...(baseline && 'latestPassed' in baseline ? await earlierOf(tx, batchRun.batchId, id) : []))
-  const found = baseline && (await baselineOf(tx, baseline, batchRun.batchId, id))
-  if (!found) throw noBaseline(baseline !== null)
-  await refuse(id, found.id)
+  const storedBaseline = baseline && (await baselineOf(tx, baseline, batchRun.batchId, id))
+  if (!storedBaseline) throw noBaseline(baseline !== null)
+  await refuse(id, storedBaseline.id)
   const by = pairBy ?? batchRun.snapshot.batch.gate.pairBy
-  const bound = { comparisonOf: id, with: found.id, ...(by && { by: by.join() }) }
+  const bound = { comparisonOf: id, with: storedBaseline.id, ...(by && { by: by.join() }) }
   const from = readPlace(cursor, bound, 0)
   // Together, as the database counts the one while the other is read here.
-  const [cells, before] = await Promise.all([cellsOf(tx, id, batchRun.snapshot.items), tallyKeys(tx, found.id)])
-  const { summary, cells: compared, ambiguous } = compareWith(cells, before, found, by)
+  const [cells, before] = await Promise.all([cellsOf(tx, id, batchRun.snapshot.items), tallyKeys(tx, storedBaseline.id)])
+  const { summary, cells: compared, ambiguous } = compareWith(cells, before, storedBaseline, by)
   if (ambiguous > 0) throw ambiguousPairs()
   const page = compared.slice(from, from + limit)
-  const divergences = await divergencesOf(tx, id, found.id, page)
+  const divergences = await divergencesOf(tx, id, storedBaseline.id, page)
   const end = from + limit
   return {
     ...summary,

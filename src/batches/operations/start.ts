@@ -38,7 +38,7 @@ export type Start = Overrides & { label?: string | undefined; trigger: BatchRun[
 export async function planNow(
   tx: Tx,
   planned: PlannedBatch,
-  { seed: given, baseline, repeats, budget, mode = 'live', cassetteId }: Overrides,
+  { seed: requestedSeed, baseline, repeats, budget, mode = 'live', cassetteId }: Overrides,
 ): Promise<BatchPlan & { seed: string }> {
   const batch = { ...planned, ...(baseline && { baseline }), ...(repeats && { repeats }), ...(budget && { budget }) }
   const project = await projectOf(tx, batch.projectId)
@@ -47,12 +47,12 @@ export async function planNow(
     () => refuseUnknownBaseline(tx, project.id, baseline),
   )
   refuseArchivedProject(project)
-  const seed = given ?? randomBytes(8).toString('hex')
+  const seed = requestedSeed ?? randomBytes(8).toString('hex')
   const failed = new Set(batch.order === 'failedFirst' ? await lastFailures(tx, batch.id) : [])
   const compared = batch.baseline !== null && (await baselineOf(tx, batch.baseline, batch.id)) !== undefined
   const input = await planInputFor(tx, batch, project, { called: mode !== 'replay' })
   try {
-    const taped = replay && { ...replay, ...(given !== undefined && { seedOf: () => undefined }) }
+    const taped = replay && { ...replay, ...(requestedSeed !== undefined && { seedOf: () => undefined }) }
     const plan = planBatch(batch, input, { seed, failed, compared, replay: taped })
     if (mode !== 'replay') refuseUnpriced(modelsOf(plan), [batch.budget, project.budget])
     const judges = await plannedJudges(tx, project.id, input.items)

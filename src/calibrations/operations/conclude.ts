@@ -22,16 +22,19 @@ export async function reconcile(
   const faults = newDecisions.flatMap((decision, at) => faultsOf(decision, `/decisions/${at}`, rubric.criteria, runIds))
   if (faults.length > 0) throw invalid(faults)
   const at = new Date().toISOString()
-  const made = newDecisions.map((decision): Decision => ({ ...decision, by: memberId, at }))
+  const recordedDecisions = newDecisions.map((decision): Decision => ({ ...decision, by: memberId, at }))
   const same = (a: NewDecision, b: NewDecision) => a.runId === b.runId && a.criterionKey === b.criterionKey
-  const decisions = [...calibration.decisions.filter((one) => !made.some((other) => same(one, other))), ...made]
+  const decisions = [...calibration.decisions.filter((one) => !recordedDecisions.some((other) => same(one, other))), ...recordedDecisions]
   const after = await moveCalibration(tx, calibration, 'reconcile', { decisions })
-  await recordMove({ tx, cause }, calibration, 'reconcile', after, { decided: made.length, gold: made.filter(({ gold }) => gold).length })
+  await recordMove({ tx, cause }, calibration, 'reconcile', after, {
+    decided: recordedDecisions.length,
+    gold: recordedDecisions.filter(({ gold }) => gold).length,
+  })
   const known = Map.groupBy(
     decisions.filter(({ gold }) => gold),
     ({ runId }) => runId,
   )
-  for (const runId of new Set(made.filter(({ gold }) => gold).map((decision) => decision.runId))) {
+  for (const runId of new Set(recordedDecisions.filter(({ gold }) => gold).map((decision) => decision.runId))) {
     const list = known.get(runId)!
     await setGold(
       { tx, cause },

@@ -38,12 +38,12 @@ export async function itemsFor(tx: Tx, viewer: Viewer, { body, seed }: { body: N
     ['/sampling/baselineBatchRunId', facts.baseline],
   ] as const)
     if (id !== undefined && (await requireBatchRun(tx, pointer, id)).projectId !== projectId) throw unknownReference(pointer)
-  const found = runIds
+  const reviewables = runIds
     ? await reviewableRuns(tx, runIds, facts)
     : batchRunId
       ? await reviewableOfBatch(tx, batchRunId, facts)
       : await reviewableOfProject(tx, projectId, maxCandidates, facts)
-  const runs = found.filter((run) => run.projectId === projectId)
+  const runs = reviewables.filter((run) => run.projectId === projectId)
   if (runIds) refuseNamed(runIds, runs)
   const ready = runs.filter((run) => faultOf(run) === undefined)
   const pointer = runIds ? '/runIds' : batchRunId ? '/batchRunId' : '/sampling'
@@ -61,14 +61,14 @@ export async function itemsFor(tx: Tx, viewer: Viewer, { body, seed }: { body: N
   )
     throw notEligible('you have yet to judge some of these conversations, and sampling would reveal something about them')
   const hashes = new Map(ready.map(({ id, contentHash }) => [id, contentHash]))
-  const named = { strategy: 'named' as const, stratum: null, probability: null, seed }
+  const draw = { strategy: 'named' as const, stratum: null, probability: null, seed }
   const chosen = sampling
     ? sampleRuns(
         ready.map((run) => candidateOf(run, { split: false, gold: false, repeat: false })),
         sampling,
         seed,
       )
-    : ready.map(({ id }) => ({ runId: id, sampling: named }))
+    : ready.map(({ id }) => ({ runId: id, sampling: draw }))
   if (chosen.length > maxItems)
     throw invalid([
       { pointer, code: 'too_many', message: `A calibration has at most ${maxItems} conversations. Give a sampling with a size.` },

@@ -76,12 +76,12 @@ export async function keepSheetDraft(
 export async function submit(
   { viewer, ...acting }: ViewerChangeScope & Computing,
   id: string,
-  { answers: given, partial }: { answers: readonly NewSheetAnswer[]; partial: boolean },
+  { answers: newAnswers, partial }: { answers: readonly NewSheetAnswer[]; partial: boolean },
 ): Promise<string> {
   const { tx, cause } = acting
   const own = await holdOwn(tx, viewer, id)
   const { sheet } = own
-  const answers = await checked(tx, viewer, own.calibration, given, partial)
+  const answers = await checked(tx, viewer, own.calibration, newAnswers, partial)
   const contentHash = contentHashOf(answers)
   if (sheet.revision > 0 && (await submissionsOf(tx, [sheet.id])).get(sheet.id)!.contentHash === contentHash) return sheet.id
   refuseEnded(own.calibration)
@@ -89,7 +89,7 @@ export async function submit(
   const calibration = isDue(own.calibration) ? await lock(acting, own.calibration, 'due') : own.calibration
   const open = calibration.state === 'open'
   if (sheet.revision > 0 && !(open && calibration.allowRevision)) throw isSubmitted()
-  refuseChanged(calibration, sheet, given)
+  refuseChanged(calibration, sheet, newAnswers)
   const move = !open ? 'submitLate' : sheet.revision > 0 ? 'revise' : 'submit'
   const present = calibration === own.calibration ? sheet : (await sheetIn(tx, viewer, sheet.id, calibration)).sheet
   await submitSheet(tx, present, move, { answers, contentHash }, !open)

@@ -42,7 +42,7 @@ export type TapeOptions = {
 
 export function openTape({ mode, of, answers, nearest, mask, redact = (value) => value }: TapeOptions): Tape {
   const places = new Map<Use, number>()
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   const tally = { hits: 0, misses: 0 }
   let recordedExchanges: RecordedExchange[] = []
 
@@ -61,8 +61,8 @@ export function openTape({ mode, of, answers, nearest, mask, redact = (value) =>
     async answer<T>({ use, request, place = places.get(use) ?? 0, earlier, isAnswer }: TapedRequest, ask: () => Promise<T>): Promise<T> {
       const text = canonicalJson(redact(request))
       const counted = `${use} ${text}`
-      const before = earlier ?? seen.get(counted) ?? 0
-      seen.set(counted, before + 1)
+      const before = earlier ?? counts.get(counted) ?? 0
+      counts.set(counted, before + 1)
       places.set(use, place + 1)
       const key = keyOf(use, text, before)
       const known = mode === 'record' ? undefined : answers.get(key)

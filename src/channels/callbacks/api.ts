@@ -126,7 +126,7 @@ function answerFault(answer: unknown): string | undefined {
 
 /** A call in the form that `receive` reads, without the parts that are not stored. */
 export function documentOfCall({ omit }: ApiCall, { path, query, body }: CallDocument): CallDocument {
-  const kept = (members: object) => Object.fromEntries(Object.entries(members).filter(([name]) => !omit.includes(name)))
+  const withoutOmitted = (members: object) => Object.fromEntries(Object.entries(members).filter(([name]) => !omit.includes(name)))
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
-  return { path, query: kept(query), body: isObject ? kept(body) : body }
+  return { path, query: withoutOmitted(query), body: isObject ? withoutOmitted(body) : body }
 }

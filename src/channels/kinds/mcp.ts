@@ -51,7 +51,7 @@ const Tools = z.looseObject({
 /** Servers say in words of their own that a tool or an argument is unknown; the list of their tools says what there is. */
 async function wrongCall(
   client: McpClient,
-  { name, arguments: sent }: { name: string; arguments: object },
+  { name, arguments: callArguments }: { name: string; arguments: object },
 ): Promise<ChannelFault | undefined> {
   const listed = await client.call('tools/list', {}).catch(() => undefined)
   const { tools, nextCursor } = Tools.safeParse(listed).data ?? {}
@@ -65,7 +65,7 @@ async function wrongCall(
       'Change tool.',
     )
   const { properties, required } = tool.inputSchema ?? {}
-  const missing = (required ?? []).filter((argument) => !Object.hasOwn(sent, argument))
+  const missing = (required ?? []).filter((argument) => !Object.hasOwn(callArguments, argument))
   if (missing.length === 0) return undefined
   return new ChannelFault(
     'noTool',

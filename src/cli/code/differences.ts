@@ -44,8 +44,8 @@ export function differencesOf(
 function merged(own: unknown, before: unknown, after: unknown): unknown {
   if (isSame(before, after)) return own
   if (isObject(own) && isObject(before) && isObject(after)) {
-    const kept = Object.keys(own).filter((name) => Object.hasOwn(after, name) || !Object.hasOwn(before, name))
-    const names = new Set([...kept, ...Object.keys(after)])
+    const remainingNames = Object.keys(own).filter((name) => Object.hasOwn(after, name) || !Object.hasOwn(before, name))
+    const names = new Set([...remainingNames, ...Object.keys(after)])
     return Object.fromEntries(
       [...names].map((name) => [
         name,

@@ -31,10 +31,10 @@ export function replaceValue(document: Document, node: unknown, value: unknown):
 }
 
 function replaced(document: Document, node: unknown, value: unknown): Node {
-  const made = document.createNode(value) as Node
-  if (!isNode(node) || isAlias(node)) return made
-  if (node.comment) made.comment = node.comment
-  if (node.commentBefore) made.commentBefore = node.commentBefore
-  if (isCollection(node) && isCollection(made) && node.flow) made.flow = true
-  return made
+  const newNode = document.createNode(value) as Node
+  if (!isNode(node) || isAlias(node)) return newNode
+  if (node.comment) newNode.comment = node.comment
+  if (node.commentBefore) newNode.commentBefore = node.commentBefore
+  if (isCollection(node) && isCollection(newNode) && node.flow) newNode.flow = true
+  return newNode
 }

@@ -52,15 +52,17 @@ export function* sheetRows(bytes: Buffer, sheetName?: string): Generator<SheetRo
 
 type Part = (name: string) => string | undefined
 
-function sheetIn(part: Part, wanted: string | undefined): { path: string; is1904: boolean } {
+function sheetIn(part: Part, sheetName: string | undefined): { path: string; is1904: boolean } {
   const workbook = part('xl/workbook.xml')
   if (workbook === undefined) throw new SheetFault('it is not a workbook of Excel (.xlsx)')
   const tags = [...tagsOf(workbook)]
   const sheets = tags.filter(({ name, isEnd }) => name === 'sheet' && !isEnd).map(({ attributes }) => attributes)
-  const sheet = wanted === undefined ? sheets[0] : sheets.find(({ name }) => name === wanted)
+  const sheet = sheetName === undefined ? sheets[0] : sheets.find(({ name }) => name === sheetName)
   if (!sheet) {
     const names = sheets.map(({ name = '' }) => `"${name.slice(0, 60)}"`).slice(0, 20)
-    throw new SheetFault(wanted === undefined ? 'it has no sheet' : `it has no sheet "${wanted.slice(0, 60)}", but ${names.join(', ')}`)
+    throw new SheetFault(
+      sheetName === undefined ? 'it has no sheet' : `it has no sheet "${sheetName.slice(0, 60)}", but ${names.join(', ')}`,
+    )
   }
   const relations = [...tagsOf(part('xl/_rels/workbook.xml.rels') ?? '')]
   const target = relations.find(({ name, attributes }) => name === 'Relationship' && attributes.Id === sheet.id)?.attributes.Target

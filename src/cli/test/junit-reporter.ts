@@ -29,7 +29,7 @@ const countsOf = (results: readonly Result[]) => {
 
 function caseOf(result: Result): string {
   const tag = tagOf(result)
-  const given = { name: titleOf(result), classname: result.file.replaceAll('.', ' '), time: seconds([result]) }
+  const testcase = { name: titleOf(result), classname: result.file.replaceAll('.', ' '), time: seconds([result]) }
   const details = [result.reason, ...result.failures.map(describe)].join('\n\n')
   const type = result.failures[0]?.assertion ?? result.outcome
   const problem =
@@ -38,7 +38,7 @@ function caseOf(result: Result): string {
       : tag === 'skipped'
         ? `<skipped>${text(`quarantined: ${details}`)}</skipped>`
         : `<${tag}${attributes({ message: result.reason, type })}>${text(details)}</${tag}>`
-  return `<testcase${attributes(given)}>${problem}</testcase>`
+  return `<testcase${attributes(testcase)}>${problem}</testcase>`
 }
 
 export const describe = ({ file, line, column, assertion, outcome, turn, reply, expected, found }: Failure): string =>

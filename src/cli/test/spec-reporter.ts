@@ -39,13 +39,13 @@ export function linesOf(result: Result): string[] {
 
 function linesOfFailure(failure: Failure): string[] {
   const { file, line, column, assertion, outcome, required, turn, user, reply, expected, found } = failure
-  const said = (who: string, words: string | null) =>
+  const speechLines = (who: string, words: string | null) =>
     words === null ? [] : [`    ${who.padEnd(9)} ${JSON.stringify(plain(words, longest))}`]
   return [
     `  ${file}:${line}:${column}  ${bold(plain(assertion, 120))} ${outcome}${required ? '' : dim(' (not required)')}`,
     ...(turn === null ? [] : [dim(`    turn ${turn}`)]),
-    ...said('user', user),
-    ...said('agent', reply),
+    ...speechLines('user', user),
+    ...speechLines('agent', reply),
     `    ${'expected'.padEnd(9)} ${plain(expected, longest)}`,
     `    ${'found'.padEnd(9)} ${plain(found, longest)}`,
     ...difference(failure).map((value) => `    ${value}`),

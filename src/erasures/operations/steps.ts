@@ -68,13 +68,13 @@ async function eraseRuns(step: Step): Promise<StepResult> {
   const matches = runs.filter((run) => matchingIds.has(run.id))
   const later = await runsStartedFrom(tx, [...matchingIds])
   const all: Candidate[] = [...matches, ...later]
-  const held = await heldRunsAmong(
+  const heldIds = await heldRunsAmong(
     tx,
     all.map((run) => run.id),
   )
-  const ready = all.filter((run) => run.ended && !held.has(run.id)).map((run) => run.id)
-  const unended = all.filter((run) => !run.ended && !held.has(run.id)).map((run) => run.id)
-  let report = keep(keep(erasure.report, { why: 'held', type: 'run', ids: [...held] }), { why: 'notEnded', type: 'run', ids: unended })
+  const ready = all.filter((run) => run.ended && !heldIds.has(run.id)).map((run) => run.id)
+  const unended = all.filter((run) => !run.ended && !heldIds.has(run.id)).map((run) => run.id)
+  let report = keep(keep(erasure.report, { why: 'held', type: 'run', ids: [...heldIds] }), { why: 'notEnded', type: 'run', ids: unended })
   if (ready.length > 0) {
     await eraseWordsOf(tx, ready, id)
     const emptied = await eraseTraces(tx, ready, id)
@@ -89,7 +89,7 @@ async function eraseRuns(step: Step): Promise<StepResult> {
   }
   // Changes that were rolled back do not count.
   const counted = erasure.dryRun && text !== undefined ? ready : []
-  return { place: { ...place, after: last.id, kept: [...place.kept, ...held, ...unended, ...counted] }, report }
+  return { place: { ...place, after: last.id, kept: [...place.kept, ...heldIds, ...unended, ...counted] }, report }
 }
 
 async function eraseStoredAnswers({ tx, erasure: { place, report }, text }: Step): Promise<StepResult> {

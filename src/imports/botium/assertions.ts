@@ -45,8 +45,9 @@ function madeOf({ name, args, isNegated }: Command): AssertionDraft[] | undefine
     REGEXP: args,
     EQUALS: args.map((text) => `^${escaped(text)}$`),
   }[how ?? 'EQUALS']!
-  const asked = many === 'ALL' ? patterns : [patterns.length === 1 ? patterns[0]! : patterns.map((pattern) => `(?:${pattern})`).join('|')]
-  return asked.map((pattern) => ({ kind: 'regex', settings: { pattern: `${flags(isFolded)}${pattern}` } }))
+  const requiredPatterns =
+    many === 'ALL' ? patterns : [patterns.length === 1 ? patterns[0]! : patterns.map((pattern) => `(?:${pattern})`).join('|')]
+  return requiredPatterns.map((pattern) => ({ kind: 'regex', settings: { pattern: `${flags(isFolded)}${pattern}` } }))
 }
 
 /** Checked, so that a pattern that Parley cannot run is named instead of making the conversation bad. */

@@ -35,7 +35,7 @@ export type Message = { text: string; isNegated: boolean; isOptional: boolean; c
 /** The text of a section, and its other requirements. */
 export function messageOf({ sender, line, lines }: Section): Message {
   const commands: Command[] = []
-  const said: string[] = []
+  const textLines: string[] = []
   for (const line of lines) {
     const [, optional = '', not = '', rest = ''] = /^(\?{0,2})(!{0,2})(.*)$/.exec(line.text) ?? []
     const name = rest.split(' ')[0]!
@@ -43,9 +43,9 @@ export function messageOf({ sender, line, lines }: Section): Message {
     if (isCommand) {
       const args = argumentsIn(rest.slice(name.length + 1))
       commands.push({ line: line.line, name, args, isNegated: not === '!', isOptional: optional === '?' })
-    } else said.push(line.text)
+    } else textLines.push(line.text)
   }
-  const text = said.join('\n').trim()
+  const text = textLines.join('\n').trim()
   const [, optional = '', not = '', rest = ''] = sender === 'me' ? ['', '', '', text] : (/^(\?{0,2})(!{0,2})([\s\S]*)$/.exec(text) ?? [])
   return {
     text: `${optional === '??' ? '?' : ''}${not === '!!' ? '!' : ''}${rest}`,

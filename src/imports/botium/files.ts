@@ -15,9 +15,9 @@ type Files = {
 /** One conversation, or several files by name; undefined for JSON of another form. */
 export function filesIn(content: string): Files | undefined {
   const files: Files = { convos: [], utterances: new Map(), parts: new Map(), partTexts: new Map(), others: [] }
-  const named = /^\s*\{/.test(content) ? namedTexts(content) : [{ name: '', text: content }]
-  if (!named) return undefined
-  for (const file of named) add(files, file)
+  const namedFiles = /^\s*\{/.test(content) ? namedTexts(content) : [{ name: '', text: content }]
+  if (!namedFiles) return undefined
+  for (const file of namedFiles) add(files, file)
   return files
 }
 

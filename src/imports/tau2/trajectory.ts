@@ -43,6 +43,6 @@ function callOf(message: Source): { tool_call_id?: string; name?: string } {
 
 const isCall = ({ value }: Source): boolean => {
   if (!isRecord(value)) return false
-  const named = isRecord(value.function) ? value.function.name : (value.name ?? value.function)
-  return typeof named === 'string' && named !== ''
+  const name = isRecord(value.function) ? value.function.name : (value.name ?? value.function)
+  return typeof name === 'string' && name !== ''
 }

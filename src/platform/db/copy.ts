@@ -58,18 +58,18 @@ export function copyOut(client: pg.ClientBase, relation: string): Readable {
 /** Feeds `copy <what> from stdin`; fails, with nothing written, if the server refuses a row or the source throws. */
 export async function copyIn(client: pg.ClientBase, relation: string, source: AsyncIterable<Buffer>): Promise<void> {
   const opening = Promise.withResolvers<Wire>()
-  const done = Promise.withResolvers<void>()
-  done.promise.catch(() => {})
+  const completion = Promise.withResolvers<void>()
+  completion.promise.catch(() => {})
   let isRefused = false
   client.query({
     submit: (connection: pg.Connection) => connection.query(`copy ${relation} from stdin`),
     handleCopyInResponse: (connection: pg.Connection) => opening.resolve(connection as Wire),
     handleCommandComplete() {},
-    handleReadyForQuery: () => done.resolve(),
+    handleReadyForQuery: () => completion.resolve(),
     handleError(error: Error) {
       isRefused = true
       opening.reject(error)
-      done.reject(error)
+      completion.reject(error)
     },
   } as pg.Submittable)
   const wire = await opening.promise
@@ -77,13 +77,13 @@ export async function copyIn(client: pg.ClientBase, relation: string, source: As
     for await (const block of source) {
       if (isRefused) break
       wire.sendCopyFromChunk(block)
-      if (wire.stream.writableNeedDrain) await Promise.race([once(wire.stream, 'drain'), done.promise])
+      if (wire.stream.writableNeedDrain) await Promise.race([once(wire.stream, 'drain'), completion.promise])
     }
   } catch (error) {
     if (!isRefused) wire.sendCopyFail('the source ended early')
-    await done.promise.catch(() => {})
+    await completion.promise.catch(() => {})
     throw error
   }
   if (!isRefused) wire.endCopyFrom()
-  await done.promise
+  await completion.promise
 }

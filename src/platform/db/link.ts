@@ -83,12 +83,12 @@ export function openLink(silenceMs: number): Link {
 /** Gives up after `silenceMs` of its own waking time: time in which this process was suspended is not the server's. */
 async function waitPatiently(answer: Promise<unknown>, silenceMs: number): Promise<void> {
   let isAnswered = false
-  const done = answer.then(() => {
+  const completion = answer.then(() => {
     isAnswered = true
   })
   // After a timeout, its failure no longer matters.
-  done.catch(() => {})
-  for (let waitedMs = 0; waitedMs < silenceMs && !isAnswered; waitedMs += stepMs) await Promise.race([done, sleep(stepMs)])
+  completion.catch(() => {})
+  for (let waitedMs = 0; waitedMs < silenceMs && !isAnswered; waitedMs += stepMs) await Promise.race([completion, sleep(stepMs)])
   if (!isAnswered) throw new Silence('Connection terminated: the database does not answer')
 }
 

@@ -44,9 +44,9 @@ export function builtPages(folder: string) {
     const shell = files.get('/index.html')
     const page = pageOf(pages, address)
     if (!shell || !page) return shell
-    const made = shells.get(page.path) ?? stableBytes(shell.type, Buffer.from(shellOf(shell.bytes.toString(), page)))
-    shells.set(page.path, made)
-    return made
+    const pageShell = shells.get(page.path) ?? stableBytes(shell.type, Buffer.from(shellOf(shell.bytes.toString(), page)))
+    shells.set(page.path, pageShell)
+    return pageShell
   }
   // 300 browsers that open the page of a process that has just started would each open all of its 188 files: more than 20,000, at which
   // point Linux refused to accept and Node reset the waiting connections.

@@ -5,10 +5,10 @@ const segments = (path: string) => path.split('/').filter(Boolean)
 
 /** The page that answers an address: a word of its own comes before a value. */
 export function pageOf<Page extends { path: string }>(pages: readonly Page[], address: string): Page | undefined {
-  const asked = segments(address)
+  const addressSegments = segments(address)
   const matching = pages.filter(({ path }) => {
     const parts = segments(path)
-    return parts.length === asked.length && parts.every((part, at) => part.startsWith('$') || part === asked[at])
+    return parts.length === addressSegments.length && parts.every((part, at) => part.startsWith('$') || part === addressSegments[at])
   })
   const values = ({ path }: Page) => segments(path).filter((part) => part.startsWith('$')).length
   return matching.sort((one, other) => values(one) - values(other))[0]

@@ -37,9 +37,9 @@ export async function connectSocket(opening: Opening, request: SocketRequest): P
     const hold = await opening.holdBack(attempt === 1 ? 'call' : 'retry')
     const startedAt = performance.now()
     const headers = await opening.headersOf(prepared)
-    const sent = requestPart(headers instanceof Error ? prepared : { ...prepared, headers }, redactors.redact)
+    const sentRequest = requestPart(headers instanceof Error ? prepared : { ...prepared, headers }, redactors.redact)
     const note = (rest: Partial<Exchange>) =>
-      options.onExchange?.({ attempt, ...sent, ...rest, latencyMs: msSince(startedAt), ...heldPart(hold) })
+      options.onExchange?.({ attempt, ...sentRequest, ...rest, latencyMs: msSince(startedAt), ...heldPart(hold) })
     const result = headers instanceof Error ? headers : await tryHandshake(opening, prepared, request, headers)
     await learnFrom(opening, result, startedAt)
     if (result instanceof Error) {
@@ -47,7 +47,7 @@ export async function connectSocket(opening: Opening, request: SocketRequest): P
       throw result
     }
     if (!isRefusal(result)) {
-      const { url, requestHeaders } = sent
+      const { url, requestHeaders } = sentRequest
       return new GuardedSocket(result, {
         ...opening,
         ...options,

@@ -52,11 +52,11 @@ export type ClaimRequest = { count: number; tags: readonly string[]; ending?: re
 export function claim(jobs: Jobs, queue: string, { count, tags, ending = [], accept }: ClaimRequest): Promise<Claimed[]> {
   const take = async (db: Db, client: Client) => {
     const attempts = [ending.map(({ id }) => id), ending.map(({ retryCount }) => retryCount)]
-    const taken = await ask<Omit<Claimed, 'queue' | 'dead'>>(client, {
+    const claimedJobs = await ask<Omit<Claimed, 'queue' | 'dead'>>(client, {
       text: claimStatement,
       values: [queue, count, ['', ...tags], ...attempts],
     })
-    const claims = taken.map((row) => ({ ...row, queue, dead: isDeadQueue(queue) }))
+    const claims = claimedJobs.map((row) => ({ ...row, queue, dead: isDeadQueue(queue) }))
     const { accepted = [], refused = [] } = Object.groupBy(claims, (claim) => (accept(claim) ? 'accepted' : 'refused'))
     for (const claim of refused) await requeue(db, claim, { delayMs: addJitter(4_000, Math.random()) })
     return accepted

@@ -5,12 +5,12 @@ import { allSettings } from '../store/settings.ts'
 
 /** Selects the runs that are under a legal hold of their project or of the workspace. */
 export async function heldRunsAmong(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
-  const held = new Set<string>()
+  const heldIds = new Set<string>()
   for (const settings of await allSettings(tx)) {
     const holds = holdsOf(settings)
-    if (holds.length > 0) for (const id of await heldRuns(tx, { projectId: settings.projectId, holds }, ids)) held.add(id)
+    if (holds.length > 0) for (const id of await heldRuns(tx, { projectId: settings.projectId, holds }, ids)) heldIds.add(id)
   }
-  return held
+  return heldIds
 }
 
 /** Erases all words of runs that have ended, whether somebody works with them or not. */

@@ -88,11 +88,11 @@ export type Counts = { due: number; held: number; inUse: number }
  */
 export async function countDue(tx: Tx, level: Level, retentionRule: RetentionRule, max: number): Promise<Counts> {
   const old = sql`select from runs where ${isOld(retentionRule, 'transcripts')}`
-  const held = isHeld(retentionRule.holds)
+  const isHeldRun = isHeld(retentionRule.holds)
   return {
-    due: await counted(tx, sql`${old} and ${levelsLeft[level]} and not ${held} and not ${isInUse} limit ${max}`),
-    held: retentionRule.holds.length === 0 ? 0 : await counted(tx, sql`${old} and ${held} limit ${max}`),
-    inUse: await counted(tx, sql`${old} and not ${held} and ${isInUse} limit ${max}`),
+    due: await counted(tx, sql`${old} and ${levelsLeft[level]} and not ${isHeldRun} and not ${isInUse} limit ${max}`),
+    held: retentionRule.holds.length === 0 ? 0 : await counted(tx, sql`${old} and ${isHeldRun} limit ${max}`),
+    inUse: await counted(tx, sql`${old} and not ${isHeldRun} and ${isInUse} limit ${max}`),
   }
 }
 

@@ -108,10 +108,10 @@ export async function resolveDispute({ tx, cause, viewer }: ViewerChangeScope, i
   if (!changes) return
   reviewLifecycle.next('revise', row.state)
   const last = (await revisionsOf(tx, [id])).at(-1)!
-  const kept = last.answers
+  const lastAnswers = last.answers
     .filter(({ criterionKey }) => !replaced.some((answer) => answer.criterionKey === criterionKey))
     .map(({ changedAfterReveal: _, ...answer }) => answer)
-  const { answers, ...scored } = await checkDraft(tx, viewer, row, [...kept.map(withoutHashes), ...replaced], false)
+  const { answers, ...scored } = await checkDraft(tx, viewer, row, [...lastAnswers.map(withoutHashes), ...replaced], false)
   const revision = row.revision + 1
   await insertRevision(tx, {
     reviewId: id,

@@ -24,22 +24,22 @@ type Draws = { seed: string | number; chance: (...purpose: (string | number)[]) 
 /** Has the model of a scenario judge conditions by the rules of judges: with evidence that is in the conversation, and without guesses. */
 export const judgeOf =
   ({ ask, fence }: ScenarioModel, { seed, chance }: Draws): AskAbout =>
-  async (inquiry, said) => {
+  async (inquiry, messages) => {
     // Turns that the run started from have no number, and evidence needs one.
-    const turns = said.map((turn, at) => ({ ...turn, index: at + 1 }))
-    const questionFor = (attempt: number) => question(inquiry, turns, fence(fingerprint(JSON.stringify([seed, said.length, attempt]))))
+    const turns = messages.map((turn, at) => ({ ...turn, index: at + 1 }))
+    const questionFor = (attempt: number) => question(inquiry, turns, fence(fingerprint(JSON.stringify([seed, messages.length, attempt]))))
     const replies: ModelReply[] = []
     const faults: Simulation['faults'] = []
     if (tooLong(questionFor(1)) !== undefined) return { judgment: 'unclear' }
     for (let attempt = 1; ; attempt++) {
-      const seed = chance('condition', said.length, attempt).int(0, 0x7fff_ffff)
+      const seed = chance('condition', messages.length, attempt).int(0, 0x7fff_ffff)
       const reply = await ask({ ...questionFor(attempt), temperature: undefined, seed: seed })
       replies.push(reply)
       if (reply.fault) throw failure(reply.fault.reason, reply.fault.message, modelCallsOf(replies, { faults }))
       const answer = readAnswer(jsonOf(reply.text), verdictsOf(inquiry))
       const problem = answer ? problemOf(answer, turns) : ''
       if (answer && problem === null)
-        return { judgment: judgmentOf(answer, inquiry, said), asked: modelCallsOf(replies, { faults, reason: answer.reasoning }) }
+        return { judgment: judgmentOf(answer, inquiry, messages), asked: modelCallsOf(replies, { faults, reason: answer.reasoning }) }
       const candidate = reply.text.slice(0, keptCharacters).toWellFormed()
       faults.push({ fault: answer ? 'noEvidence' : 'unreadable', quote: (problem ?? '').toWellFormed(), candidate })
       if (attempt === 1) continue
@@ -86,8 +86,8 @@ function problemOf(answer: JudgeAnswer, turns: readonly Turn[]): string | null {
 }
 
 function judgmentOf({ verdict, evidence }: JudgeAnswer, { conditions, replies }: Inquiry, turns: readonly Turn[]): Judgment {
-  const met = conditions.find((_, place) => verdictOf(place) === verdict)
-  if (!met) return verdict === none ? none : 'unclear'
+  const metCondition = conditions.find((_, place) => verdictOf(place) === verdict)
+  if (!metCondition) return verdict === none ? none : 'unclear'
   const quoted = evidence.map(({ turn }) => turns[turn - 1])
-  return { at: met.at, reply: replies.find((reply) => quoted.includes(reply)) ?? replies.at(-1)! }
+  return { at: metCondition.at, reply: replies.find((reply) => quoted.includes(reply)) ?? replies.at(-1)! }
 }

@@ -18,11 +18,11 @@ export const isOption = (options: readonly string[], text: string): boolean => o
 /** The one option whose words the text contains. Of several, the one that contains the others: "Standard delivery" rather than "Standard". */
 export function optionIn(options: readonly string[], text: string): string | undefined {
   const words = toSearchable(text)
-  const named = options.filter((option) => wholeWords(option)(words))
-  const longest = named.toSorted((a, b) => b.length - a.length)[0]
+  const matches = options.filter((option) => wholeWords(option)(words))
+  const longest = matches.toSorted((a, b) => b.length - a.length)[0]
   if (longest === undefined) return undefined
   const inLongest = toSearchable(longest)
-  return named.every((option) => wholeWords(option)(inLongest)) ? longest : undefined
+  return matches.every((option) => wholeWords(option)(inLongest)) ? longest : undefined
 }
 
 const maxShown = 50

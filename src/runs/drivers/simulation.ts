@@ -79,8 +79,11 @@ function fixedOf({ user, persona, stop }: Scenery, settings: SimulatorSettings):
 
 function placeOf({ chance }: Scenery, { asked, context }: FixedParts, turns: readonly Pick<Turn, 'role' | 'content' | 'parts'>[]): Place {
   const transcript = turns.map((turn) => ({ role: turn.role, content: readableText(turn).slice(0, readCharacters) }))
-  const seen = turns.map((turn) => ({ role: turn.role, content: withButtons({ ...turn, content: turn.content.slice(0, readCharacters) }) }))
-  const messages = chatOf(seen)
+  const visibleTurns = turns.map((turn) => ({
+    role: turn.role,
+    content: withButtons({ ...turn, content: turn.content.slice(0, readCharacters) }),
+  }))
+  const messages = chatOf(visibleTurns)
   return {
     question: (complaint, attempt) => ({
       ...asked,

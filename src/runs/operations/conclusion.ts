@@ -46,14 +46,14 @@ export const isConcludedAtOnce = (judging: Judging): boolean =>
 /** Ends a judging with the votes that came; runs judged at the same time commit together. */
 export function openConclusion(world: World, { within, afterLast }: OfBatchRun) {
   const conclude = together(world.db, ({ judging }: Conclusion) => judging.id, writeEndings(afterLast))
-  return async (held: HeldJudging, inquiries: readonly Inquiry[]): Promise<void> => {
-    const { workspaceId, context, claim, judging, votes } = held
+  return async (heldJudging: HeldJudging, inquiries: readonly Inquiry[]): Promise<void> => {
+    const { workspaceId, context, claim, judging, votes } = heldJudging
     const { request, batchRunId } = judging
     const ballots = ballotsOf(judging, inquiries, votes, workerLost)
     const turn = { threads: world.jobThreads, slot: workspaceId, maxWaiting: Number.POSITIVE_INFINITY }
-    const found = await judge(termsOf(judging).assertions, { ...transcriptOf(judging), ballots }, turn)
-    const results = found.map((result) => judging.decided?.find(({ index }) => index === result.index) ?? result)
-    if (!request) return conclude(workspaceId, { ...held, results })
+    const evaluations = await judge(termsOf(judging).assertions, { ...transcriptOf(judging), ballots }, turn)
+    const results = evaluations.map((result) => judging.decided?.find(({ index }) => index === result.index) ?? result)
+    if (!request) return conclude(workspaceId, { ...heldJudging, results })
     await world.db.transaction(workspaceId, async (tx) => {
       const work = async () => {
         requireHold(await endJudging(tx, claim))

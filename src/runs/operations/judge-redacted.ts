@@ -15,14 +15,14 @@ export async function judgeRedacted(
   const real = await judge(assertions, transcript, turn)
   if (!redaction) return real
   const { turns, mockState, endStates } = transcript
-  const kept = {
+  const storedSubject = {
     ...transcript,
     turns: turns.map(redaction.turn),
     standIns: true,
     ...(mockState !== undefined && { mockState: redaction.deep(mockState) }),
     ...(endStates && { endStates: redaction.deep(endStates) }),
   }
-  const stored = await judge(assertions, kept, turn)
+  const stored = await judge(assertions, storedSubject, turn)
   return real.map((result, at) => merged(result, stored[at]!))
 }
 

@@ -125,8 +125,8 @@ const accountOf = ({ projectId, budgetId, request }: Judging) => ({ projectId, b
 
 function tallied(judging: Judging, tape: RunTape | undefined): Judging {
   if (!tape) return judging
-  const [played, asked] = [judging.metrics.cassette ?? noTally, tape.tally()]
-  const sum = { hits: played.hits + asked.hits, misses: played.misses + asked.misses, recorded: played.recorded + asked.recorded }
+  const [played, ownTally] = [judging.metrics.cassette ?? noTally, tape.tally()]
+  const sum = { hits: played.hits + ownTally.hits, misses: played.misses + ownTally.misses, recorded: played.recorded + ownTally.recorded }
   return { ...judging, metrics: { ...judging.metrics, cassette: sum } }
 }
 const noTally = { hits: 0, misses: 0, recorded: 0 }

@@ -64,11 +64,11 @@ export const askJudge: Handler<typeof runs.askJudge> = async (call) => {
       ? await Promise.all(inquiry.questions.map((question) => askOnce(judge, question, inquiry.verdicts, asking)))
       : []
   const ballot = inquiry && 'refusal' in inquiry ? { judgeVersion, refusal: inquiry.refusal } : { judgeVersion, list }
-  const [found] = evaluate([assertion], { turns, durationMs: 0, mockState, ballots: { 0: ballot } })
+  const [trialResult] = evaluate([assertion], { turns, durationMs: 0, mockState, ballots: { 0: ballot } })
   const outcome = opposite === 'pass' ? ('passed' as const) : ('failed' as const)
   return {
     expected: result.outcome,
-    result: { ...found!, index },
+    result: { ...trialResult!, index },
     costMicroUsd: sumOfCost(list),
     canary:
       canary === undefined
@@ -77,7 +77,7 @@ export const askJudge: Handler<typeof runs.askJudge> = async (call) => {
             place: canaries[canary]!.place,
             words: canaries[canary]!.words[opposite],
             wanted: outcome,
-            moved: found!.outcome === outcome,
+            moved: trialResult!.outcome === outcome,
             obeyed: list.some(({ answer }) => answer?.verdict === opposite),
           },
   }

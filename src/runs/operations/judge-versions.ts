@@ -8,11 +8,11 @@ type JudgedPlan = { assertions: Plan['assertions']; judges?: Plan['judges'] }
 
 /** The language models that will judge required assertions of these playables, each version once. */
 export function plannedJudgesOf(list: readonly JudgedPlan[]): RequiredJudge[] {
-  const found = list.flatMap(({ assertions, judges = [] }) =>
+  const requiredJudges = list.flatMap(({ assertions, judges = [] }) =>
     assertions.filter(isRequired).flatMap((assertion): RequiredJudge[] => {
       const judge = judges.find(({ id }) => id === modelOf(assertion))
       return judge ? [{ name: assertion.name ?? assertion.kind, version: judgeVersionOf(assertion, judge) }] : []
     }),
   )
-  return [...new Map(found.map((judge) => [judge.version, judge])).values()]
+  return [...new Map(requiredJudges.map((judge) => [judge.version, judge])).values()]
 }

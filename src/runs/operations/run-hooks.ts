@@ -88,9 +88,9 @@ export function openRunHooks(
       const now = { ...definition, variables }
       const answers: EndState[] = []
       for (const [at, request] of requests.entries()) {
-        const asked = { use: 'agent' as const, request: { endState: request, variables }, isAnswer: isEndState }
+        const question = { use: 'agent' as const, request: { endState: request, variables }, isAnswer: isEndState }
         const ask = () => askEndState(world, place, now, { request, at, signal })
-        answers.push(await answerFrom(taped, asked, ask).catch((error: unknown) => unanswered(request, error)))
+        answers.push(await answerFrom(taped, question, ask).catch((error: unknown) => unanswered(request, error)))
       }
       await write((tx) => keepEndStates(tx, place, redaction ? redaction.deep(answers) : answers))
       return answers

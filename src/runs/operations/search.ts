@@ -20,7 +20,7 @@ export async function searchRuns<Row extends { id: string }>(
   page: Page<Row>,
   { text, limit, filters }: Search,
 ): Promise<Page<Row>> {
-  const found: Row[] = []
+  const matches: Row[] = []
   const startedAt = performance.now()
   for (let at = 0; at < page.data.length; at += runsInStep) {
     const rows = page.data.slice(at, at + runsInStep)
@@ -29,12 +29,12 @@ export async function searchRuns<Row extends { id: string }>(
       rows.map(({ id }) => id),
       text,
     )
-    found.push(...rows.filter(({ id }) => matching.has(id)))
+    matches.push(...rows.filter(({ id }) => matching.has(id)))
     const isLast = at + runsInStep >= page.data.length
-    if (found.length > limit) return endingAt(found.slice(0, limit), found[limit - 1]!, filters)
-    if (!isLast && performance.now() - startedAt > maxMs) return endingAt(found, rows.at(-1)!, filters)
+    if (matches.length > limit) return endingAt(matches.slice(0, limit), matches[limit - 1]!, filters)
+    if (!isLast && performance.now() - startedAt > maxMs) return endingAt(matches, rows.at(-1)!, filters)
   }
-  return { data: found, nextCursor: page.nextCursor }
+  return { data: matches, nextCursor: page.nextCursor }
 }
 
 const endingAt = <Row extends { id: string }>(data: Row[], { id }: Row, filters: unknown): Page<Row> => ({

@@ -13,9 +13,9 @@ export function storedAdapter(masterKey: Buffer, system: Database['system']) {
     const purpose = `development provider ${kind}`
     const hashOf = (id: string) => createHash('sha256').update(`${kind}:${id}`).digest()
     // Sealed with another master key it is worth nothing: the keys of the provider have changed, too.
-    const payloadOf = (found: Remembered | undefined): AdapterPayload | undefined => {
-      const payload = open<AdapterPayload>(purpose, found?.payload)
-      return payload && { ...payload, ...(found?.consumedAt && { consumed: Math.floor(found.consumedAt) }) }
+    const payloadOf = (row: Remembered | undefined): AdapterPayload | undefined => {
+      const payload = open<AdapterPayload>(purpose, row?.payload)
+      return payload && { ...payload, ...(row?.consumedAt && { consumed: Math.floor(row.consumedAt) }) }
     }
     return {
       upsert: (id, payload, seconds = defaultSeconds) =>

@@ -38,7 +38,8 @@ type Ends = { gone?: AbortSignal | undefined; giveUp?: AbortSignal | undefined }
 export function gatherCalls(db: Database, { workspaceId, ...attempt }: Place): () => Promise<ToolCall[]> {
   let last = 0
   return async () => {
-    for (let held = heldCalls(db, attempt.runId); held.length > 0; held = heldCalls(db, attempt.runId)) await Promise.all(held)
+    for (let waitingCalls = heldCalls(db, attempt.runId); waitingCalls.length > 0; waitingCalls = heldCalls(db, attempt.runId))
+      await Promise.all(waitingCalls)
     const { calls, wasAway } = await db.statements(workspaceId, (tx) => newCalls(tx, attempt, last))
     if (wasAway) throw new CallsHeldUp()
     last = calls.at(-1)?.index ?? last

@@ -14,8 +14,8 @@ const isOf = ({ kind, name }: Result, rule: { kind: string; name: string | null 
  * the last.
  */
 function evidenceOf({ evidence, rationale }: Result): Result['evidence'] {
-  const named = Number(/\(turn (\d+)\)/.exec(rationale)?.[1])
-  return evidence.toSorted((a, b) => Number(b.turn === named) - Number(a.turn === named))
+  const namedTurn = Number(/\(turn (\d+)\)/.exec(rationale)?.[1])
+  return evidence.toSorted((a, b) => Number(b.turn === namedTurn) - Number(a.turn === namedTurn))
 }
 
 /**

@@ -16,6 +16,6 @@ export function repeatsNext({ plannedRuns, outcome, gateResult, snapshot: { cell
   const open = (gateResult?.rules ?? []).filter(({ verdict }) => verdict === 'inconclusive').map(({ rule }) => rule)
   const isOpen = outcome === 'inconclusive' && !open.includes('complete') && open.some((rule) => decidedByRuns.includes(rule))
   const needed = Math.max(0, ...compared.map(({ repeatsNeeded }) => repeatsNeeded ?? 0))
-  const wanted = isOpen ? (needed > played ? needed : 2 * played) : played
-  return Math.max(1, Math.min(wanted, ceilings.repeats.max, Math.floor(ceilings.batchRuns.max / Math.max(1, cells))))
+  const repeats = isOpen ? (needed > played ? needed : 2 * played) : played
+  return Math.max(1, Math.min(repeats, ceilings.repeats.max, Math.floor(ceilings.batchRuns.max / Math.max(1, cells))))
 }

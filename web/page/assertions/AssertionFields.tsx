@@ -75,10 +75,10 @@ export function AssertionFields({ draft, schema, pointer, ofOneReply, onChange }
 
 /** What makes a required assertion worthless as it is currently written; nothing while it is not valid. */
 function useWarning(draft: Draft): string | undefined {
-  const [settled] = useDebouncedValue(JSON.stringify({ assertions: [draft] }), 400)
+  const [debouncedBody] = useDebouncedValue(JSON.stringify({ assertions: [draft] }), 400)
   const { data } = useRead(
-    ['assertions', settled],
-    () => parley.POST('/assertions/dry-run', { body: JSON.parse(settled) as Schemas['AssertionDryRunRequestInput'] }),
+    ['assertions', debouncedBody],
+    () => parley.POST('/assertions/dry-run', { body: JSON.parse(debouncedBody) as Schemas['AssertionDryRunRequestInput'] }),
     { enabled: draft.required !== false },
   )
   return draft.required !== false ? data?.warnings[0]?.message : undefined

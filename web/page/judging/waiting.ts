@@ -60,21 +60,21 @@ export function useWaiting(project?: string, enabled = true) {
 
 type Done = Pick<Summary, 'startedAt' | 'submittedAt'>
 /** The median time of own reviews in minutes; undefined before there are three. */
-function ownMinutes(done: readonly Done[]): number | undefined {
-  const took = done
+function ownMinutes(doneReviews: readonly Done[]): number | undefined {
+  const took = doneReviews
     .flatMap(({ startedAt, submittedAt }) => (startedAt && submittedAt ? [Date.parse(submittedAt) - Date.parse(startedAt)] : []))
     .sort((a, b) => a - b)
   return took.length < 3 ? undefined : took[Math.floor(took.length / 2)]! / 60_000
 }
 
 /** How long the waiting reviews take at the own pace; undefined before there are three completed ones. */
-export function minutesLeft(done: readonly Done[], waiting: number): number | undefined {
-  const minutes = ownMinutes(done)
+export function minutesLeft(doneReviews: readonly Done[], waiting: number): number | undefined {
+  const minutes = ownMinutes(doneReviews)
   return minutes === undefined ? undefined : Math.max(1, Math.round(minutes * waiting))
 }
 
 /** How long the waiting reviews take, in words: at the reviewer's own pace, otherwise at the usual one. */
-export const expectedTime = (done: readonly Done[], waiting: number): string =>
-  ownMinutes(done) === undefined
+export const expectedTime = (doneReviews: readonly Done[], waiting: number): string =>
+  ownMinutes(doneReviews) === undefined
     ? `about ${waiting * usualMinutes} min at ${usualMinutes} min each`
-    : `about ${minutesLeft(done, waiting)} min at your pace`
+    : `about ${minutesLeft(doneReviews, waiting)} min at your pace`

@@ -11,7 +11,7 @@ import { answersOf, type TriedCall } from './tried-calls.ts'
 export function TryCalls({ mocks, state }: { mocks: readonly Mock[]; state: Record<string, unknown> }) {
   const [calls, setCalls] = useState<readonly TriedCall[]>([])
   const [tool, setTool] = useState<string>()
-  const [given, setGiven] = useState<unknown>({})
+  const [callArguments, setGiven] = useState<unknown>({})
   const chosen = mocks.some((mock) => mock.tool === tool) ? tool! : mocks[0]!.tool
   // The rules of the service come with libraries that no other part of the form needs.
   const { data: rules } = useQuery({
@@ -31,9 +31,9 @@ export function TryCalls({ mocks, state }: { mocks: readonly Mock[]; state: Reco
         allowDeselect={false}
         onChange={(name) => setTool(name ?? undefined)}
       />
-      <JsonField pointer="/tried" label="Arguments of the call" value={given} onChange={(changed) => setGiven(changed ?? {})} />
+      <JsonField pointer="/tried" label="Arguments of the call" value={callArguments} onChange={(changed) => setGiven(changed ?? {})} />
       <Group gap="sm">
-        <Button variant="default" onClick={() => setCalls([...calls, { tool: chosen, arguments: given }])}>
+        <Button variant="default" onClick={() => setCalls([...calls, { tool: chosen, arguments: callArguments }])}>
           Call it
         </Button>
         {calls.length > 0 && (

@@ -81,9 +81,9 @@ function Revert({ resource, id, version, current }: { resource: Versioned; id: s
         body: { version },
       }),
     [resource],
-    (made) => {
+    (newVersion) => {
       setView({ version: undefined })
-      notifySuccess(`Version ${made.version} has the members of version ${version}.`)
+      notifySuccess(`Version ${newVersion.version} has the members of version ${version}.`)
     },
   )
   if (!mayEdit) return null

@@ -23,10 +23,10 @@ function attachmentsOf(parts: readonly Part[] | null | undefined): Attachment[] 
  * The part of the conversation in a task: its artifacts, then the message of its status; without either, the part of its history after our
  * message. `seen` has the artifacts of earlier replies, which a task repeats.
  */
-export function messagesIn({ artifacts, status, history }: Task, sentId: string, seen: Set<string>): Pick<Message, 'parts'>[] {
+export function messagesIn({ artifacts, status, history }: Task, sentId: string, earlierIds: Set<string>): Pick<Message, 'parts'>[] {
   const fresh = (artifacts ?? []).filter((artifact) => {
     const key = JSON.stringify([artifact.artifactId, artifact.parts])
-    return !seen.has(key) && seen.add(key)
+    return !earlierIds.has(key) && earlierIds.add(key)
   })
   const messages: Pick<Message, 'parts'>[] = [...fresh]
   const last = status.message

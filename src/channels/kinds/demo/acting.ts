@@ -9,8 +9,8 @@ export async function actOn(reply: Omit<Answer, 'delayMs'>, mocks: SessionMocks,
   const isMocked = ({ name }: { name: string }) => mocks.tools.some((tool) => tool.name === name)
   // Those of the mocks are in the transcript by themselves.
   const own = toolCalls.filter((call) => !isMocked(call))
-  for (const { name, arguments: given } of toolCalls.filter(isMocked)) {
-    const answer = await mocks.call(name, given, signal)
+  for (const { name, arguments: callArguments } of toolCalls.filter(isMocked)) {
+    const answer = await mocks.call(name, callArguments, signal)
     if ('error' in answer) return { content: systemsAway, toolCalls: own }
   }
   return { ...reply, toolCalls: own }

@@ -33,10 +33,10 @@ export function callsOf(items: readonly Item[]): unknown[] {
   const results = new Map(items.filter(({ type }) => type.endsWith('_call_output')).map(({ call_id, output }) => [call_id, output]))
   return items
     .filter(({ type }) => type.endsWith('_call'))
-    .map(({ type, id, call_id, name, arguments: given, input, action, output }) => ({
+    .map(({ type, id, call_id, name, arguments: callArguments, input, action, output }) => ({
       id: call_id ?? id,
       name: type === 'function_call' ? name : (name ?? type.slice(0, -'_call'.length)),
-      arguments: given ?? input ?? action,
+      arguments: callArguments ?? input ?? action,
       result: output ?? results.get(call_id),
     }))
 }

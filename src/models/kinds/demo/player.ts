@@ -81,10 +81,10 @@ function nextReply({ goal, facts, unknown }: Role, talk: ModelRequest['messages'
   const agent = talk.filter(({ role }) => role === 'user').map(({ content }) => content)
   if (own.length === 0) return say(`${luck.pick(['Hello.', 'Hi there.', 'Good day.'])} ${goal}`, 'The conversation starts.')
   const last = agent.at(-1) ?? ''
-  const sent = own.join('\n')
+  const ownText = own.join('\n')
   if (asksForMore.test(last)) return leave(last, luck)
   const isAsked = last.includes('?')
-  const due = facts.filter(({ key, value, when }) => !when.startsWith('never') && !sent.includes(value) && isAsked && names(last, key))
+  const due = facts.filter(({ key, value, when }) => !when.startsWith('never') && !ownText.includes(value) && isAsked && names(last, key))
   if (due.length > 0) {
     const text = due.map(({ key, value }) => `${luck.pick([`My ${key} is`, `The ${key} is`])} ${value}.`).join(' ')
     return say(
@@ -104,9 +104,13 @@ function nextReply({ goal, facts, unknown }: Role, talk: ModelRequest['messages'
 }
 
 const leave = (last: string, luck: Chance): Reply =>
-  end(luck.pick(['Thank you, goodbye.', 'Thanks, that is all. Goodbye.']), 'The agent answered.', done.test(last) ? 'reached' : 'open')
+  end(
+    luck.pick(['Thank you, goodbye.', 'Thanks, that is all. Goodbye.']),
+    'The agent answered.',
+    reportPattern.test(last) ? 'reached' : 'open',
+  )
 
 const asksForMore = /\banything else\b/i
 const offer = /\b(?:shall|should|may|would you like|do you want)\b/i
 const refusal = /\b(?:cannot|can't|unable|unfortunately|sorry)\b/i
-const done = /\b(?:has been|have been|is on its way|was|were|arrives?|confirmed|refunded|canceled)\b/i
+const reportPattern = /\b(?:has been|have been|is on its way|was|were|arrives?|confirmed|refunded|canceled)\b/i

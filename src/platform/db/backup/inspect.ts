@@ -11,19 +11,19 @@ export type InspectedBackup = { header: Header; manifest: Manifest }
  * keys open every data key in it. Throws BackupError, or EnvelopeError for the keys.
  */
 export async function inspectBackup(path: string, contents: Pick<Contents, 'migrations'>, keys: MasterKeys): Promise<InspectedBackup> {
-  const found: Partial<InspectedBackup> = {}
+  const inspection: Partial<InspectedBackup> = {}
   const wrappings: Wrapping[] = []
   let columns: string[] | undefined
   for await (const part of readBackup(path)) {
-    if (part.kind === 'header') found.header = part.header
+    if (part.kind === 'header') inspection.header = part.header
     else if (part.kind === 'section') columns = part.section.name === 'data_keys' ? part.section.columns : undefined
     else if (part.kind === 'rows' && columns) wrappings.push(...wrappingsIn(part.bytes, columns))
-    else if (part.kind === 'end') found.manifest = part.manifest
+    else if (part.kind === 'end') inspection.manifest = part.manifest
   }
   // Judged once the whole is known to be what was written: one changed bit could make any migration look new.
-  refuseNewer(path, found.header!, await migrationNames(contents.migrations))
+  refuseNewer(path, inspection.header!, await migrationNames(contents.migrations))
   checkWrappings(wrappings, keys)
-  return found as InspectedBackup
+  return inspection as InspectedBackup
 }
 
 function refuseNewer(path: string, { migrations, parley }: Header, known: readonly string[]): void {

@@ -26,9 +26,9 @@ export const german: Skill = {
     }
     const { item, expected } = order.of
     const toolCalls = [call('set_delivery_alert', { orderNumber: order.number }, { ok: true })]
-    const wanted = replyTo(talk, offerMessage)
-    if (wanted === 'yes') return { content: `Erledigt. Sie bekommen am Morgen des Tages eine Nachricht. ${sonstNoch}`, toolCalls }
-    if (wanted === 'no') return { content: `In Ordnung. ${sonstNoch}` }
+    const consent = replyTo(talk, offerMessage)
+    if (consent === 'yes') return { content: `Erledigt. Sie bekommen am Morgen des Tages eine Nachricht. ${sonstNoch}`, toolCalls }
+    if (consent === 'no') return { content: `In Ordnung. ${sonstNoch}` }
     if (wasSaid(talk, sonstNoch) && (isNo(talk.text) || isThanks(talk.text)))
       return { content: 'Gern geschehen. Auf Wiedersehen!', ended: true }
     const when = expected ? `ist unterwegs und soll am ${dayNames[expected].german}, ankommen` : 'ist noch bei uns im Lager'

@@ -17,13 +17,13 @@ export const delivery: Skill = {
       const content = JSON.stringify({ orderNumber: order.number, item, state, expected: expected ?? null })
       return { content, toolCalls: order.calls }
     }
-    const wanted = replyTo(talk, offerMessage)
-    if (wanted === 'yes')
+    const consent = replyTo(talk, offerMessage)
+    if (consent === 'yes')
       return closing(
         'Done. You get a message in the morning of that day.',
         call('set_delivery_alert', { orderNumber: order.number }, { ok: true }),
       )
-    if (wanted === 'no') return closing('All right, then there will be no message.')
+    if (consent === 'no') return closing('All right, then there will be no message.')
     if (expected) {
       const known = oneOf(talk, `Good news: your ${item} is on its way.`, `I found it: your ${item} has left our warehouse.`)
       const when = `It is expected on ${dayNames[expected].english}; the carrier may change that.`
@@ -47,13 +47,13 @@ export const lostParcel: Skill = {
   answer(talk) {
     const order = orderIn(talk, 'I am sorry that it did not reach you.')
     if ('ask' in order) return order.ask
-    const wanted = replyTo(talk, offerInquiry)
-    if (wanted === 'yes')
+    const consent = replyTo(talk, offerInquiry)
+    if (consent === 'yes')
       return closing(
         'Done. The carrier looks for it and writes to you within two days.',
         call('open_inquiry', { orderNumber: order.number }, { ok: true }),
       )
-    if (wanted === 'no') return closing('All right. Just write to us if it does not turn up.')
+    if (consent === 'no') return closing('All right. Just write to us if it does not turn up.')
     const { item } = order.of
     const leftWith = deliveries.get(order.number)
     const toolCalls = [...order.calls, call('look_up_delivery', { orderNumber: order.number }, leftWith ?? { leftAt: 'front door' })]

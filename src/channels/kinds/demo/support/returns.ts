@@ -66,10 +66,10 @@ export const refundDate: Skill = {
     const { item, euro, state } = order.of
     if (state !== 'sent back')
       return closing(`Your ${item} has not reached us yet. From then on a refund takes ${policy.refundTakes}.`, ...order.calls)
-    const wanted = replyTo(talk, offerMail)
-    if (wanted === 'yes')
+    const consent = replyTo(talk, offerMail)
+    if (consent === 'yes')
       return closing('Done, you will hear from us.', call('set_refund_alert', { orderNumber: order.number }, { ok: true }))
-    if (wanted === 'no') return closing('All right.')
+    if (consent === 'no') return closing('All right.')
     if (!wasSaid(talk, policy.refundTakes)) {
       const known = `Your ${item} reached us on Monday, and the refund of ${euro} euro has begun. It takes ${policy.refundTakes}.`
       return { content: `${oneOf(talk, 'Thank you.', 'I found it.')} ${known} ${offerMail}`, toolCalls: order.calls }

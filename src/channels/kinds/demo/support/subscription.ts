@@ -31,9 +31,9 @@ export const pause: Skill = {
     const count = lastIn(talk.userMessages, (message) => monthsIn(message, asked))
     if (!count) return { content: 'Gladly. For how many months would you like to pause it?', toolCalls: subscription.calls }
     const length = count === 1 ? 'one month' : `${count} months`
-    const wanted = replyTo(talk, confirmPause)
-    if (wanted === 'no') return closing('All right, the boxes keep coming.')
-    if (wanted === 'yes') {
+    const consent = replyTo(talk, confirmPause)
+    if (consent === 'no') return closing('All right, the boxes keep coming.')
+    if (consent === 'yes') {
       const input = { customerNumber: subscription.number, months: count }
       // The unreliable skill: where flakes are drawn, the system behind it does not answer.
       if (talk.flaky)
@@ -63,10 +63,10 @@ export const charge: Skill = {
     const subscription = subscriptionIn(talk)
     if ('ask' in subscription) return subscription.ask
     const { state, cancelledOn, lastBox } = subscription.of
-    const wanted = replyTo(talk, offerDetails)
-    if (wanted === 'yes')
+    const consent = replyTo(talk, offerDetails)
+    if (consent === 'yes')
       return closing('Done, it is in your inbox.', call('send_statement', { customerNumber: subscription.number }, { ok: true }))
-    if (wanted === 'no') return closing('All right.')
+    if (consent === 'no') return closing('All right.')
     const why =
       state === 'cancelled'
         ? `You cancelled on ${cancelledOn}, and the last box left us before, on ${lastBox}. The ${priceList.coffeeBox} euro are for that one.`

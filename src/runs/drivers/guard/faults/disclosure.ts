@@ -40,7 +40,7 @@ const holdsAny = (texts: readonly string[], value: string): boolean => texts.som
 
 /** A long value in any spelling; a short one by itself. */
 function holds({ text, squashed: letters }: Disclosable, value: string): boolean {
-  const wanted = lettersOf(value)
-  if (wanted === '') return false
-  return wanted.length >= 5 ? letters.includes(wanted) : holdsAlone(text, inDigits(value))
+  const valueLetters = lettersOf(value)
+  if (valueLetters === '') return false
+  return valueLetters.length >= 5 ? letters.includes(valueLetters) : holdsAlone(text, inDigits(value))
 }

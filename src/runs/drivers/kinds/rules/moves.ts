@@ -94,14 +94,19 @@ function escalated(dialogue: Dialogue, { scene, turnsDone }: Mind): Move | undef
 /** Discloses what the user knows, as often as the agent asks; says "I do not know" to the rest. */
 function answered(reply: Reading, dialogue: Dialogue, { knowledge, scene }: Mind): Move | undefined {
   if (reply.end === 'noAnswer') return undefined
-  const wanted = reply.facts.filter((fact) => !dialogue.facts.has(fact) || reply.asked.includes(fact))
-  if (wanted.length > 0) {
-    const sayable = wanted.filter((fact) => !fact.hidden)
+  const openFacts = reply.facts.filter((fact) => !dialogue.facts.has(fact) || reply.asked.includes(fact))
+  if (openFacts.length > 0) {
+    const sayable = openFacts.filter((fact) => !fact.hidden)
     const again = sayable.length > 0 && sayable.every((fact) => dialogue.facts.has(fact))
     if (again && dialogue.retold >= patienceOf(scene)) return { move: 'leave', last: 'gaveUp' }
     const fresh = sayable.filter((fact) => !dialogue.facts.has(fact))
     const facts = fitting([...fresh, ...sayable.filter((fact) => dialogue.facts.has(fact))], knowledge.maxChars)
-    return { move: 'answer', facts: sayable.filter((fact) => facts.includes(fact)), declined: wanted.filter((fact) => fact.hidden), again }
+    return {
+      move: 'answer',
+      facts: sayable.filter((fact) => facts.includes(fact)),
+      declined: openFacts.filter((fact) => fact.hidden),
+      again,
+    }
   }
   return reply.unknown.length > 0 ? { move: 'unknown', items: [...reply.unknown] } : undefined
 }

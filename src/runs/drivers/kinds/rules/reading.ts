@@ -43,10 +43,10 @@ export function readerOf(user: User, knowledge: Knowledge, book: Phrasebook, lan
   const own = [knowledge.goal, user.opening.message ?? '', ...user.factsKnown.map(({ value }) => value)].join('\n').toLowerCase()
   const others = otherThan(book)
   const wants = wantsOf(user, own, { book, others })
-  const spoken = new Set([language.toLowerCase().split('-')[0]!, ...readLanguage(knowledge.goal).languages])
+  const ownLanguages = new Set([language.toLowerCase().split('-')[0]!, ...readLanguage(knowledge.goal).languages])
   const isOther = (reply: string) => {
     const { kind, languages } = readLanguage(reply, { certainty: beyondDoubt })
-    return kind === 'clear' && !spoken.has(languages[0]!)
+    return kind === 'clear' && !ownLanguages.has(languages[0]!)
   }
   const consent = consentOf(knowledge, user.limits, recognition, others)
   const mentionsIn = memoryOf(knowledge, book)

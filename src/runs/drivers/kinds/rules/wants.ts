@@ -91,18 +91,19 @@ function reportsAct(clause: string, act: Act, recognition: Recognition): boolean
   const { wish, done: own } = acts[act]
   if (own.test(clause) || (ableTo.test(clause) && wish.test(clause))) return true
   if (!done.test(clause)) return false
-  const named = actsIn(clause, recognition)
-  return named.length === 0 || named.includes(act)
+  const namedActs = actsIn(clause, recognition)
+  return namedActs.length === 0 || namedActs.includes(act)
 }
 const quoted = /^\s*["“„«「『]/
 
 const wantOf = ({ shape, phrases }: WrittenWant, reader: Reader): Want => {
-  const wanted = phrases?.map(foldText) ?? ['']
+  const foldedPhrases = phrases?.map(foldText) ?? ['']
   return {
     sure: true,
     metBy: (reply) =>
       reply.some(
-        ({ text, question }) => !question && wanted.some((phrase) => text.includes(phrase)) && (!shape || holdsShape(text, shape, reader)),
+        ({ text, question }) =>
+          !question && foldedPhrases.some((phrase) => text.includes(phrase)) && (!shape || holdsShape(text, shape, reader)),
       ),
   }
 }
@@ -133,11 +134,13 @@ export function wantsOf(
   for (const sentence of (user.goal ?? '').split(/(?<=[.!?。！？])\s*/u))
     for (const text of foldText(sentence).split(recognition.joins)) {
       if (!/[\p{L}\p{N}]/u.test(text)) continue
-      const asked = [recognition, ...others].map(({ asks }) => asks.find(([pattern]) => pattern.test(text))?.[1]).find((shape) => shape)
+      const askedShape = [recognition, ...others]
+        .map(({ asks }) => asks.find(([pattern]) => pattern.test(text))?.[1])
+        .find((shape) => shape)
       const [act] = actsOf(text, recognition, others)
       // "Change my phone number" asks for none; "send me the link" does.
-      const isNamed = (asked === 'code' || asked === 'link') && act !== undefined && act !== 'send' && !questionEnd.test(text)
-      const shape = isNamed ? undefined : asked
+      const isNamed = (askedShape === 'code' || askedShape === 'link') && act !== undefined && act !== 'send' && !questionEnd.test(text)
+      const shape = isNamed ? undefined : askedShape
       // No statement answers a question without words of its own ("Why?").
       if (shape && (shape !== 'statement' || (hasTopics && (!act || questionEnd.test(text)))))
         wants.set(shape, wants.get(shape) ?? answer(shape, { about: goal, isYesOrNo: !act && !asksForMore(text, questions) }, reader))
