@@ -1,12 +1,15 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { startOnSchedule } from '../../src/batches/operations/schedule.ts'
 import type { Schemas } from '../../src/client/client.ts'
+import { jobContext } from '../../src/harness/job-context.ts'
 import { must, stage as projectStage } from '../../src/harness/stage.ts'
 import { noBrowser, patienceMs } from './browser.ts'
 import { demoStage } from './demo-stage.ts'
 
-const { demo, arrive } = demoStage()
+const { stage, demo, arrive } = demoStage()
 
 /** An agent that replies when it is asked to. */
 async function waitingAgent() {
@@ -73,6 +76,42 @@ describe.skipIf(noBrowser)('a page says what there is, where there is little', (
     const card = page.getByRole('region', { name: 'Demo: support desk' })
     await card.getByText('Its latest batch runs are of archived batches.').waitFor()
     expect(await card.getByText('No batch runs yet.').count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  it('a batch says why its scheduled start did not happen, until it has been run', { timeout: 3 * patienceMs }, async () => {
+    const agent = await waitingAgent()
+    const { projectId, channel, scenario } = await projectWith(agent.url, 'Scheduled')
+    const { workspace } = await must(demo.client.GET('/me', {}))
+    const { world } = stage.test.app
+    const at = '2026-01-01T04:00:00.000Z'
+    /** A batch whose time has come, and has passed. */
+    const missed = async (item: Schemas['NewBatchInput']['items'][number], before: (id: string) => Promise<unknown> = async () => {}) => {
+      const body = { projectId, name: `Nightly ${item.type}`, status: 'ready' as const, items: [item] }
+      const { id } = await must(demo.client.POST('/batches', { body: { ...body, schedule: { cron: '0 4 * * *', timezone: 'UTC' } } }))
+      await before(id)
+      await sql`update parley.batches set next_run_at = ${at} where id = ${id}`.execute(world.db.system)
+      await startOnSchedule(world)({ workspaceId: workspace.id, batchId: id, at }, jobContext(workspace.id))
+      return id
+    }
+    const run = (id: string) => must(demo.client.POST('/batches/{id}/run', { params: { path: { id } }, body: {} }))
+    const failed = await missed({ type: 'tag', id: 'nightly' })
+    const { page, complaints } = await arrive(`/projects/${projectId}/batches/${failed}`)
+    const notice = page.getByRole('region', { name: 'The last scheduled start' })
+    await notice.getByText('The batch could not start on schedule').waitFor()
+    await notice.getByText('None of the items of this batch can run').waitFor()
+    const tagged = { projectId, name: 'Tagged', user: { goal: 'hello' }, status: 'active' as const, tags: ['nightly'] }
+    const assertions = [{ kind: 'turns' as const, settings: { min: 1 } }]
+    await must(demo.client.POST('/scenarios', { body: { ...tagged, channelIds: [channel.id], assertions } }))
+    await run(failed)
+    await page.reload()
+    await page.getByText('Run #1').first().waitFor()
+    expect(await notice.count()).toBe(0)
+
+    const skipped = await missed({ type: 'scenario', id: scenario.id }, run)
+    await page.goto(`/projects/${projectId}/batches/${skipped}`)
+    await notice.getByText('A scheduled start was skipped').waitFor()
+    await notice.getByText('the previous run had not ended.').waitFor()
     expect(complaints).toEqual([])
   })
 

@@ -12,6 +12,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { Definition, GateFacts } from './Definition.tsx'
 import { DryRunView } from './DryRunView.tsx'
 import { HistoryChart } from './HistoryChart.tsx'
+import { MissedStart } from './MissedStart.tsx'
 import { RunNow } from './RunNow.tsx'
 import { useStoredDryRun } from './use-stored-dry-run.ts'
 
@@ -34,6 +35,7 @@ export function BatchPage() {
       {(batch) => (
         <>
           <ResourceHead resource="batches" stored={batch} state={batch.status} actions={batch.archivedAt === null && actions(batch)} />
+          {batch.schedule && batch.archivedAt === null && <MissedStart id={id} />}
           <Columns
             beside={
               <>

@@ -13,7 +13,7 @@ export function Progress({ batchRun: { counts, status, snapshot } }: { batchRun:
   const completed = completedOf(counts)
   return (
     <div className={css.space}>
-      {counts.queued + counts.running > 0 && <NoWorker tags={snapshot.channels.map(({ workerTag }) => workerTag)} />}
+      <NoWorker tags={counts.queued > 0 ? snapshot.channels.map(({ workerTag }) => workerTag) : []} />
       <Panel title={status === 'canceling' ? 'Canceling: runs in progress may finish' : 'Playing'}>
         <div
           className={css.bar}
