@@ -9,7 +9,7 @@ import type { Report } from './report.ts'
 
 const metricOf = ({ metric }: Report['judges'][number]) => (metric === 'outcome' ? 'Outcome of the run' : metric)
 
-/** How well the judge agrees with people, next to how well people agree with each other, which is the most that can be expected of it. */
+/** How well the judge agrees with people, next to how well people agree with each other: nobody can expect more of it. */
 export function Judges({ judges, labelOf }: { judges: Report['judges']; labelOf(key: string | null): string }) {
   return (
     <Scrolled className={css.scroll} label="Judges">

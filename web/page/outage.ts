@@ -16,7 +16,7 @@ const listeners = new Set<() => void>()
 const firstMs = 3_000
 const maxMs = 30_000
 
-/** Longer after each consecutive refusal: an overloaded service gets fewer requests. A request that nobody receives is no load. */
+/** Longer after each consecutive refusal: an overloaded service gets fewer requests. A request that nobody receives causes no load. */
 export function outageWait(queryHash: string): number {
   const { error, times } = unread.get(queryHash) ?? { times: 0 }
   return error instanceof TypeError ? firstMs : Math.min(maxMs, firstMs * 2 ** times)

@@ -31,7 +31,7 @@ export function useWaitingSheets() {
     const sheet = data?.sheets.find(({ participantId }) => participantId === me)
     return data && sheet && sheetLifecycle.can('submit', sheet.state) && sheet.submittedAt === null ? [{ calibration: data, sheet }] : []
   })
-  // A read that is repeated after a fault is no news.
+  // A read that is repeated after a fault is not news.
   const failed = sheets.filter(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0)
   return {
     waiting,

@@ -53,7 +53,7 @@ const predicates: Record<string, (settings: Settings) => string> = {
     `calls the tool ${brief(name)} with ${match === 'exact' ? 'exactly ' : ''}${brief(expected)}`,
 }
 
-/** Someone else's sentence as the end of ours, which gets its period where it is shown. */
+/** Someone else's sentence as the end of our sentence, which gets its period where it is shown. */
 const unended = (text: unknown) => brief(text).replace(/\.$/, '')
 
 /** Assertions about the conversation as a whole. */
