@@ -125,11 +125,35 @@ const recognized = async (rows: readonly Row[]) => {
   return rows.filter((_, at) => found[at])
 }
 
+// The act as a noun, with a verb that only says that it was done, and words between them with letters beyond a to z.
+const nounAnswers: Row[] = [
+  ['en', 'Please cancel my order.', 'I have processed the cancellation.'],
+  ['de', 'Bitte stornieren Sie meine Bestellung.', 'Ihre Stornierung ist bestätigt.'],
+  ['de', 'Bitte stornieren Sie meine Bestellung.', 'Ich habe die Stornierung für Sie veranlasst.'],
+  ['es', 'Quiero cancelar mi pedido.', 'He tramitado la cancelación.'],
+  ['fr', 'Je veux annuler ma commande.', 'J’ai procédé à l’annulation de votre commande.'],
+  ['it', 'Vorrei annullare il mio ordine.', 'Ho effettuato l’annullamento dell’ordine.'],
+  ['pt', 'Quero cancelar o meu pedido.', 'Fiz o cancelamento do seu pedido.'],
+  ['nl', 'Ik wil mijn bestelling annuleren.', 'Ik heb de annulering doorgevoerd.'],
+]
+const nounOthers: Row[] = [
+  ['en', 'Please cancel my order.', 'I can process the cancellation for you.'],
+  ['en', 'Please cancel my order.', 'You have not completed the cancellation form yet.'],
+  ['de', 'Bitte stornieren Sie meine Bestellung.', 'Die Stornierung für Sie ist nicht möglich.'],
+  ['de', 'Bitte stornieren Sie meine Bestellung.', 'Soll ich die Stornierung für Sie veranlassen?'],
+  ['es', 'Quiero cancelar mi pedido.', '¿Quiere que tramite la cancelación?'],
+  ['fr', 'Je veux annuler ma commande.', 'Souhaitez-vous procéder à l’annulation ?'],
+  ['it', 'Vorrei annullare il mio ordine.', 'Posso effettuare l’annullamento entro domani.'],
+  ['pt', 'Quero cancelar o meu pedido.', 'Posso fazer o cancelamento, se quiser.'],
+  ['nl', 'Ik wil mijn bestelling annuleren.', 'De annulering kan niet worden doorgevoerd.'],
+]
+
 describe('replies that say that it is done, and others', () => {
   it.each([
     ['those by which the patterns were widened', answers, others, [28, 28, 0, 24]],
     ['further ones in English', furtherAnswers, furtherOthers, [19, 20, 0, 20]],
-    ['those of the last widening', seenAnswers, seenOthers, [23, 24, 0, 21]],
+    ['those with the act as a noun', nounAnswers, nounOthers, [8, 8, 0, 9]],
+    ['those of the last widening', seenAnswers, seenOthers, [24, 24, 0, 21]],
     ['those that no pattern was written by, with the figures of docs/simulation.md', unseenAnswers, unseenOthers, [17, 24, 1, 20]],
   ])('are told apart: %s', async (_, yes, no, expected) => {
     const [hits, alarms] = [await recognized(yes), await recognized(no)]

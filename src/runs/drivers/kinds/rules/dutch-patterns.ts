@@ -8,7 +8,9 @@ export const dutch = once(
         wish: words(
           'annul\\p{L}*|opzeg\\p{L}*|zeg (?:\\p{L}+ ){0,3}op|op te zeggen|afzeg\\p{L}*|cancel\\p{L}*|stopzet\\p{L}*|stop te zetten',
         ),
-        done: words('geannuleerd|opgezegd|afgezegd|gecanceld|stopgezet|(?:annulering|opzegging) (?:is|werd) \\p{L}+'),
+        done: words(
+          'geannuleerd|opgezegd|afgezegd|gecanceld|stopgezet|(?:annulering|opzegging) (?:is|werd) \\p{L}+|(?:annulering|opzegging) (?:\\p{L}+ ){0,3}(?:doorgevoerd|verwerkt|geregeld|uitgevoerd|bevestigd)',
+        ),
       },
       refund: {
         wish: words('terugbeta\\p{L}*|terug te betalen|terugstort\\p{L}*|geld terug|restitutie|vergoed\\p{L}*'),

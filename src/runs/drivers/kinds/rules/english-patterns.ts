@@ -10,7 +10,7 @@ export const english = once(
       cancel: {
         wish: words('cancel\\w*|call off'),
         done: words(
-          'cancell?ed|cancell?ation (?:is|was|has been|went) \\w+|cancell?ation request (?:has gone|went) through|called off|terminated|discontinued|(?:subscription|membership|contract|plan|policy) (?:is|was|has been) (?:now )?(?:ended|stopped|closed)|(?:ended|stopped|closed) (?:your|the) (?:\\w+ )?(?:subscription|membership|contract|plan)|off the books|gone from (?:our|the) system|no longer (?:active|on file)',
+          'cancell?ed|(?:processed|completed|finali[sz]ed|submitted|made|arranged) (?:you |your |a |the |this )*cancell?ation(?! (?:form|page|survey|policy|fee))|cancell?ation (?:is|was|has been|went) \\w+|cancell?ation request (?:has gone|went) through|called off|terminated|discontinued|(?:subscription|membership|contract|plan|policy) (?:is|was|has been) (?:now )?(?:ended|stopped|closed)|(?:ended|stopped|closed) (?:your|the) (?:\\w+ )?(?:subscription|membership|contract|plan)|off the books|gone from (?:our|the) system|no longer (?:active|on file)',
         ),
       },
       refund: {

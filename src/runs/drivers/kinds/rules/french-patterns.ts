@@ -6,7 +6,9 @@ export const french = once(
     acts: {
       cancel: {
         wish: words('annul\\p{L}*|résili\\p{L}*|désabonn\\p{L}*|décommand\\p{L}*'),
-        done: words('annulée?s?|résiliée?s?|désabonnée?s?|(?:annulation|résiliation) (?:est|a été|a bien été) \\p{L}+'),
+        done: words(
+          'annulée?s?|résiliée?s?|désabonnée?s?|(?:annulation|résiliation) (?:est|a été|a bien été) \\p{L}+|(?:procédé à|effectué|enregistré|confirmé|traité) (?:bien )?(?:l.|la |votre |cette )(?:annulation|résiliation)',
+        ),
       },
       refund: {
         wish: words('rembours\\p{L}*|récupérer mon argent|(?:mon|son) argent'),

@@ -7,7 +7,7 @@ export const german = once(
       cancel: {
         wish: words('stornier\\w*|storno|kündig\\w*|absag\\w*|abbestell\\w*|widerruf\\w*'),
         done: words(
-          'storniert|gekündigt|abgesagt|abbestellt|widerrufen|(?:stornierung|kündigung) (?:\\w+ ){0,3}(?:ist|wurde) \\w+|(?:stornierung|kündigung) (?:\\w+ ){0,4}(?:eingetragen|vermerkt|erfasst|veranlasst|bearbeitet|vorgenommen|vollzogen)',
+          'storniert|gekündigt|abgesagt|abbestellt|widerrufen|(?:stornierung|kündigung) (?:\\w+ ){0,3}(?:ist|wurde) \\w+|(?:stornierung|kündigung) (?:\\w+ ){0,4}(?:eingetragen|vermerkt|erfasst|veranlasst|bearbeitet|vorgenommen|vollzogen|durchgeführt|abgeschlossen)',
         ),
       },
       refund: {

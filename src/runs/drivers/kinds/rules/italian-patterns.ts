@@ -6,7 +6,9 @@ export const italian = once(
     acts: {
       cancel: {
         wish: words('annull\\p{L}*|cancell\\p{L}*|disdi\\p{L}*|disdetta|recedere|recesso'),
-        done: words('annullat[oaie]|cancellat[oaie]|disdett[oaie]|(?:annullamento|cancellazione|disdetta) (?:è|è stat[oa]) \\p{L}+'),
+        done: words(
+          'annullat[oaie]|cancellat[oaie]|disdett[oaie]|(?:annullamento|cancellazione|disdetta) (?:è|è stat[oa]) \\p{L}+|(?:effettuato|completato|eseguito|elaborato|registrato|confermato) (?:l.|la |il suo |la sua )(?:annullamento|cancellazione|disdetta)',
+        ),
       },
       refund: {
         wish: words('rimbors\\p{L}*|(?:miei|i) soldi indietro|riavere i soldi|indietro i soldi'),

@@ -1,5 +1,9 @@
-/** Whole words of a script with spaces: alternatives of a pattern, found only between characters that are no letters or digits. */
-export const words = (alternatives: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'u')
+/**
+ * Whole words of a script with spaces: alternatives of a pattern, found only between characters that are no letters or digits. `\\w`
+ * is any letter: by itself it would be none of "ü", so that "für" would be no word.
+ */
+export const words = (alternatives: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.replaceAll('\\w', '[\\p{L}\\p{N}_]')})(?![\\p{L}\\p{N}])`, 'u')
 /** The same to find all of them. */
 export const allWords = (alternatives: string): RegExp => new RegExp(words(alternatives).source, 'gu')
 /** A whole sentence, in folded text, with the mark at its end or without. */

@@ -6,7 +6,9 @@ export const portuguese = once(
     acts: {
       cancel: {
         wish: words('cancel\\p{L}*|anul\\p{L}*|rescind\\p{L}*|desmarc\\p{L}*'),
-        done: words('cancelad[oa]s?|anulad[oa]s?|rescindid[oa]s?|desmarcad[oa]s?|(?:cancelamento|anulação) (?:foi|está) \\p{L}+'),
+        done: words(
+          'cancelad[oa]s?|anulad[oa]s?|rescindid[oa]s?|desmarcad[oa]s?|(?:cancelamento|anulação) (?:foi|está) \\p{L}+|(?:fiz|efetuei|realizei|processei|concluí|registrei|registei) (?:o |a )?(?:seu |sua )?(?:cancelamento|anulação)',
+        ),
       },
       refund: {
         wish: words('reembols\\p{L}*|estorn\\p{L}*|(?:meu|o) dinheiro de volta|devol\\p{L}* (?:o|do) (?:meu )?dinheiro'),

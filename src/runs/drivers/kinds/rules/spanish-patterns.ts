@@ -6,7 +6,9 @@ export const spanish = once(
     acts: {
       cancel: {
         wish: words('cancel\\p{L}*|anul\\p{L}*|dar de baja|baja'),
-        done: words('cancelad[oa]s?|anulad[oa]s?|dad[oa] de baja|(?:cancelación|anulación) (?:está|ha sido|fue|queda) \\p{L}+'),
+        done: words(
+          'cancelad[oa]s?|anulad[oa]s?|dad[oa] de baja|(?:cancelación|anulación) (?:está|ha sido|fue|queda) \\p{L}+|(?:tramitado|realizado|efectuado|procesado|gestionado|completado) (?:la|su|tu) (?:cancelación|anulación)',
+        ),
       },
       refund: {
         wish: words('reembols\\p{L}*|devol\\p{L}* (?:el|mi) dinero|mi dinero'),
