@@ -19,7 +19,7 @@ export const Batches = () => (
         wideOnly: true,
         render: ({ description }) => <span className="clamped">{description}</span>,
       },
-      { title: 'Last verdict', width: '160px', render: ({ id }) => <LastVerdict batchId={id} /> },
+      { title: 'Last verdict', width: 'minmax(92px, 160px)', render: ({ id }) => <LastVerdict batchId={id} /> },
       { title: 'Last ten', width: '92px', wideOnly: true, render: ({ id }) => <LastOutcomes batchId={id} /> },
       { title: 'Items', width: '44px', wideOnly: true, render: ({ items }) => <span className="numbers">{items.length}</span> },
       { ...statusColumn, width: '92px', wideOnly: true },

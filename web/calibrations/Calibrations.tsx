@@ -38,6 +38,7 @@ export function Calibrations() {
     {
       title: 'Submitted',
       width: '92px',
+      wideOnly: true,
       render: ({ submitted, sheetCount }) => (
         <span className="numbers">
           {count(submitted)} of {count(sheetCount)}

@@ -76,7 +76,7 @@ function BatchRunView({ batchRun, live }: { batchRun: BatchRun; live: boolean })
       {withheld && <HiddenResults project={projectId} hidesAll={hidesAll} showsGate={outcome !== null} />}
       {live && <Progress batchRun={batchRun} />}
       <Figures batchRun={batchRun} />
-      <DetailSheet batchRun={batchRun} />
+      {batchRun.metrics && <DetailSheet batchRun={batchRun} />}
       <Tabs
         ref={results}
         value={open}

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { must } from '../../src/harness/stage.ts'
+import { noBrowser, opened, patienceMs, signIn } from './browser.ts'
+import { demoStage } from './demo-stage.ts'
+import { colleague } from './reviewing.ts'
+
+const { stage, demo } = demoStage()
+let page: Page
+beforeAll(async () => {
+  if (noBrowser) return
+  page = await (await stage.newContext()).newPage()
+  await page.goto('/')
+  await signIn(page)
+  await page.setViewportSize({ width: 320, height: 256 })
+}, 4 * patienceMs)
+
+/** The person who is signed in has to judge the latest conversations, without their results. */
+async function calibrate(name: string): Promise<void> {
+  const { client, project } = demo
+  const { data } = await must(client.GET('/runs', { params: { query: { projectId: project, status: 'completed', limit: 2 } } }))
+  const { member } = await must(client.GET('/me'))
+  const other = await colleague(stage, client, `Ben in ${name}`)
+  const runIds = data.map(({ id }) => id)
+  await must(client.POST('/reviews/calibrate', { body: { projectId: project, name, runIds, participants: [member.id, other.id] } }))
+}
+
+// WCAG 1.4.10: what a screen of 1,280 by 1,024 px shows at 400 %.
+describe.skipIf(noBrowser)('at 320 by 256 px', () => {
+  it('the buttons of a form are at its end, and cover nothing', { timeout: 2 * patienceMs }, async () => {
+    await opened(page, `/projects/${demo.project}/rubrics/new`)
+    const save = page.getByRole('button', { name: 'Save draft' })
+    expect((await save.boundingBox())!.y).toBeGreaterThan(256)
+    await save.click({ trial: true })
+  })
+
+  it('a reviewer reads the conversation and the title', { timeout: 2 * patienceMs }, async () => {
+    const { data } = await must(demo.client.GET('/reviews', { params: { query: { projectId: demo.project, state: 'assigned' } } }))
+    await opened(page, `/projects/${demo.project}/reviews/${data[0]!.id}`)
+    expect((await page.getByRole('heading', { level: 1 }).boundingBox())!.width).toBeGreaterThan(120)
+    // A view of several lines; it had none.
+    expect((await page.getByLabel('Messages').boundingBox())!.height).toBeGreaterThan(120)
+  })
+
+  it('lists cut off neither a verdict nor the name of a row', { timeout: 2 * patienceMs }, async () => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    await opened(page, `/projects/${demo.project}/batches`)
+    await page.getByText('41% of 112').waitFor()
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('[role="cell"]')]
+        .filter((cell) => cell.getBoundingClientRect().right > 308)
+        .map((cell) => cell.textContent),
+    )
+    expect(cut).toEqual([])
+    await calibrate('November')
+    await opened(page, `/projects/${demo.project}/calibrations`)
+    const name = page.getByRole('link', { name: 'November' })
+    expect(await name.evaluate((link) => link.getClientRects().length === 1 && link.scrollHeight <= 24)).toBe(true)
+  })
+
+  it('a link to figures that are hidden from a reviewer opens no empty sheet', { timeout: 2 * patienceMs }, async () => {
+    await calibrate('December')
+    const { data } = await must(demo.client.GET('/batch-runs', { params: { query: { projectId: demo.project } } }))
+    const hidden = data.find(({ metrics }) => metrics === null)!
+    await opened(page, `/projects/${demo.project}/batch-runs/${hidden.id}?sheet=rules`)
+    await page.getByRole('heading', { name: 'You are reviewing this batch run, so its results are hidden' }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+})
+
+describe.skipIf(noBrowser)('with forced colors', () => {
+  it('charts keep the colors in which they are drawn', { timeout: 2 * patienceMs }, async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const { data } = await must(demo.client.GET('/batches', { params: { query: { projectId: demo.project } } }))
+    const { id } = data.find(({ name }) => name === 'Release gate')!
+    await opened(page, `/projects/${demo.project}/batches/${id}`)
+    const chart = page.getByRole('figure').first()
+    await chart.waitFor()
+    const painted = () =>
+      chart.evaluate((figure) =>
+        [...figure.querySelectorAll('span')]
+          .map((part) => getComputedStyle(part).backgroundColor)
+          .filter((color) => !color.endsWith(', 0)')),
+      )
+    const usual = await painted()
+    expect(usual.length).toBeGreaterThan(0)
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect(await painted()).toEqual(usual)
+  })
+})
