@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Agent, type Dispatcher, Pool } from 'undici'
+import { boundedConnector } from './bounded-connector.ts'
 import { type Guard, guardedConnector } from './connector.ts'
 import type { ClientCertificate } from './credentials/kind.ts'
 import { maxHeaderBytes } from './guarded-fetch.ts'
@@ -31,7 +32,7 @@ export function createAgents(guard: Guard, now: () => number): Agents {
   const open = (workspaceId: string, surface: Surface, certificate?: ClientCertificate): Kept => {
     const pools: Pool[] = []
     const agent = new Agent({
-      connect: guardedConnector(guard, surface, workspaceId, certificate),
+      connect: boundedConnector(guardedConnector(guard, surface, workspaceId, certificate), surface),
       allowH2: false,
       pipelining: 1,
       maxHeaderSize: maxHeaderBytes,

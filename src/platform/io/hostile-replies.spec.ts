@@ -129,6 +129,21 @@ describe('a reply of any size costs the memory of a chunk and ends with its reas
     expect(pieces).toBeLessThan(10_000)
   })
 
+  it.each([
+    ['an extension of a chunk', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n1;', 'a'.repeat(65_536)],
+    ['the reason of a status', 'HTTP/1.1 200 ', 'a'.repeat(65_536)],
+    ['empty lines before the status', '', '\r\n'.repeat(32_768)],
+  ])('%s that never ends is cut long before the time of the call is over', async (_, begin, more) => {
+    const agent = await replying((socket) => {
+      socket.write(begin)
+      endless(socket, () => more)
+    })
+    const timeouts = { connectMs: 30_000, firstByteMs: 120_000, idleMs: 120_000, turnMs: 120_000 }
+    const io = ioTo(outgoing, agent.url, { timeouts, retry: { max: 2 } })
+    expect(await reasonOf(io, post(agent.url))).toBe('tooLarge')
+    expect(agent.hits()).toBe(1)
+  })
+
   it('1 MB of response headers is refused at 16 KB', async () => {
     const agent = await raw(
       `200 OK\r\n${Array.from({ length: 1024 }, (_, index) => `x-${index}: ${'x'.repeat(1000)}`).join('\r\n')}`,
