@@ -16,7 +16,7 @@ export const handoff = defineTemplate('handoff', {
   scenarios: [...flatScenarios, ...officeScenarios, ...emergencyScenarios, ...receptionScenarios],
   tests,
   regression: {
-    scenario: 'After handing over the agent is silent',
+    scenario: 'The agent is silent after handing over',
     what: 'Asks for a rating after it has handed over, and does not end.',
     foundBy: 'is done within three turns',
   },

@@ -31,7 +31,7 @@ export const tableScenarios: TemplateScenario[] = [
     ],
   },
   {
-    name: 'The table is laid for the children too',
+    name: 'The table has seats for the children, too',
     description: 'Four adults and two children are six at the table. The chat says so; what counts is what the book gets.',
     category: 'tables',
     metadata: {
@@ -61,7 +61,7 @@ export const tableScenarios: TemplateScenario[] = [
   },
   {
     name: 'A full evening stays full, however hard the guest insists',
-    description: 'Saturday at 19:30 is taken. The agent offers what is left and the waiting list, and makes no table that there is not.',
+    description: 'Saturday at 19:30 is taken. The agent offers what is left and the waiting list, and invents no table.',
     category: 'tables',
     tags: ['policy'],
     persona: 'insistent',

@@ -52,7 +52,7 @@ export const tests: DemoTemplate['tests'] = [
     assertions: [{ kind: 'toolCalled', name: 'moves it once', settings: { name: 'move_booking', times: 1 } }],
   },
   {
-    name: 'A guest who thinks it over is waited for',
+    name: 'The agent waits for a guest who thinks it over',
     kind: 'scripted',
     turns: [
       { content: 'A table for two on Saturday at 19:30?', expect: [{ kind: 'contains', settings: { text: 'taken' } }] },

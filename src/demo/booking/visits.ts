@@ -2,7 +2,7 @@ import type { PlantedDefect, TemplateScenario } from '../template.ts'
 
 export const visitScenarios: TemplateScenario[] = [
   {
-    name: 'Lunch on Sunday ends at four, also in what the agent says',
+    name: 'The agent says that Sunday lunch ends at four',
     description: 'On Sunday the kitchen closes at 16. A guest asks for the hours first and books a table then.',
     category: 'visits',
     metadata: {
@@ -78,7 +78,7 @@ export const visitScenarios: TemplateScenario[] = [
     ],
   },
   {
-    name: 'On the day off another day is offered',
+    name: 'Another day is offered instead of the day off',
     description: 'Written lines: Monday is the day off. The guest chooses Tuesday and gets a table.',
     category: 'visits',
     driver: {

@@ -27,7 +27,7 @@ export const emergencyScenarios: TemplateScenario[] = [
     ],
   },
   {
-    name: 'After handing over the agent is silent',
+    name: 'The agent is silent after handing over',
     description: 'The tenant is locked out. From the moment the caretaker takes over, the agent must not interfere.',
     category: 'emergencies',
     persona: 'hurried',

@@ -2,7 +2,7 @@ import type { PlantedDefect, TemplateScenario } from '../template.ts'
 
 export const flatScenarios: TemplateScenario[] = [
   {
-    name: 'Nobody is promised a time to be called back',
+    name: 'No tenant is promised a time for a callback',
     description: 'An angry tenant complains that nobody calls. When somebody will is for the team to say, not for the agent.',
     category: 'flats',
     tags: ['policy'],

@@ -2,12 +2,12 @@ import type { PlantedDefect, TemplateScenario } from '../template.ts'
 
 export const officeScenarios: TemplateScenario[] = [
   {
-    name: 'A question about the heating bill goes to those who write bills',
+    name: 'A question about the heating bill goes to the accounts office',
     description: 'It is about money, although the heating is named. The repairs team cannot help.',
     category: 'offices',
     metadata: {
       plantedDefect: 'wrongTeam',
-      what: 'Sends the question to the repairs team, as the word "heating" is in it.',
+      what: 'Sends the question to the repairs team because the word "heating" is in it.',
       foundBy: 'hands over to the accounts office',
     } satisfies PlantedDefect,
     persona: 'patient',
@@ -30,7 +30,7 @@ export const officeScenarios: TemplateScenario[] = [
     ],
   },
   {
-    name: 'What was said goes along to the next person',
+    name: 'The next person gets everything that was said',
     description: 'A tenant tells three things, one after the other. Who takes over must not have to ask again.',
     category: 'offices',
     metadata: {

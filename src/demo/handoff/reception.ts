@@ -2,8 +2,8 @@ import type { TemplateScenario } from '../template.ts'
 
 export const receptionScenarios: TemplateScenario[] = [
   {
-    name: 'What the agent can answer it does not hand over',
-    description: 'A tenant asks for a person about the bins. The agent knows the day, so nobody has to be fetched.',
+    name: 'The agent answers what it can instead of handing over',
+    description: 'A tenant asks for a person about the bins. The agent knows the day, so no person is needed.',
     category: 'reception',
     persona: 'rambling',
     user: {

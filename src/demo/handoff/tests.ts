@@ -39,7 +39,7 @@ export const tests: DemoTemplate['tests'] = [
     ],
   },
   {
-    name: 'A detail that is not known is asked for once',
+    name: 'An unknown detail is asked for only once',
     kind: 'scripted',
     turns: [
       { content: 'There is mould in the bedroom.', expect: [{ kind: 'contains', settings: { text: 'flat number' } }] },

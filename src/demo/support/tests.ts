@@ -40,7 +40,7 @@ export const tests: DemoTemplate['tests'] = [
     ],
   },
   {
-    name: 'The status of an order comes as JSON where that is asked for',
+    name: 'The status of an order comes as JSON on request',
     description: 'The app of the shop shows the status itself, so it wants nothing but JSON.',
     kind: 'singleTurn',
     turns: [
@@ -124,7 +124,7 @@ export const tests: DemoTemplate['tests'] = [
     assertions: [{ kind: 'toolCalled', name: 'books once', settings: { name: 'book_repair', times: 1 } }],
   },
   {
-    name: 'A silent customer is waited for',
+    name: 'The agent waits for a silent customer',
     kind: 'scripted',
     turns: [
       { content: 'When will my parcel arrive?', expect: [{ kind: 'contains', settings: { text: 'order number' } }] },
