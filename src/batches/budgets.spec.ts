@@ -58,6 +58,7 @@ it('a batch run whose budget is used up starts no more runs, keeps what is done,
   expect(ended.outcomeReason).toMatch(/planned runs ended; a budget was used up.*of 6,000 tokens are used/)
   // The judge was not asked, so that it says nothing to probe it.
   expect(ended.outcomeReason).not.toMatch(/[Pp]robe/)
+  expect(ended.outcomeReason).toMatch(/used up(?:, \d+ canceled)?\. The budget of this batch run .* This says nothing about the agent\./)
   expect({ planned, failed }).toEqual({ planned: 12, failed: 0 })
   expect(passed).toBeGreaterThan(0)
   expect(excluded).toBeGreaterThan(0)

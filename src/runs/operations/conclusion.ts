@@ -94,7 +94,7 @@ function unpaid(ending: Ending, votes: Judging['votes']): Ending {
   const unpaid = Object.values(votes).find(({ fault }) => fault?.reason === outOfBudget)?.fault
   // Instead of the advice to probe the model: it works, and was not asked.
   return unpaid && ending.error?.reason === 'judgeFailed'
-    ? { ...ending, error: { ...ending.error, reason: outOfBudget, message: `This says nothing about the agent. ${unpaid.message}` } }
+    ? { ...ending, error: { ...ending.error, reason: outOfBudget, message: `${unpaid.message} This says nothing about the agent.` } }
     : ending
 }
 

@@ -48,6 +48,22 @@ describe('decidingReply', () => {
       ['Yes'],
       0,
     ],
+    [
+      'the first of several where the rationale only quotes the label of another',
+      [
+        result(0, null, {
+          rationale: 'The conversation contains "Sure; the reply (turn 4) says so".',
+          evidence: [
+            { turn: 2, quote: 'I' },
+            { turn: 4, quote: 'Yes' },
+          ],
+        }),
+      ],
+      undefined,
+      2,
+      ['I'],
+      0,
+    ],
     ['the last reply when the assertion points nowhere', [result(0, null)], undefined, 4, [], 0],
     ['the last reply when it points to the user', [result(0, null, { evidence: [{ turn: 1, quote: 'Refund' }] })], undefined, 4, [], 0],
     [

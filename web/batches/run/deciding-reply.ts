@@ -11,10 +11,10 @@ const isOf = ({ kind, name }: Result, rule: { kind: string; name: string | null 
 
 /**
  * The evidence of an assertion, starting with the reply that its rationale names, which the reader sees above it: of six that fail, that is
- * the last.
+ * the last. The label of a reply starts the rationale or follows its count; the words of an agent, which may be quoted after it, name none.
  */
 function evidenceOf({ evidence, rationale }: Result): Result['evidence'] {
-  const namedTurn = Number(/\(turn (\d+)\)/.exec(rationale)?.[1])
+  const namedTurn = Number(/^(?:[\w ]+; )?the reply \(turn (\d+)\)/i.exec(rationale)?.[1])
   return evidence.toSorted((a, b) => Number(b.turn === namedTurn) - Number(a.turn === namedTurn))
 }
 
