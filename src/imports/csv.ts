@@ -7,13 +7,14 @@ export type Row = {
 }
 
 export function* rowsOf(content: string, firstLine: number): Generator<Row> {
-  const head = content.slice(0, Math.max(0, content.search(/[\r\n]/)) || undefined)
-  const [separator] = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length) as [string]
+  // Excel writes and reads a first line that names the separator.
+  const [named = '', given] = /^sep=([,;\t])\r?\n/i.exec(content) ?? []
+  const separator = given ?? usualSeparator(content)
   let cells: string[] = []
-  let line = firstLine
+  let line = firstLine + (named === '' ? 0 : 1)
   let startLine = line
   let isOpen = false
-  let at = 0
+  let at = named.length
   while (at <= content.length) {
     let cell = ''
     if (content[at] === '"') {
@@ -53,4 +54,10 @@ export function* rowsOf(content: string, firstLine: number): Generator<Row> {
     line++
     startLine = line
   }
+}
+
+/** The most frequent one of the first line, outside quotation marks. */
+function usualSeparator(content: string): string {
+  const head = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(content.slice(0, 65_536))![0].replaceAll(/"(?:[^"]|"")*"/g, '')
+  return [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!
 }

@@ -48,6 +48,14 @@ describe('rows', () => {
     expect(faults).toContain('6 This entry has no text')
   })
 
+  it('have the separator that the first line names or uses', () => {
+    const turnsOf = (content: string) => read('csv', content).made.map(({ turns }) => turns![0]!.content)
+    expect(turnsOf('sep=;\r\nquestion;answer\r\nHi, you;Hello\r\n')).toEqual(['Hi, you'])
+    expect(read('csv', 'sep=;\nquestion;x\n;y\n').faults).toContain('3 This entry has no text')
+    expect(turnsOf('"a, b, c, d";question\nx;Hi, you\n')).toEqual(['Hi, you'])
+    expect(turnsOf('"a ""b, c"" d, e"\tquestion\nx\tHi\n')).toEqual(['Hi'])
+  })
+
   it('have the mapping of the request', () => {
     const mapping = { message: 'said', name: 'key', keep: ['team'] }
     const { made, unused } = read('csv', 'key,said,team,x\nk,Hi,A,1', { mapping })
