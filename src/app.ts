@@ -46,7 +46,7 @@ import { signInRoutes } from './sign-in/operations/routes.ts'
 import { tags } from './tags.ts'
 import { mockRoutes } from './tool-mocks/operations/routes.ts'
 
-/** What is done when something has happened: a job for each of these that its actions match (activity/jobs.ts). */
+/** The consequences of an entry: a job for each of these that its actions match (activity/jobs.ts). */
 const subscribers: readonly Subscriber[] = [
   { job: endBatchRuns, actions: ['run.started', 'run.completed', 'run.canceled'] },
   integrationSubscriber,
@@ -70,11 +70,11 @@ export type AppOptions = {
 type Server = Awaited<ReturnType<typeof createServer>>
 export type App = Awaited<ReturnType<typeof createApp>>
 
-/** What the parts of one process share while they are bound together. */
+/** The state that the parts of one process share while they are wired together. */
 type Binding = {
   /** Absent until everything that it serves is bound. */
   server?: Server
-  /** What closes each thing that was opened, in that order. */
+  /** The functions that close each opened thing, in that order. */
   closings: (() => unknown)[]
   stopping: AbortController
   faultLog: FaultLog
@@ -209,7 +209,7 @@ async function openWorld({ configuration, connection, masterKeys, outgoing: own 
   return { world, listeners }
 }
 
-/** What works without a request: jobs, the seals of the activity, and the feeds of its readers. */
+/** Starts everything that works without a request: jobs, the seals of the activity, and the feeds of its readers. */
 function bindWork(
   world: World,
   { configuration, schedule, sources = {} }: AppOptions,

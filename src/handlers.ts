@@ -77,11 +77,11 @@ import { type ReplacingOperations, versionOperations } from './versions/operatio
 const presentAssertions: PresentAssertions = async (tx, { scenario, test }) =>
   new Map([...(await assertionsOfScenarios(tx, scenario)), ...(await assertionsOfTests(tx, test))])
 
-/** Whatever must be in no recording. */
+/** Everything that must not be in a recording. */
 const secretsOf: SecretsOf = async (tx, vault) =>
   (await Promise.all([channelSecrets, modelSecrets, integrationSecrets].map((open) => open(tx, vault)))).flat()
 
-/** What a bundle writes, by the functions of the single operations. */
+/** The writer of a bundle, by the functions of the single operations. */
 const written = {
   projects: projectOperations({ withProject: (tx, cause, id) => defaultRubric(tx, id, cause), refuseUnknownModels, watchRetention }),
   models: modelOperations,
@@ -95,7 +95,7 @@ const written = {
 }
 
 let knownWords: Set<string> | undefined
-/** Of all contracts; made when the first text is to be erased. */
+/** From all contracts; created when the first text is to be erased. */
 const vocabulary = () => {
   knownWords ??= vocabularyOf(openapiDocument(contracts, { version: '', tags: {} }))
   return knownWords

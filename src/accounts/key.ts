@@ -38,7 +38,7 @@ export function keyOf(environment: Environment, random: Uint8Array): string {
   return start + checksumOf(start)
 }
 
-/** What is wrong with a text as a key of this environment; undefined if it is well-formed (it may still not exist). */
+/** The fault of a text as a key of this environment; undefined if it is well-formed (it may still not exist). */
 export function keyFault(text: string, environment: Environment): string | undefined {
   if (text.length > maxKeyLength || !keyPattern.test(text)) return 'a key has the form parley_<dev|live>_<49 letters and digits>'
   if (text.slice(-6) !== checksumOf(text.slice(0, -6))) return 'the checksum of the key is wrong: the key was mistyped or cut'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../platform/contract.ts'
 
-// What members and keys share.
+// Members that people and keys share.
 
 export const Role = z.enum(roles).meta({ id: 'Role' })
 /** Roles that a member can have in a project: an owner of the workspace is an owner everywhere. */

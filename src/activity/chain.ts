@@ -4,7 +4,7 @@ import type { ActivityEntry } from './contract.ts'
 /** SHA-256 of the UTF-8 bytes of a text, in lower-case hex. */
 export type Sha256 = (text: string) => string
 
-/** Where a chain ends: the last entry's seq and hash. */
+/** The end of a chain: the last entry's seq and hash. */
 export type Head = { seq: number; hash: string }
 export type ChainPosition = { seq: number; prevHash: string; hash: string }
 export type SealedEntry = ActivityEntry & ChainPosition

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ActivityEntry } from './contract.ts'
 
-// What integrations receive about a resource. Each resource has its payloads in its own events.ts.
+// The data about a resource for integrations. Each resource has its payloads in its own events.ts.
 
 /** The payload: ids and figures to decide by. A receiver reads the texts of people and agents by id. */
 export type EventDefinition = { actions: readonly string[]; data: z.ZodObject }

@@ -7,7 +7,7 @@ export type StoredEntry = Omit<ActivityEntry, 'seq' | 'actor' | 'changes' | 'era
   seq: number
   actor: string
   changes: string
-  /** What emptied `changes`: an erasure, or `retention`. */
+  /** The cause of empty `changes`: an erasure, or `retention`. */
   erasedBy?: string | null
 }
 

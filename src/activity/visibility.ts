@@ -3,9 +3,9 @@ import type { ResourceType } from './resource-types.ts'
 
 type About = { resourceType: ResourceType; resourceId: string; action: string }
 
-/** What a viewer must not know about the resources of some entries. */
+/** The hidden parts of the resources of some entries. */
 export type HiddenFrom = {
-  /** Of runs and batch runs, by id. */
+  /** For runs and batch runs, by id. */
   blinding: ReadonlyMap<string, Blinding>
   /** Reviews, and tasks with a review, that are hidden. */
   reviews: ReadonlySet<string>

@@ -1,11 +1,12 @@
-// Texts that look the same to people, or that they type in place of one another, are equal. Language models write ’ and no-break spaces where people type ' and a space.
+// Texts are equal if they look the same to people, or if people type one for the other. Language models write ’ and no-break spaces where
+// people type ' and a space.
 
 const invisible = /\p{Default_Ignorable_Code_Point}+/gu
 // Before NFKC, which takes the accents among them apart into a space and a mark.
 const apostrophes = /['`´‘’‚‛ʹʼ′＇]/g
 const quotationMarks = /["“”„‟«»″＂]/g
 export const hyphens = /[\p{Pd}−]/gu
-/** All that the others would change. */
+/** Every character that the other patterns would change. */
 const unusual = /[^!-~ ]| {2}/
 
 export const inOneCase = (text: string) => text.toUpperCase().toLowerCase().replaceAll('ς', 'σ').replaceAll('i\u0307', 'i')

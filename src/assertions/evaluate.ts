@@ -139,7 +139,7 @@ function combine(rule: 'one' | 'any' | 'every', findings: readonly JudgedReplies
   // Reports the result that decided: the first of its kind, or the last if all are alike.
   const deciding = same.length === findings.length ? same.at(-1)! : same[0]!
   const latest = same.slice(-maxEvidence)
-  // What the rationale names is among them.
+  // It contains the evidence that the rationale names.
   const evident = latest.includes(deciding) ? latest : [deciding, ...latest.slice(1)]
   const scores = findings.flatMap(({ score }) => (score === undefined ? [] : [score]))
   return {

@@ -51,7 +51,7 @@ export type AssertionKind<Name extends string, Settings extends z.ZodObject> = {
   failureIsFinal?: true
   /** Its settings are compiled before use, which takes milliseconds for some hundred characters. */
   compiles?: true
-  /** Of a kind that asks a model: the question for one vote, and the verdicts that may be its answer. `evaluate` counts the votes. */
+  /** For a kind that asks a model: the question for one vote, and the possible verdicts. `evaluate` counts the votes. */
   ask?(settings: z.output<Settings>, subject: Subject, draw: Draw): Question
   verdictsOf?(settings: z.output<Settings>): string[]
   evaluate(settings: z.output<Settings>, subject: Subject): Finding

@@ -10,7 +10,7 @@ type AskingKind = {
   ask?(settings: unknown, subject: Subject, draw: Draw): Question
   verdictsOf?(settings: unknown): string[]
 }
-/** What one assertion asks: one question for each vote, or why none is asked. */
+/** The questions of one assertion: one for each vote, or why none is asked. */
 export type Inquiry = { index: number; model: string; verdicts: string[] } & ({ questions: Question[] } | { refusal: string })
 type DrawOf = (index: number, vote: number) => Omit<Draw, 'scope'>
 
@@ -28,7 +28,7 @@ export const namingModel = <A extends WrittenAssertion>(assertion: A, model: str
 
 const stateless = 'was not judged: the judge reads the state that the tools were left in, and the run has no tool mocks'
 
-/** What these assertions ask models about a conversation. An assertion that finds nothing to read asks nothing. */
+/** The questions of these assertions to models about a conversation. An assertion that finds nothing to read asks nothing. */
 export function inquiriesOf(
   assertions: readonly PlannedAssertion[],
   { turns, mockState }: Pick<Transcript, 'turns' | 'mockState'>,

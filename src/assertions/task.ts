@@ -25,7 +25,7 @@ export function isQuick({ assertions, transcript }: Judging): boolean {
 
 const sum = (sizes: readonly number[]) => sizes.reduce((total, item) => total + item, 0)
 
-/** What is known about a conversation whose judging was ended. Throws errors that the assertions did not cause. */
+/** The results for a conversation whose judging was stopped. Throws errors that the assertions did not cause. */
 export function afterFailure(assertions: readonly PlannedAssertion[], failure: unknown): AssertionResult[] {
   if (!(failure instanceof TaskFailure) || !['deadline', 'memory'].includes(failure.reason)) throw failure
   const limit =

@@ -28,7 +28,7 @@ export const wording = (...sources: string[]): RegExp =>
 // The letters of English, German and Spanish. With \p{L} for them, and without regard to case, V8 took seconds to compile.
 const letter = '[a-zß-öø-ÿ]'
 
-/** Words, one of which is meant: `oneOf('a b')` is `(?:a|b)`; an underscore is a space. */
+/** Alternatives: `oneOf('a b')` is `(?:a|b)`; an underscore is a space. */
 export const oneOf = (words: string): string => `(?:${words.trim().split(/\s+/).join('|').replaceAll('_', ' ')})`
 
 /** The first of these that the agent certainly says, sentence by sentence; otherwise the first that it may say; otherwise undefined. */

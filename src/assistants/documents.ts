@@ -1,4 +1,4 @@
-/** Where a document starts in the text of all (platform/http/documents.ts). */
+/** The line at which a document starts in the text of all (platform/http/documents.ts). */
 const starts = /^<!-- docs\/([a-z-]+)\.md -->$/m
 const longest = 2_500
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../platform/resource.ts'
 
-// What the inputs of several tools have in common.
+// Inputs that several tools share.
 
 export const idOf = (prefix: string, words: string) =>
   Id.regex(new RegExp(`^${prefix}_[0-9a-z]{26}$`), `an ID that starts with ${prefix}_`).describe(words)

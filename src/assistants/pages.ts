@@ -1,4 +1,4 @@
-/** Where people read the same: `pageOf('runs', projectId, id)`. */
+/** The page for people with the same content: `pageOf('runs', projectId, id)`. */
 export type PageOf = (kind: string, projectId: string, id: string) => string
 
 /** As web/paths.ts has them. */

@@ -1,4 +1,4 @@
-/** What people write, by the word for it: the path of its operations and of its pages, and the prefix of its IDs. */
+/** Definitions by their word: the path of their operations and of their pages, and the prefix of their IDs. */
 export const things = {
   scenario: { path: '/scenarios', prefix: 'scn' },
   test: { path: '/tests', prefix: 'tst' },

@@ -73,7 +73,7 @@ function compareFamily(pairs: readonly Pair[], tests: TestCache): ComparedCell[]
   const adjusted = benjaminiHochberg(tested.map(({ p }) => p))
   const family = adjusted.filter((p) => p !== null).length
   const count = adjusted.filter((p) => p !== null && p <= alpha).length
-  // What the next p-value must be below to be found as well, with the others unchanged.
+  // The limit that the next p-value must be below to be significant as well, with the others unchanged.
   const needed = (alpha * (count + 1)) / Math.max(1, family)
   return tested.map((test, at): ComparedCell => {
     const { now, before, counted, p, fell } = test

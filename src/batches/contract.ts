@@ -31,7 +31,7 @@ export const Batch = z
   .meta({ id: 'Batch' })
 export type Batch = z.infer<typeof Batch>
 
-/** What the batch run was planned with: later changes have no effect on it. Its cells are with the runs. */
+/** The definition at planning: later changes have no effect on it. Its cells are with the runs. */
 export const Snapshot = z
   .strictObject({
     batch: z.strictObject({ name: z.string(), version: z.int(), ...definitionShape }),

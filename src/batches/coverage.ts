@@ -39,7 +39,7 @@ const ScenarioCoverage = z
 export const BatchCoverage = z.array(ScenarioCoverage)
 export type BatchCoverage = z.infer<typeof BatchCoverage>
 
-/** Where the coverage of one run has turns, the coverage of many has a number: how many runs have any. */
+/** The coverage of one run has turns; that of many has the number of runs with any. */
 export function batchCoverageOf(parts: readonly PartCounts[], items: readonly { id: string; name: string }[]): BatchCoverage {
   const names = new Map(items.map(({ id, name }) => [id, name]))
   return parts.flatMap(({ scenarioId, runs, driver, counts }): BatchCoverage => {

@@ -5,7 +5,7 @@ import { count } from './wording.ts'
 /** A cell that calls language models: how often it will be played, and what its last runs cost; null if the cost is unknown. */
 export type PricedCell = { repeats: number; seen: readonly (number | null)[] }
 
-/** What the language models of a batch run will cost, judged by the last runs of the same cells. */
+/** The expected cost of the language models of a batch run, estimated from the last runs of the same cells. */
 export function expectedCostOf(cells: readonly PricedCell[]): Pick<DryRun, 'expectedCost' | 'expectedCostReason'> {
   const unknown = (reason: string) => ({ expectedCost: null, expectedCostReason: reason })
   const unpriced = cells.filter(({ seen }) => seen.includes(null)).length

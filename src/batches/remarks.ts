@@ -11,10 +11,7 @@ type JudgedBatchRun = Pick<BatchRun, 'judgements' | 'resumes' | 'comparison' | '
 export const plannedWarnings = ({ warnings, gateResult }: Pick<BatchRun, 'warnings' | 'gateResult'>): Warning[] =>
   gateResult ? warnings.filter(({ code }) => code !== 'uncalibratedJudge') : warnings
 
-/**
- * What happened to a batch run that its verdict alone does not show: it was judged again, resumed, or compared with more than it
- * played.
- */
+/** Facts about a batch run that its verdict alone does not show: it was rescored, resumed, or compared with more than it played. */
 export function remarksOf(
   { judgements, resumes, comparison, gateResult, snapshot }: JudgedBatchRun,
   { judgedAgain, replaced }: Changes,

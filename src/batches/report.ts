@@ -19,7 +19,7 @@ export type Report = {
   failures: readonly FailureGroup[]
   /** For scenarios whose driver has steps or a graph. */
   coverage: BatchCoverage
-  /** What happened to it that its verdict alone does not show. */
+  /** Facts that its verdict alone does not show. */
   remarks: readonly Warning[]
 }
 
@@ -28,7 +28,7 @@ export type Pages = AsyncIterable<readonly RunResult[]>
 
 export type Exporter = { mediaType: string; extension: string; write(report: Report, runs: Pages): AsyncIterable<string> }
 
-/** What distinguishes a cell from others of its scenario: persona, channel, variables. */
+/** The parts that distinguish a cell from others of its scenario: persona, channel, variables. */
 export function placeOf(
   { personaId, channelId, variables }: Pick<Cell, 'personaId' | 'channelId' | 'variables'>,
   { names }: Pick<Report, 'names'>,

@@ -8,7 +8,7 @@ import { type keyParts, Label } from './definition.ts'
 import { exportFormats, exportTypes } from './exports/media.ts'
 import { CellVerdict, ComparisonSummary } from './measures.ts'
 
-// What is computed from the runs of a batch run on request.
+// Reports that are computed from the runs of a batch run on request.
 
 const count = z.int().nonnegative()
 const side = z.strictObject({ passed: count, n: count.describe('runs that count for the agent') })

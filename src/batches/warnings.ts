@@ -53,7 +53,7 @@ export function successUnnoticedWarning(cells: readonly UserCell[], languageOf: 
   )
 }
 
-/** What a person should know before trusting the verdict; none of it stops the batch run. */
+/** Facts that a person should know before trusting the verdict; none of them stops the batch run. */
 export function warningsOf(
   batch: Pick<Batch, 'gate' | 'baseline'>,
   { items }: Snapshot,

@@ -15,8 +15,8 @@ import { visibleTo } from './visibility.ts'
 const judgeOf = (viewer: Viewer) => ({ memberId: viewer.memberId, draws: !isLead(viewer), keyId: viewer.key?.id ?? null })
 
 /**
- * What of these runs and batch runs is hidden from a viewer, by id; every id has an entry. One statement, and one for each of the two where
- * something is left to judge.
+ * The hidden parts of these runs and batch runs for a viewer, by id; every id has an entry. One statement, and another for each of the two
+ * if something is left to judge.
  */
 export async function blindingOf(
   tx: Tx,
@@ -41,7 +41,7 @@ export const batchRunsToJudge = async (tx: Tx, ids: readonly string[]): Promise<
 /** Whether a viewer has yet to judge a conversation, whatever is hidden from them until then. */
 export const hasYetToJudge = (tx: Tx, viewer: Viewer, runId: string): Promise<boolean> => isToJudge(tx, judgeOf(viewer), runId)
 
-/** The runs of which a viewer must not know to which batch run they belong, if to any. */
+/** The runs whose batch run a viewer must not know. */
 export const runIdsOfHiddenBatchRuns = (tx: Tx, viewer: Viewer): Promise<string[]> => runsOfHiddenBatchRuns(tx, judgeOf(viewer))
 
 /** The reviews of each run that a viewer may know of, by the id of the run; every run has an entry. */

@@ -26,7 +26,7 @@ export async function mayHaveToJudge(tx: Tx, { memberId }: Judge): Promise<boole
   return rows[0]!.may
 }
 
-/** Of these runs, those that the judge has yet to judge. */
+/** Selects the runs that the judge has yet to judge. */
 export async function blindedRuns(tx: Tx, judge: Judge, ids: readonly string[]): Promise<BlindedResource[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<BlindedResource>`

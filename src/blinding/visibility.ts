@@ -7,7 +7,7 @@ export type Standing = {
   submitted: boolean
   hidePeers: boolean
   taskState: string
-  /** Of the viewer on the same task: a review that is not submitted yet, or one that is. */
+  /** The viewer's own review of the same task: not submitted yet, or submitted. */
   ownReview: 'open' | 'submitted' | 'none'
   /** The viewer has an open review of the same conversation, under whatever rubric, that hides what others found. */
   judgesRun: boolean

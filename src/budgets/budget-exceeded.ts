@@ -1,4 +1,4 @@
-/** Of the budget that has no room. `month` is null for a batch run and for a request. */
+/** The budget without room. `month` is null for a batch run and for a request. */
 export type FullBudget = {
   month: string | null
   maxMicroUsd: number | null

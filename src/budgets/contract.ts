@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operation } from '../platform/contract.ts'
 
 const count = z.int().nonnegative()
-/** What calls of language models took of a budget so far. */
+/** The spending of a budget so far. */
 export const BudgetState = z
   .strictObject({
     maxMicroUsd: count.nullable().describe('null: money is not limited'),

@@ -7,7 +7,7 @@ import type { BudgetState } from './contract.ts'
 
 type NewBudget = { id: string; projectId: string; month?: string | undefined; budget?: Budget | undefined }
 
-/** Leaves one that is there as it is. */
+/** Does not change an existing row. */
 export async function addBudget(tx: Tx, { id, projectId, month, budget = {} }: NewBudget): Promise<void> {
   const { maxMicroUsd = null, maxTokens = null } = budget
   await sql`
@@ -15,7 +15,7 @@ export async function addBudget(tx: Tx, { id, projectId, month, budget = {} }: N
     values (${id}, ${projectId}, ${month ?? null}, ${maxMicroUsd}::bigint, ${maxTokens}::bigint) on conflict do nothing`.execute(tx)
 }
 
-/** Another limit for one that is there already, or the first. */
+/** Sets the limit of an existing row, or creates the first. */
 export async function changeBudget(tx: Tx, change: NewBudget & { budget: Budget }): Promise<void> {
   await addBudget(tx, change)
   const { maxMicroUsd = null, maxTokens = null } = change.budget
@@ -77,7 +77,7 @@ export async function tryReserve(tx: Tx, { budgetIds, monthId }: Budgets, reserv
   return rows[0]!
 }
 
-/** What workers that died had reserved, once its lease is over. Holds the rows first, as reserving does. */
+/** Reservations of dead workers, once their lease is over. Locks the rows first, as reserving does. */
 export async function giveBackExpired(tx: Tx, budgetIds: readonly string[]): Promise<void> {
   await sql`
     with ${nobodyWaits}, held as materialized (select id from budgets where id = any(${budgetIds}::text[]) order by id for no key update),
@@ -89,7 +89,7 @@ export async function giveBackExpired(tx: Tx, budgetIds: readonly string[]): Pro
     from sums, quiet where b.id = sums.budget_id`.execute(tx)
 }
 
-/** What became of a reservation; `took` is undefined where no call was made with it. */
+/** The end of a reservation; `took` is undefined if no call was made with it. */
 export type Settlement = { id: string; took: Amount | undefined }
 
 /** Counts what calls took, and gives back what was reserved for them; a lease that was over changes nothing about what they took. */
@@ -111,7 +111,7 @@ export async function settle(tx: Tx, budgetIds: readonly string[], settlements: 
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** What was used of each; absent for one that is not there. */
+/** The spending of each; absent for one that does not exist. */
 export async function budgetStates(tx: Tx, ids: readonly string[]): Promise<Map<string, BudgetState>> {
   const { rows } = await sql<BudgetState & { id: string }>`
     select b.id, coalesce(b.max_micro_usd, p.max_micro_usd) as "maxMicroUsd", coalesce(b.max_tokens, p.max_tokens) as "maxTokens",

@@ -6,7 +6,7 @@ export type ConflictReason = (typeof conflictReasons)[number]
 export type Decision = { action: 'create' | 'change' | 'nothing'; conflict?: ConflictReason }
 
 type Situation = {
-  /** As it would be written now; absent: there is none with this key. */
+  /** The current definition as it would be written; absent: there is none with this key. */
   current: Members | undefined
   wanted: Members
   /** Digest of the last definition that was applied, and of the current one. */

@@ -35,7 +35,7 @@ const schemas = {
   batches: batches.replace.body,
 }
 
-/** How a resource is written in a bundle: as in the body that replaces it, with keys in place of ids. */
+/** The form of a resource in a bundle: as in the body that replaces it, with keys instead of ids. */
 export const definitionSchemas = { project: projects.replace.body, ...schemas }
 
 type Part = {
@@ -43,7 +43,7 @@ type Part = {
   references: readonly Reference[]
   /** Members that the service fills in where they are left out, and then keeps. */
   filled: readonly string[]
-  /** Where the secret is. */
+  /** The path of the secret. */
   secret?: string
 }
 

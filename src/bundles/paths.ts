@@ -5,7 +5,7 @@ const isContainer = (value: unknown): value is Members | unknown[] => typeof val
 const namesIn = (container: Members | unknown[], step: string) =>
   step === '*' ? (Array.isArray(container) ? [...container.keys()].map(String) : []) : [step]
 
-/** Where a path leads in the value; * is every element of a list. */
+/** The values at a path; * is every element of a list. */
 export function placesOf(value: unknown, path: string): Place[] {
   let places: Place[] = [{ container: { '': value }, name: '', pointer: '' }]
   for (const step of path.split('/').slice(1))

@@ -9,7 +9,7 @@ const nameOf = (type: string, key: string) => `${type} ${key}`
 export const lockApplications = (tx: Tx, projectId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`apply ${projectId}`}, 0))`.execute(tx)
 
-/** What was last applied, by digest and version. */
+/** The last applied state, by digest and version. */
 export async function appliedDefinitions(tx: Tx, projectId: string): Promise<(type: string, key: string) => AppliedDefinition | undefined> {
   const { rows } = await sql<AppliedDefinition>`
     select type, external_key as key, digest, version from applied_definitions where project_id = ${projectId}`.execute(tx)

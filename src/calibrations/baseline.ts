@@ -42,7 +42,7 @@ export function baselineOf(input: ReportInput, question: Question, runId: string
       return opinions && question.valueIn(opinions)
     }
     case 'judge': {
-      // If a model answered the rubric, it is the judge: assertions ask less, and something else.
+      // If a model answered the rubric, it is the judge: assertions ask fewer and different questions.
       const answered = models.get(runId)
       if (models.size > 0) return answered && question.valueIn(answered)
       const passed = judgmentOf(question, judged.get(runId))

@@ -17,7 +17,7 @@ import {
 } from './schema.ts'
 
 const reason = z.string().trim().min(1).max(2_000)
-/** Of one conversation and criterion each, as many as a calibration can have. */
+/** One entry per conversation and criterion, as many as a calibration can have. */
 const sheetAnswers = z.array(NewSheetAnswer).max(20_000)
 // A sheet of 200 conversations with comments, and as many members as it takes.
 const wide = { maxBodyBytes: 8_388_608, jsonLimits: { maxMembers: 200_000, maxElements: 50_000 } } as const

@@ -20,7 +20,7 @@ export type ReportInput = {
   seed: string
   rubric: RubricVersion
   runIds: readonly string[]
-  /** Those that count, in the order of the calibration. */
+  /** The sheets that count, in the order of the calibration. */
   raters: readonly Rater[]
   baseline: Baseline
   expertId: string | null

@@ -9,7 +9,7 @@ const maxCharacters = 400
 /** Characters of equal text that are shown before the first that differs. */
 const before = 40
 
-/** What differs between two requests, in the words of their members; texts of several lines by the lines that differ. */
+/** The differences between two requests, by member; texts of several lines by the lines that differ. */
 export function differencesOf(recorded: unknown, request: unknown): Difference[] {
   const differences: Difference[] = []
   walk(recorded, request, '', differences)

@@ -48,7 +48,7 @@ export function limitButtons(part: MessagePart): { part: MessagePart; isCut: boo
 
 const sameWords = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
 
-/** What to send for a message that is the title of a button or its value; undefined if it is neither. */
+/** The value to send for a message that is the title of a button or its value; undefined if it is neither. */
 export function choiceAmong(parts: readonly MessagePart[], message: string): string | undefined {
   const offered = parts.filter((part) => part.type === 'buttons')
   if (offered.length === 0) return undefined

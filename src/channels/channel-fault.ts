@@ -153,7 +153,7 @@ export const notConnected = (channelId: string) =>
     `Run parley connect ${channelId} -- and the command of your agent, where PARLEY_CHANNEL_KEY is the key of the channel.`,
   )
 
-/** `refusal`: why Parley refused an answer of the agent meanwhile. */
+/** `refusal`: why Parley refused an answer of the agent in the meantime. */
 export const neverAnswered = (ms: number, deliveries: number, refusal: string | null) => {
   const time = `${Math.round(ms / 100) / 10} s`
   const limit =
@@ -171,7 +171,7 @@ export const unpromptedFault = (count: number, accepted: number) =>
     'Raise inbound.maxUnprompted, or inbound.quietMs if they belong to the reply before.',
   )
 
-/** `refusal`: why a callback fitted nowhere or could not be read meanwhile. */
+/** `refusal`: why a callback in the meantime had no conversation or could not be read. */
 export const neverCalledBack = (ms: number, refusal: string | undefined) => {
   const refused = refusal === undefined ? '' : ` Parley could not use a callback that came in the meantime: ${asSentence(refusal)}`
   return new ChannelFault(

@@ -8,7 +8,7 @@ export type Cut = {
   io: ChannelIo
   /** Cuts the connection of the next message while it is answered. */
   arm(): void
-  /** What was cut since; undefined if the message used no connection. */
+  /** What was cut since then; undefined if the message used no connection. */
   disarm(): 'request' | 'socket' | undefined
 }
 

@@ -50,15 +50,15 @@ export { faultsOf, type RequestTemplate, usesName } from './templates/request.ts
 export type { AttachedFile, Io, OpenSocket, PulledAnswer, SocketFrame }
 /** Messages for an agent that fetches them. `ask` throws ChannelFault or OutgoingError if no answer comes. */
 export type PullQueue = { ask(message: PulledMessage): Promise<PulledAnswer>; end(session: string): Promise<void> }
-/** What an agent calls back to one conversation. Reading throws ChannelFault or OutgoingError when the time of the reply is over. */
+/** The callbacks to one conversation. Reading throws ChannelFault or OutgoingError when the time of the reply is over. */
 export type CallbackInbox = {
   /** The address of this conversation alone. */
   url: string
   /** Starts waiting for a reply to this message. */
   ask(messageId: string): Promise<void>
-  /** What arrives next; empty if nothing arrives within `withinMs`. */
+  /** The next callbacks; empty if nothing arrives within `withinMs`. */
   next(withinMs?: number): Promise<Frame[]>
-  /** What has arrived since. */
+  /** The callbacks that have arrived since then. */
   take(): Promise<Frame[]>
   end(): Promise<void>
 }

@@ -33,7 +33,7 @@ export const Recording = z
   .meta({ id: 'Recording' })
 export type Recording = z.output<typeof Recording>
 
-/** What the agent did between two messages of the user. */
+/** The actions of the agent between two messages of the user. */
 export type Answer = { texts: string[]; calls: Record<string, unknown>[] }
 /** `lines` are the user's messages; `answers[n]` came after n of them, so there is one more. */
 export type Script = { id: string; lines: string[]; answers: Answer[]; hasTools: boolean }

@@ -8,7 +8,7 @@ import { contentsOf } from '../storage.ts'
 import { Exit } from './exit.ts'
 import { dim, printError, progressLine } from './output.ts'
 
-/** Saves the database of the configuration to a file, which is there when it is whole, or to standard output with `-`. */
+/** Saves the configured database to a file, which appears once it is complete, or to standard output with `-`. */
 export async function backup(file: string): Promise<void> {
   const configuration = readConfiguration(process.env)
   if (file !== '-' && (await isThere(file))) throw new Exit('usage', `${file} already exists. Name a new file.`)

@@ -4,7 +4,7 @@ import { call, origin } from './remote.ts'
 
 type BatchRun = Schemas['BatchRun']
 const maxLines = 10
-/** What was done to a batch run after its start. */
+/** The changes to a batch run after its start. */
 const remarks: string[] = ['rescored', 'resumed', 'removed', 'uncalibratedJudge']
 
 const marks = { passed: green, failed: red, inconclusive: yellow, error: yellow }

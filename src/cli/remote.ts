@@ -119,7 +119,7 @@ type Fault = { pointer?: string; parameter?: string; header?: string; message: s
 /** The service refused; `errors` says where. */
 export class Refusal extends Exit {
   readonly errors: readonly Fault[]
-  /** Where the same may be asked again. */
+  /** For requests that can be repeated. */
   readonly retryAfterSeconds: number | undefined
   constructor(code: ConstructorParameters<typeof Exit>[0], message: string, errors: readonly Fault[], retryAfter: string | null) {
     super(code, message)

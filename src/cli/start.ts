@@ -6,7 +6,7 @@ import { rulesOf } from './batch-summary.ts'
 import { bar, bold, dim, green, plain, print, progressLine, red, table, yellow } from './output.ts'
 import { serve } from './serve.ts'
 
-/** What `npm start` does: the service, and at the first time the demo, played once and shown. */
+/** The command `npm start`: the service and, the first time, the demo, played once and shown. */
 export async function start(): Promise<void> {
   const { service, configuration } = await serve()
   if (configuration.environment === 'development' && configuration.roles.includes('worker')) await showDemo(service.app.world)

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { RemoteWorkOptions } from './work-remotely.ts'
 
-/** `parley work`: a worker beside the database, or one that carries the messages of a channel without it. */
+/** `parley work`: a worker with the database, or one that carries the messages of a channel without it. */
 export const addWorkCommand = (program: Command) =>
   program
     .command('work')

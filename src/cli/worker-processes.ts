@@ -39,7 +39,7 @@ export function startWorkerProcesses(
   const stopping = new AbortController()
   const keep = async (index: number): Promise<void> => {
     const environment = {
-      // What its calls may not reach.
+      // The addresses that its calls may not reach.
       ...(port !== undefined && { PORT: String(port) }),
       ...(metricsPort !== undefined && { PARLEY_METRICS_PORT: String(metricsPort + 1 + index) }),
     }

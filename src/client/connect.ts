@@ -9,7 +9,7 @@ export type Message = {
   attempt: number
   turn: number
   text: string
-  /** What the button sends whose title is the text. */
+  /** The value of the button whose title is the text. */
   choice?: string
   attachments?: { url: string; mediaType: string; name: string }[]
   /** The user says nothing: the agent may speak first, or continue. */

@@ -1,4 +1,4 @@
-// Of the language and the web only, so that browsers have it too.
+// Uses only the language and the web platform, so that browsers have it too.
 
 /** Rejects with the reason of `signal` as soon as it fires. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {

@@ -5,7 +5,7 @@ import { Id } from '../platform/resource.ts'
 import { webUrl } from '../platform/web-url.ts'
 import { Exchange } from '../transcripts/contract.ts'
 
-// What is called before and after conversations, so that the world around the agent is as they need it.
+// The calls before and after conversations, which prepare the world around the agent.
 
 const variableName = z
   .string()
@@ -41,13 +41,13 @@ export type Hooks = { setup?: z.output<typeof Setup> | undefined; teardown?: z.o
 
 /** The further names that both hooks of a playable may use besides variables. */
 export const runNames = new Set(['runId', 'sessionId'])
-/** Of a batch. */
+/** The hooks of a batch. */
 export const batchNames = new Set(['batchRunId'])
 
 type Fault = { path: (string | number)[]; message: string }
 type WrittenHooks = Record<string, { request?: unknown } | undefined> & { assertions?: unknown }
 
-/** What is wrong with the templates. Meets bodies that are wrong elsewhere, so it believes nothing. */
+/** The faults of the templates. Bodies may be invalid elsewhere, so it assumes nothing. */
 export const hookFaults = (body: object, names: ReadonlySet<string>): Fault[] => [
   ...(['setup', 'teardown'] as const).flatMap((phase) =>
     templateFaults([phase, 'request'], (body as WrittenHooks)[phase]?.request, common.request, names),
@@ -55,7 +55,7 @@ export const hookFaults = (body: object, names: ReadonlySet<string>): Fault[] =>
   ...endStateFaults((body as WrittenHooks).assertions, names),
 ]
 
-/** Of the addresses that assertions ask when the conversation is over. */
+/** For the addresses that assertions ask when the conversation is over. */
 function endStateFaults(assertions: unknown, names: ReadonlySet<string>): Fault[] {
   const asking = (Array.isArray(assertions) ? assertions : []).flatMap((assertion, at) => {
     const request = (assertion as { settings?: { request?: unknown } } | null)?.settings?.request
@@ -75,10 +75,10 @@ function templateFaults(place: Fault['path'], request: unknown, shape: typeof co
   return success ? faultsOf(data, names).map(({ path, message }) => ({ path: [...place, ...path], message })) : []
 }
 
-/** Of one run: each is called before the verdict, so that many would make a run slow. */
+/** For one run: each is called before the verdict, so that many would make a run slow. */
 const maxEndStates = 10
 
-/** What became of one call. */
+/** The result of one call. */
 export const HookResult = z
   .strictObject({
     ok: z.boolean(),
@@ -91,7 +91,7 @@ export const HookResult = z
   .meta({ id: 'HookResult' })
 export type HookResult = z.output<typeof HookResult>
 
-/** What an address answered when the conversation was over, before the teardown. */
+/** The answer of an address when the conversation was over, before the teardown. */
 export const EndState = z
   .strictObject({
     request: z.strictObject(requestShape).describe('as the assertion has it'),

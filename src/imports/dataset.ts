@@ -42,7 +42,7 @@ const answerNames = [
   'text',
   'target',
 ]
-// Neither is what somebody says.
+// Nobody says either of these.
 const otherNames = new Set([
   'id',
   'name',

@@ -1,7 +1,7 @@
 /** One dialogue or task of the file: its text, the line on which it starts and, in a file that is one JSON value, its JSON pointer. */
 export type Entry = { line: number; text: string; pointer?: string | undefined }
 
-/** Where an earlier entry is, as the start of a sentence. */
+/** The place of an earlier entry, as the start of a sentence. */
 export const placeOf = ({ line, pointer }: Pick<Entry, 'line' | 'pointer'>): string =>
   pointer === undefined ? `Line ${line}` : `The entry at ${pointer} (line ${line})`
 

@@ -2,7 +2,7 @@ import type { Recording } from '../channels/recording.ts'
 import type { Warning } from './contract.ts'
 import type { ImportResult } from './result.ts'
 
-/** What becomes of one dialogue or task. */
+/** The result for one dialogue or task. */
 export type ImportItem = {
   /** Said where a format makes both. */
   as?: 'scenario' | 'test'
@@ -12,6 +12,6 @@ export type ImportItem = {
   isDraft?: boolean
   warnings: Omit<Warning, 'line' | 'pointer'>[]
   recording?: Recording
-  /** Of a conversation that was played elsewhere. */
+  /** For a conversation that was played elsewhere. */
   result?: ImportResult
 }

@@ -90,7 +90,7 @@ function* partsOfScenario(config: Config, scenario: Source, at: number, line: nu
 
 type Within = { set?: Source; isShared?: boolean }
 
-/** What a test becomes with each prompt and each set of its values. */
+/** The tests that one test becomes, with each prompt and each set of its values. */
 function* partsOfTest(config: Config, test: Source, { set, isShared }: Within, place: Place): Generator<DocumentPart> {
   if (!isRecord(test.value) || isGenerator(test.value)) return yield elsewhere(place.line, test)
   const sources = [config.defaults.at('vars'), ...(set ? [set.at('vars')] : []), test.at('vars')]

@@ -1,8 +1,8 @@
 import { cut } from './cut.ts'
 
 /**
- * A value of somebody's file that remembers what was read of it, so that the report can name the rest: a member is read, or it is
- * among `unused`.
+ * A value of an imported file that remembers which parts were read, so that the report can name the rest: a member is read, or it is among
+ * `unused`.
  */
 export class Source {
   readonly value: unknown

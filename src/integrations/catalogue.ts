@@ -12,7 +12,7 @@ import { runEvents } from '../runs/events.ts'
 // none: a failed delivery that caused an event would feed itself.
 
 const edits = { actions: editActions, data: WrittenFacts }
-/** Of the workspace as a whole: sent to integrations of any project that name them, and never for "*". */
+/** Events of the workspace as a whole: sent to integrations of any project that name them, and never for "*". */
 const accountSources = { member: memberEvents, apiKey: apiKeyEvents } as const satisfies Partial<Record<ResourceType, EventDefinition>>
 const eventSources = {
   ...accountSources,
@@ -36,7 +36,7 @@ const eventSources = {
 export type EventSourceType = keyof typeof eventSources
 export const eventSourceTypes = Object.keys(eventSources) as EventSourceType[]
 
-/** What a test sends. */
+/** The event of a test. */
 export const testType = 'integration.tested'
 
 const shape = <Data extends z.ZodType>(type: string, data: Data) =>

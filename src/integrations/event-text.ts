@@ -17,7 +17,7 @@ export type EventText = {
 
 const marks = { passed: '✅', failed: '❌', inconclusive: '⚠️', error: '⚠️' } as const
 const percent = (value: number) => `${(100 * value).toFixed(1)}%`
-/** Of a commit as much as people read. */
+/** As much of a commit as people read. */
 const shortened = (label: string) => (/^[\da-f]{12,}$/.test(label) ? label.slice(0, 7) : label)
 const plain = (text: string): Line => ({ text, url: null })
 
@@ -102,7 +102,7 @@ function ofReview(type: string, { name, state, dueAt, url }: ReviewFacts | Revie
   }
 }
 
-/** What a schedule could not do, in the words of people. */
+/** Failures of a schedule, in plain words. */
 const scheduleTexts: Record<string, string> = {
   scheduleSkipped: 'was not started on schedule because its last run has not ended',
   scheduleFailed: 'could not be started on schedule',
@@ -115,7 +115,7 @@ const accountTexts: Record<string, string> = {
   'member.reviewerProfileReplaced': 'has a different reviewer profile',
 }
 
-/** Of any event: `Scenario “Refund” was replaced by Ada`. */
+/** For any event: `Scenario “Refund” was replaced by Ada`. */
 export function eventTextOf({ type, data, actor, changed }: EventOf): EventText {
   if (type === testType) {
     const { name, message } = data as { name: string; message: string }

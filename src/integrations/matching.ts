@@ -5,7 +5,7 @@ import { integrationKindOf } from './kinds.ts'
 
 type Subscription = Pick<Integration, 'id' | 'projectId' | 'kind' | 'events' | 'filter'> & { toldFrom: string }
 
-/** What happened and when; times compare as text, as all of them are written alike. */
+/** An event and its time; times compare as text, because all are written alike. */
 type Occurrence = { action: string; at: string }
 
 /** Whether an integration is notified of this; one that is named for it always is. */

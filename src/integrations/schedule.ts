@@ -2,7 +2,7 @@
 export type Schedule = {
   /** Before the second and each further attempt; then the delivery is dead. */
   waitsMs: readonly number[]
-  /** So many failed attempts in a row, over all deliveries, and only one at a time is tried, with pauses between. */
+  /** After this many failed attempts in a row, over all deliveries, only one at a time is tried, with pauses between. */
   trippedAfter: number
   /** The first pause; the next ones double, up to twenty times it. */
   pauseMs: number

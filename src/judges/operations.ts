@@ -2,7 +2,7 @@ import type { Tx } from '../platform/db/database.ts'
 import type { Calibrated } from './calibrated.ts'
 import { measuredAmong } from './store.ts'
 
-/** Of each version of a judge, by version, whether it is calibrated now; every version has an entry. */
+/** Whether each version of a judge is currently calibrated, by version; every version has an entry. */
 export async function calibrationsOf(tx: Tx, projectId: string, versions: readonly string[]): Promise<ReadonlyMap<string, Calibrated>> {
   const measured = versions.length === 0 ? [] : await measuredAmong(tx, projectId, versions)
   const known = new Map(measured.map((judge) => [judge.version, judge]))

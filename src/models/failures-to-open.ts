@@ -1,2 +1,2 @@
-/** So many calls of a model in a row that failed: then Parley does not call it for a while. */
+/** After this many failed calls of a model in a row, Parley does not call it for a while. */
 export const failuresToOpen = 10

@@ -6,7 +6,7 @@ import type { LastProbe, Model } from './contract.ts'
 import type { ModelLimits } from './limits.ts'
 import { listedPriceOf } from './price-list.ts'
 
-// What is sealed leaves this file only through `sealedSecret`; a resource shows that there is one.
+// A sealed secret leaves this file only through `sealedSecret`; a resource shows that there is one.
 const present = (row: Row): Partial<Model> => {
   const { version, ...lastProbe } = (row.last_probe ?? {}) as Partial<LastProbe & { version: number }>
   return {
@@ -28,7 +28,7 @@ export const usableIn = (projectId: string | undefined): Guards =>
 
 export type SealedSecret = { sealed: string; origin: string; lastFour: string }
 
-/** Keeps a sealed secret beside its model; `undefined` forgets it. */
+/** Stores a sealed secret next to its model; `undefined` forgets it. */
 export async function setSecret(tx: Tx, id: string, secret: SealedSecret | undefined): Promise<Model> {
   const { rows } = await sql<Row>`
     update models set secret = ${secret?.sealed ?? null}, secret_origin = ${secret?.origin ?? null},
@@ -71,7 +71,9 @@ export async function saveProbe(tx: Tx, { id, version }: { id: string; version: 
 
 const maxNamed = 5
 
-/** Of all workspaces, archived ones left out; of those that fail the first few. There are none before the migration that creates them. */
+/**
+ * The models of all workspaces except archived ones, with the first few that fail. There are none before the migration that creates them.
+ */
 export async function modelStates(tx: Tx): Promise<{ total: number; verified: number; failing: { id: string; message: string }[] }> {
   const { rows: tables } = await sql<{ exists: boolean }>`select to_regclass('models') is not null as exists`.execute(tx)
   if (!tables[0]!.exists) return { total: 0, verified: 0, failing: [] }
@@ -84,7 +86,7 @@ export async function modelStates(tx: Tx): Promise<{ total: number; verified: nu
   return { ...rows[0]!, failing }
 }
 
-/** Of all models of the workspace, archived ones too. */
+/** The secrets of all models of the workspace, archived ones too. */
 export async function allSealed(tx: Tx): Promise<{ id: string; sealed: string }[]> {
   const { rows } = await sql<{ id: string; sealed: string }>`select id, secret as sealed from models where secret is not null`.execute(tx)
   return rows

@@ -31,7 +31,7 @@ export async function createKey({ tx, cause }: ChangeScope, text: string, member
   return key
 }
 
-/** Whose keys a caller sees: undefined for all. Another's key answers like a missing one. */
+/** The member whose keys a caller sees: undefined for all. Another's key answers like a missing one. */
 const visibleTo = (caller: Caller): string | undefined => (atLeast(caller.role, 'admin') ? undefined : caller.memberId)
 
 /** The member a new key is for: the caller, or for an admin a service account. */

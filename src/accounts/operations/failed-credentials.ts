@@ -10,7 +10,7 @@ import { unauthorized } from '../credential.ts'
 export function createFailedCredentials(limit: Rate, now: () => number) {
   const failures = createBuckets(limit)
   return {
-    /** What `check` answers. Throws `refusal`, and `too_many_requests` in its place once the address has failed too often. */
+    /** The answer of `check`. Throws `refusal`, and `too_many_requests` instead once the address has failed too often. */
     async count<T>(
       address: string,
       check: (isThrottled: boolean) => Promise<T | undefined>,

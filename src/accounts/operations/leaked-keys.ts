@@ -25,7 +25,7 @@ const usualAnswerMs = 250
 // The report has no author: anyone who found the key may have sent it.
 const cause: Cause = { actor: { type: 'system', id: 'system', name: 'A report of a leaked key' } }
 
-/** `POST /api-keys/revoke-leaked`: anyone who has a key may end it, with the key itself and nothing else. */
+/** `POST /api-keys/revoke-leaked`: anyone who has a key may revoke it, with the key itself and nothing else. */
 export function leakedKeyRoutes({ db, environment, limits, answerAfterMs = usualAnswerMs, now = Date.now }: Options): KeyedRoute[] {
   // All reports count, including those of keys that exist: a limit for the others would reveal which do.
   const reports = createBuckets({ burst: limits.failedCredentialsBurst, perSecond: limits.failedCredentialsPerSecond })

@@ -54,7 +54,7 @@ async function bind(db: Database, { workspaceId, ...invitation }: Membership, id
   try {
     return await db.transaction(workspaceId, (tx) => bindInvitation(tx, invitation, identity))
   } catch (error) {
-    // The person, or the address, has become another member of this workspace meanwhile.
+    // The person, or the address, has become another member of this workspace in the meantime.
     if (isUniqueViolation(error)) return undefined
     throw error
   }

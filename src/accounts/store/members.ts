@@ -52,7 +52,7 @@ export async function findMember(tx: Tx, id: string): Promise<Member | undefined
   return rows[0] && toMember(rows[0])
 }
 
-/** Those whose id or email address is among `refs`, removed ones by id only. */
+/** Members whose id or email address is among `refs`, removed ones by id only. */
 export async function membersBy(tx: Tx, refs: readonly string[]): Promise<Member[]> {
   const { rows } = await sql<MemberRow>`
     select * from members where id = any(${refs}::text[])

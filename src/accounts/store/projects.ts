@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** Those of these projects that exist; accounts knows only the IDs of projects. */
+/** Selects the existing projects; accounts knows only the IDs of projects. */
 export async function knownProjects(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from projects where id = any(${ids}::text[])`.execute(tx)
   return rows.map(({ id }) => id)

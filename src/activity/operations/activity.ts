@@ -31,7 +31,7 @@ export const causeOf = (call: { caller: Caller; request: { id: string } }): Caus
 })
 export const system: Cause = { actor: { type: 'system', id: 'system', name: 'Parley' } }
 
-/** What happened to one resource; `before` and `after` in the form of answers, so that they contain no secret. */
+/** A change of one resource; `before` and `after` in the form of answers, so that they contain no secret. */
 export type ResourceEvent = { type: ResourceType; id: string; action: string; before?: unknown; after?: unknown }
 
 /**

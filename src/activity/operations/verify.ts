@@ -37,7 +37,7 @@ export function verifyWorkspace(
     for (let from = await nextSeq(tx, workspaceId); from !== null; from = await nextSeq(tx, workspaceId, proof.last.seq)) {
       let page = await read(from)
       for (let next = from + pageSize; page.length > 0; next += pageSize) {
-        // Sent before this page is hashed, and read by PostgreSQL meanwhile.
+        // Sent before this page is hashed, so that PostgreSQL reads it in the meantime.
         const reading = read(next)
         await sleep(0)
         for (const entry of page) proof.add(entry)

@@ -43,7 +43,7 @@ export async function storedHead(tx: Tx, workspaceId: string): Promise<Head | un
   return rows[0]
 }
 
-/** What entries that are not sealed yet say about emptied entries. */
+/** The statements of unsealed entries about emptied entries. */
 export async function unsealedErasures(tx: Tx, workspaceId: string): Promise<string[]> {
   const { rows } = await sql<{ changes: string }>`
     select changes::text from activity where workspace_id = ${workspaceId} and seq is null and action = any(${saysEmptied}::text[])`.execute(

@@ -5,7 +5,7 @@ import type { PlacedWord } from './words.ts'
 /** Words in a row that are in another language than the text as a whole, from `at` on for `length` characters. */
 export type ForeignPart = { language: string; words: number; at: number; length: number }
 
-/** What a change of language costs, as a logarithm: about one word in 400. */
+/** The cost of a change of language, as a logarithm: about one word in 400. */
 const changeCost = 6
 /** How much likelier a part must be in its own language. */
 const certainLead = 8

@@ -66,7 +66,7 @@ const scripts = [
   chinese,
 ]
 
-/** The script of a word by its first letter; Han beside kana is Japanese. */
+/** The script of a word by its first letter; Han next to kana is Japanese. */
 export function scriptOf(word: string, besideKana: boolean): Script | undefined {
   const script = scripts.find(({ letters }) => letters.test(word))
   return script === chinese && besideKana ? japanese : script

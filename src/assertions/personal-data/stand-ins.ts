@@ -1,6 +1,6 @@
 import { type Hit, type PersonalData, personalDataKinds } from './finders.ts'
 
-/** What replaces personal data in a stored conversation, if its project redacts. */
+/** The stand-ins for personal data in a stored conversation, if its project redacts. */
 export const standInNames: Readonly<Record<PersonalData, string>> = {
   email: 'EMAIL',
   phone: 'PHONE',
@@ -9,7 +9,7 @@ export const standInNames: Readonly<Record<PersonalData, string>> = {
   ssn: 'SSN',
 }
 
-/** Where data of these kinds was, in a text that was redacted. */
+/** The places of these kinds of data in a redacted text. */
 export const findStandIns = (kinds: readonly PersonalData[], text: string): Hit[] =>
   personalDataKinds
     .filter((kind) => kinds.includes(kind))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cursor, hasMore, idOf, limit, pick } from '../inputs.ts'
 import { dataOf, tool } from './tool.ts'
 
-// What was done and judged, with the people who did it.
+// Tools for changes and judgments, with their authors.
 
 const prefixes = {
   ...{ wks: 'workspace', usr: 'member', key: 'apiKey', prj: 'project', chn: 'channel', per: 'persona', scn: 'scenario', tst: 'test' },

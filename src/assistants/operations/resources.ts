@@ -5,7 +5,7 @@ import { readRun } from './runs.ts'
 import { describeThing } from './things.ts'
 import type { Asking, Tool } from './tool.ts'
 
-// What can be attached to a conversation by its address: the same as the tool of its row answers.
+// Resources that can be attached to a conversation by their address: the same answers as those of the tool in each row.
 
 type Resource = { kind: string; title: string; description: string; tool: Tool; member: 'id' | 'batchRunId' | 'name' }
 const resources: readonly Resource[] = [

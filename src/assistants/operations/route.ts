@@ -9,7 +9,7 @@ import { type Asking, Refusal } from './tool.ts'
 
 const maxBodyBytes = 256 * 1024
 
-/** Where assistants reach Parley: the Model Context Protocol, with the credentials and the rights of the interface. */
+/** The route for assistants: the Model Context Protocol, with the credentials and the rights of the interface. */
 export const assistantRoute = (origin: () => string, version: string): CallerRoute => ({
   url: '/mcp',
   query: z.strictObject({ writes: z.enum(['true', 'false']).default('false') }),

@@ -5,7 +5,7 @@ import type { Role } from '../../platform/contract.ts'
 import type { Answer } from '../answer.ts'
 import type { PageOf } from '../pages.ts'
 
-/** With what a tool works: the interface as its caller, and nothing else. */
+/** The environment of a tool: the interface as its caller, and nothing else. */
 export type Asking = {
   parley: Client<paths>
   /** The text of an open page of this instance, such as a document. */
@@ -19,9 +19,9 @@ export type Tool<Input extends z.ZodObject = z.ZodObject> = {
   description: string
   /** The least role that may call all that it calls; the interface checks it again. */
   role: Role
-  /** It changes something, so that it is there only for those who allowed it. */
+  /** It changes something, so it is available only if writes are allowed. */
   writes?: true
-  /** What it does cannot be undone. */
+  /** Its effect cannot be undone. */
   isFinal?: true
   input: Input
   answer(asking: Asking, input: z.output<Input>): Promise<Answer>
@@ -41,7 +41,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What was answered; throws `Refusal`. */
+/** Returns the answer; throws `Refusal`. */
 export async function dataOf<Data>(request: Promise<{ data?: Data; error?: unknown; response: Response }>): Promise<Data> {
   const { data, error, response } = await request
   if (response.ok) return data as Data

@@ -30,7 +30,7 @@ const columns: Column[] = [
   ['startedAt', ({ startedAt }) => startedAt],
   ['endedAt', ({ endedAt }) => endedAt],
   ['cellKey', (_, { key }) => key],
-  // Of the whole batch run, as a table has no other place for it.
+  // Data about the whole batch run, for which a table has no other place.
   ['batchRemarks', (_run, _cell, { remarks }) => remarks.map(({ message }) => message).join(' ')],
   ['scenarioCoverage', (_run, { subject }, { sentences }) => sentences.get(subject.id)],
 ]

@@ -1,4 +1,4 @@
-/** What each export is sent as. */
+/** The media type of each export. */
 export const exportTypes = {
   junit: 'application/xml',
   ndjson: 'application/x-ndjson',

@@ -99,7 +99,7 @@ type Divergence = NonNullable<Comparison['data'][number]['divergence']>
 /** Reading two transcripts takes milliseconds; who asks for 200 cells has seen the worst by then. */
 const maxRead = 20
 
-/** Where the first repeat that passed before and does not now starts to differ, for cells that got worse. */
+/** For cells that got worse: where the first repeat that passed before and does not now diverges. */
 async function divergencesOf(tx: Tx, id: string, baselineId: string, cells: readonly ComparedCell[]): Promise<Map<number, Divergence>> {
   const worse = cells
     .filter(({ verdict }) => verdict === 'regressed' || verdict === null)

@@ -6,7 +6,7 @@ import { expectedCostOf } from '../expected-cost.ts'
 import type { PlannedBatch, PlannedBatchRun } from '../plan.ts'
 import { type Overrides, planNow } from './start.ts'
 
-/** What running the batch now would make; nothing is written. */
+/** The batch run that the batch would create now; nothing is written. */
 export async function dryRun(tx: Tx, batch: PlannedBatch, overrides: Overrides): Promise<DryRun> {
   const { runs, cells, warnings } = await planNow(tx, batch, overrides)
   const perChannel = Map.groupBy(runs, ({ cell }) => cell.channelId)

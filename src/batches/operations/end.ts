@@ -33,7 +33,7 @@ export async function endIfDone(tx: Tx, workspaceId: string, id: string): Promis
   }
   if (batchRun.status === 'queued' && (await anyBegun(tx, id)) && (await startBatchRun(tx, id)))
     await record(tx, system, { type: 'batchRun', id, action: 'started', before: { status: 'queued' }, after: { status: 'running' } })
-  // What is queued would only find that there is nothing left to pay its models with.
+  // Queued runs would only find that the budget is used up.
   if (await outOfBudgetIn(tx, id)) await cancelRunsOf({ tx, cause: system }, id, ['queued'], 'budgetExceeded')
   if (await anyUnended(tx, id)) return false
   if ((await retry(tx, workspaceId, batchRun)) > 0) return false

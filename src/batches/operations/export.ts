@@ -11,7 +11,7 @@ import { againstBaseline, cellsOf } from './baseline.ts'
 import { failuresOf } from './failures.ts'
 import { remarksAbout, withCounts } from './read.ts'
 
-// So many runs are in memory at once: some 500 KB.
+// How many runs are in memory at once: about 500 KB in all.
 const pageSize = 500
 
 /**

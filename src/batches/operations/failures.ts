@@ -8,7 +8,7 @@ import { groupFailures } from '../fingerprint.ts'
 import type { FailureGroup } from '../reports.ts'
 import { findBatchRun } from '../store/batch-runs.ts'
 
-/** All that did not pass in a batch run, equal failures under one line. */
+/** The failures of a batch run, with equal ones grouped. */
 export async function failuresOf(tx: Tx, batchRunId: string, items: BatchRun['snapshot']['items']): Promise<FailureGroup[]> {
   const byId = new Map(items.map(({ id, type, name }) => [id, { id, type, name }]))
   const runs = await runsNotPassed(tx, batchRunId)

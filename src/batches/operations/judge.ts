@@ -9,7 +9,7 @@ import { withoutVerdict } from '../tally.ts'
 import { againstBaseline, cellsOf } from './baseline.ts'
 import { judgesOf } from './judges.ts'
 
-/** What a batch run is judged to be. */
+/** The judgment of a batch run. */
 export type Verdict = Pick<BatchRun, 'outcome' | 'outcomeReason' | 'gateResult' | 'comparison' | 'metrics' | 'coverage'>
 
 /**

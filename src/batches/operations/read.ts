@@ -23,7 +23,7 @@ export async function withCounts<B extends Uncounted>(tx: Tx, list: readonly B[]
 export const remarksAbout = async (tx: Tx, batchRun: StoredBatchRun): Promise<Warning[]> =>
   batchRun.judgements.length > 0 || batchRun.resumes > 0 ? remarksOf(batchRun, await changesOf(tx, batchRun.id)) : []
 
-/** As it is stored, not counted. Throws `not_found`. */
+/** The stored row, without counts. Throws `not_found`. */
 export async function storedBatchRun(tx: Tx, id: string): Promise<StoredBatchRun> {
   const batchRun = await findBatchRun(tx, id)
   if (!batchRun) throw notFound()

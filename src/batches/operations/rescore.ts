@@ -33,14 +33,14 @@ export async function rescoreBatchRun(
   while (after !== undefined) {
     const from: string = after
     after = await db.transaction(workspaceId, async (tx) => {
-      // Of two who judge it again, and of one who judges a single run, each page is one after the other: evaluations are numbered.
+      // Pages of concurrent rescores, of the batch run or of a single run, take turns: evaluations are numbered.
       refuseOpen((await lockBatchRun(tx, id))!)
       return rescoreSome({ tx, cause }, id, { present, judging: { threads, slot: workspaceId } }, { after: from, limit: pageSize })
     })
   }
   return db.transaction(workspaceId, async (tx) => {
     const before = (await lockBatchRun(tx, id))!
-    // It may have been resumed meanwhile; then its end judges it.
+    // It may have been resumed in the meantime; then its end judges it.
     refuseOpen(before)
     await rejudge(tx, cause, before)
     return batchRunOf(tx, id)

@@ -60,7 +60,7 @@ async function startUnlessRunning(tx: Tx, { limits }: World, workspaceId: string
   try {
     await startBatch({ tx, cause: system }, { workspaceId, limits }, batch, { trigger: 'schedule' })
   } catch (error) {
-    // Refused before anything was written: somebody has to fix the batch, and trying again would not.
+    // Refused before anything was written: someone has to fix the batch, and a retry would not help.
     if (!(error instanceof ServiceError) || error.code === 'too_many_requests') throw error
     await record(tx, system, { ...resource, action: 'scheduleFailed', after: { at, reason: error.message } })
   }

@@ -8,7 +8,7 @@ import { endSeeded, findBatchRun, insertBatchRun, seededOf } from '../store/batc
 import { judge } from './judge.ts'
 import { planNow } from './start.ts'
 
-/** Those of a project, oldest first. */
+/** The seeded ones of a project, oldest first. */
 export const seededBatchRuns = seededOf
 
 export type History = {

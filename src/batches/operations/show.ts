@@ -52,7 +52,7 @@ export async function refuseBlindedComparison(tx: Tx, viewer: Viewer, id: string
   if (blinding.get(id)!.baseline || [...blinding.values()].some(isAnyOfRuns)) throw notYet()
 }
 
-/** What can still be done with a batch run reveals how its runs ended. Throws `not_eligible`. */
+/** The possible actions on a batch run reveal how its runs ended. Throws `not_eligible`. */
 export async function refuseUnjudged(tx: Tx, viewer: Viewer, id: string): Promise<void> {
   const { judge, adjudication } = (await blindingOf(tx, viewer, { batchRunIds: [id] })).get(id)!
   if (judge || adjudication) throw notYet()

@@ -25,7 +25,7 @@ import { openBatchHooks } from './hooks.ts'
 import { plannedJudges } from './judges.ts'
 import { planInputFor, refuseUnknownBaseline } from './references.ts'
 
-/** What a request may say instead of the batch, for this one batch run. */
+/** Settings that a request may override for this one batch run. */
 export type Overrides = Partial<ReplayRequest> & {
   seed?: string | undefined
   baseline?: Baseline | undefined
@@ -34,7 +34,10 @@ export type Overrides = Partial<ReplayRequest> & {
 }
 export type Start = Overrides & { label?: string | undefined; trigger: BatchRun['trigger'] }
 
-/** What a batch would play now. Throws `conflict` with the reason when it cannot be played, `wrong_state` when something is archived or disabled. */
+/**
+ * The plan of a batch for now. Throws `conflict` with the reason if it cannot be played, `wrong_state` if something is archived or
+ * disabled.
+ */
 export async function planNow(
   tx: Tx,
   planned: PlannedBatch,

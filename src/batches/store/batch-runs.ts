@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { BatchRun, Judgement } from '../contract.ts'
 import { type BatchRunMove, batchRunLifecycle } from '../lifecycle.ts'
 
-/** As it is stored: counts only once it has ended, as they are derived until then. */
+/** The stored row: counts only once it has ended, because they are derived until then. */
 export type StoredSummary = Omit<BatchRun, 'counts' | 'snapshot' | 'warnings' | 'judgements' | 'coverage'> & {
   counts: BatchRun['counts'] | null
 }
@@ -92,7 +92,7 @@ export async function hasLiveRuns(tx: Tx, batchId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Those of a project that were played before it was made, oldest first. */
+/** Batch runs of a project that were played before it was created, oldest first. */
 export async function seededOf(tx: Tx, projectId: string): Promise<{ id: string; plannedRuns: number }[]> {
   const { rows } = await sql<{ id: string; plannedRuns: number }>`
     select id, planned_runs as "plannedRuns" from batch_runs where project_id = ${projectId} and seeded order by id`.execute(tx)

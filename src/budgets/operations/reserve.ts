@@ -70,7 +70,7 @@ const openJointly = (db: Database) => ({
     const [first] = list as [Budgets & Reservation]
     const together = await tryReserve(tx, first, list)
     if (list.length === 1 || together.verdict === 'reserved' || together.verdict === 'noMonth') return list.map(() => together)
-    // What all of them can take has no room; some of them may.
+    // There is no room for the most that all of them can take; some of them may fit.
     return awaitAll(...list.map((request) => tryReserve(tx, request, [request])))
   }),
   settle: jointStatement(db, async (tx, list: readonly (Pick<Budgets, 'budgetIds'> & Settlement)[]): Promise<undefined[]> => {

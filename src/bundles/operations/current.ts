@@ -10,7 +10,7 @@ import type { Members, Names } from '../definition.ts'
 import { type KeyedResource, keysOf } from '../keys.ts'
 import { type PartName, partNames, parts } from '../parts.ts'
 
-/** What a single operation is called with. */
+/** The arguments of a single operation. */
 export type BundleCall = World & { caller: Caller; request: RequestFacts; tx: Tx }
 type Verb = 'list' | 'create' | 'replace' | 'archive' | 'publish'
 /** The functions of the single operations: a bundle does nothing that they do not do. */

@@ -60,7 +60,7 @@ export async function writeProject({ handlers, acting, projectId }: Writing, ver
 export const archiveResource = ({ handlers, acting }: Writing, section: PartName, stored: StoredDefinition) =>
   perform(handlers, section, 'archive', at(acting, stored), { params: { id: stored.id } })
 
-/** Refuses a version that somebody else wrote between reading and writing. */
+/** Refuses a version that someone else wrote between reading and writing. */
 const at = (acting: BundleCall, { version }: { version: number }): BundleCall => ({
   ...acting,
   request: { ...acting.request, ifMatch: version },

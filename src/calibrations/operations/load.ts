@@ -40,7 +40,7 @@ export async function sheetIn(tx: Tx, { memberId }: Viewer, id: string, calibrat
 export const peersVisible = (viewer: Viewer, calibration: StoredCalibration, own: StoredSheet | undefined): boolean =>
   seesPeers(viewer, { ...calibration, own: own?.state ?? null })
 
-/** Of these conversations, those in which the judge is hidden from a viewer, because of one of their open sheets or reviews. */
+/** Selects the conversations in which the judge is hidden from a viewer, because of one of their open sheets or reviews. */
 export async function judgeHiddenIn(tx: Tx, viewer: Viewer, items: readonly { runId: string }[]): Promise<Set<string>> {
   const runIds = items.map(({ runId }) => runId)
   const blinding = await blindingOf(tx, viewer, { runIds })

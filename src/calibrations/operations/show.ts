@@ -11,7 +11,7 @@ import { itemsOf, type StoredCalibration } from '../store/calibrations.ts'
 import { type StoredSheet, submissionsOf, toSummary } from '../store/sheets.ts'
 import { peersVisible, sheetIn, storedCalibration, summaryOf } from './load.ts'
 
-/** A sheet as its reader may see it. Throws `not_found` for one of somebody else whose answers they may not see. */
+/** A sheet as its reader may see it. Throws `not_found` for someone else's sheet whose answers they may not see. */
 export async function sheetFor(tx: Tx, viewer: Viewer, id: string): Promise<Sheet> {
   const calibration = await storedCalibration(tx, id)
   const { sheet, sheets, own } = await sheetIn(tx, viewer, id, calibration)

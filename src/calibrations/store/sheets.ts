@@ -127,7 +127,7 @@ export async function setIncluded(tx: Tx, id: string, { included, reason }: { in
   await sql`update calibration_sheets set included = ${included}, reason = ${reason}, ${touched} where id = ${id}`.execute(tx)
 }
 
-/** Of the current revision of each sheet. */
+/** The answers of the current revision of each sheet. */
 export async function submissionsOf(
   tx: Tx,
   sheetIds: readonly string[],

@@ -31,10 +31,10 @@ export async function recordedSeeds(tx: Tx, id: string) {
   }
 }
 
-/** Of one statement. */
+/** The size of one statement. */
 const maxPartBytes = 2_000_000
 
-/** What a conversation asked, as far as the workspace has room for it. */
+/** The calls of a conversation, as far as the workspace has room for them. */
 type Recording = { list: readonly RecordedExchange[]; maxBytes: number }
 type Used = { id: string; of: TakeOf; mode: Tape['mode'] }
 

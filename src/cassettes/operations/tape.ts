@@ -19,7 +19,7 @@ export type TapedRequest = {
   isAnswer(value: unknown): boolean
 }
 
-/** Whence the answers of one run come. Recorded and used answers are the same: both have the secrets of the workspace masked. */
+/** The source of the answers of one run. Recorded and used answers are the same: both have the secrets of the workspace masked. */
 export type Tape = {
   mode: Exclude<Mode, 'live'>
   /** The recorded answer, or what `ask` brings. Throws CassetteMissed where there is none and nobody may be asked. */

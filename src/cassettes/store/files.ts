@@ -4,7 +4,7 @@ import type { RecordedExchange, TakeOf } from '../exchange.ts'
 import type { TakeInFile } from '../file.ts'
 import type { TakeKey } from './takes.ts'
 
-// What a file is written from and read into.
+// The row that a file is written from and read into.
 
 /** This many, after the last one that was read. */
 type Page<Last> = { after: Last | undefined; limit: number }

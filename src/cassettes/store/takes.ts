@@ -55,7 +55,7 @@ export async function lockTake(tx: Tx, key: TakeKey, runId: string | undefined):
   return rows.length > 0
 }
 
-/** Adds them to a take that is there; a request that is there already has the new answer. */
+/** Adds them to an existing take; a request that it already has gets the new answer. */
 export async function addExchanges(tx: Tx, { cassetteId, cell, repeatIndex }: TakeKey, list: readonly RecordedExchange[]): Promise<void> {
   await sql`
     insert into cassette_exchanges (cassette_id, cell, repeat_index, key, used_for, place, request, answer)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const count = (subject: string) => z.int().nonnegative().describe(`${subject}, since the channel was created`)
 
-/** What agents called back to a channel. */
+/** The callbacks of a channel. */
 export const ChannelCallbacks = z
   .strictObject({
     address: z

@@ -11,7 +11,7 @@ type Api = {
   name: string
   matches(request: Request): boolean
   reading: Reading
-  /** Where the ID of the conversation is, if its name does not say so. */
+  /** The place of the conversation ID, if its name does not show it. */
   session?(request: Request): string | undefined
   /** Whether it streams without being asked to. */
   streams?: boolean

@@ -1,7 +1,7 @@
 import { type Draft, shortNames, withoutValue, withValue } from './options.ts'
 import { CurlFault, splitWords } from './shell-words.ts'
 
-/** What a curl command would send. */
+/** The request that a curl command would send. */
 export type Command = Pick<Draft, 'headers' | 'user' | 'streams' | 'notes'> & { url: string; method: string; body: string | undefined }
 
 /** Reads a pasted curl command. Nothing is run, no file is read, no variable replaced. Throws CurlFault. */

@@ -26,7 +26,7 @@ const ignoredNames =
 const alternatives = new Set(['choices', 'candidates', 'alternatives', 'generations'])
 
 /**
- * Where in this answer the reply is, judged by the names of its members and by what the texts look like; `undefined` if nothing looks
+ * The place of the reply in this answer, judged by the names of its members and by what the texts look like; `undefined` if nothing looks
  * like speech.
  */
 export async function readingOf({

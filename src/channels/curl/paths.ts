@@ -1,4 +1,4 @@
-// Where in a pasted request the message is: found by the usual names of members.
+// The place of the message in a pasted request, found by the usual names of members.
 
 export type Path = (string | number)[]
 type Leaf = { path: Path; name: string; value: unknown }
@@ -65,7 +65,7 @@ function scoreOf({ name, path, value }: Leaf): number {
   return 20 - rank.get(plain(name))! - path.length + speech
 }
 
-/** Of a list of messages or parts, the message is the last of its kind. */
+/** In a list of messages or parts, the message is the last of its kind. */
 function lastOf(body: unknown, path: Path): Path {
   const step = path.findIndex((item) => typeof item === 'number')
   if (step === -1) return path

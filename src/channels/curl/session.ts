@@ -94,10 +94,7 @@ export function pathWithSessionId(url: string, choice: PlaceChoice): { value: st
 /** Segments of a URL that the documentation left for the reader to fill in. */
 export const blanksIn = (url: string): string[] => url.split(/[/?#]/).filter((segment, index) => index > 2 && blank.test(segment))
 
-/**
- * What the user must know about the ID: where each conversation sends its own, or what happens without one; `without`: why that does no
- * harm.
- */
+/** Notes about the ID: where each conversation sends its own, or what happens without one; `without`: why that does no harm. */
 export function describeSession(places: readonly Place[], without: string | undefined): string {
   const of = (treatment: Treatment) => places.flatMap((place) => (place.treatment === treatment ? [place.at] : []))
   const [own, shared, empty] = [of('own'), of('shared'), of('empty')]

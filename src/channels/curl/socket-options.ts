@@ -8,7 +8,7 @@ import { CurlFault } from './shell-words.ts'
 export type SocketSession = Pick<Command, 'url' | 'headers' | 'user' | 'notes'> & {
   subprotocol: string | undefined
   sent: string[]
-  /** What came after the last frame that was sent. */
+  /** The frames after the last one that was sent. */
   received: string[]
 }
 

@@ -72,7 +72,7 @@ class Talk implements Conversation {
   readonly #session: Session
   #unprompted = 0
   #read = 0
-  /** What came before it was ready. */
+  /** The frames from before it was ready. */
   #early: SocketFrame[] = []
 
   constructor(socket: OpenSocket, io: Io, settings: Settings, session: Session) {

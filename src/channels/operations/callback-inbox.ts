@@ -17,7 +17,7 @@ type Options = {
   workspaceId: string
   channel: Pick<Channel, 'id' | 'timeouts'>
   io: Pick<OpenedIo, 'redact' | 'now'>
-  /** Of the one conversation that is had over this io. */
+  /** The callbacks of the one conversation of this io. */
   token: string
   origin: string
   signal?: AbortSignal | undefined
@@ -27,7 +27,7 @@ type Options = {
 // As much as a reply to a request may have.
 const maxReplyChars = 10 * 1024 * 1024
 
-/** What is called back to one conversation, in the order in which it came; whichever process it reached. */
+/** The callbacks of one conversation, in the order of arrival, at any process. */
 export function callbackInbox({ db, workspaceId, channel, io, token, origin, signal, onExchange }: Options): Callbacks {
   const { id: channelId, timeouts } = channel
   const hub = pullHub(db)

@@ -49,7 +49,7 @@ export function carryTo(channel: NewChannel, outgoing: Outgoing) {
     if (message.history.length > 0 && !kind.sendsHistory(settings)) throw lostConversation
     const opening = open(message)
     conversations.set(message.session, opening)
-    // What failed to open is opened again for the next message.
+    // A connection that failed to open is opened again for the next message.
     opening.catch(() => conversations.delete(message.session))
     return opening
   }

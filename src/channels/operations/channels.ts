@@ -55,7 +55,7 @@ export async function channelsOf(
   return matches as Channel[]
 }
 
-/** Those of `ids` that are of the project, archived ones too. */
+/** The ones among `ids` that belong to the project, archived ones too. */
 export async function channelsAmong(tx: Tx, projectId: string, ids: readonly string[]): Promise<Channel[]> {
   return (await channelTable.findAll(tx, ids)).filter((channel) => channel.projectId === projectId)
 }

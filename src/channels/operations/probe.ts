@@ -36,7 +36,9 @@ function fromElsewhere({ workerTag }: Channel, probe: Probe, workerTags: readonl
   return { ...probe, fault: { ...fault, message: `${fault.message} ${why} ${hint}`, hint } }
 }
 
-/** The channel with the probe's result, or `undefined` if it has changed meanwhile: then the probe no longer says anything about it. */
+/**
+ * The channel with the probe's result, or `undefined` if it has changed in the meantime: then the probe no longer says anything about it.
+ */
 export const recordProbe = (db: Database, workspaceId: string, cause: Cause, before: Channel, { ok, latencyMs, fault }: Probe) =>
   db.transaction(workspaceId, async (tx) => {
     const last = { at: new Date().toISOString(), ok, latencyMs, message: fault?.message ?? 'The agent answered.' }

@@ -62,7 +62,7 @@ export class PullHub {
     })
   }
 
-  /** What was called back to a conversation after a position, as soon as there is something; rejects with the reason of `signal`. */
+  /** The callbacks of a conversation after a position, as soon as there are any; rejects with the reason of `signal`. */
   callbacksOf(conversation: Omit<Reader, 'resolve'>, signal: AbortSignal): Promise<StoredCallback[]> {
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -88,7 +88,7 @@ export class PullHub {
     })
   }
 
-  /** The same, of what is there. */
+  /** The same for those that are already there. */
   unread(conversation: Omit<Reader, 'resolve'>): Promise<StoredCallback[]> {
     return unreadCallbacks(this.#db, [conversation])
   }

@@ -56,7 +56,7 @@ export function pullRoutes(db: Database, countFailures: CountFailures, limits: L
 }
 
 function createIdentify(db: Database, countFailures: CountFailures): KeyedRoute['identify'] {
-  // Those of addresses that failed too often are looked up one after the other, so that a flood takes one connection.
+  // Keys from addresses that failed too often are looked up one after the other, so that a flood takes one connection.
   let inSequence: Promise<unknown> = Promise.resolve()
   const find = async (channelId: string, key: string): Promise<Holder | undefined> => {
     const pullKey = await findPullKey(db, channelId, polledKinds)
@@ -100,7 +100,7 @@ async function next(db: Database, slots: ReturnType<typeof createCallerSlots>, h
         retryAfterSeconds: 5,
       },
     )
-  // A poller that the clock would find gone is one that is there: it is noted before it waits.
+  // Notes a poller before it waits, so that the clock does not count it as gone.
   await notePoller(db, presence, query.wait + graceSeconds)
   const timeout = AbortSignal.timeout(query.wait * 1_000)
   const takenMessage = await hub.nextFor(poller, AbortSignal.any([signal, ended.signal, timeout])).finally(() => slot.leave())

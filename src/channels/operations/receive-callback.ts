@@ -36,7 +36,7 @@ export async function openCallback({ db, vault, take }: Tools, arrived: Incoming
 
 const turns = new Map<string, Promise<unknown>>()
 /**
- * Those of one conversation, one after the other: each locks its row, and four hundred that waited for it in the database had taken all
+ * Callbacks of one conversation take turns: each locks its row, and four hundred that waited for it in the database had taken all
  * connections of their workspace.
  */
 async function inTurn<T>(session: string, work: () => Promise<T>): Promise<T> {

@@ -11,7 +11,7 @@ import { type Members, secretOf } from './secret.ts'
 // Settings are copied into the plan of every run.
 const maxConfigLength = 256 * 1024
 
-/** What the schema cannot check: URLs that may not be called, headers that may not be set, secrets that cannot be sent. */
+/** Faults that the schema cannot find: URLs that may not be called, headers that may not be set, secrets that cannot be sent. */
 export function refuseUnsendable(members: Members, outgoing: Outgoing): void {
   const faults = [...configFaults(members, outgoing), ...authFaults(members, outgoing)]
   if (faults.length > 0) throw invalid(faults)

@@ -1,4 +1,4 @@
-/** One value that a preset asks for. A secret goes into `auth` and nowhere else. */
+/** One value of a preset. A secret goes into `auth` and nowhere else. */
 export type PresetValue = {
   name: string
   title: string
@@ -16,9 +16,9 @@ export type Preset = {
   name: string
   title: string
   about: string
-  /** What to do in the product, one step each. */
+  /** The steps in the product. */
   steps: readonly string[]
-  /** What to know before trusting a run. */
+  /** Limits to know before trusting a run. */
   limits: readonly string[]
   values: readonly PresetValue[]
   channel: { kind: string; config: Record<string, unknown>; auth?: Record<string, unknown> }

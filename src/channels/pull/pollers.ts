@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where agents call back; the key is its last part. */
+/** The address for callbacks; the key is its last part. */
 export const callbackUrl = z
   .string()
   .nullable()

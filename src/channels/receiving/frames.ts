@@ -4,7 +4,7 @@ import { parseJson } from '../incoming.ts'
 import { type Answer, answerIn } from '../templates/answer.ts'
 import type { Match, Receiving } from './settings.ts'
 
-/** What one frame means for a reply; `answer` is absent if the frame is not part of one. */
+/** The meaning of one frame for a reply; `answer` is absent if the frame is not part of one. */
 export type Reading = { answer?: Answer; isDone: boolean; isTyping: boolean }
 
 const pathsOf = ({ receive, done, ready }: Receiving) =>

@@ -10,7 +10,7 @@ import { timesOf } from './times.ts'
 /** One text that arrived, such as the frame of a socket, and when. */
 export type Frame = { text: string; at: number }
 
-/** What an agent has said since it was last read: messages with their times of arrival. */
+/** The messages of an agent since it was last read, with their times of arrival. */
 export class Heard {
   readonly #settings: Receiving
   readonly #since: number

@@ -115,7 +115,7 @@ export async function lastRefusedCallback(tx: Tx, channelId: string, since: stri
 
 export type StoredCallback = { sessionId: string; position: number; body: string; ageMs: number }
 
-/** What conversations have not read yet, in the order in which it came: one statement for all of a process. */
+/** The unread callbacks of conversations, in the order of arrival: one statement for all of a process. */
 export async function unreadCallbacks(
   { systemPool }: System,
   readers: readonly { workspaceId: string; sessionId: string; after: number }[],

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { keyedTable, type Row } from '../../platform/db/resource-table.ts'
 import type { Channel, LastProbe } from '../contract.ts'
 
-// What is sealed leaves this file only through `sealedSecret`; a resource shows that there is one.
+// A sealed secret leaves this file only through `sealedSecret`; a resource shows that there is one.
 const secretState = (row: Row): Partial<Channel> => {
   const auth = row.content.auth as Channel['auth']
   const secret = { set: true, lastFour: row.secret_last_four as string, updatedAt: row.secret_updated_at as string }
@@ -19,7 +19,7 @@ export const channelTable = keyedTable<Channel>('channels', { projectId: 'projec
 /** `origins`: those it may be sent to; `type`: the type of auth it was given for. */
 export type SealedSecret = { sealed: string; type: string; origins: string; lastFour: string }
 
-/** Keeps a sealed secret beside its channel; `undefined` forgets it. */
+/** Stores a sealed secret next to its channel; `undefined` forgets it. */
 export async function setSecret(tx: Tx, id: string, secret: SealedSecret | undefined): Promise<Channel> {
   const { rows } = await sql<Row>`
     update channels set secret = ${secret?.sealed ?? null}, secret_type = ${secret?.type ?? null}, secret_origin = ${secret?.origins ?? null},
@@ -48,7 +48,7 @@ export async function saveProbe(tx: Tx, { id, version }: { id: string; version: 
   return rows[0] && channelTable.toResource(rows[0])
 }
 
-/** Of all channels of the workspace, archived ones too. */
+/** The secrets of all channels of the workspace, archived ones too. */
 export async function allSealed(tx: Tx): Promise<{ id: string; sealed: string; auth: Channel['auth'] }[]> {
   const { rows } = await sql<{ id: string; sealed: string; auth: Channel['auth'] }>`
     select id, secret as sealed, content -> 'auth' as auth from channels where secret is not null`.execute(tx)

@@ -73,7 +73,7 @@ export async function callbackSecretOf(tx: Tx, channelId: string): Promise<strin
   return rows[0]?.sealed ?? undefined
 }
 
-/** Of all channels of the workspace, archived ones too. */
+/** The keys of all channels of the workspace, archived ones too. */
 export async function allCallbackSecrets(tx: Tx): Promise<{ id: string; sealed: string }[]> {
   const { rows } = await sql<{ id: string; sealed: string }>`
     select channel_id as id, callback_secret as sealed from pull_keys where callback_secret is not null`.execute(tx)

@@ -1,6 +1,6 @@
 import { valuesAt } from '../../platform/json-path.ts'
 
-/** Where to find things in an answer (the member `response` of the settings). */
+/** The paths in an answer (the member `response` of the settings). */
 export type Paths = {
   /** Default: JSON. */
   format?: 'json' | 'xml' | undefined

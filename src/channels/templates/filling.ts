@@ -30,7 +30,7 @@ class Later {
 }
 const later = (compute: () => unknown) => new Later(compute)
 
-/** What templates of one message may name. `now` in epoch ms. */
+/** The names in templates of one message. `now` in epoch ms. */
 export function valuesOfMessage({ text, index, silent, choice, attachments = [], history }: Message, now: number): [string, unknown][] {
   const message = silent ? '' : text
   const messages = () =>
@@ -51,7 +51,7 @@ export function valuesOfMessage({ text, index, silent, choice, attachments = [],
   ]
 }
 
-/** What templates of one conversation may name. */
+/** The names in templates of one conversation. */
 export const sessionNames: ReadonlySet<string> = new Set([
   'sessionId',
   'sessionNumber',

@@ -118,7 +118,7 @@ function withSecrets(written: Members): { bundle: Members; missing: Map<string, 
   return { bundle, missing }
 }
 
-/** With the values of variables in place of ${env:NAME}; `missing` gets the names of those that are not set. */
+/** With the values of variables instead of ${env:NAME}; `missing` gets the names of unset ones. */
 export function fillVariables(value: unknown, missing: string[]): unknown {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, fillVariables(part, missing)]))

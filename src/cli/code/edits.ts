@@ -3,7 +3,7 @@ import { canonicalJson } from '../../platform/canonical-json.ts'
 import { replaceValue } from './renewed.ts'
 import type { Members } from './sources.ts'
 
-/** A value at a path of a document; undefined: nothing is there any longer, or `usual` where a comment would be lost. */
+/** A value at a path of a document; undefined: remove it, or write `usual` if a comment would be lost. */
 export type Edit = { path: readonly string[]; value: unknown; usual?: unknown }
 
 /** A place that cannot be changed without changing others. */

@@ -13,13 +13,13 @@ export type Members = Record<string, unknown>
 export const listNames: readonly string[] = partNames
 type Source = { path: string; text: string; document: Document.Parsed; lines: LineCounter }
 
-/** What the files say together: definitions by list and key, and where each is. */
+/** The combined content of the files: definitions by list and key, and the place of each. */
 export type Sources = {
   bundle: Members
   faults: FileFault[]
-  /** Of a member, or of its nearest ancestor that is written; `atKey`: its name instead of its value. */
+  /** The place of a member, or of its nearest ancestor that is written; `atKey`: its name instead of its value. */
   placeOf(path: readonly PropertyKey[], atKey?: boolean): Place
-  /** As it was read. */
+  /** The text that was read. */
   textOf(file: string): string
   count: number
 }

@@ -54,7 +54,7 @@ function referenceFaults({ bundle, placeOf }: Sources, { section, base, definiti
       const name = at(place)
       const type = (place.container as Members).type
       const list = part === 'byType' ? (type === 'scenario' ? 'scenarios' : type === 'test' ? 'tests' : undefined) : part
-      // What looks like an id is of the service, which checks it.
+      // A value that looks like an id belongs to the service, which checks it.
       if (list === undefined || typeof name !== 'string' || name.includes('_')) return []
       const known = [...Object.keys((bundle[list] as Members | undefined) ?? {}), ...(list === 'personas' ? builtinKeys : [])]
       if (known.includes(name)) return []

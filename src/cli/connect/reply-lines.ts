@@ -4,8 +4,8 @@ const members = ['text', 'messages', 'parts', 'toolCalls', 'usage', 'ended', 'er
 const meaningful = ['text', 'messages', 'toolCalls', 'ended', 'error']
 
 /**
- * What one line of an agent is: a whole reply as JSON, or a line of plain text (undefined). Throws for a line that is meant as JSON
- * and is none that Parley understands.
+ * One line of an agent: a whole reply as JSON, or a line of plain text (undefined). Throws for a line that starts like JSON but is not a
+ * reply that Parley understands.
  */
 export function replyIn(line: string): Reply | undefined {
   if (!/^\s*\{\s*"/.test(line)) return undefined

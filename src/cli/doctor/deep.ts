@@ -12,7 +12,7 @@ import { examineQueue, examineServerTables } from './tables.ts'
 
 export type DeepOptions = { backups?: string }
 
-/** What a start does not need and a service that runs for years does: reads all tables, changes nothing. */
+/** Checks for a service that has run for a long time, which a start does not need: reads all tables, changes nothing. */
 export async function examineDeeply(configuration: Configuration, { backups }: DeepOptions): Promise<Finding[]> {
   const findings: Finding[] = []
   if (configuration.publicUrl?.startsWith('https:')) findings.push(await examineCertificate(configuration.publicUrl))

@@ -12,7 +12,7 @@ import { openDesk } from './desk.ts'
 
 export type ServeOptions = { port: number }
 
-// A scenario or a test as it is written: what else is in it plays no part.
+// A scenario or a test as it is written: all other members are ignored.
 const Written = z.looseObject(mocksInput)
 
 /** `parley mocks serve FILE`: answers the tools of the file until Ctrl-C. */

@@ -64,7 +64,7 @@ export function startEmbeddedParley(): { started: Promise<EmbeddedParley>; aband
   return { started, abandon: stop }
 }
 
-/** What a command left that was killed by force. The number of its process may be of another container, so the folder must be old, too. */
+/** Remains of a command that was killed. Its process number may belong to another container, so the folder must also be old. */
 function removeOld(): void {
   for (const name of readdirSync(tmpdir())) {
     const [, pid] = name.match(new RegExp(`^${prefix}(\\d+)-`)) ?? []

@@ -14,11 +14,11 @@ export type Failure = Place & {
   expected: string
   found: string
 }
-/** What became of one conversation. */
+/** The result of one conversation. */
 export type Result = Place & {
   subject: string
   name: string
-  /** What distinguishes runs of one scenario; empty if there is only one. */
+  /** The parts that distinguish runs of one scenario; empty if there is only one. */
   variant: string
   run: string
   outcome: Outcome
@@ -45,7 +45,7 @@ export function resultOf(run: Run, playable: Playable, { sources, aim, variant }
   }
 }
 
-/** What distinguishes a run from the others of its scenario. */
+/** The parts that distinguish a run from the others of its scenario. */
 export function variantOf(run: Run, runs: readonly Run[]): string {
   const facts = [
     (run: Run) => run.plan.channel.name,

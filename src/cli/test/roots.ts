@@ -4,7 +4,9 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 /** A path as the places of faults name files. */
 export const shortenPath = (path: string): string => relative('.', path) || '.'
 
-/** Where the definitions are that files of a path refer to: the nearest folder above it with a parley.yaml, otherwise the path itself. */
+/**
+ * The folder with the definitions that files of a path refer to: the nearest one above it with a parley.yaml, otherwise the path itself.
+ */
 export function rootOf(path: string): string {
   const shown = shortenPath(path)
   if (!existsSync(shown)) return shown

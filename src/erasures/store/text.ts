@@ -19,7 +19,7 @@ export const definitions: Readonly<Record<string, (typeof definitionTypes)[numbe
   models: 'model',
   integrations: 'integration',
   cassettes: 'cassette',
-  // What a directory provisions finds its people and groups again by these words.
+  // A directory finds the people and groups that it provisions by these words.
   scim_users: 'member',
   scim_groups: 'workspace',
 }
@@ -43,7 +43,7 @@ async function tablesOfWorkspaces(tx: Tx): Promise<string[]> {
 /** Further places of a text: every table of workspaces without one of these names, in the order of their names. */
 export const searchedTables = async (tx: Tx): Promise<string[]> => (await tablesOfWorkspaces(tx)).filter((name) => !passedOver.has(name))
 
-/** What the planner remembers of the columns of the table at this place, after them of the queue; false: there is no more. */
+/** Renews the planner's statistics of the table at this position and, after the last table, of the queue; false: there are no more. */
 export async function forgetStatistics(tx: Tx, place: number): Promise<boolean> {
   const tables = await tablesOfWorkspaces(tx)
   if (place > tables.length) return false
@@ -104,7 +104,7 @@ export async function lastSeq(tx: Tx): Promise<number> {
   return rows[0]!.seq ?? 0
 }
 
-/** Of one table of definitions, the ids of those that have the text. */
+/** For one table of definitions, the ids of those that contain the text. */
 export async function definitionsWith(tx: Tx, table: string, needles: Needles): Promise<string[]> {
   const id = sql.ref(idColumns[table] ?? 'id')
   const { rows } = await sql<{ id: string }>`

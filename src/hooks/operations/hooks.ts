@@ -28,7 +28,7 @@ const graceMs = 10_000
 const ownerOf = ({ ownerId, attempt }: Owner): Owner => ({ ownerId, attempt })
 const typeOf = (ownerId: string): Place['type'] => (ownerId.startsWith('btr_') ? 'batchRun' : 'run')
 
-/** Where the job waits that calls, and the tag of the workers that may. */
+/** The queue of the job that calls, and the tag of its workers. */
 type Caller = { queue: string; tag: string | undefined }
 
 /** Before an attempt starts: whatever happens to it from now on, its teardown will be tried. */
@@ -39,7 +39,7 @@ export async function openHooks(tx: Tx, { workspaceId, ...place }: Place, defini
   await enqueue(tx, tearDownLater, payload, { queue, tag, tenant: workspaceId, startAfterMs: lookAfterMs })
 }
 
-/** What it belongs to is over: its teardown is called at once. */
+/** Its run or batch run is over: the teardown is called at once. */
 export const tearDownSoon = (tx: Tx, { workspaceId, ...place }: Place, { queue, tag }: Caller): Promise<void> =>
   enqueue(tx, tearDownLater, { workspaceId, ...ownerOf(place) }, { queue, tag, tenant: workspaceId })
 
@@ -75,7 +75,7 @@ export async function keepSetUp(tx: Tx, place: Place, result: HookResult): Promi
 const recordResult = (tx: Tx, { type, ownerId, attempt }: Place, action: 'setUp' | 'tornDown', { ok, message }: HookResult) =>
   record(tx, system, { type, id: ownerId, action, after: { attempt, ok, ...(message !== null && { message }) } })
 
-/** Calls the teardown, unless it was called or somebody is at it. `keptOf`: what is stored of a call. */
+/** Calls the teardown, unless it was called or someone is calling it. `keptOf`: the stored form of a call. */
 export async function tearDown(world: World, { workspaceId, ...place }: Place, keptOf?: (result: HookResult) => HookResult): Promise<void> {
   const write = <T>(work: (tx: Tx) => Promise<T>) => world.db.transaction(workspaceId, work)
   const owner = ownerOf(place)

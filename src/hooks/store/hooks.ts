@@ -34,7 +34,7 @@ const isOwed = sql`definition ? 'teardown' and teardown is null`
 
 export type ClaimedHook = { definition: Definition; captured: Record<string, unknown> }
 
-/** Returns what is to be called; `undefined`: it was called, or somebody is at it. */
+/** Returns the call to make; `undefined`: it was called, or someone is calling it. */
 export async function claimTeardown(tx: Tx, { ownerId, attempt }: Owner, forMs: number): Promise<ClaimedHook | undefined> {
   const { rows } = await sql<ClaimedHook>`
     update hooks set claimed_until = clock_timestamp() + ${forMs} * interval '1 ms'

@@ -21,7 +21,7 @@ export function textAssertion(texts: readonly string[], isNegated: boolean): Ass
   return [{ kind: 'regex', settings: { pattern: `(?is)${pattern}` } }]
 }
 
-/** What an asserter of Botium becomes, or undefined where Parley has none that means the same. */
+/** The assertions for an asserter of Botium, or undefined if Parley has none with the same meaning. */
 function madeOf({ name, args, isNegated }: Command): AssertionDraft[] | undefined {
   const [, how, many = 'ANY', folded] = /^TEXT(?:_(CONTAINS|WILDCARD|WILDCARDEXACT|REGEXP|EQUALS))?(?:_(ANY|ALL))?(_IC)?$/.exec(name) ?? []
   const isFolded = folded !== undefined

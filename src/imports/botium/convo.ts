@@ -1,7 +1,7 @@
 // The text form of a conversation of Botium: a name, lines about it, then sections that start with `#me`, `#bot`, `#begin`, `#end` or `#include`.
 // A line of a section is text, or the name of something built in with its arguments.
 
-/** `channel`: what else is in the line of the sender. */
+/** `channel`: the rest of the line of the sender. */
 export type Section = { sender: string; channel: string; line: number; lines: { line: number; text: string }[] }
 export type Convo = { name: string; description: string; sections: Section[] }
 

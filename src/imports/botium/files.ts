@@ -8,7 +8,7 @@ type Files = {
   utterances: Map<string, string[]>
   parts: Map<string, Convo>
   partTexts: Map<string, string>
-  /** Those that are not read. */
+  /** Files that are not read. */
   others: { name: string; reason: string }[]
 }
 

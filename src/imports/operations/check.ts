@@ -19,7 +19,7 @@ import { readEntries } from './read-entries.ts'
 
 /** `project`: whose it will be, and what it replaces before anything is stored. */
 type CheckInput = { project: Pick<Project, 'id' | 'redaction'>; request: NewImport }
-/** What the import would create: `entries` are the importable ones, `channel` has its recordings as text. */
+/** The resources that the import would create: `entries` are the importable ones, `channel` has its recordings as text. */
 type CheckResult = { report: ImportReport; entries: Entry[]; channel: NewChannel | undefined }
 // The transaction of the request waits for the task, and may be idle for ten seconds.
 export const checkTask = task<CheckInput, CheckResult>('checkImport', { deadlineMs: 8_000 })
@@ -61,7 +61,7 @@ export function checkImport({ project, request }: CheckInput): CheckResult {
   return { report, entries, channel: recordings.length > 0 ? channelOf(project.id, request, recordings) : undefined }
 }
 
-// Of a whole file; the length of its text is limited by the request.
+// The limit for a whole file; the request limits the length of its text.
 const limits = { maxDepth: 64, maxMembers: 2_000_000, maxElements: 1_000_000, maxStringLength: 10_000_000 }
 const parse = (text: string) => parseObject(text, 'The entry', limits)
 

@@ -112,7 +112,7 @@ const stored = <I extends ImportItem>(item: I, redaction: Redaction): I =>
 
 const isDocument = (format: string): boolean => Object.hasOwn(documents, format)
 
-/** What a document made of one of its places. */
+/** The item that a document made of one of its entries, from its JSON. */
 function itemIn(text: string): { as: 'scenario' | 'test'; item: ImportItem } {
   const item = JSON.parse(text) as ImportItem
   const faults = unstorableFaults(item)
@@ -229,5 +229,5 @@ function withAssertions<T extends NewScenario | NewTest>(body: T, { assertions: 
   return { ...body, assertions, status: canBeActive([...assertions, ...expectedIn(body)]) && !isDraft ? 'active' : 'draft' }
 }
 
-/** What is expected of single replies. */
+/** The assertions on single replies. */
 const expectedIn = (body: NewScenario | NewTest) => ('turns' in body ? body.turns.flatMap(({ expect }) => expect) : [])

@@ -2,7 +2,7 @@ import { type NewAssertion, NewAssertions } from '../../assertions/contract.ts'
 import { isRecord, type Source } from '../source.ts'
 import { asText, renderIn } from './template.ts'
 
-/** What an assertion of promptfoo becomes: assertions, or nothing, and then its place is unused. */
+/** The result for an assertion of promptfoo: assertions, or nothing, and then its place is unused. */
 type AssertionDraft = Pick<NewAssertion, 'kind'> & { settings: unknown; scope?: string }
 type GivenAssertion = { value: unknown; threshold: number | undefined }
 type Reader = (given: GivenAssertion) => AssertionDraft[] | undefined

@@ -23,7 +23,7 @@ export function varsOf(sources: readonly Source[]): { sets: Vars[]; elsewhere: s
   return { sets, elsewhere: elsewhere.filter((name) => !/^https?:/.test(String(all[name]))) }
 }
 
-/** Those that a test of Parley can have: plain ones, with a plain name. */
+/** The values that a test of Parley can have: plain ones, with a plain name. */
 export const variablesOf = (vars: Vars): Record<string, string | number | boolean> =>
   Object.fromEntries(
     Object.entries(vars)

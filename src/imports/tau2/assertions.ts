@@ -3,11 +3,11 @@ import { cut } from '../cut.ts'
 
 export type Action = { name: string; arguments: Record<string, unknown>; compare_args?: string[] | null | undefined; result?: unknown }
 
-// What only looks something up may be done in any number of ways.
+// A mere look-up may be done in any number of ways.
 const readOnlyTool = /^(?:get_|search_|calculate)/
 export const onlyReads = (tool: string): boolean => readOnlyTool.test(tool)
 
-/** Where the benchmark compares some arguments only (`compare_args`), so is done here. */
+/** The benchmark compares only some arguments (`compare_args`), and so does this. */
 export const comparedArguments = ({ arguments: args, compare_args }: Action): Record<string, unknown> =>
   compare_args ? Object.fromEntries(Object.entries(args).filter(([key]) => compare_args.includes(key))) : args
 
@@ -23,7 +23,9 @@ export function callAssertion(action: Action): NewAssertion {
   }
 }
 
-/** What the agent is to say in any reply. Whole numbers may be written with commas, as the benchmark reads replies without them. */
+/**
+ * Text that the agent must say in any reply. Whole numbers may be written with commas, because the benchmark reads replies without them.
+ */
 export function replyAssertion(info: string): NewAssertion {
   const grouped = /^\d{4,}$/.test(info) ? info.replace(/\B(?=(?:\d{3})+$)/g, ',') : undefined
   return {

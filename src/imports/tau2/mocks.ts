@@ -86,7 +86,7 @@ const stateCheck = (name: string, path: string, count: number): NewAssertion => 
 
 const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
 
-/** All that the task shows of the arguments. */
+/** All values that the task shows for the arguments. */
 function parametersOf(calls: readonly AnsweredAction[]): Record<string, unknown> {
   const inputs = calls.flatMap(({ arguments: args }) => Object.entries(args))
   const types = [...Map.groupBy(inputs, ([name]) => name)].map(

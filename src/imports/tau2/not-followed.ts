@@ -13,7 +13,7 @@ const sentencesOf = (text: string | null | undefined): string[] =>
 const conditional =
   /\b(if|unless|otherwise|until|whenever|in case|under no circumstances?|only (after|when|once)|halfway|in the middle of|(when|once|after|before) (the |an )?(service )?agent|first \d+ (rounds|times)|after (a few|asserting|the (first|second|third)))\b/i
 
-// How somebody is or talks, which changes no word of what they want.
+// Descriptions of how the user is or talks, which change no word of what they want.
 const mannerWords =
   'absent minded angry anxious be bit brief busy calm clear concise confused cooperate curt desperate direct distraught emotional extremely friendly frustrated good happy impatient insist insistent insistently just mood nervous not patient persistent persistently polite politely quickly reactive service received rude sad short sick stressed stubborn terse tired unwell upset urgent very worried asap'
 // Words without which the rest is still the same wish.

@@ -14,7 +14,7 @@ import { matches } from '../matching.ts'
 import { insertDeliveries } from '../store/deliveries.ts'
 import { listening } from '../store/integrations.ts'
 
-/** What is known of the resources of these entries, all of one type, by the id of the entry; those that are not there are left out. */
+/** The data about the resources of these entries, all of one type, by the id of the entry; missing ones are left out. */
 export type EventSource = (tx: Tx, entries: readonly ActivityEntry[]) => Promise<ReadonlyMap<string, EventSubject>>
 export type EventSources = { readonly [Type in (typeof eventSourceTypes)[number]]?: EventSource }
 

@@ -28,7 +28,7 @@ export function originOf(reached: IntegrationAddress, secret?: string): string {
 export const generateSecret = ({ kind }: Pick<Integration, 'kind'>): string | undefined =>
   integrationKindOf(kind).secret === 'generated' ? `whsec_${randomBytes(32).toString('base64')}` : undefined
 
-/** What the schema cannot know: addresses that may not be called, headers that may not be set, secrets that cannot be sent. */
+/** Faults that the schema cannot find: addresses that may not be called, headers that may not be set, secrets that cannot be sent. */
 export async function refuseUnsendable(members: Members, outgoing: Outgoing, stored?: { origin: string }): Promise<void> {
   await collectFaults(
     () => refuseFaults(addressFaults(members, outgoing)),

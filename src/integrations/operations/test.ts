@@ -10,7 +10,7 @@ import { attemptDelivery } from './attempt.ts'
 import { prepareConnection } from './open.ts'
 import { recordTest } from './progress.ts'
 
-/** One attempt, without the schedule; a failure says nothing about the state, as somebody is just looking. */
+/** One attempt, without the schedule; a failure does not change the state, because someone is only testing. */
 export const testIntegration: Handler<typeof integrations.test> = async (call) => {
   const { params, db, request } = call
   const { workspaceId } = call.caller

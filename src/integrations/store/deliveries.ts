@@ -72,12 +72,12 @@ export async function nextDueMs(tx: Tx, integrationId: string): Promise<number |
   return rows[0]?.ms
 }
 
-/** What came of an attempt: delivered, dead with a reason, or again after a wait. */
+/** The result of an attempt: delivered, dead with a reason, or again after a wait. */
 export type After = { status: 'delivered' } | { status: 'dead'; reason: string } | { status: 'pending'; waitMs: number }
 
 export type EndedAttempt = { id: string; attempt: Attempt; after: After }
 
-/** Writes attempts down, one a delivery, in one statement. They have no effect on one that was given up meanwhile, but to be seen. */
+/** Stores attempts, one per delivery, in one statement. For a delivery that was given up in the meantime, they are only shown. */
 export async function endAttempts(tx: Tx, list: readonly EndedAttempt[]): Promise<void> {
   const rows = list.map(({ id, attempt, after }) => ({ reason: null, waitMs: null, id, attempt, ...after }))
   await sql`

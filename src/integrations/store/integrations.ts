@@ -4,7 +4,7 @@ import { keyedTable, type Row } from '../../platform/db/resource-table.ts'
 import type { Integration } from '../contract.ts'
 import type { IntegrationStatus } from '../lifecycle.ts'
 
-// What is sealed leaves this file only through `sealedSecrets`; a resource shows that there is one.
+// A sealed secret leaves this file only through `sealedSecrets`; a resource shows that there is one.
 const present = (row: Row): Partial<Integration> => ({
   secret:
     row.secret === null
@@ -27,7 +27,7 @@ export const integrationTable = keyedTable<Integration>(
   present,
 )
 
-/** Its status, as `shownTo` shows it to somebody who has yet to judge in these projects. */
+/** Its status, as `shownTo` shows it to someone who has yet to judge in these projects. */
 export const statusIs = (status: string, judging: readonly string[]) => sql`case
   when content #> '{filter,outcome}' is not null and project_id = any(${judging}::text[]) and status <> 'disabled' then 'pending'
   else status end = ${status}`
@@ -40,7 +40,7 @@ export async function listening(tx: Tx): Promise<(Integration & { toldFrom: stri
 
 export type NewSecret = { sealed: string; origin: string; lastFour: string }
 
-/** Stores a sealed secret in place of the present one, which still signs for this many seconds. */
+/** Replaces the sealed secret; the previous one still signs for this many seconds. */
 export async function setSecret(tx: Tx, id: string, { sealed, origin, lastFour }: NewSecret, graceSeconds = 0): Promise<Integration> {
   const { rows } = await sql<Row>`
     update integrations set previous_secret = case when ${graceSeconds > 0} then secret end,
@@ -107,7 +107,7 @@ export async function keepNote(tx: Tx, id: string, { key, value }: { key: string
     on conflict (workspace_id, integration_id, key) do update set value = excluded.value`.execute(tx)
 }
 
-/** Of all integrations of the workspace, archived ones too, with those that still sign for a while. */
+/** The secrets of all integrations of the workspace, archived ones too, with those that still sign for a while. */
 export async function allSealed(tx: Tx): Promise<{ id: string; sealed: string }[]> {
   const { rows } = await sql<{ id: string; sealed: string }>`
     select id, sealed from integrations cross join lateral (values (secret), (previous_secret)) kept(sealed) where sealed is not null`.execute(

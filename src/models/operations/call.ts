@@ -30,7 +30,7 @@ export type CallOptions = {
    */
   settleLater?: ((settle: () => Promise<void>) => Promise<void>) | undefined
 }
-/** What one call took: also a call without a usable answer may have used tokens. `costMicroUsd`: null if tokens or price are unknown. */
+/** The usage of one call: even a call without a usable answer may have used tokens. `costMicroUsd`: null if tokens or price are unknown. */
 type SpentCall = { text: string | null; usage: ModelUsage | null; costMicroUsd: number | null; latencyMs: number; tries: Exchange[] }
 export type Fault = { reason: string; message: string; hint: string | null }
 /** `value` is the JSON of a structured answer, `undefined` without a schema. */
@@ -109,7 +109,7 @@ function askingOf(
   const asking = {
     tries,
     answer: undefined as ModelAnswer | undefined,
-    /** What the answer took is counted while the pace learns of it. */
+    /** The usage of the answer is counted while the pace learns from it. */
     settled: undefined as Promise<void> | undefined,
     redacted: <T>(value: T): T => (io ? io.redact.deep(deepStorable(value).value) : value),
     async ask(attempt: number, turn: Turn | undefined): Promise<ModelAnswer> {

@@ -19,7 +19,7 @@ import { changeSecret, refuseUnsendable, withoutSecret } from './secret.ts'
 
 export const modelsByIds = (tx: Tx, ids: readonly string[]) => modelTable.findAll(tx, ids)
 
-/** A model that somebody names, with the place where it is named. */
+/** The ID of a model, with the place that names it. */
 export type NamedModel = { id: string; pointer: string }
 
 /**
@@ -39,7 +39,7 @@ export async function refuseUnknownModels(tx: Tx, projectId: string | undefined,
 const isUsableIn = ({ archivedAt, projectId: own }: Model, projectId: string | undefined, archived = false) =>
   (archived || !archivedAt) && (own === null || own === projectId)
 
-/** Those of `ids` that a project can use, disabled ones too; with `archived` also those. */
+/** The ones among `ids` that a project can use, disabled ones too; with `archived` also archived ones. */
 export const modelsAmong = async (
   tx: Tx,
   projectId: string | undefined,

@@ -51,7 +51,7 @@ function checkOf({ text: answer, usage, costMicroUsd, latencyMs, tries, ...resul
 const hint = 'Use a model that supports structured output.'
 const notOfShape = { reason: 'notStructured', message: `The structured answer does not follow its schema. ${hint}`, hint }
 
-/** The model with the probe's result, unless it has changed meanwhile: then the probe no longer says anything about it. */
+/** The model with the probe's result, unless it has changed in the meantime: then the probe no longer says anything about it. */
 type Place = { db: Database; workspaceId: string; cause: Cause }
 const recordProbe = ({ db, workspaceId, cause }: Place, before: Model, { ok, plain, structured }: ModelProbe) =>
   db.transaction(workspaceId, async (tx) => {

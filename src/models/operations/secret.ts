@@ -15,7 +15,7 @@ type ModelAddress = Pick<Model, 'kind' | 'config'>
 type StoredSecret = Pick<SealedSecret, 'origin'> & { kind: string }
 export const secretLocation = (id: string) => ({ table: 'models', rowId: id })
 
-/** Where all calls go, and the secret belongs; undefined for a model in the process. */
+/** The address of all calls, which the secret belongs to; undefined for a model inside the process. */
 function originOf({ kind: name, config }: ModelAddress): string | undefined {
   const kind = modelKindOf(name)
   if (isLocal(kind)) return undefined
@@ -24,7 +24,10 @@ function originOf({ kind: name, config }: ModelAddress): string | undefined {
 
 export const withoutSecret = ({ auth: _auth, ...members }: Members): Record<string, unknown> => members
 
-/** What the schema cannot know: addresses that may not be called, headers that may not be set, secrets that cannot be sent or are missing. */
+/**
+ * Faults that the schema cannot find: addresses that may not be called, headers that may not be set, secrets that cannot be sent or are
+ * missing.
+ */
 export function refuseUnsendable(members: Members, outgoing: Outgoing, stored?: StoredSecret): void {
   const faults = [...configFaults(members, outgoing), ...secretFaults(members, stored)]
   if (faults.length > 0) throw invalid(faults)

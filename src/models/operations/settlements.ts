@@ -1,4 +1,4 @@
-/** What is still to be written about calls whose answers are used already (`CallOptions.settleLater`). */
+/** What is still to be written about calls whose answers are already in use (`CallOptions.settleLater`). */
 export type Settlements = {
   add(settle: () => Promise<void>): Promise<void>
   /** Writes what still waits to be written. */
@@ -7,7 +7,7 @@ export type Settlements = {
   done(): Promise<void>
 }
 
-/** Shorter than agents take: the calls of all conversations of this process that end meanwhile are counted in one statement. */
+/** Shorter than agents take: calls of all conversations of this process that end within this time are counted in one statement. */
 const beatMs = 20
 
 let waiting: (() => void)[] = []

@@ -3,7 +3,7 @@ import { type Activity, contentOf } from './activities.ts'
 
 type Message = { words: string; at: number }
 
-/** What the bot has said since `since`, from activities that may come twice. */
+/** The replies of the bot since `since`, from activities that may come twice. */
 export class Replies {
   readonly #since: number
   readonly #messages: Message[] = []

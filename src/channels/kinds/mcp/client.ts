@@ -94,7 +94,7 @@ class Connection implements McpClient {
     return this.#lastId
   }
 
-  /** What needs no answer: a notification, or our answer to a request of the server. */
+  /** A message that needs no answer: a notification, or our answer to a request of the server. */
   async #post(message: object): Promise<void> {
     await wholeText(await this.#send('POST', message, {}))
   }
@@ -155,7 +155,7 @@ class Connection implements McpClient {
     }
   }
 
-  /** A server may ask whether we are still there. Nothing else is offered to it, and its notifications need no answer. */
+  /** A server may ping us. Nothing else is offered to it, and its notifications need no answer. */
   async #answer({ id, method }: Message): Promise<void> {
     if (id == null || !method || this.#answers === maxAnswers) return
     this.#answers += 1

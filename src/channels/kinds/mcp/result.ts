@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AgentReply, missingMember, parseAs, parseJson, reportedError, valuesAt } from '../../kind.ts'
 
-// What a tool returns (CallToolResult), read as one reply of the agent.
+// The result of a tool (CallToolResult), read as one reply of the agent.
 
 const Block = z.looseObject({
   type: z.string(),
@@ -28,7 +28,7 @@ const attachmentOf = ({ data, mimeType, uri, name, resource }: Block): Attachmen
   return url === undefined ? [] : [{ type: 'attachment', url, ...(mediaType && { mediaType }), ...(name && { name }) }]
 }
 
-/** `path` selects the words within the structured content of the result, or else within its text as JSON. */
+/** `path` selects the words within the structured content of the result or, without any, within its text as JSON. */
 export function replyFrom(value: unknown, path: string | undefined): AgentReply {
   const text = JSON.stringify(value ?? null)
   const { content, structuredContent, isError } = parseAs(Result, text)

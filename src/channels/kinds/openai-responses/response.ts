@@ -16,7 +16,7 @@ export const Response = z.looseObject({
 })
 export type Response = z.output<typeof Response>
 
-/** One text per message of the agent, in order: its words, or else its refusal. Reasoning is not a message. */
+/** One text per message of the agent, in order: its words or, without any, its refusal. Reasoning is not a message. */
 export const textsOf = (items: readonly Item[]): string[] =>
   items.flatMap(({ type, content }) => {
     if (type !== 'message') return []

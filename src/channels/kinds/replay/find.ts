@@ -39,7 +39,7 @@ function countSame(texts: readonly string[], other: (at: number) => string | und
   return at === -1 ? texts.length : at
 }
 
-/** Those with the highest score, in their order. */
+/** The recordings with the highest score, in their order. */
 function pickBest<T>(items: readonly T[], score: (item: T) => number): readonly T[] {
   let highest = Number.NEGATIVE_INFINITY
   let winners: T[] = []

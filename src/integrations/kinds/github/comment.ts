@@ -19,7 +19,7 @@ export async function keepComment({ call, io, apiUrl, pull }: Place, batchRun: B
   await io.notes.set(key, String(id))
 }
 
-/** False where somebody has deleted it. */
+/** False if someone has deleted it. */
 async function update(call: Call, id: string, body: object): Promise<boolean> {
   try {
     await call('PATCH', `/issues/comments/${id}`, Comment, body)

@@ -26,7 +26,7 @@ const anyValue = (value: string | number | Double): Value => {
   if (typeof value === 'object') return { doubleValue: value.double }
   return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value }
 }
-/** What is not known is left out. */
+/** Unknown values are left out. */
 export const attributesOf = (values: Record<string, string | number | Double | null | undefined>): Attribute[] =>
   Object.entries(values).flatMap(([key, value]) => (value === null || value === undefined ? [] : [{ key, value: anyValue(value) }]))
 

@@ -10,7 +10,7 @@ type Choice = Omit<Verdict, 'verdict'> & { verdict: string }
 const fenceLine = /^The conversation is between the two lines (\S+)\.$/mu
 const judgedLine = /^What you judge: only what the agent did in turn ([\d, ]+);/mu
 
-/** What this prompt asks to judge; undefined for any other prompt. */
+/** The criterion in this prompt; undefined for any other prompt. */
 function readTask(content: string): Task | undefined {
   const fence = fenceLine.exec(content)?.[1]
   const document = fence && content.split(`\n${fence}\n`)[1]
