@@ -88,7 +88,7 @@ describe('a probe that fails is an answer too, which says whose fault it is and 
     [
       'nobody listens',
       deadAddress,
-      { source: 'channel', reason: 'refused', hint: expect.stringContaining('Check host and port') },
+      { source: 'channel', reason: 'refused', hint: expect.stringContaining('Check the host and port') },
       /could not connect/,
     ],
     [
