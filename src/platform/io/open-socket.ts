@@ -20,6 +20,9 @@ export type Refusal = { status: number; headers: Record<string, string>; text: s
 
 // An answer that is not a socket is quoted only up to this length.
 const maxRefusalBytes = 65_536
+// All that may arrive before it: informational answers or empty lines without end are counted by nobody else.
+const maxHandshakeBytes = 1024 * 1024
+const countEveryMs = 100
 
 /**
  * One handshake, over a connection that the guard judged and made: the socket, or the answer in its place. Nothing is followed. Throws
@@ -39,17 +42,23 @@ export function shakeHands(target: Target, guarded: Guarded, { connectMs, firstB
       // GuardedSocket answers pings: the package ends the socket at a hundred of them, and says that the agent did.
       autoPong: false,
       allowSynchronousEvents: false,
-      createConnection: connectionOf(target, guarded, () => enter(firstByteMs, 'firstByteTimeout')),
+      createConnection: connectionOf(target, guarded, (socket) => onConnected(socket)),
     }
     const ws = new WebSocket(target.url, target.subprotocol === undefined ? [] : [target.subprotocol], options)
     let timer: NodeJS.Timeout
+    let counting: NodeJS.Timeout | undefined
     let failure: Error | undefined
     const enter = (ms: number, reason: 'connectTimeout' | 'firstByteTimeout') => {
       clearTimeout(timer)
       timer = setTimeout(() => fail(outgoingError(reason, surface)), ms)
     }
+    const onConnected = (socket: Socket) => {
+      enter(firstByteMs, 'firstByteTimeout')
+      counting = setInterval(() => socket.bytesRead > maxHandshakeBytes && fail(outgoingError('tooLarge', surface)), countEveryMs)
+    }
     const settle = () => {
       clearTimeout(timer)
+      clearInterval(counting)
       signal?.removeEventListener('abort', onAbort)
     }
     const fail = (error: Error) => {
@@ -92,14 +101,14 @@ export function shakeHands(target: Target, guarded: Guarded, { connectMs, firstB
 }
 
 /** The socket on which the handshake happens comes from the guard, and from nowhere else. */
-function connectionOf({ origin }: Target, { guard, surface, workspaceId, certificate }: Guarded, onConnected: () => void) {
+function connectionOf({ origin }: Target, { guard, surface, workspaceId, certificate }: Guarded, onConnected: (socket: Socket) => void) {
   // The connector knows web addresses.
   const { protocol, host, hostname, port } = new URL(origin.replace(/^ws/, 'http'))
   const connect = guardedConnector(guard, surface, workspaceId, certificate)
   const options = { protocol, host, hostname: hostname.replace(/^\[(.*)\]$/, '$1'), port }
   return ((_: unknown, callback: (error: Error | null, socket?: Socket) => void) => {
     connect(options, (...[error, socket]) => {
-      if (!error) onConnected()
+      if (socket) onConnected(socket)
       callback(error, socket ?? undefined)
     })
   }) as never

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { agentHost, ioTo, outgoingWith } from '../../harness/loopback.ts'
+import { agentHost, ioTo, outgoingWith, socketAgent } from '../../harness/loopback.ts'
 import { until } from '../../harness/until.ts'
 import type { OpenSocket } from './io.ts'
 
@@ -117,5 +117,27 @@ describe('a socket', () => {
     await outgoing.close()
     await waiting
     await until('the agent sees it', () => !isOpen)
+  })
+})
+
+describe('a handshake', () => {
+  it.each([
+    ['informational answers', 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(2_000)],
+    ['empty lines', '\r\n'.repeat(32_768)],
+  ])('with %s without end is cut long before its time is over', async (_, more) => {
+    const agent = await socketAgent((raw) => {
+      const send = () => {
+        while (!raw.destroyed && raw.write(more));
+      }
+      raw.on('drain', send)
+      send()
+    })
+    const outgoing = outgoingWith()
+    onTestFinished(async () => {
+      await outgoing.close()
+      await agent.close()
+    })
+    const url = agent.url.replace('http', 'ws')
+    await expect(ioTo(outgoing, url, longTurn).connect!({ url, headers: {} })).rejects.toMatchObject({ reason: 'tooLarge' })
   })
 })
