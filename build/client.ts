@@ -14,8 +14,9 @@ export async function buildClient(folder: string): Promise<string> {
   const { name, version } = JSON.parse(await readFile(join(sources, 'package.json'), 'utf8')) as { name: string; version: string }
   const staging = await mkdtemp(join(folder, 'client-'))
   try {
-    const tsc = join(root, 'node_modules/typescript/lib/tsc.js')
-    await run(process.execPath, [tsc, '--project', sources, '--noEmit', 'false', '--outDir', join(staging, 'dist')])
+    // In a quarter of the processor time of version 6.
+    const tsc = join(root, 'node_modules/typescript-7/bin/tsc')
+    await run(process.execPath, [tsc, '--checkers', '1', '--project', sources, '--noEmit', 'false', '--outDir', join(staging, 'dist')])
     for (const file of ['package.json', 'README.md']) await cp(join(sources, file), join(staging, file))
     await cp(join(root, 'LICENSE'), join(staging, 'LICENSE'))
     await run('npm', ['pack', '--pack-destination', folder], { cwd: staging })
