@@ -56,7 +56,7 @@ export async function startService(
       version,
       web: builtWeb,
       outgoing,
-      // Where another PostgreSQL lies is not ours to know.
+      // We cannot know where another PostgreSQL stores its data.
       ...(configuration.databaseUrl ? {} : { diskOf: configuration.dataDir }),
     }
     const app = await retryUntilAdmitted(log, () => createApp(options))
@@ -75,7 +75,7 @@ export async function startService(
     const worker = configuration.roles.includes('worker') ? startWorker(app.pump) : undefined
     const others = beside?.(url)
     app.sealer.start()
-    /** First not ready, later gone: callers meanwhile still get an answer, and are asked to use another connection. */
+    /** First not ready, later closed: callers in between still get an answer, and are asked to use another connection. */
     const leave = async () => {
       app.announceStop()
       if (url !== undefined) await setTimeout(configuration.drainSeconds * 1_000)

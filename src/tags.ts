@@ -1,6 +1,6 @@
 import type { contracts } from './interface.ts'
 
-/** What the operations of each resource are about, for the reader of the reference and for generators of clients. */
+/** The description of the operations of each resource, for readers of the reference and for generators of clients. */
 export const tags: Readonly<Record<keyof typeof contracts, string>> = {
   workspaces: 'Workspaces: tenants with their own members, keys and projects.',
   members: 'People and service accounts of a workspace, with their roles.',

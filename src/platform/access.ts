@@ -17,7 +17,7 @@ type Roles = Pick<Caller, 'role'> & { projectRoles?: Readonly<Record<string, Rol
 export const roleIn = ({ role, projectRoles }: Roles, project: string): Role =>
   projectRoles && Object.hasOwn(projectRoles, project) ? projectRoles[project]! : role
 
-/** What a caller may do somewhere, at most. */
+/** The most that a caller may do anywhere. */
 export function highestRole(caller: Pick<Caller, 'role' | 'projectIds' | 'projectRoles'>): Role {
   const { role, projectIds, projectRoles = {} } = caller
   const all = projectIds ? projectIds.map((id) => roleIn(caller, id)) : [role, ...Object.values(projectRoles)]

@@ -10,7 +10,7 @@ export type Caller = {
   projectRoles?: Readonly<Record<string, Role>>
   /** The projects of a bound key: it cannot see any others. */
   projectIds?: string[]
-  /** Of a key that is bound to scopes. */
+  /** The scopes of a bound key. */
   scopes?: Scope[]
   /** The API key used, if the credential was one. */
   key?: { id: string; name: string }

@@ -29,7 +29,7 @@ export type Configuration = {
   environment: 'development' | 'production'
   host: string
   port: number
-  /** Of `GET /metrics`; absent: there is none. */
+  /** The port of `GET /metrics`; absent: there is none. */
   metricsPort: number | undefined
   publicUrl: string | undefined
   dataDir: string
@@ -38,7 +38,7 @@ export type Configuration = {
   workerConcurrency: number
   /** How many processes play, of those that one start makes. */
   workerProcesses: number
-  /** Of the jobs that ask for a tag, this process takes those that ask for one of these. */
+  /** This process also takes jobs that ask for one of these tags. */
   workerTags: string[]
   heartbeatSeconds: number
   /** Before the second and each further attempt to deliver an event. */
@@ -46,7 +46,7 @@ export type Configuration = {
   /** From the first sign that a process stops until it takes no more connections. */
   drainSeconds: number
   logLevel: string
-  /** Where traces, metrics and lines of the log go to, by OTLP; undefined: nowhere. */
+  /** The collector of traces, metrics and log lines, by OTLP; undefined: none. */
   telemetry: TelemetrySettings | undefined
   masterKey: string | undefined
   masterKeyPrevious: string | undefined

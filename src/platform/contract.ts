@@ -76,7 +76,7 @@ export type Operation = {
 /** A member that no operation has is refused by the compiler: a misspelled limit would be no limit. */
 export const operation = <const O extends Operation>(value: O & Readonly<Record<Exclude<keyof O, keyof Operation>, never>>): O => value
 
-/** Of a key that is bound to scopes, those that allow the operation. */
+/** The scopes that allow a bound key to call the operation. */
 export function scopesOf({ method, role, reach, scopes = [] }: Operation): readonly Scope[] {
   if (reach === 'caller') return scopeNames
   return reach === 'workspace' || role === 'identity' || method !== 'GET' ? scopes : ['read', ...scopes]

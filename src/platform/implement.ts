@@ -3,7 +3,7 @@ import type { AnswerBody, Body, Contract, Operation, Params, Query, StreamedEven
 import type { Tx } from './db/database.ts'
 import type { World } from './world.ts'
 
-/** What a handler gets. Everything in it has been checked against the contract. */
+/** The arguments of a handler. All of them have been checked against the contract. */
 export type Call<O extends Operation> = World & {
   params: Params<O>
   query: Query<O>
@@ -44,7 +44,7 @@ export class Reply<B> {
 export const reply = <B>(status: number, body: B, headers?: Record<string, string>, later?: LaterAnswer<B>) =>
   new Reply(status, body, headers, later)
 
-/** What is new, and the id after which a client that has it continues, even if nothing new was for this client. */
+/** New data, and the id after which a client that has it continues, even if nothing new was for this client. */
 export type StreamPart<T> = { events: readonly StreamedEvent<T>[]; cursor: string }
 /** The parts of a streamed answer, until `signal` is aborted or there will never be more. */
 export type Stream<T> = (signal: AbortSignal) => AsyncIterable<StreamPart<T>>
@@ -57,7 +57,7 @@ type Answer<O extends Operation> = O extends { stream: true }
   : O extends { download: readonly string[] }
     ? Download
     : AnswerBody<O> | Reply<AnswerBody<O>>
-/** Of a streamed answer `undefined` means that nothing will ever come behind `lastEventId`. */
+/** For a streamed answer, `undefined` means that nothing will ever follow `lastEventId`. */
 export type Handler<O extends Operation> = (call: Call<O>) => Promise<Answer<O>>
 export type Handlers<C extends Contract> = { readonly [Verb in keyof C]: Handler<C[Verb]> }
 type Contracts = Readonly<Record<string, Contract>>

@@ -13,7 +13,7 @@ const limit = (value: number, min: number, max: number, unit: string, of: string
 const KB = 1_024
 const MB = 1_024 * KB
 
-/** What an operator may set: `jsonDepth` by PARLEY_LIMIT_JSON_DEPTH. */
+/** The limits that an operator may set: `jsonDepth` by PARLEY_LIMIT_JSON_DEPTH. */
 export const limits = {
   bodyBytes: limit(MB, KB, 100 * MB, 'bytes', 'a request body, unless the operation has its own limit; 413'),
   jsonDepth: limit(32, 4, 1_000, 'levels', 'nesting of a request body; 400'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Operation, Role } from './contract.ts'
 import { listQuery, pageOf } from './resource.ts'
 
-/** What an operation may have besides its shapes; `summary` replaces the usual one. */
+/** Further members of an operation besides its shapes; `summary` replaces the usual one. */
 type More = Partial<
   Pick<
     Operation,

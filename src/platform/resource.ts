@@ -25,7 +25,7 @@ export const ExternalKey = z
   .max(64)
   .regex(/^[a-z0-9]+(?:[./-][a-z0-9]+)*$/, 'lower-case letters and digits, joined by single . / or -, such as scenarios/late-parcel')
 
-/** Of the resources that tests as code know by key. */
+/** For the resources that tests as code identify by key. */
 export const keyedWritableShape = {
   ...writableShape,
   externalKey: ExternalKey.optional().describe(

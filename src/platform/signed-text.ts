@@ -4,7 +4,7 @@ const names = ['timestamp', 'body', 'url', 'form'] as const
 type Name = (typeof names)[number]
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** Signed where nothing else is said. */
+/** The signed text by default. */
 export const usualSigned = '{{timestamp}}.{{body}}'
 
 const namesIn = (template: string) => [...template.matchAll(placeholder)].map((match) => match[1]!)

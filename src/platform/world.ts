@@ -13,7 +13,7 @@ export type World = {
   issuer: string | null
   /** Which roles its groups give, and where. */
   groupRoles?: GroupRoles | undefined
-  /** Of the addresses at which others reach this service. */
+  /** For the addresses at which others reach this service. */
   origin(): string
   db: Database
   jobs: Jobs

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What calls of language models may take together. */
+/** The most that calls of language models may take together. */
 export const Budget = z
   .strictObject({
     maxMicroUsd: z.int().min(1).max(1_000_000_000_000).optional().describe('millionths of a US dollar: 5000000 is $5'),

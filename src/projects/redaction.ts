@@ -17,7 +17,7 @@ const pattern = patternSetting.superRefine((source, ctx) => {
   }
 })
 
-/** What is replaced in conversations before they are stored. */
+/** The values that are replaced in conversations before they are stored. */
 export const Redaction = z
   .strictObject({
     mode: z

@@ -25,7 +25,7 @@ export const Retention = z
   .meta({ id: 'Retention', examples: [{ transcriptDays: 90, exchangeDays: 14, holds: ['claim-2026-117'] }] })
 export type Retention = z.infer<typeof Retention>
 
-/** Of a workspace, whose chain of the activity is one for all its projects. */
+/** For a workspace, because all its projects share one chain of the activity. */
 export const SharedRetention = Retention.extend({
   activityDays: days
     .optional()

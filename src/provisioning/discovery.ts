@@ -1,4 +1,4 @@
-// What a directory can read about this service (RFC 7643, 5 to 7): fixed, except for the addresses.
+// The description of this service for a directory (RFC 7643, 5 to 7): fixed, except for the addresses.
 
 const schemaOf = (name: string) => `urn:ietf:params:scim:schemas:core:2.0:${name}`
 export const userSchema = schemaOf('User')

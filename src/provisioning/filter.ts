@@ -47,7 +47,7 @@ const isEqual = (own: unknown, value: Condition['value']): boolean =>
 
 const memberOf = (item: Record<string, unknown>, attribute: string): unknown => {
   const own = item[Object.keys(item).find((name) => name.toLowerCase() === attribute) ?? '']
-  // What is not called primary is not (RFC 7643, 2.4).
+  // A value without `primary` is not primary (RFC 7643, 2.4).
   return attribute === 'primary' ? (own ?? false) : own
 }
 

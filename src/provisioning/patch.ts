@@ -110,7 +110,7 @@ function changedList(shape: Shape, items: Item[], { op, name, value }: Change): 
 }
 
 const isPrimary = ({ primary }: Item) => primary === true || (typeof primary === 'string' && primary.toLowerCase() === 'true')
-/** Of several values one is primary: that which the operation made so (RFC 7644, 3.5.2). */
+/** Only one value is primary: the one that the operation marked (RFC 7644, 3.5.2). */
 function withOnePrimary(before: readonly Item[], after: Item[]): Item[] {
   const primary = after.filter(isPrimary)
   const chosen =

@@ -27,7 +27,7 @@ const body = (status: number, detail: string, scimType?: ScimType) => ({
 export function errorBody(error: unknown): { status: number; body: object } | undefined {
   if (error instanceof ScimRefusal) return { status: error.status, body: body(error.status, error.message, error.scimType) }
   if (!(error instanceof ServiceError)) return undefined
-  // What cannot be read has a word; a shape that is not valid is a 400 here.
+  // An unreadable body has its own word in SCIM; an invalid shape is a 400 here.
   const status = error.status === 422 ? 400 : error.status
   const scimType = error.code === 'malformed' ? 'invalidSyntax' : error.code === 'invalid' ? 'invalidValue' : undefined
   return { status, body: body(status, error.message, scimType) }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PatchOperation } from './patch.ts'
 import { ScimRefusal } from './refusal.ts'
 
-// What is read of the requests, after names are canonical (attributes.ts).
+// The members that are read from requests, after names are canonical (attributes.ts).
 
 // Entra ID sends "True" and "False".
 const Truth = z.union([

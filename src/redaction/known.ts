@@ -5,7 +5,7 @@ type Place = { at: number; length: number; name: string; key: string }
 
 // A shorter value could be a part of any word.
 const shortest = 6
-// What people put between the digits of one number.
+// Characters that people put between the digits of one number.
 const number = /\d(?:[ ()./-]{0,2}\d)+/g
 const [letterOrDigit, digit] = [/[\p{L}\p{N}]/u, /\d/]
 
@@ -47,7 +47,7 @@ export function openKnown() {
       const places = [...text].flatMap((char, at) => (digit.test(char) ? [at] : []))
       const all = places.map((at) => text[at]).join('')
       for (const [from, at] of places.entries()) {
-        // Digits beside a number would make it another one.
+        // Digits next to a number would make it a different one.
         if (at > 0 && digit.test(text[at - 1]!)) continue
         const match = lengths.map((length) => digits.get(all.slice(from, from + length))).find((value) => value && endsAt(from, value))
         if (match) {

@@ -21,7 +21,7 @@ const deepest = 64
 const maxNumberLength = 7
 const standIn = /<([A-Z][A-Z0-9_]{0,29})_(\d{1,6})>/g
 
-/** What is read in a way of its own. */
+/** Members that are read in a special way. */
 export type Reading = (value: object, redactor: Redactor) => object | undefined
 
 /** `authored`: what the definition of the conversation says itself, which stays. */

@@ -123,7 +123,7 @@ const silent = (criterionKey: string, voices: readonly Voice[]): NewAnswer =>
     ? { criterionKey, cannotJudge: true }
     : { criterionKey, notApplicable: true }
 
-/** Share of known values that an answer meets: a number within its tolerance, anything else exactly. */
+/** The share of known values that an answer matches: a number within its tolerance, anything else exactly. */
 export function goldHits(
   values: readonly { criterionKey: string; value: string | number; tolerance: number }[],
   answers: readonly Answer[],

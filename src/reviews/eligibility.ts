@@ -21,7 +21,7 @@ const reads = (languages: readonly string[], required: string) =>
   )
 
 type Rule = readonly [reason: string, holds: (candidate: Candidacy, required: Requirements) => boolean]
-/** The first reason why somebody gets no review at all. A profile without languages does not exclude anyone. */
+/** The first reason why someone gets no review at all. A profile without languages does not exclude anyone. */
 const rules: readonly Rule[] = [
   ['removed', ({ removed }) => removed],
   ['role', ({ role }) => !atLeast(role, 'reviewer')],

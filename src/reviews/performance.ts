@@ -100,7 +100,7 @@ export function driftOf(reviews: readonly { at: string; agreed: boolean }[]): z.
   })
 }
 
-/** What reviews under one rubric version say about their authors. `names` in the order of the answers. */
+/** The statistics of reviews under one rubric version by author. `names` in the order of the answers. */
 export function statisticsOf(
   rubric: ReviewStatistics['rubric'],
   { judged, disputed }: { judged: readonly JudgedReview[]; disputed: readonly Disputed[] },

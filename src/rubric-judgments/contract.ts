@@ -8,7 +8,7 @@ import { ModelSpending } from '../runs/contract.ts'
 export const judgmentStates = ['asking', 'completed'] as const
 
 const shared = Answer.shape
-/** What a model answered to one criterion; none of value, notApplicable, and cannotJudge: nothing that counts. */
+/** The answer of a model to one criterion; if value, notApplicable, and cannotJudge are all absent, it does not count. */
 export const ModelAnswer = z
   .strictObject({
     criterionKey: z.string(),

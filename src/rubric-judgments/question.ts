@@ -15,7 +15,7 @@ export const notApplicable = 'not applicable'
 /** More than this, and a model picks among numbers that mean nothing to it. */
 const maxNumbers = 101
 
-/** What a model may answer to a criterion; none: it is not asked. A verdict is one word in lower case, as answers are read. */
+/** The possible answers of a model to a criterion; none: it is not asked. A verdict is one word in lower case, as answers are read. */
 function optionsOf(criterion: Criterion): Option[] {
   const kind = criterionKindOf(criterion)
   if (kind.multiple || kind.marks) return []

@@ -58,7 +58,7 @@ export async function statesOf(
 
 type Claim = { id: string; token: string }
 
-/** Takes the judgment from its present holder; undefined if it was answered meanwhile. */
+/** Takes the judgment from its current holder; undefined if it was answered in the meantime. */
 export async function takeJudgment(tx: Tx, { id, token }: Claim): Promise<StoredJudgment | undefined> {
   const { rows } = await sql<StoredJudgment>`
     update rubric_judgments set token = ${token} where id = ${id} and state = 'asking' returning ${members}`.execute(tx)
@@ -113,7 +113,7 @@ export async function judgmentsBehind(
   return rows
 }
 
-/** Of each conversation, the newest that is complete. */
+/** The newest complete one of each conversation. */
 export async function completeJudgments(tx: Tx, runIds: readonly string[], rubric: StoredJudgment['rubric']): Promise<StoredJudgment[]> {
   const { rows } = await sql<StoredJudgment>`
     select distinct on (run_id) ${members} from rubric_judgments where run_id = any(${runIds}::text[]) and rubric_id = ${rubric.id}

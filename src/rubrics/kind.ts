@@ -9,21 +9,21 @@ export const agreementLevels = ['nominal', 'ordinal', 'interval', 'ratio'] as co
 export type AgreementLevel = (typeof agreementLevels)[number]
 
 export type Choice = { value: string | number; label: string; anchor?: string | undefined }
-/** What is wrong with a scale; `pointer` is relative to the scale. */
+/** The faults of a scale; `pointer` is relative to the scale. */
 export type ScaleFault = { pointer: string; code: string; message: string }
 
 /** A type of criterion. Functions get the scale of one criterion, which `scale` has accepted. */
 export type CriterionKind<Name extends string = string, Scale extends z.ZodType = z.ZodType> = {
   /** The `type` of its criteria. */
   kind: Name
-  /** What a value is, for the reference. */
+  /** The description of a value, for the reference. */
   value: string
   scale(shapes: ScaleShapes): Scale
   /** The scale of a new criterion, for editors. */
   start: z.input<Scale>
   /** How answers are compared unless the criterion says otherwise; null: they are not, and neither agreement nor consensus exists. */
   level: AgreementLevel | null
-  /** What can be chosen, in the order of the scale, worst or best first; absent: the value is entered. */
+  /** The choices in the order of the scale, worst or best first; absent: the value is entered. */
   choices?(scale: z.output<Scale>): Choice[]
   /** An answer is a list of choices. */
   multiple?: true
@@ -35,7 +35,7 @@ export type CriterionKind<Name extends string = string, Scale extends z.ZodType 
   marks?: true
   /** Why no rubric with it can be published; absent: it can be. Versions that were published earlier stay in use. */
   unpublishable?: string
-  /** What is wrong with a value, in a sentence. Absent: it must be one of the choices, or a list of them. */
+  /** The fault of a value, in a sentence. Absent: it must be one of the choices, or a list of them. */
   valueFault?(scale: z.output<Scale>, value: Value): string | undefined
   /** The partial credit of a valid value, from 0 to 1; null: not scored. Absent: none is. */
   shareOf?(scale: z.output<Scale>, value: Value): number | null

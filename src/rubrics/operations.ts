@@ -64,14 +64,14 @@ export async function frozenRubric(
 export const rubricIds = (tx: Tx, projectId: string) => rubricTable.idsOf(tx, projectId)
 export const rubricsByIds = (tx: Tx, ids: readonly string[]) => rubricTable.findAll(tx, ids)
 
-/** One that is stored with a review, so it is there. */
+/** A version that a stored review refers to, so it exists. */
 export const rubricVersionOf = async (tx: Tx, { id, version }: { id: string; version: number }): Promise<RubricVersion> =>
   (await findVersion(tx, id, version))!
 
 export const rubricOperations = implement(rubrics, {
   list: async ({ query: { limit, cursor, sort, archived, tag, search, ...filters }, db, caller }) =>
     db.transaction(caller.workspaceId, async (tx) => {
-      // Projects of before there were rubrics get theirs when somebody looks for it.
+      // Projects from before rubrics existed get theirs when someone looks for it.
       if (filters.projectId !== undefined && (await hasProject(tx, filters.projectId))) await defaultRubric(tx, filters.projectId)
       return rubricTable.list(tx, { limit, cursor, sort, archived, tag, search }, filters)
     }),

@@ -45,6 +45,6 @@ export function scoreOf(
 function mean(list: readonly ScoredAnswer[]): number | null {
   const weight = list.reduce((sum, item) => sum + item.weight, 0)
   if (weight === 0) return null
-  // Six decimals, so that 0.7 * 100 is 70 beside a passScore of 70.
+  // Six decimals, so that 0.7 * 100 is 70 next to a passScore of 70.
   return Math.round((100_000_000 * list.reduce((sum, item) => sum + item.weight * item.share, 0)) / weight) / 1_000_000
 }

@@ -52,6 +52,6 @@ export async function findDefault(tx: Tx, projectId: string): Promise<string | u
   return rows[0]?.id
 }
 
-/** Of several who find that a project has no default rubric yet, the others wait here. */
+/** If several find that a project has no default rubric yet, the others wait here. */
 export const lockDefault = (tx: Tx, projectId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('default rubric ' || ${projectId}, 0))`.execute(tx)

@@ -2,7 +2,7 @@ import type { Criterion } from './criteria.ts'
 import type { Choice, Value } from './kind.ts'
 import { criterionKindOf } from './kinds.ts'
 
-/** What can be chosen, in the order of the scale; none: the value is entered or marked. */
+/** The choices in the order of the scale; none: the value is entered or marked. */
 export const choicesOf = (criterion: Criterion): Choice[] => criterionKindOf(criterion).choices?.(criterion.scale) ?? []
 
 /** The values that answers are divided into, in the order of the scale; undefined: answers are measurements, lists, texts or marks. */
@@ -11,7 +11,7 @@ export function categoriesOf(criterion: Criterion): (string | number)[] | undefi
   return choices && !multiple ? choices(criterion.scale).map(({ value }) => value) : undefined
 }
 
-/** What is wrong with a value for its criterion, in a sentence; undefined: nothing. */
+/** The fault of a value for its criterion, in a sentence; undefined: none. */
 export function valueFault(criterion: Criterion, value: Value): string | undefined {
   const kind = criterionKindOf(criterion)
   if (kind.valueFault) return kind.valueFault(criterion.scale, value)

@@ -62,7 +62,7 @@ export const Metrics = z.strictObject({
 })
 export type Metrics = z.infer<typeof Metrics>
 
-/** What is no longer stored about a run. */
+/** The parts of a run that are no longer stored. */
 export const Erased = z
   .strictObject({
     what: z

@@ -8,7 +8,7 @@ import type { ReachedParts } from './drivers/kind.ts'
 import { isUnclear } from './drivers/kinds.ts'
 import { goalMetrics, metricsOf, simulatorMetrics, usageOf } from './metrics.ts'
 
-/** What is written once, when a run ends. */
+/** The members that are written once, when a run ends. */
 export type Ending = Pick<
   Run,
   'outcome' | 'outcomeReason' | 'terminationReason' | 'errorSource' | 'error' | 'assertions' | 'metrics' | 'usage'

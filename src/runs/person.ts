@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ceilings } from '../platform/limits.ts'
 
-// What a person exchanges with a run in which they play the user.
+// The messages between a run and the person who plays its user.
 
 /** Minutes after the start of a run when it stops waiting for its person; the job of a run may take 20. */
 export const maxMinutes = 15

@@ -21,7 +21,7 @@ export const unspaced = new RegExp(unspacedLetter, 'v')
  */
 export type SearchableText = { readonly text: string; readonly words: string }
 
-// Where a word of a script with spaces meets a word of a script without: "お客様ID".
+// The border between a script with spaces and a script without: "お客様ID".
 const seams = new RegExp(`(?<=${unspacedLetter})(?=${spacedLetter})|(?<=${spacedLetter})(?=${unspacedLetter})`, 'gv')
 const spaced = (foldedText: string) => {
   const words = foldedText.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()

@@ -15,14 +15,14 @@ export type Playable = {
   /** The model that plays the user, if the playable names its own. */
   simulator?: string | undefined
   seed: string | undefined
-  /** What the plans of all its runs have in common. */
+  /** The parts that the plans of all its runs share. */
   template: Pick<
     Plan,
     'subject' | 'driver' | 'user' | 'stop' | 'assertions' | 'seedMessages' | 'toolMocks' | 'mockState' | 'setup' | 'teardown'
   >
 }
 
-/** What a batch asks for: by id, or by a tag, which means all playables with that tag that are not archived. */
+/** The items that a batch asks for: by id, or by a tag, which means all playables with that tag that are not archived. */
 export type PlayableQuery = { ids: readonly string[]; tags: readonly string[] }
 /** `byId` includes archived playables and those of other projects. */
 export type PlayableIndex = { byId: Map<string, Playable>; byTag: Map<string, Playable[]> }

@@ -4,7 +4,7 @@ import type { Assertion } from '../assertions/contract.ts'
 import { ceilings } from '../platform/limits.ts'
 import { Id } from '../platform/resource.ts'
 
-// What scenarios and tests have in common: both run over channels, with variables, for a number of repeats.
+// The members that scenarios and tests share: both run over channels, with variables, for a number of repeats.
 
 const Variables = z
   .record(

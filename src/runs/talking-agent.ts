@@ -35,14 +35,11 @@ export type AgentReply = Pick<
 }
 export type Agent = {
   say(message: Message): Promise<AgentReply>
-  /** What the agent has written since its last reply, while nothing waited for it. Only for agents that can write at any time. */
+  /** The agent's unprompted messages since its last reply. Only for agents that can write at any time. */
   overhear?(): Promise<AgentReply | undefined>
   /** Sends a message that needs no answer: whatever results, even a failure, is not part of the conversation. */
   tell(message: Pick<Message, 'text' | 'index' | 'attachments'>): Promise<void>
-  /**
-   * What the agent has done with its tools since its last reply; it can do nothing more after that. Only where Parley answers its
-   * tools.
-   */
+  /** The agent's tool calls since its last reply; it can make no more after that. Only if Parley answers its tools. */
   finish?(): Promise<AgentReply | undefined>
   end?(): Promise<void>
 }

@@ -82,7 +82,7 @@ export const fillScenario = <S extends ScenarioInput>(
   stop: { ...input.stop, maxTurns: input.stop.maxTurns ?? turnsFor(input, defaults.maxTurns) },
 })
 
-/** As many turns as the project has, and as the driver needs to send all its messages. */
+/** The turns of the project, or more if the driver needs them to send all its messages. */
 function turnsFor({ stop, driver, user }: ScenarioInput, usual: number): number {
   const messages = messagesOf(driver)
   const needed = messages === undefined ? 0 : messages + Number(user.opening.message !== undefined)

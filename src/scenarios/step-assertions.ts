@@ -2,7 +2,7 @@ import { NewAssertion } from '../assertions/contract.ts'
 import type { DriverFault } from '../runs/drivers/kind.ts'
 import { Driver, partsOf } from '../runs/drivers/kinds.ts'
 
-/** What is wrong with assertions about the steps of a driver: keys that it does not have, and what every conversation fulfills. */
+/** The faults of assertions about the steps of a driver: unknown keys, and conditions that every conversation fulfills. */
 export function stepFaults(driver: unknown, assertions: unknown): DriverFault[] {
   const { success, data } = Driver.safeParse(driver)
   const parts = success ? partsOf(data) : undefined

@@ -1,4 +1,7 @@
-/** What a cookie may do: read by no script, sent to this host alone. Strict cookies come with no request that another site started. */
+/**
+ * The limits of a cookie: no script reads it, and it is sent to this host alone. Strict cookies come with no request that another site
+ * started.
+ */
 export type CookieRules = { secure: boolean; sameSite: 'Strict' | 'Lax'; maxAgeSeconds: number }
 
 /** With Secure the name gets the prefix by which browsers hold a cookie to this very host (RFC 6265bis 4.1.3). */

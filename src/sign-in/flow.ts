@@ -1,8 +1,8 @@
 import type { Pending } from './session.ts'
 
-// What is decided about a sign-in by OpenID Connect (authorization code with PKCE, RFC 7636 and OpenID Connect Core 3.1).
+// The rules of a sign-in by OpenID Connect (authorization code with PKCE, RFC 7636 and OpenID Connect Core 3.1).
 
-/** What we read of the provider's discovery document. */
+/** The members of the provider's discovery document that we read. */
 export type Metadata = {
   authorizationEndpoint: string
   tokenEndpoint: string

@@ -5,7 +5,7 @@
  */
 export type Session = { id: string; until: number; subject: string; refreshToken?: string; idToken?: string }
 
-/** What is remembered in the browser, sealed, between leaving for the provider and coming back. */
+/** The state in the browser, sealed, between leaving for the provider and coming back. */
 export type Pending = { state: string; nonce: string; verifier: string; to: string }
 
 export const pendingSeconds = 600

@@ -37,7 +37,7 @@ export async function isEndedSignIn(system: System, id: string): Promise<boolean
   return (await sql`select 1 from ended_sign_ins where id = ${id}`.execute(system)).rows.length > 0
 }
 
-/** What the development provider remembers. `consumedAt` in seconds since 1970. */
+/** The state of the development provider. `consumedAt` in seconds since 1970. */
 export type Remembered = { payload: string; consumedAt: number | null }
 export type NewRemembered = {
   idHash: Buffer

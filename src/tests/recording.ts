@@ -1,7 +1,7 @@
 type Turn = { role?: unknown; recorded?: unknown; expect?: unknown; maxLatencyMs?: unknown } | null
 type RecordingFault = { path: (string | number)[]; message: string; params: { code: string; hint?: string } }
 
-/** What is wrong with the recorded replies of a test's turns, as they may be written by anybody. */
+/** The faults of the recorded replies of a test's turns, which may come from anyone. */
 export function recordingFaults(kind: unknown, turns: readonly Turn[]): RecordingFault[] {
   const faults: RecordingFault[] = []
   const fault = (path: (string | number)[], code: string, message: string, hint?: string) =>

@@ -5,7 +5,7 @@ import type { Answer, Match, Rule, ToolMock } from './contract.ts'
 import { EffectRefused, stateAfter } from './effect.ts'
 import { fill, MissingValue } from './templates.ts'
 
-/** Of one attempt of a run: its state, how often each rule was used, and how many calls there were. */
+/** The session of one attempt of a run: its state, how often each rule was used, and how many calls there were. */
 export type MockSession = { state: Record<string, unknown>; uses: Readonly<Record<string, number>>; calls: number }
 /** `fault`: what is wrong with it, of a call that could not be read. */
 export type Call = { tool: string; arguments: unknown; fault?: { status: number; message: string } }

@@ -29,7 +29,7 @@ const Respond = z.union([
   z.strictObject({ sequence: z.array(Answer).min(1).max(50) }).describe('one answer for each use of the rule; the last one is repeated'),
 ])
 
-/** RFC 6902. What each operation needs is checked together with all else (faults.ts). */
+/** RFC 6902. The required members of each operation are checked together with everything else (faults.ts). */
 const PatchOperation = z.strictObject({
   op: z.enum(['add', 'remove', 'replace', 'move', 'copy', 'test']),
   path: z.string().max(500),

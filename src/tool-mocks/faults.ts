@@ -10,7 +10,7 @@ export type MockFault = { path: Path; code: string; message: string; hint?: stri
 const maxMocksLength = 200_000
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What the schema of a single member cannot see. Meets bodies that are wrong elsewhere, so it believes nothing. */
+/** Faults that the schema of a single member cannot find. Bodies may be invalid elsewhere, so it assumes nothing. */
 export function mockFaults(body: { toolMocks?: unknown; mockState?: unknown }): MockFault[] {
   const mocks = Array.isArray(body.toolMocks) ? body.toolMocks.map((mock) => (isObject(mock) ? mock : {})) : []
   const length = (value: unknown) => JSON.stringify(value ?? null).length

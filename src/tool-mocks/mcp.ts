@@ -2,7 +2,7 @@ import { answerCommon, codes, failure, type Id, type McpResponse, readMessage, s
 import type { Answer, ToolMock } from './contract.ts'
 import { toolOf } from './describe.ts'
 
-/** What is to be done: send a response, nothing (a notification), or call a tool and send what `answerOf` makes of the answer. */
+/** The next step: send a response, nothing (a notification), or call a tool and send what `answerOf` makes of the answer. */
 export type McpRequest = { response: McpResponse; isRefused?: true } | 'nothing' | { id: Id; call: { tool: string; arguments: unknown } }
 
 const facts = { capabilities: { tools: {} }, serverInfo: { name: 'parley-tool-mocks', title: 'Tool mocks of a Parley run', version: '1' } }

@@ -2,7 +2,7 @@ import { canonicalJson } from '../platform/canonical-json.ts'
 
 // JSON Patch (RFC 6902). Only what the document itself has is walked through, never what objects and arrays inherit.
 
-/** `value` and `from` are there where the operation needs them. */
+/** `value` and `from` exist if the operation needs them. */
 export type Operation = {
   op: 'add' | 'remove' | 'replace' | 'move' | 'copy' | 'test'
   path: string

@@ -7,10 +7,10 @@ export type AttachedFile = { url: string; mediaType: string; name: string }
 
 // Each turn of each run keeps it.
 const maxContentLength = 65_536
-/** Of one message. */
+/** The most files of one message. */
 export const maxAttachments = 5
 
-/** A file that the user sends, as somebody writes it. */
+/** A file that the user sends, as it is written. */
 export const Attachment = z
   .strictObject({
     name: z.string().min(1).max(200).describe('such as invoice.pdf'),

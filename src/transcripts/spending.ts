@@ -1,6 +1,6 @@
 import type { ModelUsage } from './contract.ts'
 
-// What calls of language models took together. One unknown number makes the sum of its kind unknown.
+// The total that calls of language models took. One unknown number makes the sum of its kind unknown.
 
 type PaidCall = { usage: ModelUsage | null; costMicroUsd: number | null }
 

@@ -3,7 +3,7 @@ import { invalid } from '../errors.ts'
 import { ceilings } from '../limits.ts'
 import type { Page } from '../resource.ts'
 
-/** Where a page ended: the sort value and id of its last row. Opaque to clients, and bound to the filters it was made for. */
+/** The end of a page: the sort value and id of its last row. Opaque to clients, and bound to the filters it was made for. */
 export type Position = { value: string; id: string }
 
 const fingerprint = (filters: unknown) => createHash('sha256').update(JSON.stringify(filters)).digest('base64url').slice(0, 16)

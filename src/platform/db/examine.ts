@@ -19,7 +19,7 @@ export type Requirements = {
   keys: MasterKeys | undefined
   /** The most connections that one process opens. */
   connections: number
-  /** Finds what else in the tables is worth a look. */
+  /** Finds further problems in the tables. */
   examineMore?: (tx: Tx) => Promise<Finding[]>
 }
 
@@ -179,7 +179,7 @@ const explainStatement = (error: Error & { code?: string }): string =>
     '55P03': 'another process has locked its tables. Wait until it has finished, then run parley doctor again.',
   })[error.code ?? ''] ?? error.message
 
-/** What to do about a server that does not accept the connection. Repeats no password. */
+/** How to fix a server that does not accept the connection. Repeats no password. */
 export function explainConnection(error: Error & { code?: string }, connection: Connection): string {
   const { host, port, user, database } = partsOf(connection)
   const address = host.startsWith('/') ? `the socket in ${host}` : `${host}:${port}`

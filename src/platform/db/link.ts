@@ -43,8 +43,8 @@ export function openLink(silenceMs: number): Link {
         if (connectionError) throw connectionError
       }
     } catch (error) {
-      // The end of this connection says nothing about the others, which may lead to a server that took over meanwhile: the next one
-      // shows it.
+      // The end of this connection says nothing about the others, which may lead to a server that has since taken over: the next one shows
+      // it.
       if (!hasAnswered || error instanceof Silence) throw error
     } finally {
       end()

@@ -37,7 +37,7 @@ export const paceTable = (name: string, idColumn: string) => {
     },
 
     async save(tx: Tx, id: string, { gapMs, nextAt, slowedAt, failures, openUntil }: Pace): Promise<void> {
-      // What a crash loses is learned again, so the commit does not wait for the disk.
+      // Parley learns again what a crash loses, so the commit does not wait for the disk.
       await sql`set local synchronous_commit = off`.execute(tx)
       await sql`
         update ${table} set gap_ms = ${gapMs}, next_at = ${moment(nextAt)}, slowed_at = ${moment(slowedAt)}, failures = ${failures},

@@ -5,7 +5,7 @@ import utils from 'pg/lib/utils.js'
 
 export type Callback = (error: Error | null, result: pg.QueryResult) => void
 
-// What the driver's query does for itself, which its types omit.
+// The methods that the driver's query calls, which its types omit.
 type Wire = pg.Connection & { execute(config: object): void; submittedNamedStatements: Record<string, string> }
 type Parts = {
   name?: string | undefined

@@ -5,7 +5,7 @@ import { translateError } from './translate-error.ts'
 
 export type Answers = ReturnType<typeof createAnswers>
 
-/** What every answer carries, and how a fault is answered. */
+/** The headers of every answer, and the answer to a fault. */
 export function createAnswers(defaultHeaders: Readonly<Record<string, string>>, faultLog: FaultLog, isStopping: () => boolean) {
   function addHeaders(request: FastifyRequest, answer: FastifyReply): FastifyReply {
     answer.header('x-request-id', request.id)

@@ -41,7 +41,7 @@ export type ServerOptions = Probes &
     fileSchema?: () => object
     /** The events that Parley posts to integrations. */
     webhooks?: Webhooks
-    /** What the operations of each resource are about. */
+    /** The description of the operations of each resource. */
     tags?: Readonly<Record<string, string>>
     world: World
     logLevel: string

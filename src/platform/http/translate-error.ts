@@ -4,7 +4,7 @@ import { ServiceError, unavailable } from '../errors.ts'
 
 export const unsupportedMedia = (detail: string) => new ServiceError('unsupported_media_type', detail)
 
-/** What Fastify and the database throw, in our codes. */
+/** Errors of Fastify and the database, with our codes. */
 export function translateError(error: unknown): unknown {
   if (error instanceof ServiceError) return error
   const cause = noChangesCause(error)

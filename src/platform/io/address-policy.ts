@@ -6,7 +6,7 @@ import type { Surface } from './io.ts'
 export type Target = { host: string; address: string; port: number }
 /** `hint` is for the operator's log alone: which entry in which setting would open the address, if any would. */
 export type Judgment = { allowed: true } | { allowed: false; reason: 'never' | 'closed' | 'own'; hint: string }
-/** Where another process of this service listens, on whichever machine. */
+/** The ports of other processes of this service, on any machine. */
 export type Listener = { ports: number[]; addresses: string[] }
 export type AddressPolicy = { judge(surface: Surface, target: Target): Judgment }
 

@@ -6,7 +6,7 @@ import { blockedAddress } from './outgoing-url.ts'
 
 export const partyNames: Record<Surface, string> = { channels: 'agent', webhooks: 'receiver', models: 'model', import: 'source' }
 
-/** What happened, and what to do about it. */
+/** A message, and what to do about it. */
 type Wording = readonly [message: string, hint?: string]
 const wording: Record<OutgoingReason, (party: string) => Wording> = {
   request: () => ['The request could not be built.'],

@@ -1,6 +1,6 @@
-/** Of one turn of the event loop, for the work that waits here, while few wait: together they send more in one write. */
+/** For one turn of the event loop, while few wait: together they send more in one write. */
 const budgetMs = 8
-/** Where more wait, each turn releases one. */
+/** If more wait, each turn releases one. */
 const few = 50
 
 const waiting: (() => void)[] = []

@@ -1,6 +1,6 @@
 import type { Fault } from '../errors.ts'
 
-/** What is wrong with one header; the caller adds its place in the request. */
+/** The fault of one header; the caller adds its place in the request. */
 export type HeaderFault = Pick<Fault, 'code' | 'message'> & { name: string }
 
 const maxHeaders = 50

@@ -63,6 +63,6 @@ export type Io = {
   connect?(request: SocketRequest): Promise<OpenSocket | IncomingReply>
   now(): number
   wait(ms: number): Promise<void>
-  /** Lets what else the event loop has to do go first. For loops whose length an agent decides. */
+  /** Lets other work of the event loop go first. For loops whose length an agent decides. */
   yieldToOthers(): Promise<void>
 }

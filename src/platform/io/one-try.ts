@@ -17,8 +17,8 @@ export type TryResult = {
   error?: OutgoingError
 }
 
-// Only these are handed out while they arrive. Anything else is worth nothing before its end, and read whole it can be
-// tried again when the connection breaks in the middle.
+// Only these are passed on while they arrive. Anything else is worthless before its end, and can be retried if it is read as a whole and
+// the connection breaks in the middle.
 const streamedTypes = /^(text\/event-stream|application\/(x-ndjson|ndjson|jsonl|stream\+json))\b/i
 
 /** One request, one answer; never throws. */

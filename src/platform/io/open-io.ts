@@ -48,7 +48,7 @@ export type OpenedIo = Io & { redact: Redactor; heldBackMs?(): number }
 /** Shared by all ios of a process. */
 export type IoResources = { agents: Agents; sockets: Set<GuardedSocket>; guard: Guard; tokens: Tokens; random: () => number }
 
-// Beyond retry.max, where all calls have slowed down meanwhile.
+// Beyond retry.max, if all calls have slowed down in the meantime.
 const triesWhileLimited = 5
 
 // All waiting calls share a request for a token, so it has its own timeouts.

@@ -100,7 +100,7 @@ export function shakeHands(target: Target, guarded: Guarded, { connectMs, firstB
   })
 }
 
-/** The socket on which the handshake happens comes from the guard, and from nowhere else. */
+/** The guard, and nothing else, provides the socket for the handshake. */
 function connectionOf({ origin }: Target, { guard, surface, workspaceId, certificate }: Guarded, onConnected: (socket: Socket) => void) {
   // The connector knows web addresses.
   const { protocol, host, hostname, port } = new URL(origin.replace(/^ws/, 'http'))

@@ -15,7 +15,7 @@ export type OutgoingSettings = {
   allow: Record<Surface, string>
   /** The ports that this service and its database listen on now. */
   ownPorts: () => number[]
-  /** Where the other processes of this service listen. */
+  /** The ports of the other processes of this service. */
   listeners?: () => readonly Listener[]
   log: OperatorLog
   resolver?: Resolver

@@ -34,7 +34,7 @@ export type SocketContext = {
   holdBack(before: 'message'): Promise<unknown>
   onExchange: ((exchange: Exchange) => void) | undefined
   request: Pick<Exchange, 'url' | 'requestHeaders'>
-  /** Those that are open in this process; each is in it until it is closed. */
+  /** The open sockets of this process; each is removed when it closes. */
   sockets: Set<GuardedSocket>
 }
 

@@ -13,10 +13,10 @@ import { type Claim, complete, completeWithOthers, type Failure, giveUp, hasRest
 /** `failed`: will be tried again; `requeued`: put back without counting; `dead`: given up; `lost`: another worker has it. */
 export type Outcome = 'succeeded' | 'failed' | 'requeued' | 'dead' | 'lost'
 
-/** What metrics and traces learn about a job that has ended. */
+/** The data about an ended job for metrics and traces. */
 export type EndedJob = { job: string; tenant: string; payload: unknown; attempt: number; outcome: Outcome; tookMs: number }
 
-/** What all attempts of a process share. */
+/** The state that all attempts of a process share. */
 export type AttemptEnvironment = {
   jobs: Jobs
   handlers: Handlers

@@ -21,7 +21,7 @@ export class DueList {
 
   async read(): Promise<DueQueue[]> {
     if (this.#known.length > 0 && this.#now() - this.#at < validMs) return [...this.#known]
-    // Set before the query, because its result lacks jobs that are enqueued meanwhile.
+    // Set before the query, because its result lacks jobs that are enqueued in the meantime.
     this.#at = this.#now()
     this.#known = await this.#find()
     return [...this.#known]

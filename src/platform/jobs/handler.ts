@@ -21,7 +21,7 @@ export type Context = {
   finish(tx: Tx): Promise<void>
   /** Puts the job back once the handler has returned, or in `tx`; counts neither as a failure nor as a crash. */
   requeueLater(ms: number, tx?: Tx): Promise<void>
-  /** For long waits: another job can use the slot of this process meanwhile. The limit of the group still counts the job. */
+  /** For long waits: another job can use the slot of this process in the meantime. The limit of the group still counts the job. */
   yieldSlot<T>(wait: () => Promise<T>): Promise<T>
   /**
    * For a job with only its last transaction left: another job may take its slot, and its place in the group for claims of this

@@ -31,7 +31,7 @@ export const exponential = (times: number, baseMs: number, capMs: number): numbe
 /** Randomizes the upper half of a wait (`chance` is 0 to 1), so that jobs that failed together do not return together. */
 export const addJitter = (waitMs: number, chance: number): number => Math.round(waitMs * (0.5 + chance / 2))
 
-/** What is stored as the data of a queued job. `failures` counts the attempts whose handler threw. */
+/** The stored data of a queued job. `failures` counts the attempts whose handler threw. */
 export const Envelope = z.strictObject({
   job: z.string(),
   tenant: z.string(),

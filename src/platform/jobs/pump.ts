@@ -128,7 +128,7 @@ export class Pump {
 
   async #round({ queues, max = Number.POSITIVE_INFINITY, onStart, mayContinue = false }: Round): Promise<number> {
     let startedCount = 0
-    // Ignores slots that become free meanwhile: if jobs end as fast as they are claimed, the round would never look at new queues.
+    // Ignores slots that become free in the meantime: if jobs end as fast as they are claimed, the round would never look at new queues.
     const room = Math.min(this.room, max)
     const open = () => Math.min(this.room, room - startedCount)
     if (room === 0) return startedCount

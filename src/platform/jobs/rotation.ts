@@ -1,6 +1,6 @@
 import type { DueQueue } from './claim.ts'
 
-/** Whose turn it is: tenants with fewer running jobs here come first, then tenants that were served longest ago. */
+/** The order of turns: tenants with fewer running jobs here come first, then tenants that were served longest ago. */
 export class Rotation {
   readonly #served = new Map<string, number>()
   readonly #running = new Map<string, number>()

@@ -6,7 +6,7 @@ type Rows = { rows: unknown[] }
 type NamedStatement = { name: string | undefined; text: string; values: unknown[] }
 type Query = { (text: string, values?: unknown[]): Promise<Rows>; (statement: NamedStatement): Promise<Rows> }
 
-/** What is used of a pg.Pool, whose module only platform/db may name. */
+/** The part of pg.Pool that is used here; only platform/db may name its module. */
 export type Client = {
   query: Query
   on(event: 'error', listener: (error: Error) => void): unknown
@@ -15,7 +15,10 @@ export type Client = {
 }
 export type Pool = { query: Query; connect(): Promise<Client> }
 
-/** Of a text that does not change, which each connection plans once. At least one value, or it would be planned each time. */
+/**
+ * A statement whose text does not change, which each connection plans once. It needs at least one value; otherwise it would be planned each
+ * time.
+ */
 export type Prepared = { text: string; values: readonly [unknown, ...unknown[]] }
 export const ask = async <Row>(client: Pick<Client, 'query'>, { text, values }: Prepared): Promise<Row[]> =>
   (await client.query({ name: nameOf(text), text, values: [...values] })).rows as Row[]

@@ -64,7 +64,7 @@ export async function completeWithOthers(tx: KyselyTransactionLike, claim: Claim
   return (await ending.held).has(claim.id)
 }
 
-/** What is stored of an attempt that failed, and passed to the handler of its dead letter. */
+/** The stored result of a failed attempt, which the handler of its dead letter gets. */
 export type Failure = { reason: 'failed' | 'workerLost'; message: string }
 
 export type Requeue = { delayMs?: number; failures?: number; failure?: Failure }

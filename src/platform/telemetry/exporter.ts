@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 
-/** So many wait while the collector is unreachable; then the oldest are left out. Some 10 MB at most. */
+/** The most that wait while the collector is unreachable; then the oldest are dropped. About 10 MB at most. */
 const maxWaiting = 10_000
 const maxInBatch = 500
 const everyMs = 5_000

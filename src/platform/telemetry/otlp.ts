@@ -20,7 +20,7 @@ export type LogRecord = { atMs: number; level: number; text: string; attributes:
 const nanos = (ms: number): string => String(BigInt(Math.round(ms * 1_000)) * 1_000n)
 const anyValue = (value: string | number) =>
   typeof value === 'string' ? { stringValue: value } : Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value }
-/** What is not known is left out. */
+/** Unknown values are left out. */
 const attributesOf = (values: Attributes) =>
   Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [{ key, value: anyValue(value) }]))
 

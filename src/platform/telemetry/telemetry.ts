@@ -28,7 +28,7 @@ function placeOf(traceparent: unknown): Place {
   return { traceId, parentSpanId, spanId: id(8), isSampled: (Number.parseInt(flags!, 16) & 1) === 1 }
 }
 
-/** The IDs in a payload; everything else of it may be words. */
+/** The IDs in a payload; every other member may contain words. */
 const idsIn = (payload: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries((payload ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>

@@ -2,7 +2,7 @@ import { type ErrorCode, type ErrorExtras, ServiceError } from '../errors.ts'
 
 /** The messages to a thread. */
 export type Request = { name: string; input: unknown }
-/** What comes back; errors lose their class on the way, so those for callers are written out. */
+/** The messages from a thread; errors lose their class on the way, so those for callers are written out. */
 export type Response =
   | { result: unknown }
   | { refused: { code: ErrorCode; detail: string; extras: ErrorExtras } }

@@ -16,7 +16,7 @@ export class Thread {
   ended = false
 
   constructor(entry: URL) {
-    // Of the environment what makes it start sooner, and no secrets.
+    // Only the variables that make a thread start sooner, and no secrets.
     const { NODE_COMPILE_CACHE } = process.env
     this.#worker = new Worker(entry, {
       resourceLimits,

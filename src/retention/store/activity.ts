@@ -5,7 +5,7 @@ import type { SharedRetention } from '../../projects/retention.ts'
 type AgeRule = { days: number; holds: readonly string[] }
 const before = (days: number) => sql`now() - ${days} * interval '1 day'`
 
-/** What decides of the activity of a workspace; `changedAt`: when that was last changed. */
+/** The settings for the activity of a workspace; `changedAt`: when they last changed. */
 export async function activitySettings(tx: Tx): Promise<{ retention: SharedRetention; changedAt: string | null }> {
   const { rows } = await sql<{ retention: SharedRetention; changedAt: string | null }>`
     select retention, retention_changed_at as "changedAt" from workspaces where id = current_workspace()`.execute(tx)

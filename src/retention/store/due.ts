@@ -96,7 +96,7 @@ export async function countDue(tx: Tx, level: Level, retentionRule: RetentionRul
   }
 }
 
-/** Of these runs; counts those that had any left. */
+/** Deletes them from these runs; counts the runs that had any left. */
 export async function eraseOf(tx: Tx, level: Level, ids: readonly string[], cause: string): Promise<Went> {
   const erase = level === 'transcripts' ? sql`erase_words` : sql`erase_exchanges`
   const { rows } = await sql<Went>`select ${erase}(${ids}::text[], ${cause}) as count, ${elapsedMs} as ms`.execute(tx)

@@ -20,13 +20,13 @@ const settings = sql`
     greatest(p.retention_changed_at, w.retention_changed_at) as "changedAt"
   from projects p join workspaces w on w.id = p.workspace_id`
 
-/** Of one that exists. */
+/** The settings of an existing project. */
 export async function settingsOf(tx: Tx, projectId: string): Promise<Settings> {
   const { rows } = await sql<Settings>`${settings} where p.id = ${projectId}`.execute(tx)
   return rows[0]!
 }
 
-/** Of every project, archived ones too. */
+/** The settings of every project, archived ones too. */
 export async function allSettings(tx: Tx): Promise<Settings[]> {
   const { rows } = await sql<Settings>`${settings} order by p.id`.execute(tx)
   return rows

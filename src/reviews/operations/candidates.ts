@@ -63,7 +63,7 @@ export async function partiesOf(tx: Tx, { id, subject, settings }: StoredTask, e
   return { launchedBy: run?.launchedBy ?? null, excludeAuthors, others }
 }
 
-/** Why somebody may not take this slot, undefined when they may. */
+/** Why someone may not take this slot, undefined if they may. */
 export async function candidacyFault(tx: Tx, memberId: string, { task, row }: { task: StoredTask; row: Row }): Promise<string | undefined> {
   const [member] = await findMembers(tx, [memberId])
   if (!member) return 'removed'

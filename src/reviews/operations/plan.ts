@@ -75,7 +75,7 @@ export async function planReviews(tx: Tx, request: PlanRequest): Promise<{ plan:
 function reasonToSkip(run: Reviewable, before: ReturnType<Earlier['get']>, { runIds, strategy }: AssignRequest): string | undefined {
   if (run.status !== 'completed') return 'not_ended'
   if (run.turns === 0) return 'no_conversation'
-  // A conversation that somebody removed from review is not drawn again.
+  // A conversation that someone removed from review is not drawn again.
   if (runIds === undefined && before?.canceled) return 'removed'
   if (strategy === 'pool' && before !== undefined && before.openSlots > 0) return 'duplicate'
   return undefined

@@ -44,7 +44,7 @@ export const reviewerOperations = implement(reviewers, {
   },
 })
 
-/** Of these conversations, those that a member has an open review of. */
+/** Selects the conversations that a member has an open review of. */
 async function openReviewsOf(tx: Tx, memberId: string, runIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await reviewsAbout(tx, 'run_id', runIds, memberId)
   const open = rows.filter((row) => row.assignee_id === memberId && ['assigned', 'in_progress'].includes(row.state))

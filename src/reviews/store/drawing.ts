@@ -4,7 +4,7 @@ import { stateNow } from './rows.ts'
 
 type DrawFilter = { memberId: string; lead: boolean; projectId: string | undefined; rubricId: string | undefined }
 
-// Available: assigned, or leased by somebody whose lease has ended.
+// Available: assigned, or with a lease of someone that has ended.
 const waiting = sql`r.state in ('assigned', 'in_progress') and ${stateNow} = 'assigned'`
 const mine = ({ memberId }: DrawFilter) => sql`r.assignee_id = ${memberId}`
 const drawable = ({ memberId, lead }: DrawFilter) => sql`
@@ -39,7 +39,7 @@ export async function wouldDraw(tx: Tx, filter: DrawFilter, except: readonly str
   return rows[0]?.taskId
 }
 
-/** When the first lease of somebody else ends on a review that could otherwise be drawn; undefined without one. */
+/** When the first lease of someone else ends on a review that could otherwise be drawn; undefined without one. */
 export async function leasedUntil(tx: Tx, filter: DrawFilter): Promise<string | undefined> {
   const { rows } = await sql<{ until: string | null }>`
     select min(r.lease_expires_at) as until from ${tables}
@@ -47,7 +47,7 @@ export async function leasedUntil(tx: Tx, filter: DrawFilter): Promise<string | 
   return rows[0]?.until ?? undefined
 }
 
-/** Submitted by somebody in the last 24 hours. */
+/** How many reviews a member submitted in the last 24 hours. */
 export async function submittedToday(tx: Tx, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from reviews where assignee_id = ${memberId} and state = 'submitted' and submitted_at > clock_timestamp() - interval '1 day'`.execute(

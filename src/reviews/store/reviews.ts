@@ -86,7 +86,7 @@ export async function moveReview(tx: Tx, row: Row, move: ReviewMove, set: Record
   if (numAffectedRows !== 1n) throw reviewLifecycle.refusal(move, row.state)
 }
 
-/** A new lease or, with the token of the current one, an extension. The time of somebody who had it before is not that of its reviewer. */
+/** A new lease or, with the token of the current one, an extension. The time of an earlier reviewer does not count for the new one. */
 export const lease = (memberId: string, token: string) => ({
   assignee_id: sql`${memberId}`,
   lease_token: sql`${token}`,

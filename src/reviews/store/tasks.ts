@@ -141,7 +141,7 @@ export async function tasksBehind(
   return rows.map(toTask)
 }
 
-/** Of these runs, those with a live task under the rubric version, with their reviewers; and those whose task was canceled. */
+/** Selects the runs with a live task under the rubric version, with their reviewers; and those whose task was canceled. */
 export async function earlierTasks(
   tx: Tx,
   runIds: readonly string[],

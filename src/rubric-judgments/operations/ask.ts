@@ -31,7 +31,7 @@ const voteWithout = (message: string, reason = 'internal'): Vote => ({
   ...{ calls: 0, usage: null, costMicroUsd: null, latencyMs: 0 },
 })
 
-/** Asks for every answer that has not come yet. Each is stored as it comes, and no transaction is open meanwhile. */
+/** Asks for every missing answer. Each is stored as it comes, and no transaction is open in the meantime. */
 export const askByRubric =
   (world: World) =>
   async (pointer: Pointer, context: Context): Promise<void> => {

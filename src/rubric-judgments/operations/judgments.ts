@@ -57,6 +57,6 @@ async function shown(tx: Tx, viewer: Viewer, list: readonly StoredJudgment[]): P
   }))
 }
 
-/** What models answered about these conversations under a version of a rubric: of each the newest answers that are complete. */
+/** The answers of models about these conversations under a version of a rubric: for each, the newest complete ones. */
 export const judgmentsAbout = (tx: Tx, runIds: readonly string[], rubric: StoredJudgment['rubric']): Promise<StoredJudgment[]> =>
   completeJudgments(tx, runIds, rubric)

@@ -12,7 +12,7 @@ import { Phrase } from '../stopping.ts'
 
 const maxProgramSize = 200
 
-/** What a language model decides. */
+/** Conditions that a language model decides. */
 const JudgedCondition = z.strictObject({
   kind: z.literal('judge'),
   criterion,
@@ -37,7 +37,7 @@ export const Condition = z
   .meta({ id: 'Condition' })
 export type Condition = z.infer<typeof Condition>
 
-/** What the user says: the words themselves. */
+/** The text of a written message of the user. */
 export const Words = (most: number) =>
   z
     .string({
@@ -51,7 +51,7 @@ export const Words = (most: number) =>
 
 export type DriverFault = { path: (string | number)[]; code: string; message: string; hint?: string }
 
-/** What is wrong with a condition beyond its shape. */
+/** The faults of a condition beyond its shape. */
 export function conditionFaults(condition: Condition, path: (string | number)[]): DriverFault[] {
   if (condition.kind !== 'regex') return []
   const fault = (message: string): DriverFault[] => [

@@ -78,7 +78,7 @@ export type DriverKind<Mode extends string = string, Settings extends z.ZodType 
   languages?: readonly string[]
   /** Whether its user, who speaks this language, could notice success; absent if all messages are written. */
   noticesSuccess?(settings: z.output<Settings>, user: User, language: string): boolean
-  /** All that is wrong with the settings beyond their shape, with the place in them. */
+  /** The faults of the settings beyond their shape, with their places. */
   faults?(settings: z.output<Settings>): DriverFault[]
   /** The files that its user sends; absent where it sends none. */
   files?(settings: z.output<Settings>): AttachedFile[]
@@ -95,7 +95,7 @@ export type DriverKind<Mode extends string = string, Settings extends z.ZodType 
 export const driverKind = <const Mode extends string, Settings extends z.ZodType>(kind: DriverKind<Mode, Settings>) => kind
 
 export { beyondDoubt, readLanguage } from '../../assertions/language.ts'
-// What kinds may use: they see nothing of the service but this file.
+// The tools of kinds: they see nothing of the service except this file.
 export type { Mood, SampledTraits } from '../../personas/contract.ts'
 export { asWords, foldText, phrase, type SearchableText, spacedLetter, toSearchable, unspaced } from '../phrases.ts'
 export { joinAsked } from './asked.ts'

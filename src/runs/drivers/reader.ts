@@ -6,7 +6,7 @@ import type { ModelCalls } from './simulator.ts'
 // Finds the condition that the replies to one message meet. Phrases and tools decide at once; the rest is asked of a
 // language model once, and then remembered.
 
-/** What a model is asked about the replies to one message, `at` being the place of each condition among all of its list. */
+/** The question to a model about the replies to one message; `at` is the position of each condition in the whole list. */
 export type Inquiry = { conditions: readonly { at: number; condition: JudgedCondition }[]; replies: readonly Turn[] }
 /** The first condition that holds, with the reply that shows it; or that none holds, or that the model cannot decide. */
 export type Judgment = { at: number; reply: Turn } | 'none' | 'unclear'
@@ -18,7 +18,7 @@ type Reading = { met?: { at: number; reply: Turn }; unclear?: Turn; open?: OpenI
 type OpenInquiry = { key: string; inquiry: Inquiry }
 export type Reader = (exchange: AnsweredMessage) => Reading
 
-/** What a model said about the replies of one conversation. */
+/** The verdicts of a model about the replies of one conversation. */
 export type Judgments = {
   of(open: OpenInquiry): Judgment | undefined
   /** Asks until nothing is open; returns everything that was asked on the way. */

@@ -2,7 +2,7 @@ import type { Exchange, Simulation, Turn } from '../../transcripts/contract.ts'
 import type { Reply } from './guard/reply.ts'
 import type { GuardSettings } from './guard/settings.ts'
 
-// What a driver and the service say to each other about a language model that plays a user.
+// The interface between a driver and the service for a language model that plays a user.
 
 /** `seed`: for models that accept one. */
 export type ModelQuestion = {
@@ -15,7 +15,7 @@ export type ModelQuestion = {
   /** A random word in the messages, different in each call. */
   fence?: string
 }
-/** What a model answered, usable or not: `fault` says why the answer could not be read. */
+/** The answer of a model, usable or not: `fault` says why it could not be read. */
 export type ModelReply = Pick<Simulation, 'usage' | 'costMicroUsd' | 'latencyMs'> & {
   text: string
   exchanges: Exchange[]
@@ -27,7 +27,7 @@ export type AskModel = (question: ModelQuestion) => Promise<ModelReply>
 /** The model of a scenario. `fence` makes a word that nobody who writes into the conversation can know. */
 export type ScenarioModel = { ask: AskModel; fence(plain: string): string }
 
-/** What one message took to make, whether or not it was sent. */
+/** The cost of one message, whether or not it was sent. */
 export type ModelCalls = { simulation: Simulation; exchanges: Exchange[] }
 
 /** How a scenario's user is to be played. */

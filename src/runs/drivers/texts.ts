@@ -1,4 +1,4 @@
-// What the folders below this one need from the service: how texts are read, and a few shapes.
+// The functions of the service for the folders below this one: how texts are read, and a few shapes.
 
 export { beyondDoubt, languageName, readLanguage } from '../../assertions/language.ts'
 export { isAlike, pairsOf } from '../../assertions/likeness.ts'

@@ -34,7 +34,7 @@ const limits = {
 }
 const opening = { speaksFirst: z.enum(['user', 'agent']), message: z.string().min(1).max(65_536).optional() }
 
-/** As it is stored and returned. */
+/** The stored and returned form. */
 export const userShape = {
   goal: z.string().max(8_000).regex(/\S/, 'must contain a visible character').optional(),
   situation: z.string().max(8_000).optional(),
@@ -44,7 +44,7 @@ export const userShape = {
   wants: z.array(Want).min(1).max(20).optional().describe('what must be answered or done, all of it; default: derived from the goal'),
   limits: z.strictObject(limits).optional(),
 }
-/** As it may be written. */
+/** The form in requests. */
 export const userInput = {
   ...userShape,
   factsKnown: z

@@ -86,8 +86,8 @@ const historyBefore = ({ plan }: StartedRun, messages: readonly Said[] = []): Sa
 ]
 
 /**
- * Aborts at the deadline; returns a function that cancels this. A timer may fire a millisecond early, and much earlier if we held the
- * call back meanwhile.
+ * Aborts at the deadline; returns a function that cancels this. A timer may fire a millisecond early, and much earlier if we held the call
+ * back in the meantime.
  */
 function expireAt(deadline: number, now: () => number, expiry: AbortController): () => void {
   const expire = () => {

@@ -35,7 +35,7 @@ const maxAtOnce = 8
 /** How long one vote may wait for a vendor that limits its calls. */
 const maxMs = 300_000
 
-/** What the conversation is judged by: the plan of the run, or the request to judge it again. */
+/** The basis of the judging: the plan of the run, or the request to rescore it. */
 export const termsOf = ({ plan, request }: Pick<Judging, 'plan' | 'request'>) => ({
   assertions: request?.assertions ?? plan.assertions,
   judges: request?.judges ?? plan.judges ?? [],

@@ -5,7 +5,7 @@ import type { Plan } from '../plan.ts'
 
 /** How long the claim and the start of the next conversation take, with 50 at once. */
 const leadMs = 60
-/** Where replies take longer, the next one could wait for long, and other processes would count it as running. */
+/** If replies take longer, the next conversation could wait for a long time, and other processes would count it as running. */
 const slowMs = 250
 
 type Foreseeable = Pick<Plan, 'driver' | 'assertions'> & { stop: Pick<Plan['stop'], 'maxTurns'> }

@@ -156,7 +156,7 @@ export const giveUpJudging = (world: World, ofBatchRun: OfBatchRun) => {
   }
 }
 
-/** Takes the judging of a run, or deletes what is left of a run that was canceled meanwhile. */
+/** Takes the judging of a run, or deletes the remains of a run that was canceled in the meantime. */
 async function take(world: World, { workspaceId, runId: id }: Pointer): Promise<{ claim: Claim; judging: Judging | undefined }> {
   const claim = { id, token: randomUUID() }
   const judging = await world.db.statements(workspaceId, (tx) => takeJudging(tx, claim))

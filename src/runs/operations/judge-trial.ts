@@ -16,7 +16,7 @@ import { refuseUnjudged } from './show.ts'
 /** Shorter than the time after which a request is abandoned. */
 const maxMs = 55_000
 
-/** Asks the judge of one assertion again, and stores nothing. No transaction is open meanwhile. */
+/** Asks the judge of one assertion again, and stores nothing. No transaction is open in the meantime. */
 export const askJudge: Handler<typeof runs.askJudge> = async (call) => {
   const { db, caller, params, body, request } = call
   const { workspaceId } = caller

@@ -21,7 +21,7 @@ import { redactStart } from './run-redaction.ts'
 import { messagesUpTo, refuseUnsent, refuseWithoutHistory, type SeededRequest } from './seed-from.ts'
 import { simulatorsFor } from './simulators.ts'
 
-/** What scenarios and tests have in common when they are run. */
+/** The members that running scenarios and tests share. */
 export type Runnable = {
   projectId: string
   channelIds: string[]

@@ -27,7 +27,7 @@ import type { SeededRequest } from './seed-from.ts'
 type Quarantinable = { status: string; quarantinedUntil?: string | undefined }
 type StoredPlayable = Resource & Runnable & Quarantinable
 
-/** What differs between scenarios and tests. */
+/** The differences between scenarios and tests. */
 type PlayableDefinition<R extends StoredPlayable, Members> = {
   type: 'scenario' | 'test'
   idPrefix: 'scn' | 'tst'

@@ -62,7 +62,7 @@ export async function queueRuns({ tx, cause }: ChangeScope, scope: RunScope, pla
   return runs
 }
 
-/** What the job of a run needs to know about it. */
+/** The data of a run that its job needs. */
 export type QueuedRun = { id: string; channelId: string; concurrency: number; workerTag?: string | null | undefined }
 export const queuedRunOf = ({ id, plan: { channel } }: { id: string; plan: Plan }): QueuedRun => ({
   ...{ id, channelId: channel.id, concurrency: channel.limits.concurrency, workerTag: channel.workerTag },

@@ -22,11 +22,11 @@ import { type Fault, isFault } from '../talking-agent.ts'
 import type { RunRedaction } from './run-redaction.ts'
 import { answerFrom, type RunTape } from './run-tape.ts'
 
-/** What Parley calls before and after the conversation of one attempt. */
+/** The calls before and after the conversation of one attempt. */
 export type RunHooks = {
   /** Returns the plan with the captured values. Throws a fault of the environment. */
   setUp(tape: RunTape | undefined, options: { signal: AbortSignal; tries: Exchange[] }): Promise<Plan>
-  /** What the addresses of assertions answer after the conversation; undefined if no assertion asks one. */
+  /** The answers of addresses for assertions after the conversation; undefined if no assertion asks one. */
   endStates(tape: RunTape | undefined, signal: AbortSignal): Promise<EndState[] | undefined>
   /** Runs once, however often it is called. */
   tearDown(): Promise<void>

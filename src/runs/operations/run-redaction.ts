@@ -28,7 +28,7 @@ export function openRunRedaction({ redaction, seedFrom: _, ...definition }: Plan
   function storedTurn({ content, parts, toolCalls, exchanges, onPurpose, simulation, ...rest }: Turn): Turn {
     const words = { content, ...(parts && { parts }), ...(toolCalls && { toolCalls }) }
     const calls = { ...(exchanges && { exchanges }), ...(onPurpose && { onPurpose }), ...(simulation && { simulation }) }
-    // What a tool calls a phone number is also one in the words before it.
+    // If a tool calls something a phone number, it is also one in the words before it.
     redactor.learn(words)
     return { ...redactor.deep(words), ...rest, ...redactor.deep(calls) }
   }

@@ -11,7 +11,7 @@ import type { RunRedaction } from './run-redaction.ts'
 import type { RunTape } from './run-tape.ts'
 import { openTapedAgent, type SaidMessage } from './taped-agent.ts'
 
-/** Where a conversation takes place: with the agent itself, or with a tape. */
+/** The partner of a conversation: the agent itself, or a tape. */
 export type Stage = {
   open(): Promise<{ agent: Agent; io: { now(): number; wait(ms: number): Promise<void> } }>
   heldBackMs(): number

@@ -18,7 +18,7 @@ type Waiting = { runId: string; text: string; done(held: boolean): void; failed(
  * workspace instead of four per second and run (50 runs at 200 ms a reply: 8 statements a second instead of 170).
  */
 export function turnFlush(db: Pick<Database, 'statements'>) {
-  // What came before the last beat, and since.
+  // The turns from before the last flush, and since then.
   let due = new Set<() => void>()
   let fresh = new Set<() => void>()
   let beating = false

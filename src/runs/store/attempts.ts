@@ -8,7 +8,7 @@ import { budgetIdOfRun } from './budget.ts'
 import { isAskedFor } from './entries-asked-for.ts'
 import { planOf } from './plans.ts'
 
-/** What a worker needs to know about a run that it has taken. */
+/** The data of a run for the worker that has taken it. */
 export type StartedRun = {
   id: string
   projectId: string

@@ -74,7 +74,7 @@ export async function startEvaluating(tx: Tx, { id, token }: Pick<StartedRun, 'i
   return numAffectedRows === 1n
 }
 
-// A run that was canceled meanwhile is no longer judged.
+// A run that was canceled in the meantime is no longer judged.
 const isOpen = sql`exists (select from runs where runs.workspace_id = judgings.workspace_id and runs.id = judgings.run_id
   and runs.status = case when judgings.request is null then 'evaluating' else 'completed' end)`
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { contains } from '../../platform/db/text-search.ts'
 
-/** Of these runs, those whose conversation contains a text, or whose scenario or test has it in its name. */
+/** Selects the runs whose conversation contains a text, or whose scenario or test has it in its name. */
 export async function runsWith(tx: Tx, ids: readonly string[], text: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select runs.id from unnest(${ids}::text[]) wanted(id) join runs on runs.id = wanted.id

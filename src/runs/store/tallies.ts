@@ -91,7 +91,7 @@ export async function tallyKeys(tx: Tx, batchRunId: string): Promise<{ index: nu
   return rows
 }
 
-/** What happened to the runs of a batch run after they had ended. */
+/** The changes to the runs of a batch run after they had ended. */
 export async function changesOf(tx: Tx, batchRunId: string): Promise<Changes> {
   const judgedAgain = await sql<Changes['judgedAgain'][number]>`
     select outcome as "from", effective_outcome as "to", count(*)::int as runs from runs

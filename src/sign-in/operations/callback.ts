@@ -5,7 +5,7 @@ import { acceptTokens } from './accept-tokens.ts'
 import { failurePage, noProviderPage } from './pages.ts'
 import { redirect, type SignIn } from './sign-in.ts'
 
-/** Where the provider leads back to: its code becomes a session in a cookie. */
+/** The address to which the provider returns: its code becomes a session in a cookie. */
 export async function callback(signIn: SignIn, request: PlainRequest): Promise<PlainAnswer> {
   const { provider, cookies, refreshes, onRefused } = signIn
   if (!provider) return { status: 200, body: noProviderPage }

@@ -12,7 +12,7 @@ export async function refresh(signIn: SignIn, request: PlainRequest): Promise<Pl
   requireOwnPage(request)
   const session = await cookies.session(request)
   const renewed = provider && session ? await renew(signIn, session) : 'over'
-  // Signed out meanwhile, perhaps at another process.
+  // Signed out in the meantime, perhaps at another process.
   if (renewed === 'over' || (await isEndedSignIn(system, renewed.session.id)))
     return {
       status: 401,

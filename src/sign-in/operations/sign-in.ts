@@ -28,13 +28,13 @@ export type Options = {
   /** Why a sign-in, or the refresh of one, came to nothing; holds nothing of its tokens. */
   onRefused?(reason: string): void
   system: Database['system']
-  /** Of the address bar, known once we listen. */
+  /** The origin in the address bar, known once we listen. */
   origin(): string
   secure: boolean
   now?: () => number
 }
 
-/** All that the four addresses share. */
+/** The part that all four addresses share. */
 export type SignIn = ReturnType<typeof openSignIn>
 
 export function openSignIn({ provider, masterKeys, onRefused = () => {}, system, origin, secure, now = Date.now }: Options) {

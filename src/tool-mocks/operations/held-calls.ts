@@ -3,9 +3,9 @@ import { isDatabaseAway } from '../../platform/db/faults.ts'
 import { outlast } from '../../platform/db/outlast.ts'
 import { markAway, type Place } from '../store/sessions.ts'
 
-/** Longer than any agent waits for its tool; a call counts even if the agent has hung up meanwhile. */
+/** Longer than any agent waits for its tool; a call counts even if the agent has hung up in the meantime. */
 const maxMs = 300_000
-/** Of one process, each with a body of at most 64 kB. */
+/** The limit of one process, each call with a body of at most 64 kB. */
 const maxHeld = 1_000
 
 type HeldCall = { runId: string; ended: Promise<unknown> }
@@ -39,7 +39,7 @@ export async function outlastAway<T>(
   }
 }
 
-/** Whatever the agent does from now on says nothing about the agent: it had no answer when it needed one. */
+/** Nothing that the agent does from now on says anything about it: it had no answer when it needed one. */
 export const markHeldUp = (db: Database, { workspaceId, ...attempt }: Place): Promise<void> =>
   db.statements(workspaceId, (tx) => markAway(tx, attempt))
 

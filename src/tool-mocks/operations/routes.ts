@@ -105,7 +105,7 @@ const placeOf = ({ holder: { workspaceId, id } }: Pick<KeyedCall, 'holder'>): Pl
 
 const maxKnown = 1_000
 
-/** Whose a token is never changes, so that only its first call asks the database. Whether it is still good is asked by each call. */
+/** A token never changes its owner, so only its first call asks the database. Each call checks whether it is still valid. */
 function finder(db: Database, stopping: AbortSignal) {
   const known = new Map<string, KeyedCall['holder']>()
   return async (run: string, token: string): Promise<KeyedCall['holder'] | undefined> => {

@@ -41,7 +41,7 @@ export async function mocksOf(tx: Tx, { runId }: Attempt): Promise<PlannedMocks>
 
 export const attemptKey = ({ runId, attempt }: Attempt) => `${runId}.${attempt}`
 
-/** Of sessions `s`: those whose conversation is not over, and whose run no other attempt has. */
+/** A condition on sessions `s`: their conversation is not over, and no other attempt has their run. */
 const live = sql`join runs r on r.workspace_id = s.workspace_id and r.id = s.run_id
   where s.ended_at is null and r.status = 'running' and r.attempt = s.attempt`
 
@@ -86,7 +86,7 @@ export async function markAway(tx: Tx, { runId, attempt }: Attempt): Promise<voi
   await sql`update mock_sessions set database_away = true where run_id = ${runId} and attempt = ${attempt}`.execute(tx)
 }
 
-/** What came behind an index. `wasAway`: a call of the attempt, whichever, had to wait for the database. */
+/** The calls after an index. `wasAway`: some call of the attempt had to wait for the database. */
 export async function newCalls(tx: Tx, { runId, attempt }: Attempt, index: number): Promise<{ calls: IndexedCall[]; wasAway: boolean }> {
   const { rows } = await sql<{ wasAway: boolean; index: number | null; call: ToolCall | null }>`
     select s.database_away as "wasAway", c.index, c.call from mock_sessions s

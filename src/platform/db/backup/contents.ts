@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What this program knows about its database and the catalog does not. */
+/** Facts about the database that this program knows and the catalog does not. */
 export type Contents = {
   /** Version of the program. */
   version: string

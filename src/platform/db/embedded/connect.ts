@@ -8,7 +8,7 @@ import { signal } from './processes.ts'
 import { makeDatabase, type Session, tryConnection } from './session.ts'
 import { readLockFiles, removeLockFile, surveyCluster } from './survey.ts'
 
-/** What this process knows of the embedded database. */
+/** This process's state of the embedded database. */
 export type ClusterState = {
   paths: ClusterPaths
   settings: Record<string, string>
@@ -75,7 +75,7 @@ async function ensureGuard(state: ClusterState, waitedMs: number): Promise<boole
 
 const hasStartedServer = (guard: Guard | undefined) => guard !== undefined && guard.end === undefined && guard.watchedPid === undefined
 
-/** Starts a server unless one is there. True when it did. */
+/** Starts a server unless one is running. True if it did. */
 async function launch(state: ClusterState, binaries: Binaries): Promise<boolean> {
   const { paths } = state
   if (hasStartedServer(state.guard)) return false

@@ -11,7 +11,7 @@ import { guardMark } from './survey.ts'
 export type Guard = {
   /** The server that it watches; absent if it started one itself. */
   readonly watchedPid?: number
-  /** How it ended: undefined while it lives. A code above 128 or `killed` says nothing about the server's health. */
+  /** How it ended: undefined while it is running. A code above 128 or `killed` says nothing about the server's health. */
   readonly end: undefined | 'killed' | number
   readonly ended: Promise<void>
   /** The lines logged since it started. */

@@ -3,7 +3,7 @@ import { lstatSync } from 'node:fs'
 import { chmod, chown, mkdir, realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-/** Where one embedded database lives. All paths are absolute and free of links. */
+/** The places of one embedded database. All paths are absolute and free of links. */
 export type ClusterPaths = {
   dataDir: string
   /** The PostgreSQL data folder. */

@@ -84,7 +84,7 @@ async function isOwnerDead(client: pg.Client): Promise<boolean> {
   return pid !== undefined && name === applicationNameOf(pid) && !isAlive(Number(pid))
 }
 
-/** False when the server went away meanwhile. */
+/** False if the server has gone away in the meantime. */
 export async function makeDatabase({ client, close }: Session, name: string): Promise<boolean> {
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])

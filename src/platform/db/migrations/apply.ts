@@ -16,7 +16,7 @@ export type MigrationOptions = {
   /** Compare the schema with that of a new database even though nothing calls for it. */
   compare?: boolean
 }
-/** `applied`: migrations that were new. `repaired`: what else was made as a new database has it, in words. */
+/** `applied`: migrations that were new. `repaired`: other changes that match a new database, in words. */
 export type MigrationResult = { applied: string[]; repaired: string[] }
 
 /** The files that a database with data has not seen; none for one that is new, or newer than this program. */

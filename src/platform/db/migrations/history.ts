@@ -5,7 +5,7 @@ import { type MigrationFile, presentName } from './files.ts'
 /** A row of kysely_migration. Programs up to 0.1.0 wrote neither hash nor version. */
 export type AppliedMigration = { name: string; sha256: string | null; parley: string | null }
 
-/** What this database has seen, by name; undefined when it never saw any. */
+/** The migrations that this database has seen, by name; undefined if it never saw any. */
 export async function readHistory(db: Kysely<Tables>): Promise<AppliedMigration[] | undefined> {
   const { rows: columns } = await sql<{ name: string }>`
     select attname as name from pg_attribute where attrelid = to_regclass('kysely_migration') and attnum > 0`.execute(db)

@@ -49,7 +49,7 @@ async function buildIndex(client: pg.Client, { name, table, unique, definition }
     [`parley.${table}`, `parley.${name}`],
   )
   const { pid, hasTable, isValid } = rows[0]!
-  // What an interrupted build leaves; the migration would take it for the index.
+  // The remains of an interrupted build, which the migration would mistake for the index.
   if (isValid === false) await client.query(`drop index parley.${name}`)
   // A pooler names a process that it invents, and sends each statement to another one: a limit set here would not apply.
   if (!hasTable || isValid || pid !== (client as unknown as { processID: number }).processID) return false

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorExtras } from '../../errors.ts'
 
-/** What a code means, what to do about it, and what one of its problems may say. */
+/** The meaning of a code, what to do about it, and an example. */
 export type Guide = { meaning: string; remedy: readonly string[]; example: { detail: string } & ErrorExtras }
 
 /** A code without its entry does not compile. */

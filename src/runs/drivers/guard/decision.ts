@@ -6,8 +6,8 @@ import { type Reply, readReply } from './reply.ts'
 const maxAttempts = 2
 
 /**
- * What follows from a model's answer: it is sent; the model is asked once more, with the fault named; or the run ends as
- * `simulatorError`, because the agent had no part in it.
+ * The consequence of a model's answer: it is sent; the model is asked once more, with the fault named; or the run ends as `simulatorError`,
+ * because the agent had no part in it.
  */
 export type Decision =
   | { decision: 'accept'; reply: Reply }

@@ -6,10 +6,10 @@ import type { GuardSettings } from './settings.ts'
 
 export type { Fact, FaultName }
 
-/** What a model answered, and the reply in it if there is one. */
+/** The answer of a model, and the reply in it if there is one. */
 export type Candidate = { raw: string; reply: Reply | undefined }
 
-/** What a reply is checked against. All but the transcript stays the same in a conversation. */
+/** The context that a reply is checked against. All except the transcript stays the same in a conversation. */
 export type GuardContext = {
   user: User
   /** Primary subtag of the persona's language. */

@@ -2,7 +2,7 @@ import type { GuardContext } from './fault.ts'
 import { cacheByText } from './kept.ts'
 import { datesIn, type FoundDate, inDigits, inWord, lettersOf, numberOf } from './numbers.ts'
 
-/** All that the user may say without inventing it, in the forms in which it is looked up. */
+/** Everything that the user may say without inventing it, in the forms in which it is looked up. */
 export type KnownWords = {
   squashed: string
   /** Runs of digits, without what people write between them. */

@@ -40,7 +40,7 @@ export const inDigits = cacheByText((text) =>
 /** Letters and digits alone. */
 export const lettersOf = cacheByText((text) => inDigits(text).replace(/[^\p{L}\p{N}]+/gu, ''))
 
-/** What a written number means: "1.234,50", "1,234.50" and "1 234,50" are one. */
+/** The value of a written number: "1.234,50", "1,234.50" and "1 234,50" are one. */
 export function numberOf(digits: string): number {
   const compact = digits.replace(/[\s'’]/g, '').replace(/[.,]$/, '')
   const decimals = /[.,](\d{1,2})$/.exec(compact)

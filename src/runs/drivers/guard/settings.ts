@@ -13,7 +13,7 @@ const Allowed = z.string().min(1).max(500).refine(isPattern, {
   error: 'Write a pattern in RE2 syntax, without look-around and back-references (github.com/google/re2/wiki/Syntax).',
 })
 
-/** What a scenario may change about the guard. */
+/** The settings of the guard in a scenario. */
 export const GuardSettings = z.strictObject({
   off: z.array(z.enum(faultNames)).max(faultNames.length).default([]).describe('faults that are not looked for'),
   inventedFact: z

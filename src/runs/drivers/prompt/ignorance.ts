@@ -1,6 +1,6 @@
 import { asList, type Part } from './input.ts'
 
-/** What the person does not know. */
+/** The facts that the person does not know. */
 export const ignorance: Part = ({ user: { factsUnknown } }) =>
   factsUnknown.length === 0
     ? undefined

@@ -1,13 +1,13 @@
 import type { PersonaSettings, SampledTraits } from '../texts.ts'
 import type { User } from '../user.ts'
 
-/** All that a prompt is made of: nothing of assertions, rubrics or expected results. */
+/** The input of a prompt: nothing of assertions, rubrics or expected results. */
 export type PromptInput = {
   user: Pick<User, 'goal' | 'situation' | 'factsKnown' | 'factsUnknown' | 'limits'>
   persona: Pick<PersonaSettings, 'backstory' | 'stylePrompt' | 'language' | 'guards'> & { traits: SampledTraits }
-  /** Of the driver: how to play this user. */
+  /** The driver's instructions for playing this user. */
   instructions?: string | undefined
-  /** What this user can answer an agent. */
+  /** Example replies of this user to an agent. */
   examples?: readonly { agent: string; user: string }[] | undefined
   maxChars: number
   minTurns: number

@@ -6,7 +6,7 @@ const when = {
   never: 'never say it, whoever asks',
 }
 
-/** What the person knows, and when to say it. */
+/** The facts that the person knows, and when to say them. */
 export const knowledge: Part = ({ user: { factsKnown }, persona: { guards } }) => ({
   heading: 'What you know',
   lines: [

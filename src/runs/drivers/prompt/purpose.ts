@@ -1,6 +1,6 @@
 import { asList, type Part } from './input.ts'
 
-/** What the person wants, and what led to it. */
+/** The person's goal and its background. */
 export const purpose: Part = ({ user: { goal, situation, limits }, instructions }) => ({
   heading: 'What you want',
   lines: [

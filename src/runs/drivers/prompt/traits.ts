@@ -4,7 +4,7 @@ type Words = Readonly<Record<string, string>>
 const levels = (low: string, middle: string, high: string): Words => ({ low, middle, high })
 const levelOf = (share: number) => (share < 1 / 3 ? 'low' : share > 2 / 3 ? 'high' : 'middle')
 
-/** What each trait does to a message, in words. Typing errors are added later, by the seed. */
+/** The effect of each trait on a message, in words. Typing errors are added later, by the seed. */
 export const traitWords: Readonly<Record<Exclude<keyof SampledTraits, 'typoRate'>, Words>> = {
   mood: {
     calm: 'You are calm; nothing in your wording is heated.',

@@ -1,7 +1,7 @@
 import { conditionFaults, type DriverFault, repeatedKeys } from '../../kind.ts'
 import { end, type GraphNode, wayOut } from './node.ts'
 
-/** All that is wrong with a graph beyond its shape: targets, nodes that nothing leads to, and nodes that nothing leads out of. */
+/** The faults of a graph beyond its shape: targets, nodes that nothing leads to, and nodes that nothing leads out of. */
 export function graphFaults(nodes: readonly GraphNode[]): DriverFault[] {
   const keys = new Set(nodes.map(({ key }) => key))
   const known = [...keys, end]
@@ -18,7 +18,7 @@ export function graphFaults(nodes: readonly GraphNode[]): DriverFault[] {
     ]),
   ]
   const local = [...repeatedKeys(nodes, 'nodes'), ...nodes.flatMap(ofNode)]
-  // Where a target is missing, so are the ways through it.
+  // If a target is missing, the paths through it are missing, too.
   return local.some(({ code }) => code !== 'pattern') ? local : [...local, ...lostNodes(nodes)]
 }
 

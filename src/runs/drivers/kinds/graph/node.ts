@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Condition, ceilings, PartKey, Words } from '../../kind.ts'
 
-/** Where an edge leads that ends the conversation. */
+/** The target of an edge that ends the conversation. */
 export const end = 'end'
 
 const target = z.string().min(1).max(60)
@@ -17,5 +17,5 @@ export const GraphNode = z
   .meta({ id: 'GraphNode' })
 export type GraphNode = z.infer<typeof GraphNode>
 
-/** All that a node may lead to. */
+/** All targets of a node. */
 export const wayOut = ({ next, otherwise }: GraphNode): string[] => [...next.map(({ to }) => to), otherwise]

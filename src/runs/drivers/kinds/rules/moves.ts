@@ -145,10 +145,10 @@ const wantsReply = ({ consent, asksMore, asked, unknown, choice }: Reading): boo
 /** Whether the agent's side says when the goal is reached: a stop rule by phrase or tool. */
 const knowsGoal = ({ stop }: Scene): boolean => stop?.onGoal?.tool !== undefined || (stop?.onGoal?.phrases?.length ?? 0) > 0
 
-/** How often somebody says the same before leaving. */
+/** How often the user repeats something before leaving. */
 const patienceOf = ({ persona }: Scene): number => 1 + Math.round(3 * persona.traits.patience)
 
-// As many facts as fit into one message by their bare values; the others stay unsaid until the agent asks again.
+// As many facts as fit into one message by their bare values; the others follow when the agent asks again.
 function fitting(facts: readonly KnownFact[], maxChars: number): KnownFact[] {
   const fitting: KnownFact[] = []
   let length = 0

@@ -52,7 +52,7 @@ export type Phrasebook = {
   noAnswer: Phrases
   /** To an insult; the user leaves with it. */
   insulted: Phrases
-  /** When everything wanted is there; the user leaves with it. */
+  /** When all wants are met; the user leaves with it. */
   farewell: Phrases
   /** To a goodbye of the agent. */
   goodbye: Phrases

@@ -11,7 +11,7 @@ export type QuestionWords = {
   asksMore: RegExp
   /** A polite request for information in the form of a question: "can you tell me". */
   requests: RegExp
-  /** An invitation that neither yes nor no moves on: "anything else". */
+  /** An invitation that neither yes nor no answers: "anything else". */
   invites: RegExp
   /** A choice between things: "a refund or a voucher". */
   chooses: RegExp

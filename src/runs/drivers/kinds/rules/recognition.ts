@@ -41,11 +41,11 @@ export type Recognition = {
   pending: RegExp
   /** Conjunctions between clauses, besides commas: " and ", " but ". Global. */
   joins: RegExp
-  /** What a question in the goal asks for; the first that matches. */
+  /** The shape that a question in the goal asks for; the first that matches. */
   asks: readonly (readonly [RegExp, Shape])[]
   /** Times in words: weekdays, months, "tomorrow", "in two days". Times in digits are found in every language. Global. */
   times: RegExp
-  /** Where something is or its progress: "on its way", "was delivered". */
+  /** Reports of a place or of progress: "on its way", "was delivered". */
   whereabouts: RegExp
   /** Amounts of money in words: "twelve dollars". Those in digits are found in every language. */
   amounts: RegExp

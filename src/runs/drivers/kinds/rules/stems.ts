@@ -6,7 +6,7 @@ const [shortest, stem] = [4, 5]
 const runs = /\p{Script=Han}{2,}|[\p{Script=Katakana}ー]{3,}/gu
 const stemOfRun = (run: string) => (/\p{Script=Han}/u.test(run) ? run.slice(0, 2) : run.slice(0, stem))
 
-/** What a text is about: the beginnings of its words that are not too common to say so. */
+/** The topic of a text: the beginnings of its words that are not too common to show it. */
 export const stemsOf = (text: string, { common }: Pick<Recognition, 'common'>): string[] =>
   text.split(/[^\p{L}\p{M}\p{N}]+/u).flatMap((word) => {
     if (unspaced.test(word)) return (word.match(runs) ?? []).map(stemOfRun).filter((run) => !common.test(run))

@@ -39,7 +39,7 @@ export function speakerOf({ user, persona, chance }: Scene, knowledge: Knowledge
   }
 }
 
-/** What each move says, without remarks. */
+/** The words of each move, without remarks. */
 function coreOf(traits: Traits, knowledge: Knowledge, book: Phrasebook) {
   const { stop, space, comma } = book.punctuation ?? latin
   const { maxChars } = knowledge
@@ -95,7 +95,7 @@ function coreOf(traits: Traits, knowledge: Knowledge, book: Phrasebook) {
   }
 }
 
-/** What surrounds a message: a greeting, a mood, a remark. */
+/** The words around a message: a greeting, a mood, a remark. */
 function remarksOn(
   move: Spoken,
   { traits, behaviour }: Scene['persona'],
