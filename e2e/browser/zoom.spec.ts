@@ -88,3 +88,30 @@ describe.skipIf(noBrowser)('with forced colors', () => {
     expect(await painted()).toEqual(usual)
   })
 })
+
+describe.skipIf(noBrowser)('names without spaces', () => {
+  it('stay in their parts, on a phone, too', { timeout: 2 * patienceMs }, async () => {
+    const { client, project } = demo
+    const label = 'Beschwerde'.repeat(12)
+    const criteria = [{ key: 'c', type: 'binary' as const, label, section: 's' }]
+    const sections = [{ key: 's', label }]
+    const rubric = await must(client.POST('/rubrics', { body: { projectId: project, name: label, criteria, sections } }))
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await opened(page, `/projects/${project}/rubrics/${rubric.id}`)
+      const beyond = await page.evaluate((text) => {
+        const found = document.createTreeWalker(document.querySelector('#main')!, NodeFilter.SHOW_TEXT)
+        const rights: number[] = []
+        for (let node = found.nextNode(); node; node = found.nextNode()) {
+          if (!node.textContent?.includes(text)) continue
+          const range = document.createRange()
+          range.selectNodeContents(node)
+          rights.push(range.getBoundingClientRect().right - node.parentElement!.closest('section, #main')!.getBoundingClientRect().right)
+        }
+        return rights
+      }, label)
+      expect(beyond.length).toBe(3)
+      expect(Math.max(...beyond)).toBeLessThanOrEqual(0)
+    }
+  })
+})
