@@ -18,7 +18,7 @@ const { channel, scenario, queue, process, read } = await stage({ owner })
 
 type Source = Schemas['Run']['errorSource']
 const dead: [name: string, url: string, source: Source, reason: string, tries: number, advice: string][] = [
-  ['a refused connection', nobody, 'channel', 'refused', 3, 'Check host and port of the URL, and that the agent is running.'],
+  ['a refused connection', nobody, 'channel', 'refused', 3, 'Check the host and port of the URL, and that the agent is running.'],
   ['a name that is none', 'http://nowhere.test/', 'channel', 'dns', 3, 'Check its spelling, and that the name exists.'],
   ['a name of an inside address', 'http://inside.test/', 'channel', 'blocked', 1, 'Use a public address, or ask the operator'],
   ['a redirect', agent.at('redirect'), 'channel', 'redirect', 1, 'enter the final URL'],
