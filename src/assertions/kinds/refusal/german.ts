@@ -24,7 +24,8 @@ const forbidding =
 const barred =
   '(?:möglich|erlaubt|gestattet|zulässig|vorgesehen|befugt|berechtigt|autorisiert|ermächtigt|bevollmächtigt|zuständig|in der lage|verhandelbar|übertragbar|machbar|umsetzbar|durchführbar|abgedeckt|versichert|erstattungsfähig|@+bar|zu machen|drin)'
 const unfound = oneOf(
-  'gefunden zugestellt erreicht geladen geöffnet ausgeschlossen gelesen erkannt angezeigt zugeordnet ermittelt abgerufen repariert',
+  `gefunden zugestellt erreicht geladen geöffnet ausgeschlossen gelesen erkannt angezeigt zugeordnet ermittelt abgerufen repariert
+  nachgestellt reproduziert beschädigt berechnet`,
 )
 
 export const german: Wording = {
@@ -54,6 +55,7 @@ export const german: Wording = {
     '<(?:muss|müssen|möchte|möchten)>~<(?:ablehnen|abschlagen|zurückweisen|verweigern)>|<(?:anfrage|antrag|bitte) (?:wurde|ist|wird)>~<abgelehnt>',
     '<(?:fehlt|fehlen) (?:mir|uns)>~<(?:berechtigung|befugnis|erlaubnis|genehmigung)(?:en)?>|<hände gebunden>|<nicht drin(?=[.,!]|$)',
     `<(?!${believing}>)(?:@+e ich|@+en wir)(?: (?:leider|grundsätzlich|aber|hier|so|auch|da|bestimmt|generell)){0,2} nicht(?=[.,!]|$)`,
+    '<da muss ich passen>|<(?:das|es) ist ein (?:klares )?nein>',
     '<lehnen? (?:ich|wir)>~<ab>|<(?:ich|wir) lehnen?>~<ab>|<weigern? (?:ich mich|wir uns)>|<(?:ich weigere mich|wir weigern uns)>',
     '<leider (?:nein|nicht)(?=[.,!]|$)|^nein,? leider>|<(?:kommt nicht in ?frage|keine ausnahmen?)>|<(?:ist|sind|bleibt|bleiben|vom)>~<ausgeschlossen>',
     `<(?:mache|machen|tue|tun|gebe|geben|erteilen?|gewähren?|erlauben?|erstatten?|verrate|verraten|schreibe|schreiben)> (?:ich|wir)>~<${no}>(?=[.,!]|$| (?:heraus|preis|aus)>)`,
@@ -67,8 +69,9 @@ export const german: Wording = {
     `<(?:bieten|akzeptieren|liefern|führen|verkaufen|versenden) wir>~<${no}>`,
     '^nein(?=[.,!]|$)',
   ),
+  // "Nicht vor Montag" is a limit in time, "vor der Reise nicht" is none.
   condition: wording(
-    '<(?:ohne|bevor|solange|erst (?:wenn|nach|nachdem|sobald)|nur wenn|sobald|noch nicht|es sei denn|im moment|momentan|zurzeit|derzeit)>',
+    '<nicht (?:vor|bis|(?:länger|später|früher|eher|mehr) als)>|<(?:ohne|bevor|solange|erst (?:wenn|nach|nachdem|sobald)|nur wenn|sobald|noch nicht|es sei denn|im moment|momentan|zurzeit|derzeit)>',
   ),
   never: wording(
     '<(?:karte|zahlung|überweisung|lastschrift|bank)>~<(?:abgelehnt|zurückgewiesen)>',

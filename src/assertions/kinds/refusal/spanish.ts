@@ -16,7 +16,9 @@ const forbidding =
 const power =
   oneOf(`autorización permiso potestad autoridad facultad facultades competencia competencias derecho atribuciones margen potestades manera forma_de
   modo posibilidad opción medios capacidad`)
-const unfound = oneOf('encontrad[oa]s? localizad[oa]s? entregad[oa]s? leíd[oa]s? verificad[oa]s? identificad[oa]s? mejor más')
+const unfound = oneOf(
+  'encontrad[oa]s? localizad[oa]s? entregad[oa]s? leíd[oa]s? verificad[oa]s? identificad[oa]s? reproducid[oa]s? dañad[oa]s? cobrad[oa]s? mejor más',
+)
 
 export const spanish: Wording = {
   language: 'es',
@@ -25,7 +27,7 @@ export const spanish: Wording = {
     `<(?:me|nos|se|lo|la|le) (?:lo |la )?(?:impiden?|prohíben?|prohiben?|veta|restringen?|obligan? a)>|<(?:prohibid[oa]s?|vetad[oa]s?|denegad[oa]s?|rechazad[oa]s?|desestimad[oa]s?|confidencial(?:es)?|improcedente|inviable|imposible)>`,
     `<no (?:tengo|tenemos|dispongo|disponemos|tiene|tienen|hay|cuento|contamos|existe)(?: con| de)?(?: (?:la|el|ningún|ninguna|suficiente|usted))* ${power}>`,
     `<(?:no|tampoco) (?:puede|pueden|podrá|podrán|puedes|va a poder|debe|deben)(?: ya)? ser (?!${unfound}>)@+(?:ad|id|t|ch|st)[oa]s?>`,
-    `<(?:ya )?no (?:es|será|resulta|sería|me es|nos es|le es) (?:posible|viable|factible|compatible|negociable|transferible|acumulable|canjeable|aplicable|procedente|apto|válido|elegible|cancelable|modificable)>`,
+    `<(?:ya )?no (?:es|será|va a ser|resulta|sería|me es|nos es|le es) (?:posible|viable|factible|compatible|negociable|transferible|acumulable|canjeable|aplicable|procedente|apto|válido|elegible|cancelable|modificable)>`,
     '<no (?:cumplen?|reúnen?|satisfacen?)>|<no (?:está|están|es|son|queda|quedan|estoy|estamos|viene|vienen)(?: @+mente)? (?:permitid|autorizad|cubiert|incluid|previst|contemplad|facultad|capacitad|habilitad|dispuest|admitid|sujet)[oa]s?>',
     '<(?:excede|exceden|supera|superan|escapa|escapan|sobrepasa|rebasa)>~<(?:mis?|nuestr[oa]s?|competencia|competencias|control|alcance|funciones|atribuciones)>|<(?:manos atadas|fuera de lugar)>',
     '<no nos hacemos (?:cargo|responsables)>|<no (?:me|nos) hago cargo>|<(?:debo|debemos|tengo que|tenemos que) (?:atenerme|atenernos|ceñirme|ceñirnos|respetar|seguir|cumplir)>',
@@ -35,7 +37,7 @@ export const spanish: Wording = {
     '<no (?:entregamos|abonamos|pagamos|cubrimos|compensamos|aprobamos|modificamos|cancelamos|negociamos|comentamos|revelamos|proporcionamos|proporciono|comparto|compartimos|respondo|atendemos|autorizo|apruebo|hago|escribo|opino|doy|facilito)>(?! (?:sus|tus) datos)',
     `<${unwilling}(?: (?:@+mente|ahora|ya|tampoco|por desgracia|en ningún caso|de ningún modo|yo|nosotros)){0,2} ${deed}>`,
     '<(?:eso|esto|lamentablemente|desgraciadamente|por desgracia|así)(?: eso| esto)? no (?:es|resulta|será|sería) posible>|<no (?:es|será) posible(?=[.,!]|$)',
-    '<(?:eso|esto) no (?:lo )?(?:puedo|podemos)(?: @+)? ?(?=[.,!]|$)',
+    '<(?:eso|esto) no (?:lo )?(?:puedo|podemos)(?: @+)? ?(?=[.,!]|$)|<(?:eso|esto) no lo (?:hago|hacemos)(?=[.,!]|$)',
     '<(?:lamentablemente|desgraciadamente|desafortunadamente|por desgracia|me temo que|lo siento pero|lo siento,) no(?=[.,!]|$)',
     '<(?:me sabe mal|prefiero no|preferimos no)>|<fuera de (?:mis?|nuestr[oa]s?) @+>|<no está en (?:mis|nuestras) manos>|<ha sido (?:rechazad|denegad)[oa]>',
     '<no (?!olvidaré|tardaré|cobraré|molestaré|faltaré|dejaré)(?:le |te |lo |la )?@+(?:aré|eré|iré)>',
@@ -58,7 +60,7 @@ export const spanish: Wording = {
     '^no(?=[.,!]|$)',
   ),
   condition: wording(
-    '<(?:sin (?:su|tu|el|la|los|un|una|antes|saber|conocer|ver)|hasta (?:que|tener|recibir)|antes de|a menos que|salvo que|mientras no|todavía no|aún no|por ahora|de momento|ahora mismo)>',
+    '<(?:sin (?:su|tu|el|la|los|un|una|antes|saber|conocer|ver)|hasta (?:que|tener|recibir|el|la|los|las|mañana)|antes del?|más (?:de|tarde)|a menos que|salvo que|mientras no|todavía no|aún no|por ahora|de momento|ahora mismo)>',
   ),
   never: wording(
     '<(?:tarjeta|pago|banco|transferencia)>~<(?:rechazad|denegad)[oa]s?>',
