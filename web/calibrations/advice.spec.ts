@@ -35,7 +35,7 @@ describe('what a calibration report comes to', () => {
   it('asks for more conversations where these are too few, and decides nothing', () => {
     const { headline, steps } = adviceFor([question('Tone', 1, 1, 4), question('Goal', 0.1, 0, 12)])
     expect(headline).toBe('It is too early to say whether people agree on these two questions.')
-    expect(steps).toEqual(['Judge 16 more conversations together: the limit applies from 20, and “Tone”, “Goal” have fewer.'])
+    expect(steps).toEqual(['Judge 16 more conversations together: the limit applies from 20, and “Tone” and “Goal” have fewer.'])
   })
   it('says where a coefficient does not exist', () => {
     const { headline, steps, questions } = adviceFor([question('Tone', null, null), question('Goal', 0.9, 0.8)])
@@ -73,4 +73,11 @@ describe('what changed since the calibration before', () => {
     expect(changeOf({ criteria: [], earlier: [], overall: question('Verdict', 1, 1) } as never)).toBeNull()
     expect(changeOf({ criteria: [question('Tone', 1, 1)], earlier: [{ criteria: [question('Goal', 1, 1)] }] } as never)).toBeNull()
   })
+})
+
+it('names at most four questions in a sentence', () => {
+  const many = Array.from({ length: 30 }, (_, at) => question(`Q${at + 1}`, 0.6, 0.4))
+  expect(adviceFor(many, 0).steps).toEqual([
+    'Talk about “Q1”, “Q2”, “Q3”, and 27 more. Decide each of them, then reword the question or its instructions.',
+  ])
 })

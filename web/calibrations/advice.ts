@@ -37,6 +37,15 @@ function reasonFor(rule: Rule, agreement: Agreement, { reason, undecided }: { re
   return `${bound === value ? 'the number' : 'the lower end'} is ${isClose ? bound.toFixed(3) : formatNumber(bound)}, below ${isClose ? rule.threshold : formatNumber(rule.threshold)}`
 }
 
+const mostNamed = 4
+const list = new Intl.ListFormat('en')
+/** “Tone”, “Goal”, “Facts”, and 27 more: a rubric has up to 100 questions. */
+function namesOf(labels: readonly string[]): string {
+  const shown = labels.length > mostNamed ? labels.slice(0, mostNamed - 1) : labels
+  const rest = labels.length - shown.length
+  return list.format([...shown.map((label) => `“${label}”`), ...(rest > 0 ? [`${count(rest)} more`] : [])])
+}
+
 const numbers = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 const inWords = (n: number) => numbers[n] ?? count(n)
 const lower = (text: string) => `${text[0]!.toLowerCase()}${text.slice(1)}`
@@ -51,7 +60,7 @@ function headlineOf(all: number, holding: number, undecided: number): string {
 }
 
 function stepsOf(report: Pick<Report, 'hardest'>, { minItems, statistic }: Rule, short: Judged[], undecided: Judged[]): string[] {
-  const names = (list: Judged[]) => list.map(({ agreement }) => `“${agreement.label}”`).join(', ')
+  const names = (judged: Judged[]) => namesOf(judged.map(({ agreement }) => agreement.label))
   const differing = report.hardest.length
   const few = undecided.filter(({ agreement }) => agreement.pairable < minItems)
   const rest = undecided.filter((judged) => !few.includes(judged))
@@ -94,7 +103,7 @@ export function changeOf({ earlier, criteria, overall }: Pick<Report, 'earlier' 
     return before && before.value !== null && now.alpha.value !== null ? [{ label: now.label, now: now.alpha, before }] : []
   })
   if (pairs.length === 0) return null
-  const names = (list: typeof pairs) => list.map(({ label }) => `“${label}”`).join(', ')
+  const names = (compared: typeof pairs) => namesOf(compared.map(({ label }) => label))
   const better = pairs.filter(({ now, before }) => isAbove(now, before))
   const worse = pairs.filter(({ now, before }) => isAbove(before, now))
   const matches = [better.length > 0 && `better agreement on ${names(better)}`, worse.length > 0 && `worse agreement on ${names(worse)}`]

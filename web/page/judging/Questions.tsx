@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } fr
 import { criterionKindOf } from '../../rules.ts'
 import { useDigits, useShortcut } from '../shortcuts.ts'
 import { choicesOf, type Faults, faultsOf, isAnswered } from './answers.ts'
+import { bySection } from './by-section.ts'
 import type { Mark } from './marks.ts'
 import { Question } from './Question.tsx'
 import css from './Questions.module.css'
@@ -24,6 +25,7 @@ type Props = {
 /** All questions of a rubric, by section, and the keys that answer them. */
 export function Questions(props: Props) {
   const { sheet, turns, faults, missing, disabled, onTurn, beside } = props
+  const numbered = bySection(sheet.rubric, sheet.rubric.criteria)
   const list = useRef<HTMLDivElement>(null)
   const onEvidence = useQuestionKeys(props, list)
   const first = [...missing, ...faults.keys()][0]
@@ -39,7 +41,7 @@ export function Questions(props: Props) {
             <Question
               key={criterion.key}
               criterion={criterion}
-              number={sheet.rubric.criteria.indexOf(criterion) + 1}
+              number={numbered.indexOf(criterion) + 1}
               sheet={sheet}
               turns={turns}
               faults={faults.get(criterion.key) ?? []}

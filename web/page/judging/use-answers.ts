@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useReducer, useState } from 'react'
 import { criterionKindOf } from '../../rules.ts'
 import { type Answer, choicesOf, chosenValue, isAnswered, type Rubric, visibleOf } from './answers.ts'
+import { bySection } from './by-section.ts'
 import { type Mark, sameMark } from './marks.ts'
 
 export type Sheet = ReturnType<typeof useAnswers>
@@ -20,7 +21,7 @@ function reduce(state: State & { typing?: string | undefined }, step: Change): t
 /** Someone's answers to a rubric, with undo, and the active criterion. */
 export function useAnswers(rubric: Rubric, initial: readonly Answer[]) {
   const [{ answers, before }, dispatch] = useReducer(reduce, { answers: initial, before: [] })
-  const present = useMemo(() => visibleOf(rubric.criteria, answers), [rubric, answers])
+  const present = useMemo(() => bySection(rubric, visibleOf(rubric.criteria, answers)), [rubric, answers])
   const [activeKey, setActive] = useState(
     () => present.find(({ key }) => !initial.some((answer) => answer.criterionKey === key && isAnswered(answer)))?.key,
   )
