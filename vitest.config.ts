@@ -23,6 +23,13 @@ const longest: Record<string, number> = {
   'e2e/proofs/import.spec.ts': 32,
   'e2e/proofs/recordings.spec.ts': 32,
   'e2e/proofs/upgrades.spec.ts': 32,
+  'e2e/proofs/evil-patterns.spec.ts': 32,
+  'e2e/person.spec.ts': 26,
+  'e2e/proofs/batch.spec.ts': 26,
+  'e2e/key-file.spec.ts': 20,
+  'e2e/proofs/agent-stories.spec.ts': 14,
+  'e2e/proofs/review-histories.spec.ts': 14,
+  'src/cli/failed-start.spec.ts': 10,
 }
 
 /** The longest files start first: a long one at the end of a project leaves a core without work. */
