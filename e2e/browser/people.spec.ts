@@ -235,7 +235,7 @@ describe.skipIf(noBrowser)('somebody who comes with a question', () => {
     const { page, complaints } = await arrive(within(`/runs/${runs[0]!.id}`))
     await page.getByText('error', { exact: true }).first().waitFor()
     await page
-      .getByText(/connection|reach/i)
+      .getByText(/connect|reach/i)
       .first()
       .waitFor()
     await page.getByRole('link', { name: 'Agent that is down' }).first().click()

@@ -108,7 +108,7 @@ describe('endState with a request', () => {
     expect(JSON.stringify(run)).not.toContain('the-secret-of-the-agent')
   })
   it.each([
-    ['nobody listens', 'http://127.0.0.1:9/refunds', /not known: .*connection/i],
+    ['nobody listens', 'http://127.0.0.1:9/refunds', /not known: .*could not connect/i],
     ['the address is not allowed', 'http://169.254.169.254/latest', /not known: .*address/i],
     ['the answer is an error', `${backEnd.url}/orders/2`, /answered 404/],
     ['the answer is too long', `${backEnd.url}/large`, /more than 100000 characters/],
