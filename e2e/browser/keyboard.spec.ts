@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { must } from '../../src/harness/stage.ts'
 import { complaintsOf, noBrowser, opened, patienceMs, signIn } from './browser.ts'
 import { demoStage } from './demo-stage.ts'
 
@@ -71,5 +72,31 @@ describe.skipIf(noBrowser)('with the keyboard alone', () => {
     await page.locator('#main').focus()
     expect(await coveredOnTheWay('Tab')).toEqual([])
     expect(await coveredOnTheWay('Shift+Tab')).toEqual([])
+  })
+})
+
+describe.skipIf(noBrowser)('the questions of a review, written without regard to their sections', () => {
+  it('are numbered and reached by keys in the order in which they are shown', { timeout: 2 * patienceMs }, async () => {
+    const { client, project } = demo
+    const sections = ['tone', 'facts'].map((key) => ({ key, label: key }))
+    const criteria = ['tone', 'facts', 'tone', 'facts'].map((section, at) => ({
+      ...{ key: `q${at + 1}`, type: 'binary' as const, label: `Question ${at + 1}`, section },
+    }))
+    const rubric = await must(client.POST('/rubrics', { body: { projectId: project, name: 'Two sections', criteria, sections } }))
+    await must(client.POST('/rubrics/{id}/publish', { params: { path: { id: rubric.id } }, body: {} }))
+    const { data } = await must(client.GET('/runs', { params: { query: { projectId: project, status: 'completed', limit: 1 } } }))
+    const { member } = await must(client.GET('/me'))
+    const body = { runIds: [data[0]!.id], rubricId: rubric.id, reviewers: [member.id], reviewsPerItem: 1, strategy: 'manual' as const }
+    const { reviews } = await must(client.POST('/reviews/assign', { body }))
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await opened(page, `/projects/${project}/reviews/${reviews[0]!.id}`)
+    const legends = page.getByLabel('Questions').locator('legend')
+    await legends.first().waitFor()
+    expect(await legends.allInnerTexts()).toEqual(
+      ['1 Question 1', '2 Question 3', '3 Question 2', '4 Question 4'].map((text) => expect.stringContaining(text)),
+    )
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('j')
+    await page.locator('[data-active="true"]', { hasText: 'Question 3' }).waitFor()
   })
 })
