@@ -57,6 +57,8 @@ describe.skipIf(noBrowser)('with the keyboard alone', () => {
     await add.last().press('Enter')
     await focused('[data-pointer="/turns/1/role"]')
     await page.getByRole('button', { name: 'Add an assertion' }).last().press('Enter')
+    // Marks of the reference, where the descriptions come from.
+    expect((await page.getByRole('menuitem').allInnerTexts()).filter((text) => text.includes('`'))).toEqual([])
     await page.getByRole('menuitem', { name: 'Contains text' }).press('Enter')
     await focused('[data-pointer^="/assertions/0/settings/"]')
     await opened(page, `/projects/${demo.project}/rubrics/new`)

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { Schemas } from '../../api.ts'
 import { focusAdded } from '../../ui/focus-added.ts'
 import { useFault } from '../Form.tsx'
-import { humanize, variantsOf } from '../schema.ts'
+import { helpOf, humanize, variantsOf } from '../schema.ts'
 import { useDescription } from '../use-description.ts'
 import { AssertionLine } from './AssertionLine.tsx'
 import css from './AssertionsEditor.module.css'
@@ -64,7 +64,7 @@ export function AssertionsEditor({ value, onChange, pointer, ofOneReply = false 
           {[...kinds].map(([kind, schema]) => (
             <Menu.Item key={kind} onClick={() => add(kind)}>
               <strong>{schema.title ?? humanize(kind)}</strong>
-              <span className={css.about}>{schema.description}</span>
+              <span className={css.about}>{helpOf(schema)}</span>
             </Menu.Item>
           ))}
         </Menu.Dropdown>
