@@ -24,8 +24,10 @@ export function openOnServerOfChecks(): void {
   const original = process.env.DATABASE_URL
   beforeAll(() => {
     process.env.DATABASE_URL = urlOf(partsOf(inject('cluster')))
+    process.env.PARLEY_CHECKS_TEMPLATE = inject('template')
   })
   afterAll(() => {
+    delete process.env.PARLEY_CHECKS_TEMPLATE
     if (original === undefined) delete process.env.DATABASE_URL
     else process.env.DATABASE_URL = original
   })

@@ -8,7 +8,7 @@ import { startEmbedded } from '#src/platform/db/embedded/launcher.ts'
 let made = 0
 
 /**
- * A fresh database: on the server of DATABASE_URL if there is one, otherwise on its own embedded one. With `bySocket`, for
+ * A fresh database: on the server of DATABASE_URL if there is one, otherwise on its own embedded one; migrated where checks have a template. With `bySocket`, for
  * processes in a network of their own, only a server with a Unix socket counts. `folder` is for whatever the caller keeps.
  */
 export async function freshDatabase({ bySocket = false } = {}) {
@@ -21,7 +21,8 @@ export async function freshDatabase({ bySocket = false } = {}) {
   const cluster: Connection = given ? { connectionString: given } : embedded!.connection
   made += 1
   const name = `parley_hostile_${process.pid}_${made}_${Date.now().toString(36)}`
-  await administer(cluster, `create database ${name}`)
+  const template = given && process.env.PARLEY_CHECKS_TEMPLATE
+  await administer(cluster, `create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`)
   const close = async () => {
     await administer(cluster, `drop database if exists ${name} with (force)`).catch(() => {})
     await embedded?.stop()
