@@ -102,3 +102,17 @@ describe.skipIf(noBrowser)('the questions of a review, written without regard to
     await page.locator('[data-active="true"]', { hasText: 'Question 3' }).waitFor()
   })
 })
+
+describe.skipIf(noBrowser)('an adjudication without a reason', () => {
+  it('leads to the field of the reason when it is submitted', { timeout: 2 * patienceMs }, async () => {
+    const { client, project } = demo
+    const query = { projectId: project, state: 'assigned' as const, limit: 200 }
+    const { data } = await must(client.GET('/reviews', { params: { query } }))
+    await opened(page, `/projects/${project}/reviews/${data.find(({ kind }) => kind === 'adjudication')!.id}`)
+    await page.getByRole('button', { name: 'Start' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Start' }).press('Enter')
+    await page.getByText('0 of 3 answered').last().waitFor()
+    for (const key of ['1', '1', '4', 'Control+Enter']) await page.keyboard.press(key)
+    await focused('div:has(> #rationale)')
+  })
+})

@@ -111,6 +111,7 @@ function SubmitButton({ isComplete, onPress }: { isComplete: boolean; onPress():
 
 const Rationale = ({ judgment: { rationale, setRationale, needsRationale }, isTried }: { judgment: Judgment; isTried: boolean }) => (
   <Textarea
+    id="rationale"
     dir="auto"
     className={css.rationale ?? ''}
     label="Why"

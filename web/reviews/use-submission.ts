@@ -22,7 +22,9 @@ export function useSubmission({ project, review: { id, run }, judgment, draft, o
     setTried(true)
     setRefusal(undefined)
     refusals.delete(id)
-    if (!judgment.isComplete) return goToFirstFault(judgment)
+    if (judgment.faults.size + judgment.missing.length > 0) return goToFirstFault(judgment)
+    // Below the questions, so that it may be out of sight.
+    if (judgment.needsRationale) return document.getElementById('rationale')?.focus()
     if (draft.trouble?.kind === 'elsewhere' || isSubmitting.current) return
     isSubmitting.current = true
     // Taking the submission back opens the draft, so the draft needs the last answer before this page is left.
