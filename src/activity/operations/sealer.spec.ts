@@ -127,7 +127,7 @@ describe('sealing', () => {
     const own = await stage(a)
     await own.demoChannel()
     const [run] = await own.queue((await own.scenario()).id)
-    await must(a.owner.POST('/queue/process', { body: {} }))
+    await own.process()
     expect((await sealedOf(a.workspaceId, run!.id)).map((row) => row.seq !== null)).toEqual([true, true, true])
     await expectSound(a.workspaceId)
   })
