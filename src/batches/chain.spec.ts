@@ -99,7 +99,7 @@ describe('two agents', () => {
     const apart = await played(await on([other!.id]), { baseline })
     expect([apart.outcome, apart.comparison!.cells.paired]).toEqual(['inconclusive', 0])
     const together = await played(await on([other!.id], { pairBy: ['item', 'persona', 'variables'] }), { baseline })
-    expect([together.outcome, together.comparison!.cells]).toEqual(['passed', { paired: 8, onlyHere: 0, onlyThere: 0 }])
+    expect([together.outcome, together.comparison!.cells]).toEqual(['passed', { paired: 8, onlyHere: 0, onlyThere: 0, quarantined: 0 }])
     const compared = await must(compare(apart.id, { baseline: before.id, pairBy: 'item,persona,variables' }))
     expect(compared.cells.paired).toBe(8)
     const both = await played(await on([one!.id, other!.id], { pairBy: ['item'] }), { baseline })

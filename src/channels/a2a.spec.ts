@@ -177,7 +177,7 @@ describe('a task that is still at work', () => {
   })
   it('is given up after two minutes', async () => {
     const { reply } = await scripted([card([rpc]), ...Array.from({ length: 100 }, () => result({ task: working }))])
-    expect(reply).toMatchObject({ source: 'agent', reason: 'cutOff', message: expect.stringMatching(/still at work after 120 s/) })
+    expect(reply).toMatchObject({ source: 'agent', reason: 'cutOff', message: expect.stringMatching(/still in progress after 120 s/) })
   })
 })
 

@@ -147,7 +147,7 @@ class Talk implements Conversation {
   async overhear(): Promise<AgentReply | undefined> {
     const heard = new Heard(this.#settings, this.#io.now())
     try {
-      await this.#addAll(heard, [...this.#early.splice(0), ...this.#socket.take()])
+      await this.#addAll(heard, [...this.#early.splice(0), ...(await this.#arrived())])
     } catch (error) {
       throw withHeard(error, heard.isEmpty ? undefined : heard.reply())
     }
@@ -157,6 +157,18 @@ class Talk implements Conversation {
     const reply = heard.reply()
     if (this.#unprompted > maxUnprompted) throw withHeard(unpromptedFault(this.#unprompted, maxUnprompted), reply)
     return reply
+  }
+
+  /** The socket hands over one frame in each turn of the loop, so those that came in one piece with the last are still on their way. */
+  async #arrived(): Promise<SocketFrame[]> {
+    const frames = this.#socket.take()
+    for (let turns = 0; turns < framesPerPause; turns++) {
+      await this.#io.yieldToOthers()
+      const more = this.#socket.take()
+      if (more.length === 0) break
+      frames.push(...more)
+    }
+    return frames
   }
 
   async end(): Promise<void> {

@@ -90,11 +90,12 @@ describe('a conversation over a socket', () => {
       socket.on('message', () => {
         const { _socket: wire } = socket as unknown as { _socket: Socket }
         wire.cork()
-        for (const text of ['Hello', 'Hello again']) socket.send(JSON.stringify({ text, done: true }))
+        for (const text of ['Hello', 'Hello again', 'Still here']) socket.send(JSON.stringify({ text, done: true }))
         wire.uncork()
       })
     const { play } = await talk(twice, ['One', 'Two'], { config: { done: { path: '$.done' } } })
-    expect(contentsOf(await play())).toEqual(['user: One', 'agent: Hello\nHello again', 'user: Two', 'agent: Hello\nHello again'])
+    const all = 'agent: Hello\nHello again\nStill here'
+    expect(contentsOf(await play())).toEqual(['user: One', all, 'user: Two', all])
   })
 
   it('is not spoiled by an agent that is gone after its last reply', async () => {
