@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useId, useRef, useState } from 'react'
 import { Refusal } from '../api.ts'
 import { useHeld } from '../ui/held.ts'
 import { type Fault, ProblemPanel, type ShownProblem } from '../ui/ProblemPanel.tsx'
@@ -40,6 +40,34 @@ function RemainingFaults({ problem, fields }: { problem: ShownProblem; fields: R
   if (errors.length === 0 || rest.length === errors.length) return <ProblemPanel problem={problem} />
   const { requestId: _, ...unnumbered } = problem
   return <ProblemPanel problem={{ ...unnumbered, title: 'Nothing was saved', detail: 'Check the highlighted fields.', errors: rest }} />
+}
+
+/** What is wrong at or below this pointer. */
+function messagesAt(faults: readonly Fault[], pointer: string): string | undefined {
+  const messages = faults
+    .filter((fault) => fault.pointer === pointer || fault.pointer?.startsWith(`${pointer}/`))
+    .map(({ code, message, hint }) => [code === 'required' ? 'Fill this in.' : message, hint].filter(Boolean).join(' '))
+  return messages.length > 0 ? [...new Set(messages)].join(' ') : undefined
+}
+
+/** `fields`: collects the pointers of the fields that show their faults. */
+const lookupOf = (faults: readonly Fault[], fields: Set<string>): FaultLookup => ({
+  faults,
+  faultOf: (pointer) => messagesAt(faults, pointer),
+  mention: (pointer) => fields.add(pointer),
+})
+
+/** After a refusal, the first faulty field gets the focus, or what was refused is scrolled into view. */
+function useFaultInSight(form: RefObject<HTMLFormElement | null>, error: unknown): void {
+  useEffect(() => {
+    if (!error) return
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .fault')
+    // A fault of several fields has no single field to focus.
+    if (first?.matches('.fault')) first.scrollIntoView({ block: 'center' })
+    else if (first) first.focus()
+    // Below the last field, which in a dialog may be out of sight.
+    else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
+  }, [form, error])
 }
 
 const isStale = (error: unknown) => error instanceof Refusal && error.problem.code === 'precondition_failed'
@@ -92,26 +120,8 @@ export function Form({
   const fields = useRef(new Set<string>())
   fields.current.clear()
   const problem = error ? problemOf(error) : undefined
-  const faults: readonly Fault[] = problem?.errors ?? hints
-  const lookup: FaultLookup = {
-    faults,
-    faultOf: (pointer) => {
-      const messages = faults
-        .filter((fault) => fault.pointer === pointer || fault.pointer?.startsWith(`${pointer}/`))
-        .map(({ code, message, hint }) => [code === 'required' ? 'Fill this in.' : message, hint].filter(Boolean).join(' '))
-      return messages.length > 0 ? [...new Set(messages)].join(' ') : undefined
-    },
-    mention: (pointer) => fields.current.add(pointer),
-  }
-  useEffect(() => {
-    if (!error) return
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .fault')
-    // A fault of several fields has no single field to focus.
-    if (first?.matches('.fault')) first.scrollIntoView({ block: 'center' })
-    else if (first) first.focus()
-    // Below the last field, which in a dialog may be out of sight.
-    else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
-  }, [error])
+  const lookup = lookupOf(problem?.errors ?? hints, fields.current)
+  useFaultInSight(form, error)
   return (
     <form
       ref={form}
