@@ -24,7 +24,7 @@ export function shortfall(
   const bound = useLowerBound ? measure.low : measure.value
   if (bound === null) return { reason: measure.noInterval ?? 'no interval', undecided: true }
   if (bound >= threshold) return null
-  const agreesAlways = measure.value === 1
+  const agreesAlways = measure.value >= 1 - 1e-12
   const what = bound === measure.value ? names[statistic] : `the lower end of ${names[statistic]}`
   return { reason: `${what} is ${bound.toFixed(3)}; the rule asks for ${threshold}`, undecided: agreesAlways }
 }

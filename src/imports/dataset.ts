@@ -42,19 +42,8 @@ const answerNames = [
   'text',
   'target',
 ]
-// Nobody says either of these.
-const otherNames = new Set([
-  'id',
-  'name',
-  'title',
-  'expected',
-  'expected_output',
-  'answer',
-  'output',
-  'reference',
-  'ground_truth',
-  'target',
-])
+// The user says none of these.
+const otherNames = new Set(['id', 'name', 'title', ...answerNames])
 const listNames = ['messages', 'conversation', 'chat_history', 'history', 'turns']
 
 /** A test of one entry: the last message of the user, with what was said before; a good answer is compared in wording, and decides nothing. */

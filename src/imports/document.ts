@@ -16,6 +16,10 @@ export type DocumentPart = { line: number; pointer?: string | undefined; unused?
   | { item?: undefined; faults?: undefined }
 )
 
+export function* withPointer(pointer: string, parts: Iterable<DocumentPart>): Generator<DocumentPart> {
+  for (const part of parts) yield { ...part, pointer }
+}
+
 /** An entry of a document: its text is what it becomes, so that it is read a second time without the document. */
 export type DocumentEntry = Entry & { unused?: Iterable<string>; faults?: DocumentFault[]; isOnlyNamed?: boolean }
 

@@ -113,9 +113,12 @@ describe('a text that is longer than a resource may have', () => {
 })
 
 describe('what nobody says is not a message', () => {
-  it.each(['{"id":"identity_0","conversations":[]}', '{"answer":"42"}', '{"name":"n","expected":"x"}'])('%s', (line) => {
-    expect(readFile('jsonl', line).report.badLines).toMatchObject([{ code: 'required' }])
-  })
+  it.each(['{"id":"identity_0","conversations":[]}', '{"answer":"42"}', '{"response":"42"}', '{"name":"n","expected":"x"}'])(
+    '%s',
+    (line) => {
+      expect(readFile('jsonl', line).report.badLines).toMatchObject([{ code: 'required' }])
+    },
+  )
 
   it('and of more expected texts than an assertion can have, none is left out in silence', () => {
     const texts = Array.from({ length: 60 }, (_, at) => `Hello number ${at}?`)

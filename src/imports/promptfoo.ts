@@ -1,6 +1,6 @@
 import type { NewAssertion } from '../assertions/contract.ts'
 import { cut, cutter } from './cut.ts'
-import type { DocumentPart } from './document.ts'
+import { type DocumentPart, withPointer } from './document.ts'
 import type { ImportItem } from './import-item.ts'
 import { assertionsOf } from './promptfoo/assertions.ts'
 import { overConversation } from './promptfoo/conversation.ts'
@@ -57,10 +57,6 @@ function* partsOfAll(config: Config, line: LineOf, firstLine: number): Generator
   const generates = root.at('redteam').value !== undefined
   if (prompts.length > 0 && !generates) yield* partsOfTest(config, new Source({ vars: {} }), {}, { line: line('prompts'), number: '1' })
   else yield { line: firstLine, faults: [{ code: 'required', message: noTests(generates) }] }
-}
-
-function* withPointer(pointer: string, parts: Iterable<DocumentPart>): Generator<DocumentPart> {
-  for (const part of parts) yield { ...part, pointer }
 }
 
 const isListOfAssertions = (value: unknown): boolean =>
