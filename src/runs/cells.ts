@@ -1,7 +1,7 @@
 import { fingerprint } from '../platform/chance.ts'
 import type { Cell } from './contract.ts'
 
-// Variables of up to this many characters appear in a key as they are; longer ones as their fingerprint.
+// Longer values of variables appear in a key as a fingerprint.
 const readable = 200
 
 type Question = { subjectId: string; channelId: string; personaId: string | null; variables: Record<string, unknown> }
@@ -15,7 +15,7 @@ export function cellKey({ subjectId, channelId, personaId, variables }: Question
   return [subjectId, channelId, personaId ?? '-', sorted.length <= readable ? sorted : `#${fingerprint(sorted)}`].join('|')
 }
 
-/** A run with faults on purpose asks another question. */
+/** A run with deliberate faults asks a different question. */
 export const withFaults = (key: string, faults: object | undefined): string =>
   faults ? `${key}|faults#${fingerprint(JSON.stringify(faults))}` : key
 

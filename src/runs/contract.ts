@@ -165,7 +165,7 @@ export type TurnsQuery = z.infer<typeof TurnsQuery>
 
 export const Runs = z.strictObject({ runs: z.array(Run) }).meta({ id: 'Runs' })
 
-/** The same for a run at each of its addresses. */
+/** What the two addresses of a run have in common. */
 const reading = {
   method: 'GET',
   role: 'viewer',

@@ -37,7 +37,7 @@ export type ConversationInput = {
   io: { now(): number; heldBackMs?(): number; wait(ms: number): Promise<void> }
   /** Called with each finished turn, and awaited only at the end, where a failure is thrown. */
   onTurn?: (turn: Turn) => void | Promise<void>
-  /** A person reads along and waits for each turn, so no turn is held open: what the agent adds becomes a turn of its own. */
+  /** A person is reading along and waits for each turn, so turns are not held open: whatever the agent adds becomes its own turn. */
   isReadAlong?: boolean
   signal?: AbortSignal
 }
@@ -66,7 +66,7 @@ export async function converse(input: ConversationInput): Promise<Conversation> 
   }
 }
 
-/** Lets both speak until a rule or a fault ends the conversation. */
+/** Alternates between both sides until a rule or a fault ends the conversation. */
 async function talk(input: ConversationInput, { turns, write, add }: Transcript): Promise<Outcome> {
   const { speaker, agent, stop = {}, limits, io, signal } = input
   const endsAt = io.now() + limits.runTimeoutMs
@@ -127,7 +127,7 @@ async function talk(input: ConversationInput, { turns, write, add }: Transcript)
     try {
       return { terminationReason: await part() }
     } catch (error) {
-      // Only a reply has a deadline of its own.
+      // Only a reply has its own deadline.
       const over =
         isFault(error) && error.source === 'environment'
           ? undefined

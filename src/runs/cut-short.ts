@@ -40,8 +40,9 @@ export function reasonCutShort(
 const mayEndEarly = 'If the conversation may end early, set endsEarly to "allowed".'
 
 /**
- * A conversation that was not played to its end never passes; a failure remains one, whatever would have followed. If the user was
- * stuck, or a model could not decide what was reached, only final failures count, because the agent might have done the rest later.
+ * A conversation that was not played to its end never passes, and a failure remains a failure, no matter what would have followed. If the
+ * user was stuck, or a model could not decide what was reached, only final failures count, because the agent might have done the rest
+ * later.
  */
 export const verdictCutShort = (
   results: readonly AssertionResult[],

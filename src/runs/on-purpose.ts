@@ -50,7 +50,7 @@ export function openFaults({ channel }: Faults, seed: string): RunFaults {
       if (!channel) return open(io)
       const cut = cuttable(io)
       let conversation = await open(cut.io)
-      /** Says it over a connection that breaks, and then again over a new one. */
+      /** Sends the message over a connection that breaks, and then again over a new one. */
       const sayDisconnected = async (message: UserMessage, note: (fault: OnPurpose) => void) => {
         cut.arm()
         const attempt = await conversation.say(message).then(

@@ -2,7 +2,7 @@ import type { Simulation } from '../../transcripts/contract.ts'
 import { sumOfCost, sumOfUsage } from '../../transcripts/spending.ts'
 import type { ModelCalls, ModelReply } from './simulator.ts'
 
-/** Characters of a refused answer that are kept, and shown to the model again. */
+/** Characters of a refused answer that are stored and shown to the model again. */
 export const keptCharacters = 4_000
 
 /** The questions for one message, joined; undefined if there were none. */

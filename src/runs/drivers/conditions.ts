@@ -7,8 +7,8 @@ import { readableText } from '../../transcripts/readable.ts'
 import { phrase, type SearchableText, toSearchable, wholeWords } from '../phrases.ts'
 import { Phrase } from '../stopping.ts'
 
-// What a driver may look for in a reply of the agent. Patterns are compiled between two messages, so only small ones are allowed:
-// 200 instructions compile in some 3 ms, and all of one reply together take at most the steps of one search (0.15 s).
+// What a driver may look for in a reply of the agent. Patterns are compiled between two messages, so only small ones are allowed: 200
+// instructions compile in about 3 ms, and all patterns for one reply together take at most as many steps as one search (0.15 s).
 
 const maxProgramSize = 200
 
@@ -20,7 +20,7 @@ const JudgedCondition = z.strictObject({
 })
 export type JudgedCondition = z.infer<typeof JudgedCondition>
 
-/** Something that holds for a reply of the agent or does not. */
+/** Something that is true or false of a reply of the agent. */
 export const Condition = z
   .discriminatedUnion('kind', [
     z.strictObject({
@@ -92,8 +92,8 @@ function testOf(condition: Condition, share: number): Test {
 }
 
 /**
- * Finds the first of some conditions that holds for a reply: its place, or undefined. Each reply is read once, however often it is
- * asked for, and conditions are compiled when they are first needed.
+ * Returns the position of the first condition that holds for a reply, or undefined. Reads each reply once, and compiles conditions on first
+ * use.
  */
 export function firstOf(conditions: readonly Condition[]): (reply: Turn) => number | undefined {
   let tests: Test[] | undefined
@@ -111,10 +111,10 @@ export function firstOf(conditions: readonly Condition[]): (reply: Turn) => numb
   }
 }
 
-/** One message of the user with what the agent replied; `place` is its place among all of them. */
+/** One message of the user with the agent's replies; `place` is its position among all of the user's messages. */
 export type AnsweredMessage = { place: number; message: Turn; replies: Turn[] }
 
-/** The messages of the user, each with what the agent replied; a greeting before the first one is left out. */
+/** The user's messages, each with the agent's replies; excludes a greeting before the first one. */
 export function exchangesOf(transcript: readonly Turn[]): AnsweredMessage[] {
   const exchanges: AnsweredMessage[] = []
   for (const turn of transcript)
@@ -128,7 +128,7 @@ export const PartKey = z
   .string()
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}_.-]{0,59}$/u, 'starts with a letter or digit and has at most 60 letters, digits, ".", "_", and "-"')
 
-/** A fault for each part whose key an earlier one has. */
+/** A fault for each part that repeats the key of an earlier one. */
 export function repeatedKeys(parts: readonly { key: string }[], list: string): DriverFault[] {
   const first = new Map<string, number>()
   return parts.flatMap(({ key }, at): DriverFault[] => {

@@ -1,7 +1,7 @@
 import type { Chance } from '../../platform/chance.ts'
 import { unspaced } from '../phrases.ts'
 
-/** Marks every place of a text that belongs to an occurrence of one of the values; occurrences may overlap. */
+/** Marks every position of a text that is part of one of the values; occurrences may overlap. */
 function marks(text: string, values: readonly string[]): Uint8Array {
   const marked = new Uint8Array(text.length)
   for (const value of values)
@@ -9,7 +9,7 @@ function marks(text: string, values: readonly string[]): Uint8Array {
   return marked
 }
 
-/** Replaces what a pattern finds, except where it touches one of the values. */
+/** Replaces matches of a pattern, except where they touch one of the values. */
 function replaceOutside(text: string, values: readonly string[], pattern: RegExp, change: (found: string) => string): string {
   const marked = marks(text, values)
   return text.replace(pattern, (words: string, at: number) => (marked.subarray(at, at + words.length).includes(1) ? words : change(words)))
@@ -18,7 +18,7 @@ function replaceOutside(text: string, values: readonly string[], pattern: RegExp
 // Separate lower-case words of at least four letters: never a name, a number, an address or an identifier.
 const ordinaryWord = /(?<=^|\s)\p{Ll}{4,}(?=[.,!?;:]?(?:\s|$))/gu
 
-/** Slips of the finger: two neighbors swapped or a letter missed. Never makes a text longer, never touches a value. */
+/** Typing errors: two neighboring letters swapped, or one missing. Never makes a text longer, and never touches a value. */
 export const withSlips = (text: string, values: readonly string[], rate: number, luck: Chance): string =>
   replaceOutside(text, values, ordinaryWord, (word) => {
     if (luck.float() >= rate) return word

@@ -25,7 +25,7 @@ type Draws = { seed: string | number; chance: (...purpose: (string | number)[]) 
 export const judgeOf =
   ({ ask, fence }: ScenarioModel, { seed, chance }: Draws): AskAbout =>
   async (inquiry, messages) => {
-    // Turns that the run started from have no number, and evidence needs one.
+    // The turns that the run started from have no number, and evidence needs one.
     const turns = messages.map((turn, at) => ({ ...turn, index: at + 1 }))
     const questionFor = (attempt: number) => question(inquiry, turns, fence(fingerprint(JSON.stringify([seed, messages.length, attempt]))))
     const replies: ModelReply[] = []

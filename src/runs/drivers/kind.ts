@@ -47,7 +47,7 @@ export type Action =
 
 /** For each part of a driver that a conversation reached, by its key: the indexes of the turns. */
 export type ReachedParts = Record<string, number[]>
-/** A reserved key: replies for which it is unknown what they reached. No part can have this key. */
+/** A reserved key, which no part can have, for replies when it is unknown what they reached. */
 export const unclearKey = '?'
 export const unclearIn = (reached: ReadonlyMap<string, number[]>): { unclear?: number[] } => {
   const unclear = reached.get(unclearKey)
@@ -59,20 +59,20 @@ export const unclearIn = (reached: ReadonlyMap<string, number[]>): { unclear?: n
  */
 export type Speaker = {
   next(transcript: readonly Turn[]): Action | Promise<Action>
-  /** Finds out what only a model can say of the last replies, once the conversation is over. Throws SimulatorError. */
+  /** Finds out what only a model can decide about the last replies, once the conversation is over. Throws SimulatorError. */
   settle?(transcript: readonly Turn[]): Promise<void>
   reached?(transcript: readonly Turn[]): ReachedParts
   /** Everything that a language model was asked so far. */
   asked?(): readonly ModelCalls[]
 }
 
-/** A way to lead the user's side of a conversation. Its settings hold its own name as `mode`. */
+/** A way to decide what the user says. Its settings contain its name as `mode`. */
 export type DriverKind<Mode extends string = string, Settings extends z.ZodType = z.ZodType> = {
   kind: Mode
   settings: Settings
   /** Whether it cannot speak without `user.goal`. */
   needsGoal: boolean
-  /** The version of what it shows a language model; undefined where it needs none. */
+  /** The version of what it shows a language model; undefined if it needs none. */
   promptVersion?(settings: z.output<Settings>): string | undefined
   /** Primary subtags of the languages that its user speaks; absent if it only sends written messages. */
   languages?: readonly string[]
@@ -80,14 +80,14 @@ export type DriverKind<Mode extends string = string, Settings extends z.ZodType 
   noticesSuccess?(settings: z.output<Settings>, user: User, language: string): boolean
   /** The faults of the settings beyond their shape, with their places. */
   faults?(settings: z.output<Settings>): DriverFault[]
-  /** The files that its user sends; absent where it sends none. */
+  /** The files that its user sends; absent if it sends none. */
   files?(settings: z.output<Settings>): AttachedFile[]
-  /** How many messages it sends at most, where that is known. */
+  /** The maximum number of messages that it sends, if that is known. */
   messages?(settings: z.output<Settings>): number
   open(settings: z.output<Settings>, scene: Scene): Speaker
   /** Keys of the parts that every conversation reaches, whatever the agent replies. */
   certain?(settings: z.output<Settings>): string[]
-  /** All its parts, with when they were reached; absent where it has none. */
+  /** All its parts, with when they were reached; absent if it has none. */
   coverage?(settings: z.output<Settings>, reached: ReadonlyMap<string, number[]>): Coverage
   /** The missing part of the plan in a conversation that ended, so that it cannot pass. `isStopped`: by a rule of the scenario. */
   unfinished?(settings: z.output<Settings>, reached: ReadonlyMap<string, number[]>, isStopped: boolean): string | undefined
@@ -95,7 +95,7 @@ export type DriverKind<Mode extends string = string, Settings extends z.ZodType 
 export const driverKind = <const Mode extends string, Settings extends z.ZodType>(kind: DriverKind<Mode, Settings>) => kind
 
 export { beyondDoubt, readLanguage } from '../../assertions/language.ts'
-// The tools of kinds: they see nothing of the service except this file.
+// Functions for kinds, which import nothing else of the service.
 export type { Mood, SampledTraits } from '../../personas/contract.ts'
 export { asWords, foldText, phrase, type SearchableText, spacedLetter, toSearchable, unspaced } from '../phrases.ts'
 export { joinAsked } from './asked.ts'

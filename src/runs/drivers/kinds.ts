@@ -23,7 +23,7 @@ export type Driver = z.infer<typeof Driver>
 
 const kindOf = ({ mode }: Driver): DriverKind => drivers.of(mode)
 
-/** Why a driver cannot play a persona, with what to do; undefined where it can. */
+/** Why a driver cannot play a persona, with what to do; undefined if it can. */
 export function languageFault(driver: Driver, { name, language }: { name: string; language: string }): string | undefined {
   const { kind, languages } = kindOf(driver)
   if (!languages || languages.includes(language.toLowerCase().split('-')[0]!)) return undefined
@@ -47,8 +47,8 @@ export function noticesSuccess(
 type SpeakerInput = Pick<Scene, 'user' | 'persona' | 'stop'> & { driver: Driver; seed: string | number; model?: ScenarioModel | undefined }
 
 /**
- * The user's side of one run: the same driver, user, persona and seed speak the same words for ever, where no language model plays it.
- * `model` is for drivers that need one.
+ * The user's side of one run. Without a language model, the same driver, user, persona and seed always say the same words. `model` is for
+ * drivers that need one.
  */
 export function openSpeaker({ driver, seed, model = noModel, ...input }: SpeakerInput): Speaker {
   const scene = { ...input, chance: (...purpose: (string | number)[]) => chance(seed, ...purpose) }
@@ -63,7 +63,7 @@ const noModel: ScenarioModel = {
   fence: (plain) => plain,
 }
 
-/** The version of what a driver shows the language model that plays the user or judges conditions; undefined where it needs none. */
+/** The version of what a driver shows the language model that plays the user or judges conditions; undefined if it needs none. */
 export const promptVersionOf = (driver: Driver): string | undefined => kindOf(driver).promptVersion?.(driver)
 
 /** The faults of a driver beyond its shape; none if the shape is already wrong. */
@@ -72,7 +72,7 @@ export function driverFaults(driver: unknown): DriverFault[] {
   return success ? (kindOf(data).faults?.(data) ?? []) : []
 }
 
-/** The keys that an assertion may name: all, and those that every conversation reaches. Undefined where the driver has no parts. */
+/** The keys that an assertion may name: all, and those that every conversation reaches. Undefined if the driver has no parts. */
 export function partsOf(driver: Driver): { keys: string[]; certain: string[] } | undefined {
   const kind = kindOf(driver)
   const coverage = kind.coverage?.(driver, new Map())
@@ -84,12 +84,12 @@ export function partsOf(driver: Driver): { keys: string[]; certain: string[] } |
 /** The files that the user of a driver sends. */
 export const filesOf = (driver: Driver): AttachedFile[] => kindOf(driver).files?.(driver) ?? []
 
-/** How many messages a driver sends at most, where that is known. */
+/** The maximum number of messages that a driver sends, if that is known. */
 export const messagesOf = (driver: Driver): number | undefined => kindOf(driver).messages?.(driver)
 
 const mapOf = (reached: ReachedParts) => new Map(Object.entries(reached))
 
-/** The parts of a driver with when a conversation reached them; null where it has none, or nothing is known of the conversation. */
+/** The parts of a driver with when a conversation reached them; null if it has none, or nothing is known of the conversation. */
 export const coverageOf = (driver: Driver, reached: ReachedParts | null): Coverage | null =>
   reached === null ? null : (kindOf(driver).coverage?.(driver, mapOf(reached)) ?? null)
 
@@ -97,5 +97,5 @@ export const coverageOf = (driver: Driver, reached: ReachedParts | null): Covera
 export const unfinishedPart = (driver: Driver, reached: ReachedParts | null, isStopped: boolean): string | undefined =>
   kindOf(driver).unfinished?.(driver, mapOf(reached ?? {}), isStopped)
 
-/** Whether nobody knows what some reply reached. */
+/** Whether it is unknown what some reply reached. */
 export const isUnclear = (reached: ReachedParts | null | undefined): boolean => (reached?.[unclearKey]?.length ?? 0) > 0

@@ -2,7 +2,7 @@ import type { Turn } from '../../transcripts/contract.ts'
 import { optionsOf } from '../../transcripts/readable.ts'
 import { foldText, toSearchable, wholeWords } from '../phrases.ts'
 
-// The buttons that an agent offers, as its user meets them. A message that is the title of one chooses it (channels/kinds.ts).
+// The buttons that an agent offers, as its user sees them. A message that is the title of one chooses it (channels/kinds.ts).
 
 type Message = Pick<Turn, 'role' | 'content' | 'parts'>
 

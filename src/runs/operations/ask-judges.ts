@@ -53,7 +53,7 @@ export function inquiriesFor(judging: Judging): Inquiry[] {
   const { assertions, judges } = termsOf(judging)
   return inquiriesOf(assertions, { turns: judging.turns, mockState: judging.mockState ?? undefined }, (index, vote) => {
     const judge = judges.find(({ id }) => id === (assertions[index]!.settings as { model?: string }).model)
-    // Random, so that no writer in the conversation can know it. The model in the process gives the same answer to the same words.
+    // Random, so that nobody who writes in the conversation can know it. The model in the process gives the same answer to the same words.
     const fence =
       judge?.kind === 'demo' ? fingerprint(JSON.stringify([judging.seed, 'fence', index, vote])) : randomBytes(16).toString('hex')
     return { fence, chance: chance(judging.seed, 'judge', index, vote) }

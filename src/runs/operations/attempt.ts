@@ -28,7 +28,10 @@ export type Attempt = ReturnType<typeof openAttempt>
 type Started = { workspaceId: string; taken: TakenRun; context: Context }
 type Means = {
   flush: ReturnType<typeof turnFlush>
-  /** Whether the attempt has its run. All that ask at once share a statement: 1,000 conversations ask 500 times a second. */
+  /**
+   * Whether the attempt still holds its run. Attempts that ask at the same time share a statement: 1,000 conversations ask 500 times a
+   * second.
+   */
   isHeld(workspaceId: string, key: string, run: HeldRun): Promise<boolean>
   secretsOf: SecretsOf
 }

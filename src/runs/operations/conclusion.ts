@@ -43,7 +43,7 @@ const transcriptOf = ({ turns, reached, metrics, plan, mockState, endStates }: J
 export const isConcludedAtOnce = (judging: Judging): boolean =>
   isQuick({ assertions: termsOf(judging).assertions, transcript: transcriptOf(judging) })
 
-/** Ends a judging with the votes that came; runs judged at the same time commit together. */
+/** Ends a judging with the votes that arrived; runs judged at the same time commit together. */
 export function openConclusion(world: World, { within, afterLast }: OfBatchRun) {
   const conclude = together(world.db, ({ judging }: Conclusion) => judging.id, writeEndings(afterLast))
   return async (heldJudging: HeldJudging, inquiries: readonly Inquiry[]): Promise<void> => {
@@ -92,7 +92,7 @@ function endingFrom({ judging, votes, results }: Conclusion): Ending {
 /** Names the budget if it is the reason why the verdict is missing. */
 function unpaid(ending: Ending, votes: Judging['votes']): Ending {
   const unpaid = Object.values(votes).find(({ fault }) => fault?.reason === outOfBudget)?.fault
-  // Instead of the advice to probe the model: it works, and was not asked.
+  // Replaces the advice to probe the model, which works and was not asked.
   return unpaid && ending.error?.reason === 'judgeFailed'
     ? { ...ending, error: { ...ending.error, reason: outOfBudget, message: `${unpaid.message} This says nothing about the agent.` } }
     : ending

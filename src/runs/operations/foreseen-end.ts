@@ -11,8 +11,8 @@ const slowMs = 250
 type Foreseeable = Pick<Plan, 'driver' | 'assertions'> & { stop: Pick<Plan['stop'], 'maxTurns'> }
 
 /**
- * Calls `soon` shortly before the conversation has had all its messages, as its replies so far suggest, and perhaps again. Only where
- * somebody wrote the messages, and no model judges: otherwise the end is not known, or the slot is needed after it.
+ * Calls `soon` shortly before the conversation ends, as estimated from its replies so far, perhaps more than once. Only if the messages are
+ * written and no model judges; otherwise the end is unknown, or the slot is needed after it.
  */
 export function foreseeEnd({ driver, stop, assertions }: Foreseeable, soon: () => void) {
   const total = Math.min(messagesOf(driver) ?? 0, stop.maxTurns)

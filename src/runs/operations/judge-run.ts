@@ -146,7 +146,7 @@ async function endMissed(
   await context.finish(tx)
 }
 
-/** The queue gave up the job: the votes that came count, and the others are missing. */
+/** The queue gave up the job: the votes that arrived count, and the others are missing. */
 export const giveUpJudging = (world: World, ofBatchRun: OfBatchRun) => {
   const conclude = openConclusion(world, ofBatchRun)
   return async (pointer: Pointer, context: Context): Promise<void> => {

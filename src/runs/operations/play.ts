@@ -66,7 +66,7 @@ async function play(world: World, playing: Playing, pointer: Pointer, context: C
     hold.stop()
     // If this process stops, the worker that gets the run next tears its hooks down.
     if (!context.signal.aborted) await hooks?.tearDown()
-    // Words that still arrived for a run that was canceled.
+    // Words that arrived after the run was canceled.
     if (redaction) await write((tx) => forgetLiveWords(tx, run))
   }
 }

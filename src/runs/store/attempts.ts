@@ -31,10 +31,10 @@ export type StartEntry = {
 }
 
 /*
- * Changes of many runs: each is looked up by its id (`limit 1`) and changed at its place. Joined by their ids, PostgreSQL 15 read the whole
- * workspace, of which it expects one run in a table that was never analyzed. For the same reason the list says the same status of each
- * run: an equality of which one row is expected, so that the places are read one by one. A statement before locks the rows, in the order of
- * the list: a snapshot that is older than the lock would show a place that the run has left.
+ * Changes of many runs: each is looked up by its id (`limit 1`) and changed by its `ctid`. When they were joined by id, PostgreSQL 15 read
+ * the whole workspace, because it expects one run in a table that was never analyzed. For the same reason, each item of the list repeats
+ * the status: PostgreSQL expects an equality to leave one row, and therefore reads the rows one by one. An earlier statement locks the
+ * rows, in the order of the list, because a snapshot from before the lock could show a `ctid` that is no longer current.
  */
 const lockAll = (tx: Tx, runs: readonly { id: string }[]) =>
   sql`select from unnest(${runs.map(({ id }) => id)}::text[]) given(id)
@@ -42,12 +42,12 @@ const lockAll = (tx: Tx, runs: readonly { id: string }[]) =>
 
 export type StartedAttempt = StartedRun & { from: RunStatus; captured: Record<string, unknown> | null; notable: StartEntry }
 
-/** An attempt to start. `again`: also where the worker of the attempt before was lost. The token fences every later write. */
+/** An attempt to start. `again`: the worker of the previous attempt may have been lost. The token fences every later write. */
 export type NewAttempt = { id: string; token: string; again: boolean }
 
 /**
- * Starts attempts of queued runs, or again; in their order, `undefined` where another attempt has the run, or it has ended. One statement
- * for all: what PostgreSQL prepares for a change of `runs` takes longer than the change of one (0.15 of 0.24 ms).
+ * Starts the first or a further attempt of runs. Returns them in order, with `undefined` if another attempt has the run, or it has ended.
+ * One statement for all, because preparing a change of `runs` takes PostgreSQL longer than changing one (0.15 of 0.24 ms).
  */
 export async function startAttempts(tx: Tx, attempts: readonly NewAttempt[]): Promise<(StartedAttempt | undefined)[]> {
   const status = runLifecycle.to('start')
@@ -84,7 +84,7 @@ export async function requeueAttempt(tx: Tx, { id, token }: StartedRun): Promise
  */
 export type AttemptCompletion = { id: string; token: string | undefined; keepsTurns?: boolean | undefined; ending: Ending }
 
-/** The one ending of runs, in one statement; returns the ids of those that had not ended and, with a token, are still held by it. */
+/** The only statement that ends runs; returns the ids of those that had not ended and, with a token, are still held by it. */
 export async function completeAll(tx: Tx, completions: readonly AttemptCompletion[]): Promise<Set<string>> {
   const status = runLifecycle.to('complete')
   const list = JSON.stringify(completions.map(({ ending, ...run }) => ({ ...ending, ...run, status })))

@@ -5,7 +5,7 @@ import type { Turn } from '../../transcripts/contract.ts'
 import type { StartedRun } from './attempts.ts'
 
 /**
- * The turns of each row of `runs` in front of it, looked up run by run. `turns` is a view of rows and documents that PostgreSQL cannot
+ * The turns of each row of `runs` before it in `from`, looked up run by run. `turns` is a view of rows and documents that PostgreSQL cannot
  * join by an index: a join read the documents of the whole workspace for each run (1,000 runs: 4.9 s).
  */
 export const turnsOfRun = sql`lateral (select turn from turns

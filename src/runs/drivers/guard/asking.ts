@@ -36,7 +36,7 @@ const arabic = [
   ['تاريخ الميلاد', 'تاريخ ميلادك', 'متي ولدت'],
 ]
 
-/** The sentences of a reply that want something. */
+/** The sentences of a reply that request something. */
 export const askingSentences = (reply: string): string[] =>
   sentences(reply).filter((sentence) => isQuestion(sentence) || requests.test(plain(sentence)))
 

@@ -7,7 +7,7 @@ const maxAttempts = 2
 
 /**
  * The consequence of a model's answer: it is sent; the model is asked once more, with the fault named; or the run ends as `simulatorError`,
- * because the agent had no part in it.
+ * because the agent is not at fault.
  */
 export type Decision =
   | { decision: 'accept'; reply: Reply }

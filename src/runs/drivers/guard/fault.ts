@@ -9,14 +9,14 @@ export type { Fact, FaultName }
 /** The answer of a model, and the reply in it if there is one. */
 export type Candidate = { raw: string; reply: Reply | undefined }
 
-/** The context that a reply is checked against. All except the transcript stays the same in a conversation. */
+/** The context that a reply is checked against. Only the transcript changes during a conversation. */
 export type GuardContext = {
   user: User
   /** Primary subtag of the persona's language. */
   language: string
   /** Keys or values that the persona never discloses. */
   neverReveal: readonly string[]
-  /** The user's knowledge of itself besides facts and goal: the backstory. */
+  /** What users know about themselves besides facts and goal: the backstory. */
   background: string
   /** Instructions that the user must not say: the fixed text of the prompt and the persona's sheet. */
   instructions: string
@@ -24,9 +24,9 @@ export type GuardContext = {
   /** The conversation so far, without the message that is checked. */
   transcript: readonly Pick<Turn, 'role' | 'content'>[]
   minTurns: number
-  /** Keys of required steps that were not reached yet. */
+  /** Keys of required steps that have not been reached yet. */
   openSteps: readonly string[]
-  /** Phrases of an agent that reached the goal, from the scenario. */
+  /** Phrases with which an agent confirms the goal, from the scenario. */
   goalPhrases: readonly string[]
   /** From the scenario: which faults are allowed, and what the user may say although no fact contains it. */
   settings: GuardSettings

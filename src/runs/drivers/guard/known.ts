@@ -2,10 +2,10 @@ import type { GuardContext } from './fault.ts'
 import { cacheByText } from './kept.ts'
 import { datesIn, type FoundDate, inDigits, inWord, lettersOf, numberOf } from './numbers.ts'
 
-/** Everything that the user may say without inventing it, in the forms in which it is looked up. */
+/** Everything that the user may say without inventing it, in the forms that are looked up. */
 export type KnownWords = {
   squashed: string
-  /** Runs of digits, without what people write between them. */
+  /** Runs of digits, without the separators that people write between them. */
   digits: string[]
   values: number[]
   dates: FoundDate[]

@@ -228,7 +228,7 @@ const promises = wordingPattern({
   ],
 })
 
-/** Whether a message takes leave for good: it contains no question, and its last sentence, or the one before, says goodbye. */
+/** Whether a message is a final goodbye: it contains no question, and its last sentence, or the one before, says goodbye. */
 export const isFarewell = (message: string): boolean => {
   const all = sentences(message)
   return !all.some(isQuestion) && all.slice(-2).some((sentence) => farewells.test(plain(sentence)))

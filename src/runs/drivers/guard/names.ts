@@ -1,8 +1,8 @@
 import type { KnownWords } from './known.ts'
 import { plain } from './text.ts'
 
-// Words with a capital that name no person, place or company that somebody could invent: days, months, languages, ways to pay and to
-// write, titles.
+// Capitalized words that are not names of persons, places or companies that somebody could invent: days, months, languages, means of
+// payment and communication, titles.
 const common = new Set(
   plain(`I I'm I've I'd I'll Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September
   October November December English German Spanish French Japanese Arabic Christmas Easter Mr Mrs Ms Dr Sir Madam PayPal Visa Mastercard
@@ -16,7 +16,7 @@ const common = new Set(
 )
 
 const name = "\\p{Lu}\\p{Ll}[\\p{L}\\p{M}'’-]*"
-// In German all nouns have a capital: a name follows a word for one, or consists of two words side by side.
+// German capitalizes all nouns, so a name follows a word that announces one, or consists of two consecutive words.
 const german = new RegExp(
   `(?:\\b(?:[Ii]ch hei(?:ße|sse)|[Mm]ein (?:voller )?Name ist|[Hh]ier (?:ist|spricht)|Herrn?|Frau|namens|[Kk]ollegen?|[Ii]ch bin(?: die| der)?|wohne in|lebe in|komme aus|Stadt|Firma|(?:[Ff]reundin|[Ff]reund|[Mm]ann|[Ff]rau|[Ss]ohn|[Tt]ochter|[Cc]hef|[Cc]hefin|[Bb]ruder|[Ss]chwester)) )(${name}(?: ${name}){0,2})|(?<=[\\p{Ll},:„"] )(${name} ${name})`,
   'gu',
@@ -32,7 +32,7 @@ const nobody =
 const formsOf = (language: string): RegExp =>
   language === 'de' ? german : language === 'ar' ? arabic : language === 'ja' ? japanese : midSentence
 
-/** Names in a text of which no word is known. */
+/** Names in a text that contain no known word. */
 export function unknownNames(text: string, language: string, known: KnownWords): string[] {
   const isKnown = (word: string) => {
     const folded = plain(word)

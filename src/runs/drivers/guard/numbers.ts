@@ -1,10 +1,10 @@
 import { cacheByText } from './kept.ts'
 import { plain } from './text.ts'
 
-/** A letter or digit in one word with its neighbors; a script without spaces has no such words: "番号は12です" says 12. */
+/** A letter or digit that forms a word with its neighbors; a script without spaces has no such words: "番号は12です" says 12. */
 export const inWord = '[\\p{Script=Latin}\\p{Script=Arabic}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Hebrew}\\p{N}]'
 
-// Digits as people speak them one by one, by the digit.
+// The spoken names of single digits, by digit.
 const numerals = [
   'zero oh null cero zéro ゼロ صفر 〇',
   'one eins uno un いち واحد 一',
@@ -37,7 +37,7 @@ export const inDigits = cacheByText((text) =>
     .replace(spelled, (run) => ` ${[...run.matchAll(eachWord)].map(([word]) => digitOf.get(word)).join('')} `),
 )
 
-/** Letters and digits alone. */
+/** Only the letters and digits. */
 export const lettersOf = cacheByText((text) => inDigits(text).replace(/[^\p{L}\p{N}]+/gu, ''))
 
 /** The value of a written number: "1.234,50", "1,234.50" and "1 234,50" are one. */

@@ -10,7 +10,9 @@ export const Reply = z.strictObject({
 })
 export type Reply = z.infer<typeof Reply>
 
-/** The same as JSON Schema, for models that take one. Vendors refuse lengths in it, so those are checked when the answer is read. */
+/**
+ * The same as JSON Schema, for models that accept one. Vendors refuse length limits in it, so those are checked when the answer is read.
+ */
 const { $schema: _, ...plainSchema } = z.toJSONSchema(Reply, {
   override: ({ jsonSchema }) => {
     delete jsonSchema.maxLength
@@ -19,7 +21,7 @@ const { $schema: _, ...plainSchema } = z.toJSONSchema(Reply, {
 })
 export const replySchema: Record<string, unknown> = plainSchema
 
-// A model may escape what no database stores: NUL, half of a surrogate pair.
+// A model may escape characters that no database stores: NUL, half of a surrogate pair.
 const storable = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value)
 const fence = /^```[a-z]*\s*([\s\S]*?)\s*```$/i
 

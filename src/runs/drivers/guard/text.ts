@@ -13,7 +13,8 @@ export {
   unspaced,
 } from '../texts.ts'
 
-// Arabic is compared without vowel marks and with one letter each for alef, ya and ta marbuta, as people write them alike.
+// Arabic is compared without vowel marks and with one letter each for alef, ya and ta marbuta, because people write their variants
+// interchangeably.
 const plainArabic = (text: string) =>
   text
     .replace(/[\u064b-\u065f\u0670\u0640]/g, '')
@@ -24,13 +25,13 @@ const plainArabic = (text: string) =>
 /** The form in which wordings are searched: folded, and Arabic in one spelling. */
 export const plain = (text: string): string => plainArabic(foldText(text))
 
-/** How something is worded, by the primary subtag of the language; `any` in every language. */
+/** Phrases by the primary subtag of their language; those of `any` apply to every language. */
 export type Wordings = Readonly<Record<string, readonly string[]>>
 
 const unedged = new Set(['ja', 'ar', 'any'])
 
 /**
- * One pattern of all wordings. `~` is a gap of up to forty characters in a sentence; wordings of languages with spaces are whole words,
+ * One pattern for all wordings. `~` is a gap of up to forty characters in a sentence; wordings of languages with spaces are whole words,
  * and their last word may be a stem with `*`.
  */
 export function wordingPattern(wordings: Wordings): RegExp {
@@ -47,7 +48,7 @@ export function wordingPattern(wordings: Wordings): RegExp {
   return new RegExp(sources.join('|'), 'u')
 }
 
-/** The sentence in a folded text around a place, for a quote. */
+/** The sentence around a position in a folded text, as a quote. */
 export function sentenceAround(text: string, at: number): string {
   const before = text.slice(0, at).search(/[^.!?。！？؟]*$/)
   const after = text.slice(at).search(/[.!?。！？؟]/)

@@ -19,8 +19,8 @@ const edgeKey = (from: string, edge: number | null) => `${from}>${edge ?? 'other
 const isJudged = ({ next }: GraphNode) => next.some(({ when }) => when.kind === 'judge')
 
 /**
- * Walks the nodes over what was said, up to the node to say next, or to the one whose reply is missing. `open`: what a model has to say
- * before the way is known; `isStuck`: it could not say it.
+ * Follows the nodes through the conversation, up to the node to say next, or to the one whose reply is missing. `open`: what a model must
+ * decide before the next node is known; `isStuck`: it could not decide.
  */
 function walkOver(nodes: readonly GraphNode[], readerFor: (node: GraphNode) => Reader, openings: number) {
   const byKey = new Map(nodes.map((node) => [node.key, node]))

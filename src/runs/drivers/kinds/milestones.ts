@@ -40,7 +40,7 @@ const isJudged = ({ until }: Step) => until?.kind === 'judge'
  */
 type Place = { at: number; sent: number; leaving?: 'gaveUp' | 'userStuck'; unclear: number[]; open?: ReturnType<Reader>['open'] }
 
-/** Follows the steps over what was said; `openings` messages come before the first of them. */
+/** Follows the steps through the conversation; `openings`: how many messages come before the first step. */
 function followSteps(steps: readonly Step[], readers: readonly Reader[], openings: number) {
   return (transcript: readonly Turn[]): Place & { reached: ReachedParts } => {
     const reached = new Map<string, number[]>()
@@ -71,7 +71,7 @@ function addUnclear(reached: Map<string, number[]>, turns: readonly number[]): v
   if (turns.length > 0) reached.set(unclearKey, [...(reached.get(unclearKey) ?? []), ...turns])
 }
 
-/** Says the messages of its steps in their order, byte for byte, each until its condition is met. */
+/** Says the messages of its steps in order, byte for byte, and repeats each until its condition is met. */
 export const milestones = driverKind({
   kind: 'milestones',
   settings: z.strictObject({ mode: z.literal('milestones'), steps: z.array(Step).min(1).max(100) }),

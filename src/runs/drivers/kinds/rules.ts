@@ -10,8 +10,8 @@ import { speakerOf } from './rules/wording.ts'
 const answers: ReadonlySet<Move['move']> = new Set(['yes', 'no', 'answer', 'volunteer', 'choose'])
 
 /**
- * A user without a model: a pure function of scenario, persona, seed and transcript. What it has said so far is found by
- * deciding each earlier turn again, never by searching its own words, so that a short value cannot be taken for said.
+ * A user without a model: a pure function of scenario, persona, seed and transcript. To know what it has said, it decides each earlier turn
+ * again and never searches its own words, in which a short value could occur by chance.
  */
 export const rules = driverKind({
   kind: 'rules',
@@ -23,7 +23,7 @@ export const rules = driverKind({
     const book = phrasebookOf(scene.persona.language)
     const knowledge = knowledgeOf(scene.user, scene.persona.guards)
     const word = speakerOf(scene, knowledge, book)
-    // Reading is the costly part (a reply may have a megabyte): each turn is read once, which changes no answer.
+    // Reading is the expensive part (a reply may have a megabyte), so each turn is read once, which does not change any answer.
     const { wants, read } = readerOf(scene.user, knowledge, book, scene.persona.language)
     const known = new WeakMap<Turn, Reading>()
     const readOnce = (turn: Turn): Reading => {

@@ -1,6 +1,6 @@
 import type { Turn } from '../texts.ts'
 
-/** A message as models take it, from the user's side: the agent is `user`, and the simulated user is `assistant`. */
+/** A message as models expect it, from the user's side: the agent is `user`, and the simulated user is `assistant`. */
 export type ChatMessage = { role: 'user' | 'assistant'; content: string }
 
 /** Many models require a message of the other side before their own. */

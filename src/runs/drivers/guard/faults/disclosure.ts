@@ -6,7 +6,7 @@ import { inDigits, lettersOf } from '../numbers.ts'
 /** Agents ask, and ask again after they looked something up. */
 const repliesRead = 3
 
-/** Says something that must not be said, or a fact that the agent did not ask for. What was said before is no longer a secret. */
+/** Says something that must not be said, or a fact that the agent did not ask for. Anything said before is no longer secret. */
 export const disclosure = faultOfWords('disclosure', (text, context) => {
   const disclosed = disclosable(text)
   const agent = messagesOf(context, 'agent')
@@ -38,7 +38,7 @@ type Disclosable = { text: string; squashed: string }
 const disclosable = (text: string): Disclosable => ({ text: inDigits(text), squashed: lettersOf(text) })
 const holdsAny = (texts: readonly string[], value: string): boolean => texts.some((text) => holds(disclosable(text), value))
 
-/** A long value in any spelling; a short one by itself. */
+/** A long value in any spelling; a short one only by itself. */
 function holds({ text, squashed: letters }: Disclosable, value: string): boolean {
   const valueLetters = lettersOf(value)
   if (valueLetters === '') return false

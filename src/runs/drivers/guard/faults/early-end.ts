@@ -3,7 +3,7 @@ import type { Fact } from '../fault.ts'
 import { type Evidence, type Fault, type GuardContext, messagesOf } from '../fault.ts'
 import { lettersOf } from '../numbers.ts'
 
-/** Leaves while a required step is open, before the first turns are over, or instead of answering what it knows. */
+/** Leaves while a required step is open, before `minTurns` messages, or without answering a question that it could answer. */
 export const earlyEnd: Fault = {
   fault: 'earlyEnd',
   find: ({ reply }, context) => (reply?.action === 'end' ? tooEarly(reply.text, context) : undefined),

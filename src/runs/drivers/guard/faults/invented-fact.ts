@@ -59,7 +59,7 @@ function findings(text: string, { language }: GuardContext, known: KnownWords): 
 const isSpokenSoftly = (text: string) => (text.match(/\p{Ll}/gu) ?? []).length > (text.match(/\p{Lu}/gu) ?? []).length
 const looksRandom = (word: string) => /\d/.test(word) || /[BCDFGHJKLMNPQRSTVWXZ]{4}|[JQXZ].*[JQXZ]|Q[^U]/.test(word)
 
-/** Numbers that claim something. Counts below ten, percentages and durations are how people bargain and are left out. */
+/** Numbers that state a fact. Excludes counts below ten, percentages and durations, with which people bargain. */
 function numbersIn(text: string): string[] {
   return [...text.matchAll(numberPattern)].flatMap(({ 0: written, index }) => {
     const after = text.slice(index + written.length, index + written.length + 14)

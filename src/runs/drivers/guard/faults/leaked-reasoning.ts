@@ -4,12 +4,12 @@ import { stageWords, thinkingWordings } from '../wordings/thinking.ts'
 
 const thinking = wordingPattern(thinkingWordings)
 const stage = wordingPattern(stageWords)
-// People write nothing between single asterisks or square brackets; "**bold**" is markup, and "[1]" is a reference.
+// People do not write between single asterisks or square brackets; "**bold**" is markup, and "[1]" is a reference.
 const asterisks = /(?<![*\p{L}\p{N}])[*_](?![*_\s])([^*_\n]{2,80}?)(?<!\s)[*_](?![*_\p{L}\p{N}])/gu
 const brackets = /[[【〔［]([^\][【】〔〕［］\n]{2,120})[\]】〕］]/gu
 const parentheses = /[(（]([^()（）\n]{2,80})[)）]/gu
 
-/** Thinks aloud, directs itself on a stage, or writes the data of its answer into the message. */
+/** Thinks aloud, writes stage directions, or writes the data of its answer into the message. */
 export const leakedReasoning = faultOfWords('leakedReasoning', (text) => {
   const start = text.slice(0, 10_000)
   const message = plain(start)
@@ -31,7 +31,7 @@ function directionIn(text: string): string | undefined {
   return (bracketed ?? starred ?? aside)?.[0].slice(0, 200)
 }
 
-/** Before a message, only directions are in brackets; after it people add things, and inside it they describe them. */
+/** Before a message, only stage directions are in brackets; after it, people add remarks, and inside it, they describe things. */
 function isDirection({ 0: whole, 1: inner = '', index }: RegExpMatchArray, text: string): boolean {
   const words = inner.trim().split(/\s+/).length
   const place = stage.exec(plain(inner))?.index

@@ -2,7 +2,7 @@ import { faultOfWords, type GuardContext } from '../fault.ts'
 import { cacheByText } from '../kept.ts'
 import { isQuestion, normalForm, plain, sentences, unspaced, wordingPattern } from '../text.ts'
 
-/** This many words in a row, or letters of a script without spaces, are not shared by chance. */
+/** Two texts do not share this many consecutive words by chance, or letters in a script without spaces. */
 const [wordsInGram, lettersInGram] = [6, 12]
 
 // A goal or a situation that addresses its reader is an instruction; one in the first person is for the user to say.
@@ -50,7 +50,7 @@ const ownVoice = wordingPattern({
   ar: ['انا', 'اريد', 'طلبي', 'حجزي', 'عندي', 'لدي ', 'اود', 'اسمي', 'رحلتي', 'احتاج'],
 })
 
-/** Repeats what was written for the model: six words in a row of its instructions, the persona's sheet, or a goal that says "you". */
+/** Repeats what was written for the model: six consecutive words of its instructions, the persona's sheet, or a goal that says "you". */
 export const promptLeak = faultOfWords('promptLeak', (text, context) => {
   const grams = gramsOf(text)
   if (grams.length === 0) return undefined

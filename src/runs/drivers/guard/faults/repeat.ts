@@ -3,10 +3,10 @@ import { cacheByText } from '../kept.ts'
 import { isAlike, normalForm, pairsOf, unspaced } from '../text.ts'
 
 const [same, messagesRead, longest] = [0.9, 4, 2_000]
-// "Yes, please go ahead." answers many questions; a user who says a longer text twice did not listen.
+// "Yes, please go ahead." answers many questions; a user who repeats a longer text was not listening.
 const [minLetters, minUnspaced] = [16, 8]
 
-/** The same as one of the last messages, or the opening again. An agent that asks the same again may hear the same again. */
+/** Repeats one of the last messages, or the opening. An agent that repeats a question may get the same answer. */
 export const repeat = faultOfWords('repeat', (text, context) => {
   const normal = normalForm(text)
   if (normal.length < (unspaced.test(normal) ? minUnspaced : minLetters)) return undefined
@@ -20,5 +20,5 @@ export const repeat = faultOfWords('repeat', (text, context) => {
 })
 
 const isSame = (one: string, other: string) => isAlike(pairsIn(one), pairsIn(other), same)
-// In a script without spaces, one comma more or less makes no difference.
+// In a script without spaces, a comma does not make a different message.
 const pairsIn = cacheByText((text) => pairsOf((unspaced.test(text) ? normalForm(text).replaceAll(' ', '') : text).slice(0, longest)))

@@ -9,15 +9,15 @@ const pattern = wordingPattern(agentWordings)
 const ofUsers = new RegExp(wordingPattern(userWordings), 'gu')
 /** Two words or more in quotation marks: users quote what an agent or a letter said. */
 const quotation = /["“„«][^"“”„«»]{3,200}?\s[^"“”„«»]{1,200}?["”“»]|「[^」]{4,200}」/gu
-/** A message that is hardly more than a quotation quotes nobody: some models put everything they say in quotation marks. */
+/** A message that is little more than a quotation does not quote anybody: some models put everything they say in quotation marks. */
 const minLetters = 12
 const maxReadLength = 10_000
-/** The likeness from which a message counts as the agent's, and the fewest characters for that. */
+/** The similarity at which a message counts as the agent's, and the minimum number of characters for that. */
 const [same, minCharacters] = [0.85, 30]
 const pairsIn = cacheByText((text) => pairsOf(text.slice(0, 2_000)))
 const complaint = 'You wrote what the agent would say; you are the user, and only the user.'
 
-/** Keeps the length, so that places in the text do not move. */
+/** Preserves the length, so that positions in the text stay the same. */
 const cut = (text: string, pattern: RegExp) => text.replace(pattern, (words) => '.'.padEnd(words.length))
 
 function withoutQuotations(text: string): string {
@@ -25,7 +25,7 @@ function withoutQuotations(text: string): string {
   return (rest.match(/\p{L}/gu)?.length ?? 0) < minLetters ? text : rest
 }
 
-/** Speaks as the agent: in the agent's kinds of phrases, or nearly in its words. */
+/** Speaks as the agent: in phrases typical of agents, or nearly in this agent's words. */
 export const roleInversion = faultOfWords('roleInversion', (text, context) => {
   const own = withoutQuotations(text.slice(0, maxReadLength).normalize('NFKC'))
   const message = plain(own)

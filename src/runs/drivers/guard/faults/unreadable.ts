@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-/** Not the object that was asked for. */
+/** The answer is not the requested object. */
 export const unreadable: Fault = {
   fault: 'unreadable',
   find: ({ raw, reply }) =>

@@ -1,7 +1,7 @@
 import type { Wordings } from '../text.ts'
 
-// How an agent speaks and a customer does not: offers help, reports or promises an action for "you", asks for the
-// other's data, apologizes or thanks on behalf of a company.
+// How an agent speaks and a user does not: offers help, reports or promises an action for "you", asks for the other's data, apologizes or
+// thanks on behalf of a company.
 
 const data = {
   en: '(?:full |first |last |e-?mail |user |account |order |booking |reservation |customer |phone |confirmation |date of |zip |postal |membership |billing |shipping |card |tracking |ticket |policy )*(?:name|address|e-?mail|id|number|code|birth|phone|account|order|booking|reservation|details|information|zip|identity|postcode|reference|date of birth)',
@@ -31,7 +31,7 @@ export const agentWordings: Wordings = {
     '(?:i|we) (?!(?:\\w+ ){0,3}(?:joke|question|riddle|feedback|surprise|challenge))[^.!?]{2,60}(?<!that|(?:good|easy|easier|better|best|quicker|work|enough|fine|okay|possible|convenient|useful|helpful|trouble)) for you(?! guys| to| people)',
     "we(?:'ll| can| could| will| would|'d| are|'re| have|'ve) [^.!?]{2,60}(?:to you|you with|for you|you a|your)",
     "(?:has|have) been successfully|i(?:'m| am) (?:sorry|sad) to hear|(?:i'm|i am) (?:unable|not able|afraid i am unable) to (?:offer|process|assist|provide|modify|issue|refund|search|cancel|transfer|help)|for (?:security|verification) (?:reasons|purposes)|to (?:verify|confirm|authenticate) your|one-time (?:exception|courtesy)",
-    // What belongs to the customer: users say "my".
+    // Things that belong to users, who say "my".
     `your (?:\\w+ ){0,2}?(?:account|refund|reservation|booking|subscription|trial|membership|card|flight|delivery|shipment|parcel|package|request|inquiry|concerns?|frustration|anger|disappointment|inconvenience|identity|purchase|case|ticket|payment|itinerary|profile|password|order|device|router|plan|seat|stay|appointment|complaint|claim|convenience|warranty|loyalty points|points|balance|credit|upgrade|replacement)(?! (?:system|policy|process|department|rules?|page|form|team|line|number format))`,
     '(?:would you like|do you want|shall|should|would you prefer|may|can) (?:me to|i|us to|we) (?!(?:please )?(?:send|email|mail|upload|provide|give|describe|try|show|tell|wait|call|restart|read|get|have|still|also|speak|talk|return|use|ask|know|see|keep|change|cancel|exchange|do|pay|expect|be|just|at|possibly|maybe|apply|check|make|add|choose|pick|come|bring|receive|take|go|start|instead|order|buy|split|return|cancel|modify|switch|proceed|confirm|help))\\w+ ~you(?!r)',
     'would you like me to (?!send|email|upload|provide|give|describe|show|tell|wait|call)',

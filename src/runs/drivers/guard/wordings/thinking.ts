@@ -1,6 +1,6 @@
 import type { Wordings } from '../text.ts'
 
-// How a model thinks aloud about its part, which no user does: the user and the agent in the third person, its task, its reply.
+// How a model thinks aloud about its role, and a user does not: the user and the agent in the third person, its task, its reply.
 export const thinkingWordings: Wordings = {
   any: [
     '</?(?:think|thinking|reasoning|thought|scratchpad|analysis|reflection|inner|internal|plan|action|answer|reply|response|user|output|message|monologue|tool)[^>]{0,40}>',
@@ -127,7 +127,7 @@ export const thinkingWordings: Wordings = {
   ],
 }
 
-// Words of a stage direction; between round brackets only these are one, as people write other things there.
+// Words of stage directions. Between parentheses, only these count, because people write other things there, too.
 export const stageWords: Wordings = {
   en: [
     '(?:\\w+ )?(?:sigh*|laugh*|paus*|chuckl*|frown*|smil*|nod*|shrug*|groan*|annoyed|annoyance|angr*|frustrat*|hesitat*|whisper*|cough*|cr(?:y|ies|ying)|thinking|thinks|silen*|typing|waits|waiting|impatient*|irritat*|sarcastic*|nervous*|voice|tone|quiet*|calm*|confus*|exasperat*|roll*|clear* (?:his|her|my|their)? ?throat|grumbl*|sniff*|relieved|relief|cheerful*|excited*|worried|gasp*|shout*|yell*|mutter*|tapping|looks|looking|scoff*|huff*|wince*|yawn*)',

@@ -1,7 +1,7 @@
 import type { Wordings } from '../text.ts'
 
-// What both sides say, and users with other objects: formulas of letters, what a user sends or will do, and requests for the agent's
-// name. A message is read without it before an agent's wording is looked for.
+// Phrases that users say, too, about other objects: formulas of letters, what a user sends or will do, and requests for the agent's name.
+// They are removed from a message before it is searched for an agent's wording.
 
 const evidence = {
   en: '(?:photos?|pictures?|pics?|scans?|cop(?:y|ies)|screenshots?|receipts?|proof|passport|form|confirmation|statement|invoice|certificate|video|contract|documents?|papers?|iban|number|address|details|rest|others?|e-?mail|link)',

@@ -22,7 +22,7 @@ export function graphFaults(nodes: readonly GraphNode[]): DriverFault[] {
   return local.some(({ code }) => code !== 'pattern') ? local : [...local, ...lostNodes(nodes)]
 }
 
-/** Nodes that no way leads to from the first, and nodes from which no way leads to the end. */
+/** Nodes that cannot be reached from the first, and nodes from which the end cannot be reached. */
 function lostNodes(nodes: readonly GraphNode[]): DriverFault[] {
   const targets = new Map(nodes.map((node) => [node.key, wayOut(node)]))
   const sources = new Map<string, string[]>()
@@ -51,7 +51,7 @@ function lostNodes(nodes: readonly GraphNode[]): DriverFault[] {
   ])
 }
 
-/** Every key that can be reached from one. */
+/** Every key that can be reached from a given one. */
 function spread(from: string, ways: ReadonlyMap<string, readonly string[]>): Set<string> {
   const reached = new Set([from])
   for (const key of reached) for (const to of ways.get(key) ?? []) reached.add(to)

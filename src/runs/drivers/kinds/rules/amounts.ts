@@ -1,7 +1,7 @@
 const number = '(?<!\\d)\\d[\\d.,]{0,14}'
 const before = '[$€£¥]|usd|eur|gbp|chf'
 const after = '[$€£¥]|usd|eur|gbp|chf|euros?|dollars?|pounds?|dólares|pesos|reais|dollari|sterline|livres|francs|franken|pond'
-// Written without spaces, a currency ends where it ends. 万 is ten thousand, 千 a thousand.
+// A currency in a script without spaces needs no boundary after it. 万 is ten thousand, 千 a thousand.
 const unspacedAfter = '(?:万[\\d,]{0,6})?千?(?:円|元|ユーロ|ドル)'
 
 /** Amounts of money in any language, in folded text. */

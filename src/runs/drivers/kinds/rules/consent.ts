@@ -7,9 +7,8 @@ import { stemsOf } from './stems.ts'
 import { actsIn, actsOf } from './wants.ts'
 
 /**
- * How a question that wants yes or no is taken. `serve` names what the goal wishes for, `agree` may follow from it: both are left to
- * the cooperation of the persona. The others are the same for everybody, since nobody who wants a parcel agrees to have the account
- * deleted.
+ * How a yes-or-no question is answered. `serve` names what the goal asks for, and `agree` may follow from it: the persona's cooperation
+ * decides about both. The others are the same for every persona, since nobody who wants a parcel agrees to have the account deleted.
  */
 export type Consent = 'serve' | 'agree' | 'refuse' | 'tooMuch' | 'human' | 'personal' | 'unsureOf'
 
@@ -72,7 +71,7 @@ export function consentOf(
   }
   return (questions: readonly string[], sentences: readonly Sentence[], choice?: string): Consent | undefined => {
     if (choice !== undefined && isForeign(choice)) return 'refuse'
-    // Of those that yes or no would not answer, a person still knows whose business they are.
+    // Yes or no would not answer these, but a person still notices that they are personal, or about a robot.
     const others = sentences.flatMap(({ text, question }) => {
       if (!question || questions.length > 0) return []
       if (robot.test(text)) return ['human' as const]

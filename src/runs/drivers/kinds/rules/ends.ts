@@ -5,7 +5,7 @@ import type { Sentence } from './sentences.ts'
 /** `closed`: nothing more can be said. `noAnswer`: the reply is not in any language. */
 export type End = 'closed' | 'goodbye' | 'noAnswer' | 'insult'
 
-// With a full stop, "None." is a word of somebody who answers.
+// With a period, "None." is a real answer.
 const emptyValue = /^["'`]?(?:(?:null|undefined|nil|nan|\[object object\]|\{\s*\}|\[\s*\]|n\/a)["'`]?\.?|(?:none|true|false)["'`]?)$/
 const errorPage =
   /^\s{0,40}(?:<!doctype|<html|<\?xml)|\b[45]\d\d (?:bad gateway|internal server error|service unavailable|gateway time-?out|not found|forbidden|bad request|too many requests)|internal server error|bad gateway|service (?:temporarily )?unavailable|upstream connect error|traceback \(most recent call last\)|unhandled (?:exception|error|promise)|^(?:error|exception|typeerror|keyerror|referenceerror|nullpointerexception)\b[: ]/

@@ -1,10 +1,11 @@
 import { once, wholeSentence } from './pattern-words.ts'
 import type { Recognition } from './recognition.ts'
 
-// Japanese has no spaces: words are found anywhere, so a word that another one could contain is written with its neighbors.
+// Japanese has no spaces: words are found anywhere, so a word that could be part of another one is written with its neighbors.
 const pattern = (alternatives: string): RegExp => new RegExp(alternatives, 'u')
 
-// What was done follows its noun, with little between them: "キャンセルのお手続きが完了いたしました". A request or a check reports nothing as done.
+// The report that something was done closely follows its noun: "キャンセルのお手続きが完了いたしました". A request or a check does not report anything as
+// done.
 const ended =
   '(?:(?!依頼|希望|申し出|問い合わせ|確認|相談|検討|理由|案内|説明|方法)[^、]){0,15}?(?:し(?:て(?:おき|い))?ました|しております|しています|し終え|済み|済んで|済ませ|終え|終わりました|行いました|行っております|終了|され(?:ました|ています|ております)|できました|させていただきました|完了|受け付け(?:いた|まし)|承りました|承っております|確定|手配)'
 const doneTo = (noun: string): RegExp => pattern(`(?:${noun})${ended}`)

@@ -1,6 +1,6 @@
 import { type Fact, foldText, phrase, type SampledPersona, type SearchableText, spacedLetter, type User } from '../../kind.ts'
 
-/** A fact with how it is named in speech, what asks for it if not its name, and whether it may be said at all. */
+/** A fact with its spoken name, the phrases that ask for it instead of that name, and whether it may be said at all. */
 export type KnownFact = { label: string; value: string; hidden: boolean; volunteer: boolean; askedBy: Asks | undefined }
 export type UnknownFact = Pick<KnownFact, 'label' | 'askedBy'>
 export type Knowledge = { goal: string; facts: KnownFact[]; unknown: UnknownFact[]; maxChars: number }
@@ -19,7 +19,7 @@ const asks = (phrases: readonly string[] | undefined): Asks | undefined => {
   return matchers && ((reply) => matchers.some((matches) => matches(reply)))
 }
 
-/** The user's knowledge, with the persona's guards applied: facts that must not be said are hidden, also inside the goal. */
+/** The user's knowledge, with the persona's guards applied: facts that must not be said are hidden, even inside the goal. */
 export function knowledgeOf(user: User, guards: SampledPersona['guards']): Knowledge {
   const nameOf = (key: string) => foldText(labelOf(key))
   const guarded = ({ key, value }: Fact) =>
@@ -40,7 +40,7 @@ export function knowledgeOf(user: User, guards: SampledPersona['guards']): Knowl
   return { goal, facts, unknown, maxChars: guards.maxCharsPerTurn }
 }
 
-// A script without spaces has no edges: "番号12を" says 12.
+// A script without spaces has no word boundaries: "番号12を" says 12.
 const letter = spacedLetter
 const between = (text: string, before: string, after: string) =>
   new RegExp(`(?<!${before})${text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?!${after})`, 'giv')
@@ -48,6 +48,6 @@ const between = (text: string, before: string, after: string) =>
 const without = (text: string, secret: string) => text.replace(between(secret, letter, letter), '…')
 const joint = '[\\-_.\\/:@]?'
 /** Whether a text holds a value by itself: 12 is not said by 1204, nor by A-12. */
-// Looked for first without a pattern: a reply asks thousands of questions at worst, of a hundred facts.
+// Searches without a pattern first, because at worst a reply asks thousands of questions about a hundred facts.
 export const holds = (text: string, value: string): boolean =>
   text.toLowerCase().includes(value.toLowerCase()) && between(value, `${letter}${joint}`, `${joint}${letter}`).test(text)

@@ -7,7 +7,7 @@ type Item = KnownFact | UnknownFact
 /** A fact that a reply names, and whether it asks for it. */
 export type Mention = { item: Item; asked: boolean }
 
-// Who says the value does not ask for it: "Shall I send it to 8 Castle Street?" wants a yes.
+// A reply that says the value does not ask for it: "Shall I send it to 8 Castle Street?" wants a yes.
 const answers = (text: string, item: Item): boolean => 'value' in item && !item.hidden && text.includes(foldText(item.value))
 
 type Groups = readonly (readonly string[])[]

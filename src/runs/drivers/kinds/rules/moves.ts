@@ -19,7 +19,7 @@ export type Move =
   | { move: 'wait' }
   | { move: 'leave'; last: Leaving }
 
-/** What the user has heard and said: what the opening, which may not have been ours, holds already, and what came after it. */
+/** What the user has heard and said: the content of the opening, which may not be ours, and of everything after it. */
 export type Dialogue = {
   inOpening: ReadonlySet<KnownFact>
   facts: ReadonlySet<KnownFact>
@@ -52,8 +52,8 @@ export function advance(dialogue: Dialogue, { met }: Reading, move: Move): Dialo
 export type Mind = { knowledge: Knowledge; wants: readonly Want[]; scene: Scene; turnsDone: number }
 
 /**
- * The first rule that matches (docs/simulation.md). Rule 1, the stop rules, is the conversation's own. A fact of the opening is
- * repeated once if the agent asks for it: an agent that did not take it in gets its answer, but nothing is volunteered twice.
+ * The first rule that matches (docs/simulation.md). The conversation itself applies rule 1, the stop rules. A fact in the opening is
+ * repeated once if the agent asks for it: an agent that missed it gets its answer, but nothing is volunteered twice.
  */
 export function decide(reply: Reading, dialogue: Dialogue, mind: Mind): Move {
   const { behaviour } = mind.scene.persona
@@ -68,7 +68,7 @@ export function decide(reply: Reading, dialogue: Dialogue, mind: Mind): Move {
   )
 }
 
-/** The user has everything they wanted, or can get nothing more. */
+/** The user has everything they wanted, or cannot get anything else. */
 function ended(reply: Reading, dialogue: Dialogue, { wants, scene, turnsDone }: Mind): Move | undefined {
   const { end, met } = reply
   const minTurns = scene.stop?.minTurns ?? 0
@@ -111,7 +111,7 @@ function answered(reply: Reading, dialogue: Dialogue, { knowledge, scene }: Mind
   return reply.unknown.length > 0 ? { move: 'unknown', items: [...reply.unknown] } : undefined
 }
 
-/** Choices are made, and what is offered or asked is agreed to or not. */
+/** Chooses between alternatives, and accepts or declines what is offered or asked. */
 function consented({ consent, choice }: Reading, dialogue: Dialogue, { scene }: Mind): Move | undefined {
   const { cooperation } = scene.persona.traits
   if (consent && !isAgreeable(consent)) return { move: consent }
@@ -121,7 +121,7 @@ function consented({ consent, choice }: Reading, dialogue: Dialogue, { scene }: 
   return { move: cooperation === 'resistant' && consent === 'agree' && !dialogue.moves.no ? 'no' : 'yes' }
 }
 
-/** Nothing was asked that can be answered: say more, say it again, or leave. */
+/** Nothing was asked that can be answered: says more, repeats, or leaves. */
 function onward(reply: Reading, dialogue: Dialogue, mind: Mind): Move {
   const { knowledge, scene } = mind
   const { unclear = 0, noAnswer = 0, restate = 0 } = dialogue.moves

@@ -1,10 +1,10 @@
 /**
- * Whole words of a script with spaces: alternatives of a pattern, found only between characters that are no letters or digits. `\\w`
- * is any letter: by itself it would be none of "ü", so that "für" would be no word.
+ * Whole words of a script with spaces: alternatives of a pattern, matched only between characters that are neither letters nor digits.
+ * `\\w` stands for any letter: by itself it would not match "ü", so "für" would not be a word.
  */
 export const words = (alternatives: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.replaceAll('\\w', '[\\p{L}\\p{N}_]')})(?![\\p{L}\\p{N}])`, 'u')
-/** The same to find all of them. */
+/** The same, for finding all matches. */
 export const allWords = (alternatives: string): RegExp => new RegExp(words(alternatives).source, 'gu')
 /** A whole sentence, in folded text, with the mark at its end or without. */
 export const wholeSentence = (alternatives: string): RegExp => new RegExp(`^(?:${alternatives})[.!。…]*$`, 'u')

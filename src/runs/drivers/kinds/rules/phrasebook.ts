@@ -13,11 +13,11 @@ export const latin: Punctuation = { stop: '.', space: ' ', comma: ', ' }
  * each list is drawn from by the seed.
  */
 export type Phrasebook = {
-  /** Absent where it is that of Latin scripts. */
+  /** Absent if it is the same as in Latin scripts. */
   punctuation?: Punctuation
   open: Phrases
   restate: Phrases
-  /** For those who remember having said it. */
+  /** For users who remember having said it. */
   recall: Phrases
   /** After a refusal. */
   insist: Phrases
@@ -38,11 +38,11 @@ export type Phrasebook = {
   chooseAny: Phrases
   /** To "are you a robot?". */
   human: Phrases
-  /** To a question about the user that is nobody's business. */
+  /** To a question about the user that is too personal. */
   personal: Phrases
   /** To a question about something that the scenario says nothing about. */
   unsureOf: Phrases
-  /** To an offer that does harm or has nothing to do with the goal. */
+  /** To an offer that is harmful or unrelated to the goal. */
   refuse: Phrases
   /** To a price above the limit of the scenario. */
   tooMuch: Phrases

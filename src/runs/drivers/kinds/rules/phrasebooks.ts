@@ -20,7 +20,7 @@ export const books: ReadonlyMap<string, Phrasebook> = new Map<string, Phrasebook
 ])
 
 /**
- * By the primary subtag of a BCP 47 tag. A language without a book is refused before a run is planned; English for runs that were
- * planned before that.
+ * By the primary subtag of a BCP 47 tag. A language without a book is refused before a run is planned; runs that were planned before that
+ * rule use English.
  */
 export const phrasebookOf = (language: string): Phrasebook => books.get(language.toLowerCase().split('-')[0]!) ?? english

@@ -17,7 +17,7 @@ export type QuestionWords = {
   chooses: RegExp
   /** A tag that makes a question of a statement: "right". */
   tags: RegExp
-  /** A wish for confirmation, anywhere in a folded reply and without a question mark: "please confirm that". */
+  /** A request for confirmation, anywhere in a folded reply and without a question mark: "please confirm that". */
   confirms: RegExp
 }
 
@@ -30,14 +30,13 @@ const questionsOf = (text: string): string[] =>
     .filter((sentence) => questionEnd.test(sentence))
     .map((question) => foldText(question.replace(/[?？؟。\s]+$/u, '')))
 
-// "(yes/no)", "y/n", "ja oder nein": says itself what it wants.
+// "(yes/no)", "y/n", "ja oder nein": a question that states its possible answers.
 const explicit = /\byes ?(?:\/|or) ?no\b|\by ?\/ ?n\b|\bja ?(?:\/|oder) ?nein\b|(?<!\p{L})s[ií] ?(?:\/|o) ?no(?!\p{L})/iu
 
 /**
- * The questions of a reply that are to be answered by yes or no, folded. A clause may precede the question ("before I
- * do that, would you ..."). Not taken for one: requests for information, choices and invitations ("anything else?"),
- * since yes and no say nothing there. "Please confirm that ..." counts: of the 107 replies in tau-bench's few-shot
- * dialogues that a user answered with yes or no, 92 are found with it and 31 without.
+ * The questions of a reply that expect yes or no, folded. A clause may precede the question ("before I do that, would you ..."). Excludes
+ * requests for information, choices and invitations ("anything else?"), which yes and no do not answer. "Please confirm that ..." counts:
+ * of the 107 replies in tau-bench's few-shot dialogues that a user answered with yes or no, 92 are found with it and 31 without.
  */
 export function yesOrNoQuestions(reply: string, foldedReply: string, words: QuestionWords): string[] {
   const questions = questionsOf(reply).filter((question) => isYesOrNo(question, words))

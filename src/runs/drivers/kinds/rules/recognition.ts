@@ -19,23 +19,23 @@ export const acts = [
 ] as const
 export type Act = (typeof acts)[number]
 
-/** What an answer to a question of the goal holds. `statement` is any sentence about it. */
+/** What an answer to a question of the goal contains. `statement` is any sentence about it. */
 export type Shape = 'time' | 'amount' | 'number' | 'code' | 'link' | 'place' | 'statement'
 
 /**
- * How one language is recognized: patterns on folded text (`folded` of phrases.ts: lower case, plain apostrophes, single
- * spaces), made by `words` where the language separates words by spaces. No pattern may hold a repetition inside a
- * repetition, or an unbounded one except at its end: a reply may have a megabyte.
+ * How texts in one language are understood: patterns on folded text (`folded` of phrases.ts: lower case, plain apostrophes, single spaces),
+ * made by `words` if the language separates words by spaces. No pattern may nest repetitions, or contain an unbounded one except at its
+ * end: a reply may have a megabyte.
  */
 export type Recognition = {
   /**
-   * For each act, `wish` finds it in a goal or in an offer ("cancel", "a cancellation"), and `done` in a clause that says that it
-   * was done ("has been canceled"); clauses in which `pending` is found say no such thing.
+   * For each act, `wish` finds it in a goal or in an offer ("cancel", "a cancellation"), and `done` in a clause that says that it was done
+   * ("has been canceled"); clauses that match `pending` do not say so.
    */
   acts: Record<Act, { wish: RegExp; done: RegExp }>
-  /** Says of anything that it is done: "done", "all set". */
+  /** Says that something is done, without naming it: "done", "all set". */
   done: RegExp
-  /** With the wish of an act, a report that it was done: "I was able to cancel it". */
+  /** Together with the `wish` of an act, a report that it was done: "I was able to cancel it". */
   ableTo: RegExp
   /** Words that turn a report into something else: a negation, a condition, a promise, a possibility, an act of the user. */
   pending: RegExp
@@ -49,9 +49,9 @@ export type Recognition = {
   whereabouts: RegExp
   /** Amounts of money in words: "twelve dollars". Those in digits are found in every language. */
   amounts: RegExp
-  /** No amount, but an answer to "how much": "free of charge". */
+  /** Not an amount, but an answer to "how much": "free of charge". */
   free: RegExp
-  /** A sentence whose times and amounts answer nothing: hours of a hotline, "you ordered on", "I will call you within". */
+  /** A sentence whose times and amounts do not answer anything: hours of a hotline, "you ordered on", "I will call you within". */
   besides: RegExp
   /** A sentence that evades or only announces: "I do not know", "let me check", "I can help you with". */
   evades: RegExp
@@ -63,7 +63,7 @@ export type Recognition = {
   common: RegExp
   /** A wish for information without a question mark: "please provide your". */
   requests: RegExp
-  /** Asks for the same once more, or in other words: "could you rephrase that". Yes and no say nothing there, and the goal does. */
+  /** Asks for the same once more, or in other words: "could you rephrase that". The goal answers it; yes and no do not. */
   asksAgain: RegExp
   /** An open question that asks what to do next, to be answered by the goal: "how can I help", "what is it about". */
   invites: RegExp
@@ -79,7 +79,7 @@ export type Recognition = {
   sells: RegExp
   /** The money goes to the user: a refund, a credit. */
   receives: RegExp
-  /** Takes leave. */
+  /** Says goodbye. */
   goodbye: RegExp
   /** Says that nothing more can be said here: "this chat is closed". */
   closed: RegExp

@@ -8,11 +8,11 @@ import type { Recognition } from './recognition.ts'
 export type Sentence = { text: string; question: boolean; asks: boolean; listed: boolean }
 
 const [head, tail, longest] = [8_000, 12_000, 600]
-// Fewer words, or letters in a script without spaces, are a question without a verb: "Your order number".
+// With fewer words, or letters in a script without spaces, a sentence is a question without a verb: "Your order number".
 const [fewWords, fewLetters] = [7, 12]
 const isShort = (text: string) => (unspaced.test(text) ? text.length < fewLetters : text.split(' ', fewWords).length < fewWords)
 
-/** The end of a question: its mark, or the word that makes one in Japanese, which needs no mark ("よろしいでしょうか。"). */
+/** The end of a question: its mark, or in Japanese, which needs no mark, the word that makes a question ("よろしいでしょうか。"). */
 export const questionEnd = /[?？؟]["”’)*\s]*$|(?:ます|です|せん|でしょう|でした|ました|ましょう)か[」』)。\s]*$/u
 /** The part of a reply that a user takes in, because a reply may have a megabyte: what matters is at the start or at the end. */
 export const skimReply = (reply: string) =>

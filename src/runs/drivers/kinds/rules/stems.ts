@@ -2,7 +2,7 @@ import { unspaced } from '../../kind.ts'
 import type { Recognition } from './recognition.ts'
 
 const [shortest, stem] = [4, 5]
-// Without spaces, a run of ideographs or of katakana is what a word of the topic looks like; two ideographs are a word by themselves.
+// In a script without spaces, a run of ideographs or of katakana counts as a word of the topic; two ideographs are a word by themselves.
 const runs = /\p{Script=Han}{2,}|[\p{Script=Katakana}ー]{3,}/gu
 const stemOfRun = (run: string) => (/\p{Script=Han}/u.test(run) ? run.slice(0, 2) : run.slice(0, stem))
 

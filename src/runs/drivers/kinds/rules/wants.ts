@@ -66,8 +66,8 @@ const wantsMore = ({ question, text }: Sentence, { requests, offers, checks, inv
   requests.test(text) || (question && !offers.test(text) && !checks.test(text) && !invites.test(text))
 
 /**
- * A clause that reports the act, or says of nothing else that it is done. What a reply lists for the user to choose from was not done:
- * items of a list in a reply that asks for something, what a request has in parentheses or after a colon, and quotations.
+ * A clause that reports the act, or reports that something is done without naming another act. A reply's list of choices is not a report:
+ * items of a list in a reply that asks for something, anything in parentheses or after a colon in a request, and quotations.
  */
 const done = (act: Act, recognition: Recognition): Want => {
   const { pending, joins, requests } = recognition
@@ -115,10 +115,10 @@ export function actsOf(goal: string, recognition: Recognition, others: readonly 
 }
 
 /**
- * What the user wants: as it is written, or derived from the goal. A question wants an answer of its shape ("when" a time), a wish
- * that something be done ("cancel my order") a report of it. Of a question that also names an act the question counts, since
- * "how do I cancel" asks for no deed. Nothing is derived from a mere description ("my radiator is cold"). A goal in another language
- * than the user's is read by the `others`.
+ * What the user wants: as written, or derived from the goal. A question wants an answer of its shape ("when" a time); a wish that something
+ * be done ("cancel my order") wants a report of it. If a question also names an act, the question counts, because "how do I cancel" does
+ * not ask for the act. Nothing is derived from a mere description ("my radiator is cold"). A goal in a language other than the user's is
+ * read by the `others`.
  */
 export function wantsOf(
   user: Pick<User, 'goal' | 'wants'>,
@@ -141,7 +141,7 @@ export function wantsOf(
       // "Change my phone number" asks for none; "send me the link" does.
       const isNamed = (askedShape === 'code' || askedShape === 'link') && act !== undefined && act !== 'send' && !questionEnd.test(text)
       const shape = isNamed ? undefined : askedShape
-      // No statement answers a question without words of its own ("Why?").
+      // No statement answers a question without topic words ("Why?").
       if (shape && (shape !== 'statement' || (hasTopics && (!act || questionEnd.test(text)))))
         wants.set(shape, wants.get(shape) ?? answer(shape, { about: goal, isYesOrNo: !act && !asksForMore(text, questions) }, reader))
       else if (act) wants.set(act, wants.get(act) ?? done(act, recognition))
