@@ -2,22 +2,22 @@ import type { Caller } from './caller.ts'
 import { atLeast, lowerRole, type Operation, type Role, roles, scopesOf } from './contract.ts'
 import { ServiceError } from './errors.ts'
 
-// What a caller may do, decided here and nowhere else: by the role of the caller in each project, and by what their key is bound to. The
-// database then shows a request no other projects than those of its limit (migrations/0060).
+// What a caller may do, decided only here: by the caller's role in each project, and by what their key is bound to. The database then shows
+// a request only the projects within its limit (migrations/0060).
 
-/** In which projects something is done, by ID: these, or all but these. */
+/** In which projects something is done, by ID: these, or all except these. */
 export type ProjectLimit = { only: readonly string[] } | { except: readonly string[] }
-/** With which role, and in which projects, one request of a caller is done; without a limit in all. */
+/** The role, and the projects, of one request of a caller; without a limit, all projects. */
 export type Access = { role: Role; limit?: ProjectLimit }
 
-/** Whether it depends on the project what the caller may do. */
+/** Whether what the caller may do depends on the project. */
 export const dependsOnProject = ({ projectIds, projectRoles }: Caller): boolean => projectIds !== undefined || projectRoles !== undefined
 
 type Roles = Pick<Caller, 'role'> & { projectRoles?: Readonly<Record<string, Role>> | null | undefined }
 export const roleIn = ({ role, projectRoles }: Roles, project: string): Role =>
   projectRoles && Object.hasOwn(projectRoles, project) ? projectRoles[project]! : role
 
-/** The most that a caller may do anywhere. */
+/** The most that a caller may do in any project. */
 export function highestRole(caller: Pick<Caller, 'role' | 'projectIds' | 'projectRoles'>): Role {
   const { role, projectIds, projectRoles = {} } = caller
   const all = projectIds ? projectIds.map((id) => roleIn(caller, id)) : [role, ...Object.values(projectRoles)]
@@ -50,7 +50,9 @@ export function requireAccess(operation: Operation & { role: Role }, caller: Cal
   if (operation.reach !== 'caller' && !atLeast(role, operation.role)) throw missingRole(operation.role, role)
 }
 
-/** With what rights a request is done that `requireAccess` has let through; `named`: the projects of what its ids name. Throws `forbidden`. */
+/**
+ * The rights of a request that `requireAccess` has admitted; `named`: the projects of the resources that its ids name. Throws `forbidden`.
+ */
 export function accessOf(
   { role: needed, reach, method }: Operation & { role: Role },
   caller: Caller,
@@ -63,7 +65,7 @@ export function accessOf(
   const lowest = (first: Role) => lowerRole(first, ...allowed.map((id) => roleIn(caller, id)))
   const forbidden = projectIds ? [] : known.filter((id) => !allowed.includes(id))
   const outsideForbidden = forbidden.length > 0 && { limit: { except: forbidden } }
-  // A change of the workspace changes nothing in a project in which the caller may not.
+  // A change of the workspace does not affect projects in which the caller may not make it.
   if (reach === 'workspace') return method === 'GET' ? { role: lowest(role) } : { role, ...outsideForbidden }
   const [project, another] = namedProjectIds
   if (project !== undefined && another === undefined && (projectIds?.includes(project) ?? true)) {

@@ -29,7 +29,7 @@ export function createBuckets({ burst, perSecond }: Rate) {
       store(name, tokensAt(name, now) + 1, now)
     },
     left: tokensAt,
-    /** Whole seconds until the bucket holds `needed` tokens, which must not exceed its size. */
+    /** Whole seconds until the bucket contains `needed` tokens, which must not exceed its size. */
     secondsUntil: (name: string, needed: number, now: number): number => Math.max(0, Math.ceil((needed - tokensAt(name, now)) / perSecond)),
     get size() {
       return buckets.size

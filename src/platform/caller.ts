@@ -6,7 +6,7 @@ export type Caller = {
   memberId: string
   memberName: string
   role: Role
-  /** In projects where it is another than `role`. */
+  /** In projects where it differs from `role`. */
   projectRoles?: Readonly<Record<string, Role>>
   /** The projects of a bound key: it cannot see any others. */
   projectIds?: string[]
@@ -16,7 +16,7 @@ export type Caller = {
   key?: { id: string; name: string }
 }
 
-/** A person proved by an ID token, member of a workspace or not. */
+/** A person who is identified by an ID token, whether or not they are a member of a workspace. */
 export type Identity = {
   issuer: string
   subject: string

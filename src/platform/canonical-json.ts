@@ -1,6 +1,6 @@
 /**
  * JSON by RFC 8785: members sorted by UTF-16 code units, no white space, numbers and escapes as JavaScript writes them. Equal values have
- * equal texts; a member that is undefined is none.
+ * equal texts; an undefined member does not exist.
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
@@ -8,8 +8,8 @@ export function canonicalJson(value: unknown): string {
   return canonicalObject(value as Record<string, unknown>, Object.keys(value).sort())
 }
 
-/** An object with these of its members only. */
-// Text is added up piece by piece, half again as fast as mapping and joining; a long history is hashed a million times.
+/** An object with only these members. */
+// Text is appended piece by piece, one and a half times as fast as mapping and joining; a long history is hashed a million times.
 export function canonicalObject(value: Record<string, unknown>, sortedNames: readonly string[]): string {
   let text = ''
   for (const name of sortedNames)

@@ -9,13 +9,13 @@ export type Chance = {
   /** A whole number from min to max, both included. */
   int(min: number, max: number): number
   pick<T>(list: readonly T[]): T
-  /** One value, as likely as its share of the sum of the weights. */
+  /** One value; its probability is its share of the sum of the weights. */
   weighted<T>(choices: readonly WeightedValue<T>[]): T
 }
 
 /**
- * Seeded draws: xoroshiro128+ over a hash of the parts. Give each purpose a part of its own (`chance(seed, 'opening')`),
- * so that one more draw here moves nothing there. A number and its decimal text are the same part.
+ * Seeded draws: xoroshiro128+ over a hash of the parts. Give each purpose its own part (`chance(seed, 'opening')`), so that one more draw
+ * here does not change anything there. A number and its decimal text are the same part.
  */
 export function chance(...seedParts: readonly (string | number)[]): Chance {
   const draws = drawsFrom(hash(JSON.stringify(seedParts.map(String))))

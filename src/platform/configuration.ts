@@ -7,13 +7,12 @@ import { isLoopbackHost } from './loopback.ts'
 // Everything that can be set, read once from the environment (product.md 4).
 
 /**
- * A conversation costs about as much of Node as of PostgreSQL and the process that answers together, so half of the processors play. Below
- * four of them, one process keeps all of its own busy.
+ * A conversation costs about as much time of Node as of PostgreSQL and the process that answers together, so half of the processors play.
+ * With fewer than four, one process uses all of its own.
  */
 export const processesFor = (processors: number): number => (processors < 4 ? 1 : Math.min(16, Math.floor(processors / 2)))
 /**
- * Each process has metrics at a port of its own, so a collector that reads one port sees one process, unless the configuration asks for
- * more.
+ * Each process has metrics at its own port, so a collector that reads one port sees one process, unless the configuration asks for more.
  */
 const ownProcesses = (metricsPort: number | undefined): number => (metricsPort === undefined ? processesFor(availableParallelism()) : 1)
 
@@ -29,21 +28,21 @@ export type Configuration = {
   environment: 'development' | 'production'
   host: string
   port: number
-  /** The port of `GET /metrics`; absent: there is none. */
+  /** The port of `GET /metrics`; absent: disabled. */
   metricsPort: number | undefined
   publicUrl: string | undefined
   dataDir: string
   databaseUrl: string | undefined
   roles: ('api' | 'worker')[]
   workerConcurrency: number
-  /** How many processes play, of those that one start makes. */
+  /** How many of the processes of one start play. */
   workerProcesses: number
   /** This process also takes jobs that ask for one of these tags. */
   workerTags: string[]
   heartbeatSeconds: number
   /** Before the second and each further attempt to deliver an event. */
   deliveryWaitsMs: number[]
-  /** From the first sign that a process stops until it takes no more connections. */
+  /** From the first sign that a process stops until it accepts no more connections. */
   drainSeconds: number
   logLevel: string
   /** The collector of traces, metrics and log lines, by OTLP; undefined: none. */
@@ -73,7 +72,7 @@ export class ConfigurationError extends Error {
 
 const loopbackRanges = '127.0.0.0/8,::1/128'
 
-/** Throws ConfigurationError. Empty variables count as absent, as `.env` files and containers have them. */
+/** Throws ConfigurationError. Empty variables count as absent, because `.env` files and containers contain them. */
 export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
   const settings = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const { success, data, error } = Environment.safeParse(settings)
@@ -95,7 +94,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     workerTags: data.PARLEY_WORKER_TAGS,
     heartbeatSeconds: data.PARLEY_HEARTBEAT_SECONDS,
     deliveryWaitsMs: data.PARLEY_DELIVERY_WAITS_SECONDS.map((seconds) => seconds * 1_000),
-    // A service on a laptop has no load balancer in front of it.
+    // A service on a laptop does not have a load balancer in front of it.
     drainSeconds: data.PARLEY_DRAIN_SECONDS ?? (kind === 'development' ? 0 : 5),
     logLevel: data.PARLEY_LOG_LEVEL,
     telemetry: telemetryOf(data),
@@ -115,7 +114,7 @@ export function readConfiguration(environment: Record<string, string | undefined
   }
 }
 
-/** `NAME: what is wrong` where a setting needs another one, or contradicts it. */
+/** `NAME: what is wrong`, if a setting requires or contradicts another one. */
 function missingOrContrary(settings: Record<string, string | undefined>): string[] {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client, OIDC_TRUST_EMAIL_OF: trusted } = settings
   const isProduction = settings.PARLEY_ENV === 'production'
@@ -130,7 +129,7 @@ function missingOrContrary(settings: Record<string, string | undefined>): string
       !settings.OTEL_EXPORTER_OTLP_ENDPOINT &&
       'PARLEY_ACTIVITY_OTLP: the activity goes to a collector; set OTEL_EXPORTER_OTLP_ENDPOINT, too',
     settings.OIDC_GROUP_ROLES && !issuer && 'OIDC_GROUP_ROLES: groups come from a provider; set OIDC_ISSUER, too',
-    // By name, so that the trust does not pass on to the next issuer.
+    // By name, so that the next issuer is not trusted automatically.
     trusted &&
       trusted !== issuer &&
       'OIDC_TRUST_EMAIL_OF: this is not the address in OIDC_ISSUER; use the same address, or remove the setting',
@@ -196,13 +195,16 @@ function allowedOutbound(data: Environment): Configuration['allow'] {
   }
 }
 
-/** Other people could reach a service that asks for no password. */
+/** Other people could reach a service that does not ask for a password. */
 const isOpenDevelopment = ({ PARLEY_ENV, PARLEY_ROLES, PUBLIC_URL, OIDC_ISSUER }: Environment): boolean =>
   PARLEY_ENV === 'development' && PARLEY_ROLES.includes('api') && OIDC_ISSUER === undefined && !isOfThisMachine(PUBLIC_URL)
 
 const isOfThisMachine = (url: string | undefined): boolean => url === undefined || isLoopbackHost(new URL(url).hostname)
 
-/** Whether people sign in without a password: in development without an issuer, and only where nobody but this machine gets at it. */
+/**
+ * Whether people sign in without a password: in development without an issuer, and only if the service is reachable from this machine
+ * alone.
+ */
 export const signsInWithoutPassword = ({ environment, oidc, host, publicUrl }: Configuration): boolean =>
   environment === 'development' && !oidc && isLoopbackHost(host) && isOfThisMachine(publicUrl)
 

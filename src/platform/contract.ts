@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 
-/** From least to most; each may do all that those before it may (product.md 2). */
+/** From least to most; each includes the rights of those before it (product.md 2). */
 export const roles = ['viewer', 'reviewer', 'editor', 'admin', 'owner'] as const
 export type Role = (typeof roles)[number]
 export const atLeast = (role: Role, needed: Role): boolean => roles.indexOf(role) >= roles.indexOf(needed)
 export const lowerRole = (...all: [Role, ...Role[]]): Role => all.reduce((a, b) => (atLeast(a, b) ? b : a))
 
-/** What a key may be bound to, in plain words. Which operations are in a scope is said by their contracts (`scopesOf`). */
+/** What a key may be bound to, in plain words. The contracts of the operations say which scopes they are in (`scopesOf`). */
 export const scopes = {
   read: 'reads everything in projects: definitions, conversations and results',
   'runs:create':
@@ -31,7 +31,7 @@ export type Operation = {
   /** The least role that may call it; `identity`: any valid ID token, member of a workspace or not. */
   readonly role: Role | 'identity'
   /**
-   * What it is about, if not projects: `workspace`, which no key reaches that is bound to projects or scopes; or `caller`, the
+   * What it is about, if not projects: `workspace`, which is out of reach for a key that is bound to projects or scopes; or `caller`, the
    * credential itself, which every key may read.
    */
   readonly reach?: 'workspace' | 'caller'
@@ -43,37 +43,37 @@ export type Operation = {
   readonly answers: Readonly<Record<number, z.ZodType>>
   /** `false`: the handler opens its own transactions (it waits for others, or runs longer than a transaction may). */
   readonly transaction?: false
-  /** The answer is text/event-stream, and the schema of 200 that of each event's data. Goes with `transaction: false`. */
+  /** The answer is text/event-stream, and the schema of 200 describes the data of each event. Requires `transaction: false`. */
   readonly stream?: true
-  /** The answer is a file of one of these media types, sent while it is written. Goes with `transaction: false`. */
+  /** The answer is a file of one of these media types, sent while it is written. Requires `transaction: false`. */
   readonly download?: readonly string[]
   /** Members of the answer that are shown only once, and never stored with an idempotency key. */
   readonly shownOnce?: readonly string[]
   /**
-   * How a replay shows what some callers may not see yet: as this operation shows it to this caller now. `member` holds it, or the
-   * whole answer is it.
+   * How a replay shows what some callers may not see yet: as this operation shows it to this caller at that time. `member` contains it, or
+   * the whole answer does.
    */
   readonly replayedAs?: { readonly operation: string; readonly member?: string }
   readonly maxBodyBytes?: number
-  /** The body is a file of this media type, read whole and given to the handler as bytes; there is no `body` then. */
+  /** The body is a file of this media type, which the handler gets as bytes; there is no `body` then. */
   readonly upload?: 'application/gzip'
-  /** Takes `Prefer: wait`; its answer says what it waits for (`Later`). */
+  /** Accepts `Prefer: wait`; its answer says what it waits for (`Later`). */
   readonly waits?: true
-  /** Members that differ without a new version: the ETag counts them too. */
+  /** Members that can change without a new version: the ETag includes them, too. */
   readonly etagWith?: readonly string[]
-  /** For a POST: it changes one version of an existing resource, and refuses another (`If-Match`), as every PUT and DELETE does. */
+  /** For a POST: it changes one version of an existing resource, and refuses any other (`If-Match`), as every PUT and DELETE does. */
   readonly changesVersion?: true
-  /** Days, as 2027-01-31: on its way out since then (RFC 9745), and gone on the second (RFC 8594). */
+  /** Days, such as 2027-01-31: deprecated since the first (RFC 9745), and removed on the second (RFC 8594). */
   readonly deprecated?: { readonly since: string; readonly sunset?: string }
   /** Limits of the body that are higher than usual. */
   readonly jsonLimits?: { readonly maxMembers?: number; readonly maxElements?: number; readonly maxStringLength?: number }
-  /** Bytes from which a body is checked in a thread, where less than others must be: patterns and schemas in it are compiled. */
+  /** The size in bytes from which a body is checked in a thread, if lower than usual: patterns and schemas in it are compiled. */
   readonly checkInThreadFrom?: number
-  /** Of a body that was checked in a thread: what of it comes back from there, when the whole would be much and is not needed. */
+  /** For a body that was checked in a thread: the part that returns from there, if the whole is large and not needed. */
   readonly transferable?: (body: unknown) => unknown
 }
 
-/** A member that no operation has is refused by the compiler: a misspelled limit would be no limit. */
+/** The compiler refuses unknown members: a misspelled limit would not limit anything. */
 export const operation = <const O extends Operation>(value: O & Readonly<Record<Exclude<keyof O, keyof Operation>, never>>): O => value
 
 /** The scopes that allow a bound key to call the operation. */

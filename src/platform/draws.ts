@@ -1,5 +1,5 @@
 // xoroshiro128+ by Blackman and Vigna (https://prng.di.unimi.it), with the shifts 24, 16 and 37, on halves of 32 bits: the same numbers
-// everywhere, and in every version, since runs are repeated by their seeds. Not for secrets.
+// everywhere, and in every version, because runs are repeated by their seeds. Not for secrets.
 
 /** The next 32 bits, as a signed number. */
 export type Draws = () => number
@@ -23,7 +23,7 @@ export const drawsOf = (seed: number): Draws => drawsFrom([-1, ~seed, seed | 0, 
 
 const values = 2 ** 32
 
-/** A whole number from min to max, both included, each equally likely: numbers of an incomplete last round are drawn again. */
+/** A whole number from min to max, both included, each with the same probability: numbers of an incomplete last round are drawn again. */
 export function drawInt(draws: Draws, min: number, max: number): number {
   const size = max - min + 1
   if (size > values) throw new RangeError(`${min} to ${max} are more numbers than 32 bits have`)

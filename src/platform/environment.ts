@@ -4,7 +4,7 @@ import { GroupRolesSetting } from './group-roles.ts'
 import { type Limit, limits, settingOf } from './limits.ts'
 import { WorkerTag } from './worker-tag.ts'
 
-// The settings as texts, and what each may be; .env.example explains each.
+// The settings as texts, with their allowed values; .env.example explains each.
 
 const text = z.string().min(1)
 const integer = (min: number, max: number) =>
@@ -32,7 +32,7 @@ const listOf = (entry: z.ZodType<string, string>) =>
     .transform((list) => list.split(',').flatMap((part) => part.trim() || []))
     .pipe(z.array(entry))
 
-// The whole internet as a proxy would let anybody choose the address they are counted under.
+// With the whole internet as a proxy, anybody could choose the address that they are counted under.
 const TrustedProxy = z.string().refine((entry) => {
   const [address = '', bits = '32', ...rest] = entry.split('/')
   const family = isIP(address)

@@ -35,7 +35,7 @@ export const errorCodes = Object.keys(codes) as ErrorCode[]
 export const statusOf = (code: ErrorCode): number => codes[code][0]
 export const titleOf = (code: ErrorCode): string => codes[code][1]
 
-/** One thing wrong with a request; exactly one of pointer (RFC 6901 into the body), parameter or header says where. */
+/** One fault of a request; exactly one of pointer (RFC 6901 into the body), parameter or header says where. */
 export type Fault = {
   pointer?: string
   parameter?: string
@@ -86,11 +86,11 @@ function shorten(extras: ErrorExtras): ErrorExtras {
   return { ...extras, errors: errors.slice(0, maxFaults), furtherErrors: furtherErrors + errors.length - maxFaults }
 }
 
-// Missing and foreign objects must be indistinguishable, so the wording names neither kind nor id.
+// Missing objects and those of others must be indistinguishable, so the wording names neither kind nor id.
 export const notFound = () =>
   new ServiceError('not_found', 'No such resource in your workspace. Check the id, and that the credential belongs to the right workspace.')
 
-/** A sentence about "this" says nothing without its place. */
+/** A sentence about "this" is useless without its place. */
 const sentenceOf = ({ pointer, parameter, header, line, message }: Fault): string => {
   if (!message.startsWith('This ')) return message
   const place = parameter ?? header ?? (pointer ? pointerSteps(pointer).join('.').slice(0, 200) : line && `Line ${line}`)
@@ -104,7 +104,7 @@ export const invalid = (errors: Fault[], furtherErrors = 0) => {
   return new ServiceError('invalid', count === 1 ? sentenceOf(errors[0]!) : `${count} errors were found in the request.`, extras)
 }
 
-/** Ids in the body that name nothing here; one wording for foreign and missing ids. */
+/** Ids in the body that do not exist here; one wording for missing ids and those of others. */
 export const unknownReference = (...pointers: string[]) =>
   invalid(pointers.map((pointer) => ({ pointer, code: 'unknown_reference', message: 'No such resource in this project.' })))
 
@@ -134,7 +134,7 @@ export const wrongState = (detail: string, currentState: string, allowedTransiti
 export const conflict = (detail: string) => new ServiceError('conflict', detail)
 export const stale = () =>
   new ServiceError('precondition_failed', 'If-Match does not name the current version. Read the resource again and repeat your change.')
-/** `ifMatch`: the version that the caller has read, 'any' for whichever it is. */
+/** `ifMatch`: the version that the caller has read, or 'any'. */
 export function refuseStale({ version }: { version: number }, ifMatch: number | 'any' | undefined): void {
   if (typeof ifMatch === 'number' && version !== ifMatch) throw stale()
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Role, roles } from './contract.ts'
 
-// OIDC_GROUP_ROLES: which roles the groups of the identity provider give.
+// OIDC_GROUP_ROLES: the roles that the groups of the identity provider give.
 
-/** The role in the workspace, and those projects in which it is another. */
+/** The role in the workspace, and the projects in which it differs. */
 export type GroupRights = { role: Role; projectRoles: Record<string, Exclude<Role, 'owner'>> }
 export type GroupRoles = {
   /** The claim of the ID token that lists the groups of a person. */
@@ -20,7 +20,7 @@ const Rights = z.union([
   z.strictObject({ role: WorkspaceRole, projectRoles: ProjectRoles.default({}) }),
 ])
 
-/** The text of the setting, a JSON object; faults name the group, whose name may hold any character. */
+/** The text of the setting, a JSON object; faults name the group, whose name may contain any character. */
 export const GroupRolesSetting = z.string().transform((text, context) => {
   const issue = (message: string) => {
     context.addIssue({ code: 'custom', message })

@@ -19,9 +19,9 @@ const hidden = new RegExp(
   'gu',
 )
 const tags = /[\u{e0000}-\u{e007f}]+/gu
-/** They choose how the sign before them looks; some hundred more of them carry bytes that nobody sees. */
+/** They choose how the preceding character looks; about a hundred more of them carry bytes that nobody sees. */
 const selectors = /[\ufe00-\ufe0d\u{e0100}-\u{e01ef}]/gu
-// Between two signs it joins an emoji, which people see as one.
+// Between two characters, it joins an emoji, which people see as one.
 const joiner = /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})/gu
 
 const codeOf = (character: string) => `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`
@@ -40,7 +40,7 @@ export function showHidden(text: string): string {
 
 const directions = /[\u202a-\u202e\u2066-\u2069]/gu
 
-/** A foreign text for our sentences: what would reverse the letters after it is written out. */
+/** Text from elsewhere for our sentences: characters that would reverse the following letters are written out. */
 export const showDirections = (text: string): string => text.replaceAll(directions, codeOf)
 
 /** The first 200 characters of hostile text on one line, fit for storing and for a sentence: no control characters, no half surrogate pairs, no other direction. */
@@ -54,7 +54,7 @@ export function excerptOnOneLine(text: string): string {
   return showDirections(characters.length > 200 || text.length > 800 ? `${characters.slice(0, 200).join('')}…` : line)
 }
 
-/** As `showHidden`, of every text in a JSON value, names of members included. */
+/** Like `showHidden`, for every text in a JSON value, including names of members. */
 export function showDeep(value: unknown): unknown {
   if (typeof value === 'string') return showHidden(value)
   if (Array.isArray(value)) return value.map(showDeep)
@@ -69,7 +69,7 @@ const letterOf = (tag: string) => {
 
 const shown = /⟨U\+[0-9A-F]{4,6}⟩/gu
 
-/** Without what is hidden, however it is written: two texts that look alike are equal then. */
+/** Removes what is hidden, in every notation, so that two texts that look alike are equal. */
 export const withoutHidden = (text: string): string =>
   text
     .replaceAll(shown, '')

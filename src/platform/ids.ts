@@ -43,7 +43,7 @@ let [ms, count] = [0, 0]
  * their creation.
  */
 function nextUuid(): Uuid {
-  // Of a UUIDv4, which Node draws in advance: a tenth of the time of other random numbers.
+  // From a UUIDv4, which Node draws in advance: a tenth of the time of other random numbers.
   const random = randomUUID()
   // biome-ignore lint/plugin: the one place where an ID gets its time
   const now = Date.now()
@@ -63,8 +63,8 @@ export const base32 = ([time, middle, end]: Uuid): string =>
     .join('')
     .replace(/[i-v]/g, (digit) => crockford[Number.parseInt(digit, 32)]!)
 
-/** TypeID (0.3): prefix, underscore, base32 of a UUIDv7, so ids sort by the time they were made. */
+/** TypeID (0.3): prefix, underscore, base32 of a UUIDv7, so ids sort by the time of their creation. */
 export const newId = (prefix: Prefix): string => `${prefix}_${base32(nextUuid())}`
 
-/** Sorts behind all ids that were made before that time, and before all others. */
+/** Sorts after all ids that were created before that time, and before all others. */
 export const firstIdAt = (prefix: Prefix, at: number): string => `${prefix}_${base32([Math.max(0, at), 0, 0])}`

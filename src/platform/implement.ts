@@ -3,7 +3,7 @@ import type { AnswerBody, Body, Contract, Operation, Params, Query, StreamedEven
 import type { Tx } from './db/database.ts'
 import type { World } from './world.ts'
 
-/** The arguments of a handler. All of them have been checked against the contract. */
+/** The arguments of a handler, all checked against the contract. */
 export type Call<O extends Operation> = World & {
   params: Params<O>
   query: Query<O>
@@ -18,10 +18,10 @@ export type RequestFacts = {
   id: string
   /** The version named by `If-Match`, 'any' for `*`. */
   ifMatch?: number | 'any'
-  /** For a streamed answer: the last event that the client has, by id. */
+  /** For a streamed answer: the id of the last event that the client has. */
   lastEventId?: string
   signal: AbortSignal
-  /** The file that was sent, of an operation that takes one. */
+  /** The file that was sent, if the operation accepts one. */
   upload?: Uint8Array
 }
 
@@ -62,7 +62,7 @@ export type Handler<O extends Operation> = (call: Call<O>) => Promise<Answer<O>>
 export type Handlers<C extends Contract> = { readonly [Verb in keyof C]: Handler<C[Verb]> }
 type Contracts = Readonly<Record<string, Contract>>
 type HandlersOfAll<C extends Contracts> = { readonly [Resource in keyof C]: Handlers<C[Resource]> }
-/** By resource and verb; each is called only with what its own operation has checked. */
+/** By resource and verb; each is called only with arguments that its own operation has checked. */
 export type AnyHandlers = Readonly<Record<string, Readonly<Record<string, Handler<Operation>>>>>
 
 /** Binds a contract to its functions; a missing or extra one does not compile. */

@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** Why a path is refused. */
 class PathFault extends Error {}
 
-/** Paths that were accepted: every run reads the settings of its channel again, and a check takes 20 µs. */
+/** Paths that were accepted, because every run reads the settings of its channel again, and a check takes 20 µs. */
 const accepted = new Set<string>()
 const maxAccepted = 1_000
 
@@ -23,17 +23,18 @@ export const JsonPath = z.string().superRefine((path, context) => {
 })
 
 const maximum = { length: 500, nested: 6, conditions: 8, selected: 16 }
-/** The functions on offer, each of one argument. match() and search() would run patterns in the built-in engine, which can take for ever. */
+/**
+ * The available functions, each with one argument. match() and search() would run patterns in the built-in engine, which can take forever.
+ */
 const functions = ['length', 'count', 'value']
 
 type Node = { type?: string; selectors?: unknown[]; name?: string; arguments?: unknown[] }
 
 /**
- * Refuses what is not JSONPath (RFC 9535) and what could take long on any reply: a second `..`, functions with patterns,
- * many conditions, and filters that look at anything but the values below the one filtered. Throws a PathFault.
- *
- * Parentheses and filters are counted before parsing: the parser's time and memory are exponential in their nesting
- * (`$[?f(f(f(...`: 2 s at 12, 24 s at 14, and at 16 the process died on an array of 169 million expectations).
+ * Refuses anything that is not JSONPath (RFC 9535) or could take long on any reply: a second `..`, functions with patterns, many
+ * conditions, and filters that look at anything but the values below the one filtered. Throws a PathFault. Parentheses and filters are
+ * counted before parsing: the parser's time and memory are exponential in their nesting (`$[?f(f(f(...`: 2 s at 12, 24 s at 14, and at 16
+ * the process died on an array of 169 million expectations).
  */
 function checkPath(path: string): void {
   if (path.length > maximum.length) throw new PathFault(`The path is longer than ${maximum.length} characters.`)
@@ -78,7 +79,7 @@ function* nodesOf(tree: unknown, inFilter: boolean): Generator<{ node: Node; inF
 }
 
 /**
- * How much searching a JsonPath does for each value of a document, in units of at most 0.45 microseconds (measured over 27 paths that
+ * The cost of searching a JsonPath for each value of a document, in units of at most 0.45 microseconds (measured over 27 paths that
  * multiply, on seven documents of 50,000 values). 0 for a path of names, indices and single wildcards.
  */
 export function effortOf(path: string): number {
@@ -88,7 +89,7 @@ export function effortOf(path: string): number {
 
 const namesOnly = /^\$(?:\.[A-Za-z_][A-Za-z0-9_]*)+$/
 
-/** All values that a JsonPath selects, in document order. Of names alone, as most are, without parsing the path for each reply. */
+/** All values that a JsonPath selects, in document order. Paths of names alone, the most frequent kind, are not parsed for each reply. */
 export const valuesAt = (document: unknown, path: string): unknown[] =>
   namesOnly.test(path) ? memberAt(document, path.split('.').slice(1)) : query(document as Parameters<typeof query>[0], path)
 

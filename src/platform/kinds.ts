@@ -1,7 +1,7 @@
 /** Every kind has a name. */
 export type Kind<Name extends string = string> = { kind: Name }
 
-/** A closed list of kinds: looked up in a Map, so that `__proto__` is just an unknown name. */
+/** A closed list of kinds, looked up in a Map, so that `__proto__` is just an unknown name. */
 export function kinds<const K extends readonly Kind[]>(list: K) {
   const byName = new Map(list.map((kind) => [kind.kind, kind]))
   return {

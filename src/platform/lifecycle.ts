@@ -3,8 +3,8 @@ import { wrongState } from './errors.ts'
 export type Moves<State extends string, Move extends string> = Record<Move, { from: readonly State[]; to: State }>
 
 /**
- * A state machine as one table. `from` is the guard of the SQL update (`where state = any (...)`), so of two racing
- * requests one finds no row; `next` is the same rule for code that has the state in hand.
+ * A state machine as one table. `from` is the guard of the SQL update (`where state = any (...)`), so that one of two racing requests does
+ * not find a row; `next` is the same rule for code that already has the state.
  */
 export function lifecycle<State extends string, Move extends string>(moves: Moves<State, Move>) {
   const names = Object.keys(moves) as Move[]
@@ -18,7 +18,7 @@ export function lifecycle<State extends string, Move extends string>(moves: Move
       if (!moves[move].from.includes(state)) throw refusalOf(move, state, allowedFrom(state))
       return moves[move].to
     },
-    /** The error for a guarded update that moved no row. */
+    /** The error for a guarded update that did not change a row. */
     refusal: (move: Move, state: State) => refusalOf(move, state, allowedFrom(state)),
     /** Every state named in the table, and those that no move leaves. */
     states: [...new Set(names.flatMap((move) => [...moves[move].from, moves[move].to]))],

@@ -89,7 +89,10 @@ export const settingOf = (name: string): string => `PARLEY_LIMIT_${name.replaceA
 
 const ceiling = (max: number, unit: string, of: string) => ({ max, unit, of })
 
-/** The same on every instance, so no settings: what docs/openapi.json promises, and what the safety of outgoing calls rests on. */
+/**
+ * The same on every instance, and therefore not settings: what docs/openapi.json promises, and what the safety of outgoing calls depends
+ * on.
+ */
 export const ceilings = {
   turns: ceiling(200, 'turns', 'a conversation'),
   comments: ceiling(200, 'comments', 'one run'),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 // The server half of the Model Context Protocol, without sessions or streams: each message is answered by itself
 // (https://modelcontextprotocol.io/specification/2025-11-25/basic/transports).
 
-// Between these versions, nothing differs that our answers show.
+// These versions do not differ in anything that our answers contain.
 const versions = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
 export const isKnownVersion = (version: string): boolean => versions.includes(version)
 export const knownVersions = versions.join(', ')
@@ -46,6 +46,6 @@ export function answerCommon({ id, method, params }: McpRequest, facts: ServerFa
   return success(id, { protocolVersion, ...facts })
 }
 
-/** An error of a tool is a result that says so, as models are to read it. */
+/** An error of a tool is a result that says so, because models read it. */
 export const toolResult = (id: Id, text: string, isError: boolean): McpResponse =>
   success(id, { content: [{ type: 'text', text }], isError })

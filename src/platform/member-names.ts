@@ -4,7 +4,7 @@ type Schema = z.core.$ZodType
 type Members = Record<string, unknown>
 const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The members that an object of this schema may have; of a union with a discriminator, those of all its forms. */
+/** The members that an object of this schema may have; for a union with a discriminator, those of all its forms. */
 export function memberNames(schema: Schema): ReadonlySet<string> {
   if (schema instanceof z.ZodObject) return new Set(Object.keys(schema.shape))
   if (schema instanceof z.ZodDiscriminatedUnion) return new Set(schema.options.flatMap((option) => [...memberNames(option)]))
@@ -21,7 +21,7 @@ export function formOf({ options, def }: z.ZodDiscriminatedUnion, value: unknown
   })
 }
 
-/** The members that the value may have at a place, given by the steps to it; of a union that chose no form, those of all. */
+/** The members that the value may have at a place, which is the steps to it; for a union whose form is unknown, those of all forms. */
 export function memberNamesAt(schema: Schema, value: unknown, [step, ...rest]: readonly string[]): ReadonlySet<string> {
   const forms = formsOf(schema, value)
   if (step === undefined) return new Set(forms.flatMap((form) => [...memberNames(form)]))

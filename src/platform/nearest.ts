@@ -1,4 +1,4 @@
-/** The right name that is nearest to a wrong one, where one is near. */
+/** The right name that is most similar to a wrong one, if one is similar. */
 export function nearest(wrong: string, names: Iterable<string>): string | undefined {
   const near = [...names]
     .map((name) => ({ name, distance: distanceOf(wrong.toLowerCase(), name.toLowerCase()) }))
@@ -7,7 +7,7 @@ export function nearest(wrong: string, names: Iterable<string>): string | undefi
   return best && best.distance <= Math.max(2, Math.floor(wrong.length / 3)) ? best.name : undefined
 }
 
-/** The same as a question after a sentence; empty where no name is near. */
+/** The same as a question after a sentence; empty if no name is similar. */
 export function suggestion(wrong: string, names: Iterable<string>): string {
   const name = nearest(wrong, names)
   return name === undefined ? '' : ` Did you mean "${name}"?`

@@ -17,14 +17,14 @@ export const unknownPace: Pace = { gapMs: 0, nextAt: 0, slowedAt: 0, failures: 0
 export const openMs = 30_000
 const firstGapMs = 250
 const maxGapMs = 30_000
-/** Below this the other side is as fast as it was. */
+/** Below this, the other side is as fast as before. */
 const minGapMs = 50
 const recovery = 0.8
 
-/** A call goes out after `waitMs`, or not at all. */
+/** A call is sent after `waitMs`, or not at all. */
 export type Admission = { pace: Pace; waitMs: number } | { refused: 'limited' | 'circuitOpen'; forMs: number }
 
-/** Takes the next free moment. A call that it would hold back for longer than `withinMs` is refused. */
+/** Takes the next free moment. Refuses a call that would be held back for longer than `withinMs`. */
 export function admit(pace: Pace, now: number, { withinMs, failuresToOpen }: { withinMs: number; failuresToOpen: number }): Admission {
   if (pace.openUntil > now) return { refused: 'circuitOpen', forMs: pace.openUntil - now }
   const waitMs = Math.max(0, pace.nextAt - now)
@@ -35,7 +35,7 @@ export function admit(pace: Pace, now: number, { withinMs, failuresToOpen }: { w
 }
 
 type Learning = { startedAt: number; now: number; failuresToOpen: number }
-/** The pace after a call that went out at `startedAt`. */
+/** The pace after a call that was sent at `startedAt`. */
 export function learn(pace: Pace, result: Outcome, { startedAt, now, failuresToOpen }: Learning): Pace {
   switch (result.outcome) {
     case 'succeeded': {
@@ -43,7 +43,7 @@ export function learn(pace: Pace, result: Outcome, { startedAt, now, failuresToO
       return { ...pace, failures: 0, openUntil: 0, gapMs: gapMs < minGapMs ? 0 : gapMs }
     }
     case 'limited': {
-      // Calls that went out together are refused together: they slow calls down once.
+      // Calls that were sent together are refused together: they slow calls down once.
       const isNews = startedAt >= pace.slowedAt
       const gapMs = isNews ? Math.min(maxGapMs, Math.max(firstGapMs, pace.gapMs * 2)) : pace.gapMs
       const nextAt = Math.max(pace.nextAt, now + (result.retryAfterMs ?? gapMs))

@@ -1,2 +1,2 @@
-/** The folder of package.json. Sources and what is built of them (`dist/service`) are both two folders below it. */
+/** The folder of package.json. Both the sources and their build (`dist/service`) are two folders below it. */
 export const packageRoot = new URL('../../', import.meta.url)

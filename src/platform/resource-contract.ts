@@ -21,8 +21,8 @@ type More = Partial<
 type Verb = 'list' | 'create' | 'get' | 'replace' | 'archive' | 'restore'
 
 /**
- * The operations that all resources share that people write: `resourceTable` (db/resource-table.ts) stores them. `noun` has its article;
- * the name of a page follows from that of `schema`. `created` is the answer to `create` if that shows more than the resource.
+ * The operations that all resources that people write share: `resourceTable` (db/resource-table.ts) stores them. `noun` includes its
+ * article; the name of a page follows from that of `schema`. `created` is the answer to `create` if that shows more than the resource.
  */
 export function resourceContract<
   const Path extends `/${string}`,
@@ -35,7 +35,7 @@ export function resourceContract<
   resource: {
     path: Path
     noun: string
-    /** Who may change it; every member may read it. */
+    /** The role that may change it; every member may read it. */
     role?: Role
     schema: Schema
     body: Body

@@ -19,7 +19,7 @@ export const writableShape = {
   metadata: Metadata.default({}),
 }
 
-/** Chosen by people. Without "_", so that no key looks like an id; as long as an id, so that it can be written where an id can. */
+/** Chosen by people. Without "_", so that no key looks like an id; as long as an id, so that it fits wherever an id does. */
 export const ExternalKey = z
   .string()
   .max(64)

@@ -1,4 +1,4 @@
-// The text that an HMAC signs, in the vendors' notation: data, so that each needs no code.
+// The text that an HMAC signs, in the vendors' notation: data, so that none of them needs code.
 
 const names = ['timestamp', 'body', 'url', 'form'] as const
 type Name = (typeof names)[number]
@@ -10,7 +10,7 @@ export const usualSigned = '{{timestamp}}.{{body}}'
 const namesIn = (template: string) => [...template.matchAll(placeholder)].map((match) => match[1]!)
 export const signsTimestamp = (template: string): boolean => namesIn(template).includes('timestamp')
 
-/** Why nothing can be signed by this template: a name that has no value, or nothing of the request in it. */
+/** Why nothing can be signed by this template: a name without a value, or nothing of the request in it. */
 export function signedFault(template: string, known: readonly Name[] = names): string | undefined {
   const used = namesIn(template)
   const unknown = used.find((name) => !known.includes(name as Name))

@@ -1,12 +1,12 @@
 /**
- * Work that computes for longer than a request may hold up all others: done in a thread, from plain data to plain data.
- * `src/thread.ts` says which function does it.
+ * Work that computes for longer than a request may hold up all others: done in a thread, from plain data to plain data. `src/thread.ts`
+ * names the function for each task.
  */
 export type Task<Input, Output> = {
   readonly name: string
-  /** Counts from when a thread takes the task up. Then the thread ends, and the caller gets a `TaskFailure`. */
+  /** Starts when a thread takes the task. At the end of this time, the thread ends, and the caller gets a `TaskFailure`. */
   readonly deadlineMs: number
-  /** For the compiler alone. */
+  /** Only for the compiler. */
   readonly shape?: (input: Input) => Output
 }
 

@@ -9,12 +9,12 @@ const urlWith = (scheme: 'http' | 'ws', example: string) =>
       if (message) ctx.addIssue({ code: 'custom', message })
     })
 
-/** A full http(s) address as a user writes it. Whether it may be reached is judged by the guarded client, not here. */
+/** A full http(s) address as a user writes it. The guarded client, and not this, judges whether it may be reached. */
 export const webUrl = urlWith('http', 'https://agent.example/chat')
 /** The same for a WebSocket. */
 export const socketUrl = urlWith('ws', 'wss://agent.example/socket')
 
-// The messages never repeat the address: it may hold a password.
+// The messages never repeat the address, which may contain a password.
 function faultOf(text: string, scheme: string, example: string): string | undefined {
   if (/[\u0000-\u001f\u007f\\]/.test(text)) return 'The address contains a control character or a backslash. Remove it.'
   const origin = new RegExp(`^${scheme}s?://([^/?#]+)`, 'i').exec(text)

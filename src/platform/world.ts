@@ -11,7 +11,7 @@ export type World = {
   environment: 'development' | 'production'
   /** The issuer whose ID tokens are accepted; null: the provider within the process. */
   issuer: string | null
-  /** Which roles its groups give, and where. */
+  /** The roles that its groups give, and where. */
   groupRoles?: GroupRoles | undefined
   /** For the addresses at which others reach this service. */
   origin(): string
@@ -24,6 +24,6 @@ export type World = {
   workerTags: readonly string[]
   /** For what computes longer than a request may hold up all others. */
   threads: Threads
-  /** The same for jobs, which are many and wait for one another but never for requests, nor requests for them. */
+  /** The same for jobs, which are many and wait for each other, but never for requests, nor do requests wait for them. */
   jobThreads: Threads
 }

@@ -6,7 +6,9 @@ const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"'
 
 class XmlFault extends Error {}
 
-/** XML without declarations of types, so nothing in it is expanded or fetched. The root, or why it cannot be read, with the line. */
+/**
+ * XML without document type declarations, so that nothing in it is expanded or fetched. The root, or why it cannot be read, with the line.
+ */
 export function readXml(text: string, firstLine = 1): XmlElement | { line: number; faults: { code: 'malformed'; message: string }[] } {
   let at = 0
   let line = firstLine
@@ -71,7 +73,7 @@ export function readXml(text: string, firstLine = 1): XmlElement | { line: numbe
     return { line, faults: [{ code: 'malformed', message: `The file is not plain XML: ${error.message}` }] }
   }
 
-  /** Values of attributes may hold ">". Each sign is looked at once: agents write XML, too. */
+  /** Values of attributes may contain ">". Reads each character once, because agents write XML, too. */
   function tagAt(): string {
     let quote = ''
     for (let end = at; end < text.length; end++) {

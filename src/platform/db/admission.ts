@@ -8,8 +8,8 @@ const reason =
   'PostgreSQL accepts no more connections (max_connections, or the connection limit of the login or database, has been reached).'
 
 /**
- * Retries the work of a start until the server has a free connection, because other processes may be about to end. Logs while it waits,
- * and throws what to do after `patienceMs`.
+ * Retries the work of a start until the server has a free connection, because other processes may be about to end. Logs while it waits, and
+ * after `patienceMs` throws an error with the way out.
  */
 export async function retryUntilAdmitted<T>(log: (line: string) => void, work: () => Promise<T>, patienceMs = 60_000): Promise<T> {
   const deadline = performance.now() + patienceMs

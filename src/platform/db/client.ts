@@ -3,8 +3,8 @@ import { type Rights, rightsOfSession, rightsOfTransaction, type Tenancy, tenanc
 import { type Callback, GuardedQuery, Opening, type Settings, Statement } from './unit.ts'
 
 const settingsName = 'settings'
-// Statements are written by hand, so there are about two hundred texts; statements beyond this number are planned each time, because
-// their text was composed for the occasion.
+// Statements are written by hand, so there are about two hundred texts; any beyond this number are planned each time, because their text
+// was composed for one use.
 const maxNames = 500
 const beginPattern = /^\s*(begin|start\s+transaction)\b([^;]*)(?:;\s*(\S[\s\S]*))?$/i
 const endPattern = /^\s*(commit|end|rollback|abort)\b(?!\s+to\b)/i
@@ -15,12 +15,11 @@ type Request = { text: string; values: readonly unknown[]; name: string | undefi
 export type RightsConfig = pg.ClientConfig & { rights: Rights; pipeline?: boolean }
 
 /**
- * A connection from which no statement goes out without its rights. Where the server's end may be somebody else's in the next
- * transaction (a pooler), each statement is sent behind the settings of its rights, in one unit with them, or in a transaction that is
- * known to have them. Where it is this connection's alone, they are those of the session, and transactions of a workspace make sure.
- *
- * What is asked in one turn of the event loop leaves in one write: a write to a socket costs 0.08 ms here, more than the server takes
- * for most statements.
+ * A connection on which every statement runs with its rights. If the server may give the other end to somebody else in the next transaction
+ * (a pooler), each statement follows the settings of its rights, in one unit with them, or in a transaction that is known to have them. If
+ * the other end is this connection's alone, the rights are those of the session, and transactions of a workspace make sure. Everything
+ * asked in one turn of the event loop leaves in one write: a write to a socket costs 0.08 ms here, more than the server takes for most
+ * statements.
  */
 export class RightsClient extends pg.Client {
   // Assumed until the opposite is known.
@@ -48,7 +47,7 @@ export class RightsClient extends pg.Client {
     this.query = ((config: unknown, more: unknown, last: unknown) => this.#query(config, more, last)) as typeof this.query
   }
 
-  /** Whether no state of one user is left for the next. */
+  /** Whether no state of one user remains for the next. */
   get isIdle(): boolean {
     return this.#state === 'outside'
   }
@@ -159,7 +158,7 @@ export class RightsClient extends pg.Client {
     })
   }
 
-  /** The statements asked so far that fit into a unit: each a single statement, and none that ends the transaction. */
+  /** The pending statements that fit into a unit: each a single statement, and none that ends the transaction. */
   #firstStatements(): Statement[] {
     const statements: Statement[] = []
     while (this.#waiting.length > 0) {

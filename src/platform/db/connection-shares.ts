@@ -28,7 +28,7 @@ export function createConnectionShares(maxConnections: number, waitMs: number) {
       .reduce<Waiting | undefined>((a, b) => (a && usedBy(a.workspaceId) <= usedBy(b.workspaceId) ? a : b), undefined)
 
   return {
-    /** Undefined if a connection was free, which costs no turn of the event loop. Rejects after `waitMs`. */
+    /** Undefined if a connection was free, which does not cost a turn of the event loop. Rejects after `waitMs`. */
     take(workspaceId: string): Promise<void> | undefined {
       if (hasRoom(workspaceId)) {
         use(workspaceId)

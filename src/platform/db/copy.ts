@@ -9,8 +9,8 @@ type Wire = pg.Connection & { sendCopyFromChunk(bytes: Buffer): void; endCopyFro
 const blockBytes = 64 * 1024
 
 /**
- * The rows of a table or query in COPY's text format, in blocks of whole lines of about 64 KB. A slow reader slows the server down: at
- * most half a megabyte and one row wait here. Leaving early ends the connection.
+ * The rows of a table or query in COPY's text format, in blocks of whole lines of about 64 KB. A slow reader slows the server down: at most
+ * half a megabyte and one row wait here. Leaving early ends the connection.
  */
 export function copyOut(client: pg.ClientBase, relation: string): Readable {
   let wire: Wire | undefined

@@ -30,7 +30,7 @@ export function readCursor(cursor: string | undefined, filters: unknown): Positi
   return { value: parts[1], id: parts[2] }
 }
 
-/** The same, of a list in which a place is a number; the first is `start`. */
+/** The same for a list whose positions are numbers; the first is `start`. */
 export function readPlace(cursor: string | undefined, filters: unknown, start: number): number {
   const value = readCursor(cursor, filters)?.value
   if (value === undefined) return start
@@ -39,8 +39,8 @@ export function readPlace(cursor: string | undefined, filters: unknown, start: n
 }
 
 /**
- * A page of rows, of which one more than `limit` was read: that many, or as many as fit into a page, and the cursor of the rest.
- * `total`: how many rows there are, if their size prevented reading all of them.
+ * A page of rows, of which one more than `limit` was read: that many, or as many as fit into a page, and the cursor of the rest. `total`:
+ * how many rows there are, if their size prevented reading all of them.
  */
 export function toPage<T>(
   rows: T[],

@@ -36,8 +36,8 @@ export type Tx = Transaction<Tables>
 export type Database = {
   /**
    * A transaction of one workspace: row-level security hides all others (reliability.md 2.3). Statements that do not need each other’s
-   * answers may be sent at once (`awaitAll`); they leave together and run in order. `limit`: the only projects of the workspace that it
-   * shows and changes.
+   * answers may be sent at once (`awaitAll`); they leave together and run in order. `limit`: the only projects of the workspace that it can
+   * see and change.
    */
   transaction<T>(workspaceId: string, work: (tx: Tx) => Promise<T>, limit?: ProjectLimit): Promise<T>
   /** The same for work that only reads, or writes in a single statement: each statement is its own transaction. */
@@ -50,7 +50,7 @@ export type Database = {
   /** Sees all workspaces. Only platform/ and named functions of accounts/ and activity/ use it (architecture.md 13). */
   system: Kysely<Tables>
   systemPool: pg.Pool
-  /** A connection for the readiness check alone: requests never make it wait, and it takes none from them. */
+  /** A connection for the readiness check alone: requests never make it wait, and it does not take connections from them. */
   probe: pg.Pool
   notices: Notices
   /** How busy the connections of tenants (`app`) and of the service itself are. */
@@ -102,7 +102,8 @@ export function openPool(connection: Connection, { role, limits, name = 'parley'
     onConnect: (client) => checkNewConnection(client as unknown as RightsClient, role),
   }
   const pool = new pg.Pool(config)
-  // A pool has ended before the server has heard of it: one that stops right then still says so to connections that are nobody's.
+  // A pool has ended before the server has noticed: a server that stops right then still sends errors to connections that nobody listens
+  // to.
   pool.on('error', (error) => pool.ending || onError(error))
   pool.on('connect', (client) => client.on('error', () => {}))
   // A caller left a transaction open, and the next statement would run in it.

@@ -152,7 +152,7 @@ async function examineIsolation({ client, findings }: Step): Promise<void> {
   findings.push({ level: 'ok', text: 'database: it isolates workspaces' })
 }
 
-// Writes more than fits into existing pages: a full disk still takes a row.
+// Writes more than fits into existing pages, because a full disk still accepts a row.
 async function examineWriting({ client, findings }: Step): Promise<void> {
   await client.query(`create table doctor_writes as select repeat(md5(n::text), 250) as text from generate_series(1, 500) as n`)
   findings.push({ level: 'ok', text: 'database: it is writable' })
@@ -194,7 +194,7 @@ export function explainConnection(error: Error & { code?: string }, connection: 
     '28P01': `${address} rejects the password of "${user}". Correct it in DATABASE_URL.`,
     '28000': `${address} does not let "${user}" in (${error.message}). Correct the user in DATABASE_URL, or pg_hba.conf of the server.`,
     '3D000': `there is no database "${database}" at ${address}. Run there, as an administrator: createdb ${database}`,
-    // A connection may have to write a file of its own before its first statement.
+    // A connection may have to write its own file before its first statement.
     '53100': `its disk is full (${error.message}). ${makeRoom}`,
     '53300': `${address} has no free connection. Raise max_connections, or lower PARLEY_LIMIT_POOL_CONNECTIONS of each process.`,
     '57P03': `${address} is starting or stopping. Wait a moment, then run parley doctor again.`,

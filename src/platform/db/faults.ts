@@ -57,7 +57,7 @@ export const isDatabaseAway = (error: unknown): boolean => awayCause(error) !== 
 
 /** Whether the wait for another's lock was given up (`lock_timeout`). */
 export const isLockTimeout = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '55P03'
-/** Two transactions waited for each other, and PostgreSQL ended this one; perhaps said by an error that explains it. */
+/** Two transactions waited for each other, and PostgreSQL ended this one; the error may be wrapped in one that explains it. */
 export const isDeadlock = (error: unknown): boolean => {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
   return code === '40P01' || (cause !== undefined && isDeadlock(cause))

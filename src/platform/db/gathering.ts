@@ -1,7 +1,7 @@
 type Ticket<Client> = { use(client: Client): Promise<unknown>; refuse(error: unknown): void }
 type Connect<Client> = (workspaceId: string, work: (client: Client) => Promise<unknown>) => Promise<unknown>
 
-/** On one connection: they are done one after the other, and the last should not wait for longer than it saves. */
+/** On one connection, they run one after the other, and the last should not wait longer than it saves. */
 const maxItems = 20
 
 /**
@@ -17,7 +17,7 @@ export function gatherWork<Client>(connect: Connect<Client>) {
     for (const [workspaceId, tickets] of all) {
       while (tickets.length > 0) {
         const some = tickets.splice(0, maxItems)
-        // The connection learns of every fault, so that it is not used again when it is to blame.
+        // The connection sees every fault, so that it is not used again if it is to blame.
         connect(workspaceId, (client) => firstFault(some.map((ticket) => ticket.use(client)))).catch((error: unknown) => {
           for (const ticket of some) ticket.refuse(error)
         })
@@ -32,7 +32,7 @@ export function gatherWork<Client>(connect: Connect<Client>) {
       result.then(resolve, reject)
       return result
     }
-    // After all that has arrived in this turn was read, and its readers have asked for what they want.
+    // After everything that arrived in this turn was read, and its readers have made their requests.
     if (waiting.size === 0) setImmediate(send)
     const tickets = waiting.get(workspaceId) ?? []
     tickets.push({ use, refuse: reject })

@@ -11,7 +11,7 @@ const isOpen = `c.relkind in ('r', 'p') and not row_security_active(c.oid)
   or c.relkind = 'v' and not coalesce('security_invoker=true' = any(c.reloptions), false)`
 
 /**
- * The database's own answer to what a request may see: its role and that role's powers, which tables and views of workspaces lack
+ * The database's own answer to what a request may see: its role and the powers of that role, which tables and views of workspaces lack
  * row-level security, and whether a row is visible without a workspace. The last two statements of a transaction; 0.5 ms.
  */
 export const isolationProof = `

@@ -14,11 +14,11 @@ export type Link = {
 }
 
 /**
- * A server that is merely silent (a black hole, a connection with seconds of delay) would make every request wait: no time limit of the
- * server helps then, and TCP gives up after minutes. So once it has not answered `select 1` for `silenceMs`, all sockets are cut, which
- * callers see as a lost connection. New ones are cut too until it answers again: a request is refused at once instead of after 2 s in
- * the queue of the pool. By default (1.4 s; with a load of 8 on two cores, the longest of 567 answers took 75 ms) every caller notices
- * within 2 s of the fault.
+ * If a server is merely silent (a black hole, a connection with seconds of delay), every request would wait: none of the server's time
+ * limits helps then, and TCP gives up after minutes. So once it has not answered `select 1` for `silenceMs`, all sockets are cut, which
+ * callers see as a lost connection. New ones are cut, too, until it answers again: a request is refused at once instead of after 2 s in the
+ * queue of the pool. By default (1.4 s; with a load of 8 on two cores, the longest of 567 answers took 75 ms) every caller notices within 2
+ * s of the fault.
  */
 export function openLink(silenceMs: number): Link {
   const sockets = new Set<Socket>()
@@ -43,8 +43,8 @@ export function openLink(silenceMs: number): Link {
         if (connectionError) throw connectionError
       }
     } catch (error) {
-      // The end of this connection says nothing about the others, which may lead to a server that has since taken over: the next one shows
-      // it.
+      // The end of this connection says nothing about the others, which may lead to a server that has since taken over; the next connection
+      // shows whether they do.
       if (!hasAnswered || error instanceof Silence) throw error
     } finally {
       end()
@@ -80,7 +80,7 @@ export function openLink(silenceMs: number): Link {
   }
 }
 
-/** Gives up after `silenceMs` of its own waking time: time in which this process was suspended is not the server's. */
+/** Gives up after `silenceMs` of its own waking time: time in which this process was suspended does not count against the server. */
 async function waitPatiently(answer: Promise<unknown>, silenceMs: number): Promise<void> {
   let isAnswered = false
   const completion = answer.then(() => {

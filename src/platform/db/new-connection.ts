@@ -1,7 +1,7 @@
 import type { RightsClient } from './client.ts'
 import type { Role } from './rights.ts'
 
-// PostgreSQL's codes for a role that the login may not take, and for one that does not exist.
+// PostgreSQL's codes for a role that the login may not assume, and for one that does not exist.
 const refusals = new Set(['42501', '22023'])
 
 /** Requests are not confined to their workspace, so the process must not serve any. */

@@ -7,8 +7,8 @@ const maxPauseMs = 1_000
 type Patience = { maxMs: number; giveUp: AbortSignal }
 
 /**
- * Tries again while the database is unreachable. A commit whose answer was lost may have happened, so `work` must find out before it repeats
- * it. Throws the last error after `maxMs`.
+ * Tries again while the database is unreachable. A commit whose answer was lost may have happened, so `work` must find out before it
+ * repeats it. Throws the last error after `maxMs`.
  */
 export async function outlast<T>(work: () => Promise<T>, { maxMs, giveUp }: Patience): Promise<T> {
   const until = performance.now() + maxMs

@@ -39,9 +39,9 @@ export function createReadiness({ db, diskOf }: Options): () => Promise<Readines
   }
 }
 
-// One message and one transaction: no process that hangs in the middle of it locks the row for the others. On a full disk the row still
-// finds room within its file. A mebibyte beyond the memory of the query before it does not: that goes to a file on the disk of the
-// tables, which is gone with the query, and leaves nothing in catalog and log.
+// One message and one transaction, so that a process that hangs in the middle of it does not lock the row for the others. On a full disk,
+// the row still fits into its file. A mebibyte beyond the memory of the previous query does not: it goes to a file on the disk of the
+// tables, which disappears with the query, and leaves nothing in catalog and log.
 const statements = `
   set local work_mem = 64;
   set local temp_tablespaces = '';

@@ -72,15 +72,15 @@ function mappingOf<R extends Resource>(columns: Columns, derive: (row: Row) => P
 type Mapping<R extends Resource> = ReturnType<typeof mappingOf<R>>
 
 /**
- * The table of a kind that people write: common members and those in `columns` (camelCase member: column name) have columns of their
- * own, all others are in `content`; `derive` adds what follows from the row. Columns named nowhere (secrets) never leave here.
+ * The table of a kind that people write: common members and those in `columns` (camelCase member: column name) have their own columns, all
+ * others are in `content`; `derive` adds what follows from the row. Columns not named anywhere (secrets) never leave here.
  */
 export function resourceTable<R extends Resource>(table: string, columns: Columns, derive: (row: Row) => Partial<R> = () => ({})) {
   const mapping = mappingOf(columns, derive)
   return { toResource: mapping.toResource, ...reads(table, mapping), ...writes(table, mapping), list: listOf(table, mapping) }
 }
 
-/** The same for resources with an external key, which only one resource of a project that is not archived may have. */
+/** The same for resources with an external key, which is unique among the resources of a project that are not archived. */
 export const keyedTable = <R extends Resource>(table: string, columns: Columns, derive?: (row: Row) => Partial<R>) =>
   resourceTable(table, { ...columns, externalKey: 'external_key' }, derive)
 
@@ -158,7 +158,7 @@ function writes<R extends Resource>(table: string, { isKeyed, toResource, toColu
       return toResource(rows[0])
     },
 
-    /** Replaces the writable part of a locked row; the version grows by one. */
+    /** Replaces the writable part of a locked row, and increments the version. */
     async replace(tx: Tx, id: string, members: Record<string, unknown>): Promise<R> {
       if (isKeyed) await refuseHeldKeys(tx, table, [{ id, members }])
       const sets = sql.join(toColumns(members).map((part) => sql`${sql.ref(part.column)} = ${part.value}`))

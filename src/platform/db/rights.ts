@@ -5,7 +5,9 @@ export type Role = 'parley_app' | 'parley_system'
 
 export type TimeLimits = { statementMs: number; lockMs: number; idleInTransactionMs: number }
 
-/** The rights and time limits of statements. `plainText`: values look the same as text whatever the server and the login have set. */
+/**
+ * The rights and time limits of statements. `plainText`: values have the same text regardless of the settings of the server and the login.
+ */
 export type Rights = { role: Role; limits: TimeLimits; plainText?: boolean }
 
 const plainTextSettings = { timezone: 'UTC', datestyle: 'ISO', intervalstyle: 'postgres', bytea_output: 'hex' }
@@ -51,7 +53,7 @@ export const rightsOfSession = (rights: Rights): string => selectCalls(settingsO
 
 const lostMessage = 'the rights of this connection are lost'
 
-/** Sets the tenancy for a transaction of such a connection. Fails if the session does not have the rights after all. */
+/** Sets the tenancy for a transaction of such a connection. Fails if the session does not have the rights. */
 export const tenancyOfTransaction = ({ role }: Rights): string => {
   const workspace = `case when current_user = '${role}' then split_part($1, ' ', 1) else ('${lostMessage}: ' || current_user)::int::text end`
   return selectCalls(tenancySettings(workspace, '$1'))
@@ -59,5 +61,5 @@ export const tenancyOfTransaction = ({ role }: Rights): string => {
 
 export const areRightsLost = (error: unknown): boolean => (error as Error | null)?.message?.includes(lostMessage) ?? false
 
-/** For a transaction of the owner that checks what a request may do: from here on it has the rights of a request without a workspace. */
+/** For a transaction of the owner that checks what a request may do: after this, it has the rights of a request without a workspace. */
 export const rightsOfRequests = selectCalls([`set_config('role', 'parley_app', true)`, `set_config('parley.workspace', '', true)`])

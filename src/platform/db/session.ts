@@ -7,7 +7,10 @@ import { type Connection, defaultLimits, type Tables } from './database.ts'
 export type Session = pg.Client
 export type SessionOptions = { name: string; lockMs: number }
 
-/** One connection with the rights of the owner for an operator's command; only locks have a time limit. Throws if Parley was never here. */
+/**
+ * One connection with the rights of the owner for an operator's command; only locks have a time limit. Throws if Parley never used this
+ * database.
+ */
 export async function openSession(connection: Connection, { name, lockMs }: SessionOptions): Promise<Session> {
   const limits = { ...defaultLimits, lockMs, statementMs: 0, idleInTransactionMs: 0 }
   const rights = { role: 'parley_system', limits, plainText: true } as const
@@ -29,8 +32,8 @@ const askAgainMs = 50
 
 /**
  * Does the work while no other process does it under the same name. The lock belongs to a transaction: behind a pooler, a session lock
- * would stay with the server's connection, whichever client has it next. It is polled, because a statement that waits for it has a
- * snapshot, for which an index that is being made would wait (migrations/indexes.ts).
+ * would stay with the server's connection, no matter which client uses it next. It is polled, because a statement that waits for it has a
+ * snapshot, for which the creation of an index would wait (migrations/indexes.ts).
  */
 export async function withLock<T>(connection: Connection, options: LockOptions, work: () => Promise<T>): Promise<T> {
   const { name } = options

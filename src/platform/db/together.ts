@@ -5,7 +5,7 @@ import { isDatabaseAway, isLockTimeout } from './faults.ts'
 /** Items in one transaction. */
 const maxItems = 50
 /**
- * From the start of one transaction to the start of the next, so that items gather while many arrive: without it 0.4 to 1 commit per
+ * From the start of one transaction to the start of the next, so that items gather while many arrive: without it, 0.4 to 1 commit per
  * conversation.
  */
 const beatMs = 12
@@ -15,10 +15,10 @@ const patienceMs = 50
 type Waiting<Item, Result> = { item: Item; done(result: Result): void; failed(error: unknown): void }
 
 /**
- * Runs `work` in one transaction for all items of a workspace that came in the same turn of the event loop, while the previous one was
- * under way, or less than a beat ago: fifty conversations that start or end together commit together. `work` returns a result for each
- * item, in their order, which is that of `keyOf`: other code that locks several rows, such as a cancellation, takes them in the same
- * order. If it fails, nothing of it is done, and each item gets a transaction of its own.
+ * Runs `work` in one transaction for all items of a workspace that arrived in the same turn of the event loop, while the previous one was
+ * in progress, or less than a beat ago: fifty conversations that start or end together commit together. `work` returns a result for each
+ * item, in their order, which is that of `keyOf`: other code that locks several rows, such as a cancellation, locks them in the same order.
+ * If it fails, none of it is done, and each item gets its own transaction.
  */
 export function together<Item, Result>(
   db: Pick<Database, 'transaction'>,

@@ -45,7 +45,7 @@ function checkLength(request: FastifyRequest, maxBytes: number) {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
 }
 
-// Exactly this type: variants in case or parameters have skipped validation elsewhere (CVE-2025-32442).
+// Exactly this type: variants in case or parameters have bypassed validation elsewhere (CVE-2025-32442).
 export function checkMedia(request: FastifyRequest, operation: Operation | undefined, takesForms = false) {
   if (!operation?.body) return
   if (request.headers['content-encoding'] !== undefined)

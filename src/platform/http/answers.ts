@@ -9,7 +9,7 @@ export type Answers = ReturnType<typeof createAnswers>
 export function createAnswers(defaultHeaders: Readonly<Record<string, string>>, faultLog: FaultLog, isStopping: () => boolean) {
   function addHeaders(request: FastifyRequest, answer: FastifyReply): FastifyReply {
     answer.header('x-request-id', request.id)
-    // Otherwise a connection that is answered while we stop would stay open, and keep us alive with it.
+    // Otherwise, a connection that is answered while we stop would stay open, and keep the process alive.
     if (isStopping()) answer.header('connection', 'close')
     for (const [name, value] of Object.entries(defaultHeaders)) if (!answer.hasHeader(name)) answer.header(name, value)
     return answer

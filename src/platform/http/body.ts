@@ -13,7 +13,7 @@ type CheckedBody = { checked: unknown; faults: Fault[]; furtherFaults: number }
 
 /** Bytes from which a body is read and checked in a thread: smaller JSON takes 20 ms at most (measured: 256 kB of `[],`). */
 const threadFromBytes = 256 * 1024
-/** How many bodies of a workspace may wait for that; a further caller is asked to come again. */
+/** How many bodies of a workspace may wait for that; a further caller is asked to try again later. */
 const maxWaiting = 16
 
 /** The input of a thread that reads and checks a body. */

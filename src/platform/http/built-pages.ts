@@ -5,8 +5,8 @@ import { type PageFiles, pageOf, shellOf } from './shell.ts'
 import { type StableBytes, sendStableBytes, stableBytes } from './stable-bytes.ts'
 
 /**
- * Only what we built runs, loads or is called; only styles from our files, and no text becomes markup or script (Trusted Types). Images
- * as data are our icons; no image comes from elsewhere, so no displayed text can carry anything out.
+ * Only what we built may run, load or be called; styles come only from our files, and no text becomes markup or script (Trusted Types).
+ * Images as data are our icons; no image comes from elsewhere, so displayed text cannot leak anything.
  */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
@@ -39,7 +39,7 @@ export function builtPages(folder: string) {
     pages = JSON.parse(files.get('/pages.json')?.bytes.toString() ?? '[]') as PageFiles[]
     builtAtMs = mtimeMs
   }
-  /** The shell for an address; made once for each page, because all addresses of a page have the same one. */
+  /** The shell for an address; created once for each page, because all addresses of a page have the same one. */
   const shellFor = (address: string): StableBytes | undefined => {
     const shell = files.get('/index.html')
     const page = pageOf(pages, address)

@@ -7,7 +7,7 @@ import { checkBody, type ReadBody } from './body.ts'
 import { checkQuery } from './read-request.ts'
 import { notAllowed } from './routes.ts'
 
-/** Asks the interface of this process, as the caller: the same checks, limits and records as for a request from outside. */
+/** Calls the interface of this process, as the caller: with the same checks, limits and records as for a request from outside. */
 export type InnerFetch = (request: Request) => Promise<Response>
 export type CallerCall = {
   caller: Caller
@@ -16,7 +16,7 @@ export type CallerCall = {
   headers: FastifyRequest['headers']
   fetch: InnerFetch
 }
-/** An address that takes the credentials of the interface without being one of its operations. */
+/** An address that accepts the credentials of the interface without being one of its operations. */
 export type CallerRoute = {
   url: string
   query: z.ZodObject
@@ -32,7 +32,7 @@ type Door = { isAllowed(origin: string): boolean; admit(request: FastifyRequest,
 
 /** `isAllowed`: whether pages of an origin may call; programs send no `Origin`. */
 export function addCallerRoutes(server: FastifyInstance, routes: readonly CallerRoute[], { isAllowed, admit }: Door): void {
-  // Before the credential is checked: a page whose name now leads here (DNS rebinding) is refused whatever it sends.
+  // Before the credential is checked: a page whose name now leads here (DNS rebinding) is refused no matter what it sends.
   server.addHook('onRequest', async ({ headers: { origin } }) => {
     if (origin !== undefined && !isAllowed(origin))
       throw new ServiceError(

@@ -17,7 +17,7 @@ export type DescribedOperation = {
   responses: Record<string, Response>
 }
 
-/** The operation as an OpenAPI document holds it. */
+/** The operation as it appears in an OpenAPI document. */
 function requestBodyOf({ body, upload }: Operation) {
   const content = body
     ? contentOf('application/json', body, 'input')

@@ -3,7 +3,7 @@ import { ServiceError } from '../errors.ts'
 import type { Download } from '../implement.ts'
 import type { Connection } from './send-answer.ts'
 
-/** A name that every file system takes and no header can be broken with. */
+/** A name that every file system accepts and that cannot break a header. */
 export const fileNameOf = (title: string): string =>
   title
     .normalize('NFKD')
@@ -14,9 +14,9 @@ export const fileNameOf = (title: string): string =>
 export type Recheck = { everyMs: number; isStillAllowed(): Promise<boolean> }
 
 /**
- * Sends the parts as they are made and no faster than they are taken. Always as an attachment, so that nothing of it is ever a page
- * of this origin. An error before the first part is answered like any other; a later one cuts the connection, so that nobody takes
- * half a file for a whole one. So does a credential that ends meanwhile: a reader decides how long a download lasts.
+ * Sends the parts as they are created, and no faster than they are read. Always as an attachment, so that it never becomes a page of this
+ * origin. An error before the first part is answered like any other; a later one cuts the connection, so that nobody mistakes half a file
+ * for a whole one. The same happens if a credential ends during the download, whose duration the reader decides.
  */
 export async function sendDownload({ request, answer }: Connection, { mediaType, fileName, parts }: Download, recheck: Recheck) {
   answer.type(mediaType).header('content-disposition', `attachment; filename="${fileNameOf(fileName)}"`)

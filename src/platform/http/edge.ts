@@ -5,7 +5,7 @@ import { type ErrorCode, malformed, ServiceError } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import { problemOf } from './problems.ts'
 
-// Node takes the first of some repeated headers and joins others; a proxy that judged the request before us may have taken another one.
+// Node uses the first of some repeated headers and joins others; a proxy that judged the request before us may have used another one.
 const singleHeaders = new Set([
   'host',
   'authorization',
@@ -34,8 +34,8 @@ export function createEdge(
   return {
     /** Throws ServiceError `malformed`, `headers_too_large` or `uri_too_long`. */
     check({ rawHeaders, url = '', socket, httpVersion }: IncomingMessage, answer: ServerResponse): void {
-      // No client does so. What arrives early is the rest of a body that was declared too short, and its author would be calling with
-      // the credential in it.
+      // No client does this. What arrives early is the rest of a body whose declared length was too short, and its author would be calling
+      // with the credential in it.
       const isEarly = isAnswering(socket)
       answers.set(socket, answer)
       if (isEarly) {
@@ -51,9 +51,9 @@ export function createEdge(
         throw new ServiceError('uri_too_long', `The path of an address may have at most ${pathBytes} bytes.`)
     },
 
-    /** Answers bytes that are no complete request, and closes the connection. */
+    /** Answers bytes that are not a complete request, and closes the connection. */
     refuse(error: Error, socket: Duplex): void {
-      // In the middle of another answer these bytes would be read as a part of it.
+      // In the middle of another answer, these bytes would be read as a part of it.
       if (!socket.writable || (isAnswering(socket) && answers.get(socket)?.headersSent)) return void socket.destroy()
       const requestId = randomUUID()
       const refusal = refusals[(error as { code?: string }).code ?? ''] ?? incomplete

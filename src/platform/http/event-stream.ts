@@ -48,7 +48,7 @@ export function eventStreams(authenticate: Authenticate, faultLog: FaultLog, lim
 
   /** Sends the stream until it ends, the client leaves or falls behind, its credential is no longer valid, or the process stops. */
   function send({ request, answer }: Connection, operation: Operation, stream: Stream<unknown> | undefined) {
-    // Means to clients that reconnect by themselves: do not.
+    // Prevents clients from reconnecting by themselves.
     if (!stream) return answer.status(204).send()
     const prepareStream = () =>
       answer.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').header('connection', 'close')
@@ -75,7 +75,7 @@ export function eventStreams(authenticate: Authenticate, faultLog: FaultLog, lim
     return answer
   }
 
-  /** Ends all streams; readers that do not take the end within a second are cut off. */
+  /** Ends all streams; readers that do not read the end within a second are cut off. */
   async function close(): Promise<void> {
     isClosing = true
     for (const { end } of openStreams) end('the service is stopping')
@@ -175,7 +175,7 @@ function waitForDrain(body: PassThrough, withinMs: number): Promise<boolean> {
 const idLine = (id: string) => `id: ${id}\n`
 const frames = new WeakMap<StreamedEvent<unknown>, string>()
 
-/** The text of an event, checked against the contract like every answer; made once, however many clients get it. */
+/** The text of an event, checked against the contract like every answer; made once for all clients. */
 function frameOf(event: StreamedEvent<unknown>, operation: Operation): string {
   const cachedFrame = frames.get(event)
   if (cachedFrame !== undefined) return cachedFrame

@@ -75,7 +75,7 @@ function describeSize(issue: Issue & { code: 'too_small' | 'too_big' | 'invalid_
   return `This must have at ${bound} ${limit} ${unit[Number(limit) === 1 ? 0 : 1]}.`
 }
 
-// For a plain union, reports only the alternative that came closest (fewest faults): all of them together confuse.
+// For a plain union, reports only the alternative that came closest (fewest faults), because all of them together are confusing.
 function unionFaults(issue: Issue & { code: 'invalid_union' }, where: Where): Fault[] {
   const options = (issue as { options?: unknown[] }).options
   if (issue.errors.length === 0) {
@@ -92,8 +92,8 @@ function unionFaults(issue: Issue & { code: 'invalid_union' }, where: Where): Fa
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 /**
- * Values that would not come back as they were sent, with their place: PostgreSQL stores neither NUL nor lone surrogates, a number
- * beyond 2^53 has already changed, and schemas drop `__proto__` where any name is allowed. A million values take 50 ms.
+ * Values that would not come back as they were sent, with their place: PostgreSQL stores neither NUL nor lone surrogates, a number beyond
+ * 2^53 has already changed, and schemas drop `__proto__` if any name is allowed. A million values take 50 ms.
  */
 export function unstorableFaults(value: unknown, where: Where = 'pointer'): Fault[] {
   const faults: Fault[] = []
@@ -129,7 +129,7 @@ export function unstorableFaults(value: unknown, where: Where = 'pointer'): Faul
   return faults
 }
 
-/** The faults of both lists, once for each place: the first says most. */
+/** One fault for each place in both lists: the first, which says the most. */
 export const withoutRepeats = (faults: readonly Fault[]): Fault[] => {
   const reportedPlaces = new Set<string>()
   return faults.filter(({ pointer, parameter, header }) => {

@@ -9,7 +9,7 @@ const maxNames = 20
 /** Names longer than any member are not compared: a body may have thousands of them. */
 const maxLetters = 100
 
-/** The faults with the member or value that was probably meant. */
+/** The faults, with the member or value that was probably meant. */
 export const withHints = (faults: readonly Fault[], schema: z.ZodType, raw: unknown): Fault[] =>
   faults.map((fault, at) => {
     if (at >= maxFaults || fault.hint !== undefined) return fault

@@ -52,10 +52,9 @@ export const stillRunning = () =>
   new ServiceError('conflict', 'A request with this Idempotency-Key is still running. Try again in a moment.', { retryAfterSeconds: 1 })
 
 /**
- * Claims the key for this transaction. A second request with the same key waits for the first one's commit (2 s, the
- * lock time-out), then gets its answer; `undefined` means that this is the first. A claim that is seen without its
- * answer is of `claimKeySeparately`; it ends by itself, as the process that made it may be gone. Throws `forbidden` for an answer that was
- * given to a higher role than the holder has by now.
+ * Claims the key for this transaction. A second request with the same key waits for the first one's commit (2 s, the lock time-out), then
+ * gets its answer; `undefined` means that this is the first. A visible claim without an answer belongs to `claimKeySeparately`; it expires,
+ * because the process that made it may have died. Throws `forbidden` for an answer that was given to a higher role than the holder now has.
  */
 export async function claimKey(tx: Tx, { callerId, role, key, operation, hash }: Claim): Promise<StoredAnswer | undefined> {
   const insert = () =>
@@ -80,7 +79,7 @@ export async function claimKey(tx: Tx, { callerId, role, key, operation, hash }:
   return stored.answer
 }
 
-/** The same in a transaction of its own, for work that opens others. A second request asks again until there is an answer. */
+/** The same in its own transaction, for work that opens others. A second request asks again until there is an answer. */
 export async function claimKeySeparately(db: Database, claim: Claim) {
   const deadline = performance.now() + 2_000
   for (;;) {

@@ -2,7 +2,7 @@ import { malformed } from '../errors.ts'
 import { defaultLimits, type Limits } from '../limits.ts'
 
 export type JsonLimits = { maxDepth: number; maxMembers: number; maxElements: number; maxStringLength: number }
-/** Of a request body; an operation may raise them in its contract. */
+/** For a request body; an operation may raise them in its contract. */
 export const jsonLimits = ({ jsonDepth, jsonMembers, jsonElements, jsonStringLength }: Limits): JsonLimits => ({
   maxDepth: jsonDepth,
   maxMembers: jsonMembers,
@@ -24,9 +24,9 @@ export function parseBody(bytes: Uint8Array, limits: JsonLimits = bodyLimits): R
 }
 
 /**
- * One JSON object, no duplicate members, bounded depth, members, elements and strings. JSON.parse alone takes depth 1,000,000 (and
- * JSON.stringify then fails at 5,000), makes 300 MB of 8 MB of brackets, and silently takes the last of two equal members. `subject`
- * starts the sentence that says what is wrong. Throws ServiceError `malformed`.
+ * One JSON object, no duplicate members, bounded depth, members, elements and strings. JSON.parse alone accepts depth 1,000,000 (and
+ * JSON.stringify then fails at 5,000), makes 300 MB of 8 MB of brackets, and silently uses the last of two equal members. `subject` starts
+ * the sentence that says what is wrong. Throws ServiceError `malformed`.
  */
 export function parseObject(text: string, subject: string, limits: JsonLimits = bodyLimits): Record<string, unknown> {
   const duplicate = repeatedMember(text, subject, limits)
@@ -45,8 +45,8 @@ const [quote, comma, colon] = [0x22, 0x2c, 0x3a]
 const [bracket, bracketEnd, brace, braceEnd] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
- * Reads the text once, before anything is built, and throws if it contains too much. Returns the first member that one object has
- * twice, if any; for a text that is not JSON the result means nothing, and the text is refused anyway. 10 MB take 50 ms.
+ * Reads the text once, before anything is built, and throws if it contains too much. Returns the first member that an object contains
+ * twice, if any; for a text that is not JSON, the result is meaningless, and the text is refused anyway. 10 MB take 50 ms.
  */
 function repeatedMember(text: string, subject: string, { maxDepth, maxMembers, maxElements, maxStringLength }: JsonLimits) {
   /** The names in each open object; null for an array. */
@@ -95,7 +95,7 @@ function nameIn(literal: string): string {
   }
 }
 
-/** The place after the string that starts at `start`; the end of the text if the string is not closed. */
+/** The position after the string that starts at `start`; the end of the text if the string is not closed. */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let slashes = 0

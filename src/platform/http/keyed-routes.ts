@@ -14,8 +14,8 @@ import { notAllowed } from './routes.ts'
 import { translateError } from './translate-error.ts'
 
 /**
- * Runs `check` unless the address has failed too often; a valid credential is never refused (accounts/). `isThrottled`: it has failed
- * too often, so the check should cost little.
+ * Runs `check` unless the address has failed too often; a valid credential is never refused (accounts/). `isThrottled`: it has failed too
+ * often, so the check should be cheap.
  */
 export type CountFailures = <T>(
   address: string,
@@ -36,8 +36,8 @@ export type KeyedCall = { method: string; holder: Holder; params: Params; query:
 }
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
- * An address for machines with a key of their own, which is good for nothing else. `identify` throws `unauthorized` and runs before
- * anything else in the request is read. `onRefused` learns what else was wrong with the request of a holder, before the answer is sent.
+ * An address for machines that have their own key, which opens nothing else. `identify` throws `unauthorized` and runs before anything else
+ * in the request is read. `onRefused` is called with any other fault of a holder's request, before the answer is sent.
  */
 export type KeyedRoute = {
   method: Method | readonly Method[]
@@ -51,7 +51,7 @@ export type KeyedRoute = {
   takesForms?: true
   /** The body contains words of other people: NUL and lone surrogates are replaced instead of refused. */
   cleansText?: true
-  /** `onRefused` also hears of requests with other methods, except those that ask about the address. */
+  /** `onRefused` is also called for requests with other methods, except those that ask about the address. */
   hearsOtherMethods?: true
   /** False if its calls are limited in another way. */
   isRated?: false
@@ -156,7 +156,7 @@ function cleanedBody({ cleansText }: KeyedRoute, read: ReadBody | undefined): { 
   return { read: { raw }, cleaned }
 }
 
-/** The client no longer hears an answer, but the code that awaits the body does. */
+/** The client no longer receives an answer, but the code that awaits the body does. */
 const brokenOff = (error: Error) => {
   const known = translateError(error)
   return known instanceof ServiceError && known.status < 500 ? known : malformed('The connection closed before the whole request arrived.')

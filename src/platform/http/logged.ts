@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { tokenUses } from '../secrets/bearer-tokens.ts'
 
-// Credentials in an address are refused, and callers who put them there anyway must not find them in our log.
+// Credentials in an address are refused, and must not appear in our log if callers put them there anyway.
 const credential = new RegExp(`parley_(?:dev|live|${tokenUses.join('|')})_[\\w-]+|eyJ[\\w-]*\\.[\\w-]+\\.[\\w-]*`, 'g')
 
 /** Whether a text contains a credential. */

@@ -7,7 +7,7 @@ const sharedMs = 1_000
 
 /**
  * `GET /metrics` on a separate port, without a credential: the operator's network decides who can connect. Scrapes within a second share a
- * reading, so that any number of them costs the database no more. `GET /livez` is also there, for monitoring workers: they have no other
+ * reading, so that more scrapes do not cost the database more. `GET /livez` is also there, for monitoring workers, which have no other
  * port.
  */
 export async function serveMetrics(host: string, port: number, read: () => Promise<Metric[]>) {

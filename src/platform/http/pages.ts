@@ -21,10 +21,10 @@ function addPage(server: FastifyInstance, url: string, send: Send) {
   server.route({ method: otherMethods, url, config: { open: true }, handler: notAllowed(readMethods) })
 }
 
-// A missing file below these paths is a 404, and not a page of the application.
+// A missing file below these paths is a 404, not a page of the application.
 const reservedPaths = /^\/(?:auth|assets|problems)(?:[/?]|$)/
 
-// No reader needs these more often, and a crowd that takes 866 kB each, uncompressed, would leave the process no time for others.
+// Readers do not need these more often, and if a crowd took 866 kB each, uncompressed, the process would have no time for others.
 const largeReads = { burst: 60, perSecond: 10 }
 const limitReads = (send: Send): Send => {
   const buckets = createBuckets(largeReads)
@@ -48,7 +48,7 @@ const memoize = <T>(make: () => T) => {
 /** The descriptions of the interface, and of files of tests as code. */
 type Descriptions = { describe: () => OpenapiDocument; fileSchema?: (() => object) | undefined }
 
-/** Pages that anyone may read; the description is made for the first reader, and stays the same. */
+/** Pages that anyone may read; the description is created for the first reader, and never changes. */
 export function createPages(version: string, { describe, fileSchema }: Descriptions, web?: BuiltPages) {
   const schema = memoize(() => page('application/json', JSON.stringify(fileSchema?.() ?? {})))
   const description = memoize(() => page('application/json', JSON.stringify(describe())))

@@ -65,7 +65,9 @@ export async function perform(route: Route, request: FastifyRequest, answer: Fas
   }
 }
 
-/** The same exchange with the rights of its caller there: everything that follows sees only that role, and only those projects. */
+/**
+ * The same exchange with the rights of its caller in those projects: everything that follows sees only that role, and only those projects.
+ */
 async function withAccess(exchange: Exchange): Promise<Exchange> {
   const { operation, world, input } = exchange
   const { caller, params, query, body } = input
@@ -123,7 +125,7 @@ async function replay(exchange: Exchange, tx: Tx, stored: StoredAnswer): Promise
   return { ...fresh, headers: { ...headers, ...fresh.headers } }
 }
 
-/** For handlers with their own transactions: the key is claimed before, and the answer stored or the key released after. */
+/** For handlers with their own transactions: the key is claimed first, and then the answer is stored or the key released. */
 async function performSeparately(exchange: Exchange) {
   const { world, operation, turns } = exchange
   const claim = claimOf(exchange)
@@ -163,7 +165,10 @@ async function change(exchange: Exchange, { workspaceId, ...caller }: Caller) {
 
 type Waiting = { stored: StoredAnswer; later: LaterAnswer<unknown>; seconds: number }
 
-/** Waits for what the change started. The change is committed whatever happens here, so no error from here on is a fault of the request. */
+/**
+ * Waits for what the change started. The change is committed no matter what happens here, so errors after this point are not faults of the
+ * request.
+ */
 async function sendLater(exchange: Exchange, caller: Caller, { stored, later, seconds }: Waiting) {
   const { world, input, waits, closing, faultLog, authenticate, request, answer } = exchange
   const ended = new AbortController()
@@ -174,7 +179,7 @@ async function sendLater(exchange: Exchange, caller: Caller, { stored, later, se
   const ask = <T>(question: (tx: Tx) => Promise<T>) => world.db.transaction(caller.workspaceId, question)
   try {
     await waitFor(() => ask(later.ended), seconds, AbortSignal.any([input.request.signal, ended.signal, closing]))
-    // Otherwise a revoked key would still read what was said since.
+    // Otherwise, a revoked key would still read what was said since.
     if (!(await isStillAllowed(authenticate, request))) return send(exchange, stored)
     return send(exchange, checkAnswer(exchange, new Reply(stored.status, await ask(later.body), stored.headers)))
   } catch (error) {

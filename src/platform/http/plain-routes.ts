@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Page, sendPage } from './pages/page.ts'
 import { notAllowed } from './routes.ts'
 
-/** A request of a browser outside the interface, without its operations or credentials. */
+/** A request from a browser outside the interface, without its operations or credentials. */
 export type PlainRequest = { headers: IncomingHttpHeaders; query: Readonly<Record<string, string>>; address: string }
 export type PlainAnswer = { status: number; headers?: Record<string, string | string[]>; body?: Page | { json: unknown } }
 /** `answer` may throw ServiceError, which becomes a problem document as everywhere. */

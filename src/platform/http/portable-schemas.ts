@@ -6,7 +6,7 @@ const nameOf = (ref: unknown) => String(ref).split('/').at(-1)!
 
 const targetOf = (schema: Schema, schemas: Schemas) => (schema.$ref === undefined ? schema : schemas[nameOf(schema.$ref)]!)
 
-/** A default with the defaults of all members that it leaves out; undefined if a required member has none. */
+/** A default with the defaults of all members that it omits; undefined if a required member has none. */
 function fillDefaults(value: unknown, schema: Schema, schemas: Schemas): unknown {
   const target = targetOf(schema, schemas)
   if (!isObject(value) || !isObject(target.properties)) return value
@@ -34,15 +34,15 @@ function withDefault(schema: Schema, schemas: Schemas): Schema {
   const words = `by default ${JSON.stringify(filledValue)}`
   return { ...rest, description: rest.description === undefined ? words : `${rest.description}; ${words}` }
 }
-/** Generators write a pattern without the flag `u`, and without it `\p{L}` does not compile; the service checks it all the same. */
+/** Generators write a pattern without the flag `u`, and without it `\p{L}` does not compile; the service still checks it. */
 function withoutUnicodeClasses(schema: Schema): Schema {
   const { pattern, ...rest } = schema
   return typeof pattern === 'string' && pattern.includes('\\p{') ? rest : schema
 }
 
 /**
- * Prepares the document so that generators of clients read it correctly. Each default is written in full: a reader that takes it for
- * the value itself, as generated Zod schemas do, gets all members; one that fills it by the schema gets the same. What generators print
+ * Prepares the document so that generators of clients read it correctly. Each default is written in full: a reader that mistakes it for the
+ * value itself, as generated Zod schemas do, gets all members; one that completes it by the schema gets the same. What generators print
  * wrongly is described in words, or left to the service. Examples and the names of members stay unchanged.
  */
 export function withPortableSchemas<D extends { components?: { schemas?: unknown } }>(document: D): D {

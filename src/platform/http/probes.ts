@@ -9,7 +9,7 @@ export type Probes = {
   version: string
 }
 
-/** For the supervision of the process: no credential, and nothing that a stranger could use. */
+/** For the supervision of the process: without a credential, and without anything that a stranger could use. */
 export function addProbes(server: FastifyInstance, { ready, version }: Probes, faultLog: FaultLog) {
   const open = { config: { open: true as const } }
   server.get('/livez', open, async () => ({ status: 'live' }))

@@ -37,7 +37,7 @@ export type Problem = z.infer<typeof Problem>
 
 const retryable = new Set([408, 429, 500, 503])
 
-/** Anything but a ServiceError is `internal`: its text may hold SQL, paths or secrets, and stays in the log. */
+/** Anything except a ServiceError is `internal`: its text may contain SQL, paths or secrets, and stays in the log. */
 export function problemOf(error: unknown, requestId: string): { problem: Problem; headers: Record<string, string> } {
   const serviceError =
     error instanceof ServiceError

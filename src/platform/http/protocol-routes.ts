@@ -28,7 +28,7 @@ export type ProtocolRoute = {
   most?: { bytes: number; members: number }
   answer(call: ProtocolCall): Promise<{ status: number; body?: object; headers?: Record<string, string> }>
 }
-/** Addresses whose requests, answers and errors follow an external standard; they take credentials of their own. */
+/** Addresses whose requests, answers and errors follow an external standard; they have their own credentials. */
 export type ProtocolRoutes = {
   prefix: string
   /** Media types of bodies; answers have the first. */

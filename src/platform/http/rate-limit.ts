@@ -4,7 +4,7 @@ import type { Limits } from '../limits.ts'
 
 export type RateState = { headers: Record<string, string>; allowed: boolean; retryAfterSeconds: number }
 
-/** The rate budgets that a request counts toward. A member has one, whatever number of keys and sessions: more of them do not raise it. */
+/** The rate budgets that a request counts toward. A member has one, regardless of the number of keys and sessions. */
 export const budgetsOf = (caller: Caller | Identity): { member: string; workspace?: string } =>
   'workspaceId' in caller
     ? { member: `${caller.workspaceId} ${caller.memberId}`, workspace: caller.workspaceId }
@@ -14,9 +14,9 @@ type Settings = Pick<Limits, 'apiBurst' | 'apiRatePerSecond' | 'workspaceBurst' 
 type Budgets = ReturnType<typeof budgetsOf>
 
 /**
- * Counts a request and says how much its member and its workspace have left, in the fields of draft-ietf-httpapi-ratelimit-headers-10:
- * `q` at once, `w` seconds to get all of it back; `r` left, `t` seconds until all is there again, or with nothing left the next. A
- * request that one of them refuses does not count for the other. `undefined` without a limit. `now` in milliseconds.
+ * Counts a request and says how much its member and its workspace have left, in the fields of draft-ietf-httpapi-ratelimit-headers-10: `q`
+ * at once, `w` seconds to refill all of it; `r` left, `t` seconds until all is there again or, with nothing left, the next. A request that
+ * one of them refuses does not count for the other. `undefined` without a limit. `now` in milliseconds.
  */
 export function createRateLimit({ apiBurst, apiRatePerSecond, workspaceBurst, workspaceRatePerSecond }: Settings) {
   const policies = [

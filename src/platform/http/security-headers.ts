@@ -1,6 +1,6 @@
 const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** On every answer, errors and those to no complete request among them; pages have a policy of their own. */
+/** On every answer, including errors and answers to incomplete requests; pages have their own policy. */
 export const securityHeaders = (https: boolean): Record<string, string> => ({
   'cache-control': 'no-store',
   'content-security-policy': policy,

@@ -9,7 +9,7 @@ import { header } from './read-request.ts'
 export type CalledOperation = { name: string; operation: Operation }
 export type Connection = { request: FastifyRequest; answer: FastifyReply }
 
-// Results are checked against the contract too: an answer that violates it is our fault, so it becomes a 500 and is not sent.
+// Results are checked against the contract, too: an answer that violates it is our fault, so it becomes a 500 and is not sent.
 export function checkAnswer({ name, operation }: CalledOperation, result: unknown): StoredAnswer {
   const statuses = Object.keys(operation.answers).map(Number)
   const { status, body, headers } = result instanceof Reply ? result : { status: statuses[0]!, body: result, headers: {} }

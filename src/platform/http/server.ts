@@ -54,15 +54,15 @@ export type ServerOptions = Probes &
     https?: boolean
     /** The folder of the built web application; without it, a page says that it is missing. */
     web?: string
-    /** Counts answers; absent if no one asks for the figures. */
+    /** Counts answers; absent if the figures are not needed. */
     traffic?: Traffic
     /** Traces requests and gets the lines of the log; absent without a collector. */
     telemetry?: Pick<Telemetry, 'begin' | 'end' | 'log'>
-    /** Addresses for machines with keys of their own, below /v1. */
+    /** Addresses for machines with their own keys, below /v1. */
     keyedRoutes?: readonly KeyedRoute[]
     /** The same outside /v1. */
     outerKeyedRoutes?: readonly KeyedRoute[]
-    /** Addresses outside /v1 that take the credentials of the interface without being operations. */
+    /** Addresses outside /v1 that accept the credentials of the interface without being operations. */
     callerRoutes?: readonly CallerRoute[]
     /** Addresses outside /v1 that follow external standards. */
     protocols?: readonly ProtocolRoutes[]
@@ -91,7 +91,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   readBodies(server, settings)
   server.setErrorHandler((error: FastifyError, request, answer) => answers.sendProblem(error, request, answer))
   server.addHook('onSend', async (request, answer) => void answers.addHeaders(request, answer))
-  // Node would refuse an expectation itself, with an answer that is not a problem document; ignoring it loses nothing.
+  // Node itself would refuse an expectation, with an answer that is not a problem document; ignoring it does no harm.
   server.server.on('checkExpectation', (request, answer) => server.routing(request, answer))
   const drain = createDrain(server.server)
   server.addHook('preClose', async () => {

@@ -6,11 +6,11 @@ export type Traffic = { note(request: FastifyRequest, reply: FastifyReply): void
 type AnswerCount = { labels: Record<string, string>; count: number; seconds: number }
 type Timed = { operation: string; count: number; seconds: number; within: number[] }
 
-/** In seconds: from what an index answers to what a person waits for. */
+/** In seconds: from the time that an index needs to the time that a person waits. */
 const bounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * Counts answers by method and by operation, with the hundred of their status: few enough to store, whatever strangers ask for.
+ * Counts answers by method and by operation, with the class of their status: few enough to store, no matter what strangers ask for.
  * Anything that is not an operation (pages, probes, unknown addresses) is `other`.
  */
 export function countTraffic(): Traffic {

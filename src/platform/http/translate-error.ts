@@ -31,7 +31,7 @@ export function translateError(error: unknown): unknown {
   }
 }
 
-// Errors of the driver carry their whole client, connection settings and all; a log line holds what explains the fault.
+// Errors of the driver contain their whole client, including connection settings; a log line has only what explains the fault.
 export function plainError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const { code } = error as { code?: string }

@@ -4,16 +4,16 @@ import { type AllowLists, opens, settingOf } from './allow-list.ts'
 import type { Surface } from './io.ts'
 
 export type Target = { host: string; address: string; port: number }
-/** `hint` is for the operator's log alone: which entry in which setting would open the address, if any would. */
+/** `hint` is for the operator's log alone: which entry in which setting would open the address, if any. */
 export type Judgment = { allowed: true } | { allowed: false; reason: 'never' | 'closed' | 'own'; hint: string }
 /** The ports of other processes of this service, on any machine. */
 export type Listener = { ports: number[]; addresses: string[] }
 export type AddressPolicy = { judge(surface: Surface, target: Target): Judgment }
 
 /**
- * The one place that says which address may be connected to. `ownPorts` are the ports that this service and its database
- * listen on just now; they are out of reach on every address of this machine, whatever the allow-list says, and so are the
- * `listeners` of other processes at their addresses.
+ * The only place that decides which address may be connected to. `ownPorts` are the ports that this service and its database currently
+ * listen on; they are out of reach on every address of this machine, regardless of the allow-list, and so are the `listeners` of other
+ * processes at their addresses.
  */
 export function addressPolicy(
   lists: AllowLists,
@@ -30,7 +30,7 @@ export function addressPolicy(
       if (!address || kind === 'never') return { allowed: false, reason: 'never', hint: 'No setting opens this address.' }
       if ((ownPorts().includes(port) && isOwn(address)) || listeners().some((listener) => listensAt(listener, address, port)))
         return { allowed: false, reason: 'own', hint: 'This service listens there. No setting opens the address.' }
-      // A public address of this machine leads to what a firewall in front of it closes to others, such as another service's port.
+      // A public address of this machine leads to ports that its firewall closes to others, such as that of another service.
       if ((kind === 'open' && !isOwn(address)) || opens(lists[surface], { host, address, port })) return { allowed: true }
       const entry = address.kind() === 'ipv6' ? `[${address}]:${port}` : `${address}:${port}`
       return { allowed: false, reason: 'closed', hint: `To open it, add ${entry} to ${settingOf(surface)}.` }

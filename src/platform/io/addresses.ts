@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-// The class of an address for outgoing calls, judged as bytes and never as text: the many spellings of one address have
-// become one by the time they arrive here (the URL parser unifies IPv4 spellings, the code below the embedded forms).
+// The class of an address for outgoing calls, judged as bytes and never as text: by the time they arrive here, the many spellings of one
+// address have become one (the URL parser unifies IPv4 spellings, the code below the embedded forms).
 
 /** `never`: no setting opens it. `closed`: closed until the operator's allow-list opens it. `open`: the public internet. */
 export type AddressClass = 'never' | 'closed' | 'open'
@@ -11,9 +11,9 @@ export type Range = readonly [Address, number]
 
 const ranges = (...texts: string[]): Range[] => texts.map((text) => ipaddr.parseCIDR(text))
 
-// Metadata servers of the clouds come first: a caller who reaches one has the machine's identity. 192.0.0.192 and
-// fd20:ce::254 are those of Oracle and Google, fd00:42::42 is that of Scaleway, and Amazon gives credentials at several addresses of
-// fd00:ec2::/32, also to pods (::23). The rest is unspecified, multicast, reserved, documentation, discard.
+// Metadata servers of the clouds come first: a caller who reaches one has the machine's identity. 192.0.0.192 and fd20:ce::254 are those of
+// Oracle and Google, fd00:42::42 is that of Scaleway, and Amazon serves credentials at several addresses of fd00:ec2::/32, also to pods
+// (::23). The rest is unspecified, multicast, reserved, documentation, discard.
 const never = ranges(
   ...[
     '169.254.0.0/16',
@@ -49,7 +49,7 @@ const inAny = (address: Address, list: Range[]) => list.some((range) => inRange(
 export function parseAddress(text: string): Address | undefined {
   const withoutZone = text.replace(/%.*$/, '')
   if (isIP(withoutZone) === 0) return undefined
-  // ipaddr.js reads `::10.0.0.1` as the mapped form, which it is not; the URL parser writes it in plain hexadecimal.
+  // ipaddr.js mistakes `::10.0.0.1` for the mapped form; the URL parser writes it in plain hexadecimal.
   const address = ipaddr.parse(withoutZone.includes(':') ? new URL(`http://[${withoutZone}]/`).hostname.slice(1, -1) : withoutZone)
   return address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() ? address.toIPv4Address() : address
 }
@@ -60,7 +60,7 @@ function embeddedIpv4(address: Address): Address[] {
   const at = (...positions: number[]) => new ipaddr.IPv4(positions.map((position) => bytes[position]!))
   if (inAny(address, endsInIpv4)) return [at(12, 13, 14, 15)]
   if (inAny(address, sixToFour)) return [at(2, 3, 4, 5)]
-  // Teredo holds the server and, with every bit turned over, the client (RFC 4380, 4).
+  // Teredo contains the server and, with every bit inverted, the client (RFC 4380, 4).
   if (inAny(address, teredo)) return [at(4, 5, 6, 7), new ipaddr.IPv4(bytes.slice(12).map((byte) => byte ^ 0xff))]
   if (!inAny(address, localNat64)) return []
   // RFC 6052, 2.2: the prefix may have 48, 56, 64 or 96 bits; byte 8 is skipped, and what follows the address is zero.
@@ -73,7 +73,7 @@ function embeddedIpv4(address: Address): Address[] {
   return candidates.map((positions) => at(...positions))
 }
 
-/** The class of a parsed address; one that holds an IPv4 address is never better than that one. */
+/** The class of a parsed address, which is never better than that of an IPv4 address in it. */
 export function classOf(address: Address): AddressClass {
   if (inAny(address, never)) return 'never'
   if (inAny(address, loopback)) return 'closed'
@@ -97,7 +97,7 @@ export const isLoopback = (address: Address): boolean => inAny(address, loopback
 export const sameAddress = (a: string, b: string | undefined): boolean =>
   b !== undefined && parseAddress(a)?.toString() === parseAddress(b)?.toString()
 
-/** The unit by which addresses are counted: the IPv4 address, or the /64 from which an IPv6 host may pick its addresses. */
+/** The unit by which addresses are counted: the IPv4 address, or the /64 in which an IPv6 host may choose its addresses. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

@@ -18,13 +18,13 @@ const maxAgents = 512
  */
 const maxAgeMs = 60_000
 
-/** `pools`: those of its hosts. An agent that closes no longer knows them, and their calls may still run. */
+/** `pools`: those of its hosts. An agent that closes no longer knows them, and their calls may still be running. */
 type Kept = { agent: Agent; pools: Pool[]; openedAt: number }
 
 /**
- * Connections that are kept between calls: one agent per workspace, surface and client certificate, never shared, since a
- * connection that one may use another may not. An agent is closed after a minute, and the least recently used one when there are too many;
- * its calls run to their end. `now` in ms.
+ * Connections that stay open between calls: one agent per workspace, surface and client certificate, never shared, because one caller's
+ * connection may be forbidden to another. An agent is closed after a minute, and the least recently used one if there are too many; its
+ * calls run to their end. `now` in ms.
  */
 export function createAgents(guard: Guard, now: () => number): Agents {
   const keptByKey = new Map<string, Kept>()

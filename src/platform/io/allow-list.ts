@@ -11,13 +11,13 @@ export type AllowLists = Record<Surface, AllowEntry[]>
 
 export const settingOf = (surface: Surface): string => `PARLEY_OUTBOUND_ALLOW_${surface.toUpperCase()}`
 
-/** The entries of a setting, as they are written there. */
+/** The entries of a setting, as the operator wrote them. */
 export const entriesOf = (text: string): string[] => text.split(',').flatMap((part) => part.trim() || [])
 
 /** Host names are compared in lower case and without the dot of the root. */
 export const plainHost = (host: string): string => host.toLowerCase().replace(/\.$/, '')
 
-/** Every surface's entries, and every fault at once, each naming its setting. */
+/** The entries of every surface, and all faults at once, each naming its setting. */
 export function parseAllowLists(texts: Record<Surface, string>): { lists: AllowLists; faults: string[] } {
   const faults: string[] = []
   const parse = (surface: Surface): AllowEntry[] =>
@@ -44,7 +44,7 @@ function parseEntry(text: string): AllowEntry | string {
     return typeof range === 'string' ? range : { ...port, range }
   }
   const host = plainHost(subject)
-  // The URL parser takes a name that ends in a number for an address, so as a host name it could never match.
+  // The URL parser reads a name that ends in a number as an address, so as a host name it could never match.
   if (/(^|\.)(\d+|0x[\da-f]*)$/.test(host)) return 'is not an address: write the four decimal parts in full'
   if (!/^(?!-)[a-z\d_-]{1,63}(\.(?!-)[a-z\d_-]{1,63})*$/.test(host) || host.length > 253)
     return 'is not an address, a CIDR block or a host name (patterns are not supported)'
@@ -65,7 +65,7 @@ function parseRange(text: string): Range | string {
   if (parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress()) return 'is an IPv4-mapped address: write it as IPv4'
   const kind = family === 6 ? ipaddr.IPv6 : ipaddr.IPv4
   const network = kind.networkAddressFromCIDR(`${address}/${bits}`)
-  // 10.0.0.7/8 opens sixteen million addresses where one may have been meant.
+  // 10.0.0.7/8 opens sixteen million addresses although the operator may have meant one.
   if (network.toString() !== parsed.toString()) return `has bits beyond its prefix: did you mean ${network}/${bits} or ${address}/${width}?`
   return [parsed, bits]
 }

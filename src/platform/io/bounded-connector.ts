@@ -2,12 +2,12 @@ import type { buildConnector } from 'undici'
 import { outgoingError } from './failures.ts'
 import type { Surface } from './io.ts'
 
-// An answer with all that surrounds it: 1 MB in chunks of one byte is 6 MB.
+// An answer with all of its overhead: 1 MB in chunks of one byte is 6 MB.
 const maxWireBytes = 16 * 1024 * 1024
 
 /**
- * Ends a connection on which far more arrives after a request than any answer has. The parser keeps none of it, so no other limit counts
- * it: an extension of a chunk, or the reason of a status, that never ends took 0.4 of a processor until the time of the call was over.
+ * Ends a connection on which far more arrives after a request than any answer has. The parser does not store it, so no other limit counts
+ * it: an endless extension of a chunk, or reason of a status, took 0.4 of a processor until the time of the call was over.
  */
 export const boundedConnector =
   (connect: buildConnector.connector, surface: Surface): buildConnector.connector =>

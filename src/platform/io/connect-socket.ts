@@ -28,7 +28,7 @@ type Opening = {
   sockets: Set<GuardedSocket>
 }
 
-/** Opens a WebSocket with the credential of the channel; retries once with a new token after a refusal of an old one, and never otherwise. */
+/** Opens a WebSocket with the credential of the channel; retries once with a new token if an old one was refused, and never otherwise. */
 export async function connectSocket(opening: Opening, request: SocketRequest): Promise<OpenSocket | IncomingReply> {
   const { options, credential, redactors } = opening
   const { surface } = options

@@ -11,12 +11,12 @@ import type { Resolver } from './resolver.ts'
 export type OperatorLog = { warn(details: Record<string, unknown>, message: string): void }
 export type Guard = { policy: AddressPolicy; resolver: Resolver; log: OperatorLog; lookupMs: number }
 
-// Above every connectMs that a channel may ask for: the call itself gives up earlier, this only ends the socket.
+// Longer than any connectMs that a channel may ask for: the call itself gives up earlier, this only ends the socket.
 const connectCeilingMs = 30_000
 
 /**
- * A connector for undici that judges before it connects. A host with one denied address is refused whole; the connection
- * goes to the judged addresses and to no later answer of the resolver; the peer is compared once more when it is open.
+ * A connector for undici that judges before it connects. A host with one denied address is refused entirely; the connection goes only to
+ * the judged addresses, not to later answers of the resolver; the peer is compared again once the connection is open.
  */
 export function guardedConnector(
   guard: Guard,
@@ -51,7 +51,7 @@ export function guardedConnector(
     const { promise, resolve, reject } = Promise.withResolvers<Parameters<buildConnector.Callback>[1] & object>()
     connect(options, (...[error, socket]) => {
       if (error) return reject(error)
-      // A peer that has already gone has no address: a failed connection, not a wrong one.
+      // A peer that has already left has no address: the connection failed, but was not wrong.
       const peer = socket!.remoteAddress
       if (addresses.some((address) => sameAddress(address, peer))) return resolve(socket!)
       socket!.destroy()
@@ -79,7 +79,7 @@ async function resolveInTime(guard: Guard, surface: Surface, hostname: string): 
   return addresses
 }
 
-// net.connect asks for all addresses when it may try several, and for one otherwise.
+// net.connect asks for all addresses if it may try several, and otherwise for one.
 const lookupOf =
   (addresses: string[]): LookupFunction =>
   (_hostname, options, callback) => {

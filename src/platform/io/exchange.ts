@@ -24,10 +24,10 @@ export type Answer = { status: number; headers: Record<string, string> }
 const maxExcerptLength = 4096
 const storedHeaders = /^(content-(type|length|encoding)|retry-after|location|(x-)?request-id|x-ratelimit-.*)$/
 
-/** Masked before it is cut: the cut could leave half a secret that no pattern knows. */
+/** Masked before it is cut, because the cut could leave half a secret that no pattern matches. */
 export const excerpt = (text: string, redact: Redactor): string => storable(redact(text).slice(0, maxExcerptLength)).text
 
-/** Since then, to a microsecond: a clock's other ten digits are as different as chance, and each kept exchange has them. */
+/** Relative to that, to a microsecond: the other ten digits of a clock do not compress, and each stored exchange has them. */
 export const msSince = (startedAt: number): number => Math.round((performance.now() - startedAt) * 1_000) / 1_000
 
 const maskHeaders = (headers: Record<string, string>, redact: Redactor, isStored: (name: string) => boolean) =>
@@ -37,7 +37,7 @@ const maskHeaders = (headers: Record<string, string>, redact: Redactor, isStored
       .map((name) => [name, excerpt(headers[name]!, redact)]),
   )
 
-/** Why Parley held a try back, unless for a limit of its own. */
+/** Why Parley held a try back, unless that was its own limit. */
 export const heldPart = ({ ms, because }: HeldCall): Pick<Exchange, 'heldBackMs' | 'heldBackFor'> =>
   because === undefined ? {} : { heldBackMs: Math.round(ms), heldBackFor: because }
 

@@ -41,7 +41,7 @@ const wording: Record<OutgoingReason, (party: string) => Wording> = {
 }
 
 const slowModel = 'Raise timeouts.callMs, or use a faster model.'
-/** For settings that have other names than those of a channel. */
+/** For settings with other names than those of a channel. */
 const hintsOfModels: Partial<Record<OutgoingReason, string>> = { firstByteTimeout: slowModel, totalTimeout: slowModel }
 
 /** What happened, in one sentence, if something other than the agent was called. */
@@ -64,7 +64,7 @@ const answerFaults: Record<string, string> = {
   'bad upgrade': 'It switched to another protocol (101), which Parley had not asked for.',
 }
 
-/** In the words of the parser, which repeat nothing of the answer. */
+/** In the words of the parser, which do not repeat any of the answer. */
 function answerFault(error: unknown, code: string): string | undefined {
   const message = error instanceof Error ? error.message : ''
   const [, parserFault] = /^Response does not match the HTTP\/1\.1 protocol \((.+)\)$/.exec(message) ?? []

@@ -1,4 +1,4 @@
-/** For one turn of the event loop, while few wait: together they send more in one write. */
+/** Until the next turn of the event loop, if few wait: together, they send more in one write. */
 const budgetMs = 8
 /** If more wait, each turn releases one. */
 const few = 50
@@ -9,7 +9,7 @@ let startedAt: number | undefined
 
 /**
  * Waits until this turn of the event loop, or a later one, has time for what follows. With 1,000 conversations, hundreds of replies arrive
- * in one turn: without this they were all worked off, and the next messages sent, before anything else was read (turns of 100 to 300 ms).
+ * in one turn: without this, they were all processed, and the next messages sent, before anything else was read (turns of 100 to 300 ms).
  */
 export const giveWay = (): Promise<void> =>
   new Promise((resolve) => {
@@ -28,7 +28,7 @@ function release(): void {
   const next = hasTime ? waiting.shift() : undefined
   isReleasing = next !== undefined
   next?.()
-  // A tick comes before promises that are settled; one that is asked for among them comes after all of them.
+  // A tick precedes settled promises; one that is requested among them follows all of them.
   if (isReleasing) queueMicrotask(() => process.nextTick(release))
 }
 

@@ -14,10 +14,10 @@ export type Call = {
   body: string | null
   surface: Surface
   signal: AbortSignal | undefined
-  /** There is a connection, and the request goes out. */
+  /** There is a connection, and the request is being sent. */
   onSend?: (() => void) | undefined
 }
-/** The bytes as they came, still encoded; reading them may throw OutgoingError. `discard` ends the connection. */
+/** The bytes as they arrived, still encoded; reading them may throw OutgoingError. `discard` ends the connection. */
 export type RawReply = { status: number; headers: Record<string, string>; bytes: AsyncGenerator<Buffer>; discard(): void }
 
 export const maxHeaderBytes = ceilings.replyHeaderBytes.max
@@ -25,13 +25,12 @@ export const maxReplyBytes = ceilings.replyBytes.max
 const pauseAtBytes = 256 * 1024
 // The overhead of a chunk in the queue: many hold one byte each.
 const chunkBytes = 32
-// Each informational answer may carry a block of headers of its own; real servers send one or two.
+// Each informational answer may have its own block of headers; real servers send one or two.
 const maxInformational = 32
 
 /**
- * One request and its answer, without retry and without following anything. Every deadline is a timer of this call, not
- * of the pool: undici restarts its own at each informational answer and each byte, and has none for the whole.
- * Throws OutgoingError; resolves when the headers are there.
+ * One request and its answer, without retries or redirects. Every deadline is a timer of this call, not of the pool: undici restarts its
+ * own at each informational answer and each byte, and has none for the whole. Throws OutgoingError; resolves once the headers have arrived.
  */
 export function callOnce(dispatcher: Dispatcher, call: Call, deadlines: Deadlines): Promise<RawReply> {
   const exchange = new Exchange(call, deadlines)
@@ -96,7 +95,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#receivedBytes += chunk.length
     this.#queue.push(chunk)
     this.#queuedBytes += chunk.length + chunkBytes
-    // Counted before decoding too: a compressed stream may continue forever and yield nothing.
+    // Counted before decoding, too, because an endless compressed stream may decode to nothing.
     if (this.#receivedBytes > maxReplyBytes) this.#fail(outgoingError('tooLarge', this.#call.surface))
     else if (this.#queuedBytes >= pauseAtBytes) {
       clearTimeout(this.#phase)
@@ -167,7 +166,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 }
 
-// Names are the server's choice, so the record has no prototype.
+// The server chooses the names, so the record has no prototype.
 function joinValues(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   const result: Record<string, string> = Object.create(null)
   for (const [name, value] of Object.entries(headers))

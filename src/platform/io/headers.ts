@@ -6,7 +6,7 @@ export type HeaderFault = Pick<Fault, 'code' | 'message'> & { name: string }
 const maxHeaders = 50
 const maxBytes = 16 * 1024
 
-// Framing and routing belong to the client: with these a tenant could split a request or reach another virtual host.
+// Framing and routing belong to the client: with these, a tenant could split a request or reach another virtual host.
 const deniedNames = new Set(
   ['host', 'content-length', 'transfer-encoding', 'connection', 'keep-alive', 'upgrade', 'te', 'trailer', 'expect'].concat([
     'http2-settings',
@@ -14,17 +14,17 @@ const deniedNames = new Set(
   ]),
 )
 
-/** A header name by the token grammar of RFC 9110, 5.6.2, that a tenant may set; otherwise what is wrong. */
+/** Checks a header name that a tenant may set by the token grammar of RFC 9110, 5.6.2; returns its fault, if any. */
 export function headerNameFault(name: string): string | undefined {
   if (!/^[!#$%&'*+.^_`|~\da-z-]+$/i.test(name)) return "A header name may contain letters, digits and !#$%&'*+-.^_`|~ only."
   const lower = name.toLowerCase()
   return deniedNames.has(lower) || lower.startsWith('proxy-') ? 'This header is set by Parley itself and cannot be chosen.' : undefined
 }
 
-/** Whether the text can be sent as a header value: no CR, LF, NUL or other control character but tab, nothing above U+00FF. */
+/** Whether the text can be sent as a header value: no CR, LF, NUL or other control character except tab, nothing above U+00FF. */
 export const isHeaderValue = (value: string): boolean => /^[\t\u0020-\u007e\u0080-\u00ff]*$/.test(value)
 
-/** Every fault of the headers that a tenant gave. No fault repeats a value: it may be a secret. */
+/** All faults of the headers that a tenant set. No fault repeats a value, which may be a secret. */
 export function headerFaults(headers: Record<string, string>): HeaderFault[] {
   const faults: HeaderFault[] = []
   const entries = Object.entries(headers)

@@ -4,9 +4,9 @@ import { type TryResult, toOutgoingError } from './one-try.ts'
 import type { Redactor } from './redaction.ts'
 import type { ReplyText } from './reply-text.ts'
 
-/** A reply that was read whole, or the error in its place. */
+/** A reply that was read completely, or the error instead. */
 export function wholeReply({ answer, text, error, cleaned = false }: TryResult, redact: Redactor): IncomingReply {
-  // Only a reply that was too long is given in part; of one that broke off no half may pass for the whole.
+  // Only a reply that was too long is returned in part; half of a reply that broke off must not look like a whole one.
   if (error && error.reason !== 'tooLarge') throw error
   const chunks = async function* () {
     if (text) yield redact(text)
@@ -15,10 +15,10 @@ export function wholeReply({ answer, text, error, cleaned = false }: TryResult, 
   return { ...answer!, text: chunks(), cleaned }
 }
 
-// More than is stored: a secret that comes by one character an event takes some 250 characters of the stream for each of its own.
+// More than is stored: a secret that arrives one character per event takes about 250 characters of the stream for each of its own.
 const recordedChars = 65_536
 
-/** A reply that is passed on while it arrives; `record` gets its first part when it has ended, failed or been left. */
+/** A reply that is passed on while it arrives; `record` gets its first part once it has ended, failed or been abandoned. */
 export function streamedReply(
   answer: Answer,
   stream: ReplyText,
@@ -51,7 +51,7 @@ export function streamedReply(
   }
 }
 
-// Events end with their line, so nobody waits longer for it, and a secret is not cut in two by the network.
+// Events end with their line, so nobody waits longer for them, and the network does not cut a secret in two.
 async function* readWholeLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let remainder = ''
   for await (const chunk of chunks) {

@@ -1,4 +1,4 @@
-// The only way out, as kinds see it: types alone, so that pure files may import them.
+// The only way out for kinds: types alone, so that pure files may import them.
 
 export type Surface = 'channels' | 'webhooks' | 'models' | 'import'
 
@@ -9,18 +9,18 @@ export type OutgoingRequest = {
   body?: string
   /** Sent as `Idempotency-Key`, equal over all retries of this call. */
   idempotencyKey?: string
-  /** The reply may pause for as long as the whole call may take: a stream that is opened before the work is done. */
+  /** The reply may pause for as long as the whole call may take: for a stream that is opened before the work is done. */
   mayPause?: boolean
-  /** The secrets that an answer hands out, such as a token of the conversation: masked from then on, in this answer too. */
+  /** The secrets in an answer, such as a token of the conversation: masked from then on, in this answer, too. */
   secretsIn?: (answer: string) => readonly string[]
-  /** The connection is lost on purpose so long after the request was sent, or sooner if an answer comes: throws `reset`. */
+  /** The connection is deliberately lost this long after the request was sent, or sooner if an answer arrives: throws `reset`. */
   loseAfterMs?: number
 }
 
 /**
- * The text is decoded, bounded in size and time; reading it may throw OutgoingError (`tooLarge` after the part that was
- * read). Event streams and NDJSON come in whole lines while they arrive, anything else in one piece. Header names are lower
- * case. `cleaned` is true once bytes that were not UTF-8 have become U+FFFD in the text read so far.
+ * The text is decoded, bounded in size and time; reading it may throw OutgoingError (`tooLarge` after the part that was read). Event
+ * streams and NDJSON arrive in whole lines as they come in, anything else in one piece. Header names are lower case. `cleaned` is true once
+ * bytes that were not UTF-8 have become U+FFFD in the text read so far.
  */
 export type IncomingReply = {
   status: number
@@ -35,19 +35,21 @@ export type SocketFrame = { text: string; at: number; bytes: number }
 export type SocketEnd = { code: number; reason: string }
 /** Reading throws OutgoingError: frames above 10 MB, a broken connection, and the deadlines since `expect`. */
 export type OpenSocket = {
-  /** From now on an answer is waited for. */
+  /** An answer is expected from now on. */
   expect(): void
   send(text: string): Promise<void>
   /** The next frame; undefined if none came within `ms`, or the socket is closed (`end`). */
   next(withinMs?: number): Promise<SocketFrame | undefined>
   /** The frames that have arrived. */
   take(): SocketFrame[]
-  /** How the other side closed it, once all frames before are read. */
+  /** How the other side closed it, once all earlier frames have been read. */
   readonly end: SocketEnd | undefined
-  /** Records what was sent and heard since the last report as one exchange. */
+  /** Records what was sent and received since the last report as one exchange. */
   report(error?: Error): void
   keepAlive(everyMs: number, text?: string): void
-  /** Answers once the agent has closed it, too, so that the next conversation does not meet this one there; after 0.25 s in any case. */
+  /**
+   * Resolves once the agent has closed it, too, so that the next conversation does not find this one still open; after 0.25 s in any case.
+   */
   close(): Promise<void>
   /** Ends it without a goodbye, as a lost connection does. */
   abort(): void
@@ -59,7 +61,7 @@ export type OpenSocket = {
  */
 export type Io = {
   fetch(request: OutgoingRequest): Promise<IncomingReply>
-  /** The same for a WebSocket: open, or the HTTP answer in its place. Absent where only requests are scripted. */
+  /** The same for a WebSocket: open, or the HTTP answer instead. Absent if only requests are scripted. */
   connect?(request: SocketRequest): Promise<OpenSocket | IncomingReply>
   now(): number
   wait(ms: number): Promise<void>

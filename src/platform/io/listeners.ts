@@ -8,8 +8,8 @@ const everyMs = 2_000
 const validSeconds = 30
 
 /**
- * Where the processes on one database listen, each of which says so every 2 s: a worker that listens nowhere must still not call the
- * API of its own service. `ports` are those of this process.
+ * The addresses on which the processes of one database listen; each announces its own every 2 s, because a worker that does not listen must
+ * still not call the API of its own service. `ports` are those of this process.
  */
 export function createListeners({ system }: Pick<Database, 'system'>, ports: () => number[], onError: (error: unknown) => void) {
   const id = randomUUID()

@@ -45,7 +45,7 @@ export async function sendMail(guard: Guard, server: MailServer, mail: Mail, opt
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
     ...(secret !== undefined && { auth: { user, pass } }),
-    // Nothing in a mail may make it read a file or an address.
+    // Nothing in a mail may cause a file or an address to be read.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -72,7 +72,7 @@ function connectTo(guard: Guard, { host, port }: MailServer, { surface, workspac
     if (error) reject(error)
     else resolve(socket)
   })
-  // A connection that comes too late is not used.
+  // A connection that opens too late is not used.
   promise.catch(() => {})
   return promise.finally(() => clearTimeout(timer))
 }

@@ -17,7 +17,7 @@ export type TryResult = {
   error?: OutgoingError
 }
 
-// Only these are passed on while they arrive. Anything else is worthless before its end, and can be retried if it is read as a whole and
+// Only these are passed on while they arrive. Anything else is useless before its end, and if it is read as a whole, it can be retried when
 // the connection breaks in the middle.
 const streamedTypes = /^(text\/event-stream|application\/(x-ndjson|ndjson|jsonl|stream\+json))\b/i
 

@@ -21,7 +21,7 @@ import type { GuardedSocket } from './socket.ts'
 import { maskSplitSecrets } from './split-secrets.ts'
 import type { Tokens } from './tokens.ts'
 
-/** `now` is epoch milliseconds. `wait` also serves the waits between tries, so the code that opens an io can free its slot there. */
+/** `now` is epoch milliseconds. `wait` is also used between tries, so the code that opens an io can free its slot there. */
 export type Clock = { now(): number; wait(ms: number, signal?: AbortSignal): Promise<void> }
 export const systemClock: Clock = { now: () => Date.now(), wait: (ms, signal) => sleep(ms, undefined, signal ? { signal } : {}) }
 
@@ -30,14 +30,14 @@ export type IoOptions = Credentials & {
   surface: Surface
   /** `turnMs` is for all tries of one call together, without the waits between them; `idleMs` is 15 s unless given. */
   timeouts: { connectMs: number; firstByteMs: number; idleMs?: number; turnMs: number }
-  /** `max` is the number of tries after the first; a 401 that a new token may cure does not count. */
+  /** `max` is the number of tries after the first; a 401 that a new token may fix does not count. */
   retry: { max: number; baseMs?: number }
-  /** Asked before each try, and taught by it, so that the other side is not called too often. */
+  /** Asked before each try, and informed after it, so that the other side is not called too often. */
   pacing?: Pacing | undefined
   signal?: AbortSignal | undefined
   onExchange?: ((exchange: Exchange) => void) | undefined
   clock?: Clock
-  /** Masked as the secret is. */
+  /** Masked like the secret. */
   alsoMasked?: readonly string[]
 }
 /**
@@ -140,12 +140,12 @@ async function fetchAndLose(calls: Calls, request: OutgoingRequest, afterMs: num
   await Promise.race([answer, sending.promise.then(() => calls.pause(afterMs))])
   abort.abort()
   const reply = await answer
-  // Nothing of it is read, which closes it.
+  // None of it is read, which closes it.
   await reply?.text[Symbol.asyncIterator]().return?.()
   throw outgoingError('reset', calls.options.surface)
 }
 
-/** Loses a call on purpose. */
+/** Deliberately loses a call. */
 type Loss = { signal: AbortSignal; onSend(): void }
 type Try = {
   prepared: PreparedRequest

@@ -20,12 +20,12 @@ export type Refusal = { status: number; headers: Record<string, string>; text: s
 
 // An answer that is not a socket is quoted only up to this length.
 const maxRefusalBytes = 65_536
-// All that may arrive before it: informational answers or empty lines without end are counted by nobody else.
+// Everything that may arrive before it: nothing else counts endless informational answers or empty lines.
 const maxHandshakeBytes = 1024 * 1024
 const countEveryMs = 100
 
 /**
- * One handshake, over a connection that the guard judged and made: the socket, or the answer in its place. Nothing is followed. Throws
+ * One handshake, over a connection that the guard judged and made: the socket, or the answer instead. Does not follow redirects. Throws
  * OutgoingError.
  */
 export function shakeHands(target: Target, guarded: Guarded, { connectMs, firstByteMs }: Deadlines): Promise<WebSocket | Refusal> {
@@ -39,7 +39,7 @@ export function shakeHands(target: Target, guarded: Guarded, { connectMs, firstB
       maxPayload: maxReplyBytes,
       maxHeaderSize: maxHeaderBytes,
       closeTimeout: 1_000,
-      // GuardedSocket answers pings: the package ends the socket at a hundred of them, and says that the agent did.
+      // GuardedSocket answers pings: the package ends the socket after a hundred of them, and says that the agent did.
       autoPong: false,
       // One frame in each turn of the loop: 64 kB of empty ones, read at once, hold it for 0.25 s.
       allowSynchronousEvents: false,
@@ -101,9 +101,9 @@ export function shakeHands(target: Target, guarded: Guarded, { connectMs, firstB
   })
 }
 
-/** The guard, and nothing else, provides the socket for the handshake. */
+/** Only the guard provides the socket for the handshake. */
 function connectionOf({ origin }: Target, { guard, surface, workspaceId, certificate }: Guarded, onConnected: (socket: Socket) => void) {
-  // The connector knows web addresses.
+  // The connector only understands web addresses.
   const { protocol, host, hostname, port } = new URL(origin.replace(/^ws/, 'http'))
   const connect = guardedConnector(guard, surface, workspaceId, certificate)
   const options = { protocol, host, hostname: hostname.replace(/^\[(.*)\]$/, '$1'), port }

@@ -21,8 +21,8 @@ export type OutgoingReason =
 const ofChannel = new Set<OutgoingReason>(['request', 'blocked', 'dns', 'refused', 'tls', 'credentials', 'redirect', 'connectTimeout'])
 
 /**
- * A call that brought no reply. The message is for the tenant: it never names an address or a port state. `hint` is the part
- * of it that names the way out.
+ * A call without a reply. The message is for the tenant: it never names an address or a port state. `hint` is the part of it that names the
+ * way out.
  */
 export class OutgoingError extends Error {
   readonly reason: OutgoingReason

@@ -11,7 +11,7 @@ export type OutgoingUrl = { href: string; origin: string; hostname: string; port
 
 const maxUrlLength = 2048
 
-// One wording for every address that may not be called: it reveals neither the class, nor the port, nor what answered.
+// The same wording for every address that may not be called: it reveals neither the class, nor the port, nor what answered.
 export const blockedAddress: UrlFault = {
   code: 'blocked_address',
   message: 'This address is not open to outgoing calls. Use a public address, or ask the operator of this Parley to open it.',
@@ -24,7 +24,7 @@ const beginnings = {
   ws: { scheme: /^wss?:/i, host: /^wss?:\/\/[^/]/i },
 }
 
-/** The parsed URL, or why it cannot be used. Nothing is repaired, and no message repeats the URL, which may hold a secret. */
+/** The parsed URL, or why it cannot be used. Nothing is repaired, and no message repeats the URL, which may contain a secret. */
 export function checkUrl(text: string, schemes: 'http' | 'ws' = 'http'): { url: OutgoingUrl } | { fault: UrlFault } {
   if (text.length > maxUrlLength) return { fault: invalidUrl(`The URL is longer than ${maxUrlLength} characters.`) }
   if (/[\u0000-\u0020\u007f-\u009f\\]/.test(text))
@@ -47,7 +47,7 @@ export function checkUrl(text: string, schemes: 'http' | 'ws' = 'http'): { url: 
   return { url: { href: url.href, origin, hostname, port, path: pathname + search } }
 }
 
-// Names with one fixed meaning, judged at save; every other name is judged by its addresses when it is connected to.
+// Names with one fixed meaning, judged when they are saved; every other name is judged by its addresses when it is connected to.
 const fixedNames: Record<string, string> = {
   'localhost.localdomain': '127.0.0.1',
   localhost6: '::1',
@@ -63,7 +63,7 @@ function addressAtSave(hostname: string): string | undefined {
   return Object.hasOwn(fixedNames, name) ? fixedNames[name] : undefined
 }
 
-/** At save: what is wrong with the URL, or that it names a closed address. No name is looked up. */
+/** When it is saved: what is wrong with the URL, or that it names a closed address. No name is looked up. */
 export function refuseBlockedUrl(policy: AddressPolicy, text: string, surface: Surface): UrlFault | undefined {
   // Only agents are reached over sockets; the settings of a channel decide whether it may be.
   const result = checkUrl(text, surface === 'channels' && /^wss?:/i.test(text) ? 'ws' : 'http')

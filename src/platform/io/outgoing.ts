@@ -13,7 +13,7 @@ import { createTokens } from './tokens.ts'
 export type OutgoingSettings = {
   /** The text of each PARLEY_OUTBOUND_ALLOW_* setting. */
   allow: Record<Surface, string>
-  /** The ports that this service and its database listen on now. */
+  /** The ports that this service and its database currently listen on. */
   ownPorts: () => number[]
   /** The ports of the other processes of this service. */
   listeners?: () => readonly Listener[]
@@ -28,7 +28,7 @@ export type Outgoing = {
   openIo(options: IoOptions): OpenedIo
   /** Throws OutgoingError or MailRefused. */
   sendMail(server: MailServer, mail: Mail, options: MailOptions): Promise<void>
-  /** The fault of a URL at save, if any. */
+  /** The fault of a URL when it is saved, if any. */
   refuseBlockedUrl(url: string, surface: Surface): UrlFault | undefined
   /** The operator's entries for each kind of call, as written. */
   opened: readonly { surface: Surface; setting: string; allowed: readonly string[] }[]
@@ -36,7 +36,7 @@ export type Outgoing = {
   close(): Promise<void>
 }
 
-/** The one way out of the process; built once. Throws when a setting is wrong, naming every fault. */
+/** The only way out of the process; built once. Throws if a setting is wrong, naming every fault. */
 export function createOutgoing(settings: OutgoingSettings): Outgoing {
   const { allow, ownPorts, listeners, log, resolver = systemResolver(), lookupMs = 5000 } = settings
   const { random = Math.random, now = () => performance.now() } = settings

@@ -1,8 +1,8 @@
 import type { Outcome } from '../pace.ts'
 
 /**
- * For how long a call is held back; `because` of the other side: it refused calls, or it is down. `asksAgain`: after that, it is still
- * to be found out whether the call may go out.
+ * For how long a call is held back; `because` of the other side: it refused calls, or it is down. `asksAgain`: after that, the call must
+ * ask again whether it may be sent.
  */
 export type Hold = { ms: number; because?: HoldReason; asksAgain?: true }
 export type HoldReason = 'refusals' | 'circuit'

@@ -4,7 +4,7 @@ import { headerFaults } from './headers.ts'
 import type { OutgoingRequest, Surface } from './io.ts'
 import { checkUrl } from './outgoing-url.ts'
 
-/** A secret is sent to `boundOrigin` only, the origin for which it was entered; to ask for a token also to `tokenOrigin`. */
+/** A secret is sent only to `boundOrigin`, the origin for which it was entered; to ask for a token, also to `tokenOrigin`. */
 export type Credentials = { auth: Auth; secret?: string | undefined; boundOrigin: string; tokenOrigin?: string | undefined }
 export type PreparedRequest = {
   origin: string
@@ -15,7 +15,7 @@ export type PreparedRequest = {
   body: string | null
   mayPause: boolean
   secretsIn: OutgoingRequest['secretsIn']
-  /** Whether it goes to where the secret may be shown. */
+  /** Whether its target may receive the secret. */
   isBound: boolean
 }
 

@@ -1,13 +1,13 @@
-/** The start and the end of a place in a text. */
+/** The start and the end of a span of a text. */
 export type Span = readonly [start: number, end: number]
-/** A text as a person would read it, with the place in the original text for each of its places. */
+/** A text as a person would read it, with the position in the original text for each of its positions. */
 export type Reading = { text: string; sourceOf(span: Span): Span }
 
 const escapes =
   /%(?:[0-7][\da-f]|[cd][\da-f]%[89ab][\da-f]|e[\da-f](?:%[89ab][\da-f]){2}|f[0-7](?:%[89ab][\da-f]){3}|[\da-f]{2})|&(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos);|\\(?:u[\da-f]{4}|["\\/bfnrt])/gi
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
 
-// Agents echo a request as a text within their JSON, and proxies wrap that once more: each level escapes the escapes.
+// Agents echo a request as a text within their JSON, and proxies wrap that once more: each level escapes the escapes again.
 const levels = 3
 
 /** Without its escapes of addresses, HTML and JSON, which an encoder may use for any character: once, twice, and three times over. */
@@ -57,7 +57,7 @@ function rewritten(text: string, pattern: RegExp, by: (found: string) => string)
     read = index + written.length
     pieces.push({ at, end: length, from: index, to: read })
   }
-  /** The last piece that starts at or before this place. */
+  /** The last piece that starts at or before this position. */
   const pieceAt = (place: number) => {
     let [low, high] = [0, pieces.length]
     while (low < high) {

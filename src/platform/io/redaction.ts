@@ -7,14 +7,14 @@ export const mask = '***'
  */
 export type Redactor = { (text: string): string; deep<T>(value: T): T; spans(text: string): Span[]; hasSecrets(): boolean }
 
-// A shorter secret protects nothing, and its mask would eat ordinary words.
+// A shorter secret does not protect anything, and its mask would hide ordinary words.
 const shortest = 4
 const deepest = 64
 
 /**
  * Masks every secret by value, in each form in which it may come back: plain, base64, base64url, and as hex; and in each of these with any
- * character escaped for an address, for HTML or for JSON. Masking by the name of a member or header would miss an agent that echoes what
- * it was sent. No pattern is made of a secret: one of 8,000 characters was too large, an error that names it, and one of 3,300 took a
+ * character escaped for an address, for HTML or for JSON. Masking by the name of a member or header would miss an agent that echoes what it
+ * was sent. Secrets do not become patterns: one of 8,000 characters was too large, with an error that contains it, and one of 3,300 took a
  * second to compile.
  */
 export function redactor(secrets: string[]): Redactor {
@@ -106,7 +106,7 @@ const formsOf = (secret: string): string[] => [secret, secret.replaceAll(' ', '+
 const anchorOf = (form: string): string =>
   form.split(/[^\w.-]+/).reduce((longest, part) => (part.length > longest.length ? part : longest), '')
 
-/** Finds up to 32 bytes as two digits each: for more, each place would be read as often as there are bytes. */
+/** Finds up to 32 bytes as two digits each; for more, each position would be read as often as there are bytes. */
 const runsOfHexBytes = new Map<number, RegExp>()
 function runOfHexBytes(least: number): RegExp {
   const count = Math.min(32, least)

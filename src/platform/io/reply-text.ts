@@ -11,12 +11,12 @@ const decoders: Record<string, () => ReturnType<typeof createGunzip> | ReturnTyp
   br: createBrotliDecompress,
 }
 
-/** The text of a reply as it comes; `cleaned` is true once bytes that were not UTF-8 have become U+FFFD. */
+/** The text of a reply as it arrives; `cleaned` is true once bytes that were not UTF-8 have become U+FFFD. */
 export type ReplyText = { chunks: AsyncGenerator<string>; readonly cleaned: boolean }
 
 /**
- * Decodes one layer of gzip or br, cuts at 1 MB of decoded bytes (what came before the cut is given, then `tooLarge` is
- * thrown) and reads the bytes as UTF-8 without byte order mark. Memory is that of one chunk: the bomb is never unfolded.
+ * Decodes one layer of gzip or br, cuts at 1 MB of decoded bytes (yields what precedes the cut, then throws `tooLarge`) and reads the bytes
+ * as UTF-8 without byte order mark. Memory is that of one chunk: a bomb is never unpacked.
  */
 export function replyText(reply: RawReply, surface: Surface): ReplyText {
   const encoding = (reply.headers['content-encoding'] ?? 'identity').trim().toLowerCase()

@@ -5,8 +5,8 @@ import type { OutgoingReason } from './outgoing-error.ts'
 const capMs = 60_000
 const maxRetryAfterMs = 300_000
 const statuses = new Set([408, 425, 429])
-// A reset is met before anything of the reply was handed out, most often on a kept connection that the other side had
-// just closed. A call that was taken and not answered is not repeated: the agent may still be working on it.
+// A reset occurs before any of the reply was passed on, most often on an idle connection that the other side had just closed. A call that
+// was accepted and not answered is not repeated, because the agent may still be working on it.
 const reasons = new Set<OutgoingReason>(['dns', 'refused', 'connectTimeout', 'reset'])
 
 export type Outcome = { status: number } | { reason: OutgoingReason }

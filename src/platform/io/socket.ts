@@ -10,13 +10,13 @@ import { maskSplitSecrets } from './split-secrets.ts'
 
 // More than is stored, so that a secret is masked before it is cut.
 const recordedChars = 65_536
-// Above this much unread, an agent that writes faster than it is read waits in its own buffers.
+// With this much unread, an agent that writes faster than it is read waits in its own buffers.
 const maxWaitingBytes = 256 * 1024
-// The wait for an agent to close ends then; on a network of its own it takes one round trip.
+// The wait for an agent to close ends then; on a local network, that takes one round trip.
 const goodbyeMs = 250
 // The overhead of a frame: a million empty ones would be 100 MB.
 const frameBytes = 128
-// The least that a frame counts in a reply, or an agent could send empty ones until its time is over: 65,536 in all.
+// The minimum that a frame counts for in a reply; otherwise, an agent could send empty ones until its time is over: 65,536 in all.
 const leastFrameBytes = 16
 // Pings and pongs of one reply, with the overhead of each: some 2,000.
 const maxControlBytes = 256 * 1024
@@ -38,7 +38,7 @@ export type SocketContext = {
   sockets: Set<GuardedSocket>
 }
 
-/** A socket that is open: its frames wait here until they are read, and what a reader waits for has an end. */
+/** An open socket: its frames wait here until they are read, and every wait of a reader ends. */
 export class GuardedSocket implements OpenSocket {
   readonly #ws: WebSocket
   readonly #context: SocketContext
@@ -108,7 +108,8 @@ export class GuardedSocket implements OpenSocket {
     if (this.#ws.bufferedAmount > maxUnsentBytes) this.#fail(socketFault(this.#context.surface, 'It does not read what Parley sends.'))
     if (this.#failure) throw this.#failure
     this.#sent = recorded(this.#sent, text)
-    // Nobody waits until it has left: an agent that reads nothing would block us forever. One that is closed says so to the next reader.
+    // Nobody waits until it has been sent, because an agent that reads nothing would block us forever. A closed socket reports itself to
+    // the next reader.
     this.#ws.send(text, () => {})
   }
 
@@ -124,7 +125,7 @@ export class GuardedSocket implements OpenSocket {
     const until = performance.now() + withinMs
     for (;;) {
       const total = this.#askedAt + timeouts.turnMs
-      // Also while frames arrive: an agent that sends them forever must not be read forever.
+      // Even while frames arrive: an agent that sends them forever must not be read forever.
       if (performance.now() >= total) throw outgoingError('totalTimeout', surface)
       const frame = this.#frames.shift()
       if (frame) {

@@ -4,13 +4,13 @@ import { mask, type Redactor } from './redaction.ts'
 const maxParsedLength = 65_536
 const deepest = 64
 
-/** The data of one event, a line of JSON or a whole reply; `lines`: which of the reply it is in. */
+/** The data of one event, a line of JSON or a whole reply; `lines`: the lines of the reply that it is in. */
 type Frame = { lines: number[]; isEvent: boolean; value: unknown; isJson: boolean; isChanged: boolean }
 type Piece = { text: string; replace(text: string): void }
 
 /**
- * Masks secrets that a reply contains in pieces: in the same member of several events, of lines, or of the entries of a list, whose texts
- * a reader joins. The mask is in the place of the first piece. Text without such a secret is returned as it is.
+ * Masks secrets that a reply contains in pieces: in the same member of several events, of lines, or of the entries of a list, whose texts a
+ * reader joins. The mask replaces the first piece. Text without such a secret is returned unchanged.
  */
 export function maskSplitSecrets(text: string, redact: Redactor): string {
   if (!redact.hasSecrets()) return text
@@ -62,7 +62,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** In place of the first of its lines; the others are gone. */
+/** Replaces the first of its lines; the others are removed. */
 function write(lines: string[], { lines: [first = 0, ...others], isEvent, value, isJson }: Frame): void {
   const end = lines[first]!.slice(contentOf(lines[first]!).length)
   const document = isJson ? JSON.stringify(value) : String(value)
@@ -75,7 +75,7 @@ function write(lines: string[], { lines: [first = 0, ...others], isEvent, value,
   for (const at of others) lines[at] = ''
 }
 
-/** The strings of a document by their path, in which places of lists are alike. */
+/** The strings of a document by their path; all positions of a list share a path. */
 function addPieces(groups: Map<string, Piece[]>, frame: Frame): void {
   const visit = (parent: Record<string, unknown>, name: string, path: string, depth: number): void => {
     const value = parent[name]
@@ -106,7 +106,7 @@ function maskPieces(pieces: readonly Piece[], redact: Redactor): void {
   }
 }
 
-/** `start`: where the text starts in the coordinates of the spans. */
+/** `start`: the position of the text in the coordinates of the spans. */
 function withoutSpans(text: string, start: number, spans: readonly (readonly [number, number])[]): string {
   let [masked, at] = ['', 0]
   for (const [from, to] of spans) {

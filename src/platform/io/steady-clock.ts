@@ -1,6 +1,6 @@
 /**
- * Epoch milliseconds for one conversation: the wall clock of this moment, carried on by the monotonic one. A clock that is set
- * meanwhile (NTP, a virtual machine that slept) neither ends the conversation nor shows in its latencies.
+ * Epoch milliseconds for one conversation: the current wall clock, continued by the monotonic one. If the clock is set in the meantime
+ * (NTP, a virtual machine that slept), this neither ends the conversation nor changes its latencies.
  */
 export function steadyClock(): () => number {
   const epoch = Date.now() - performance.now()

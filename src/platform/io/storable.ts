@@ -1,12 +1,12 @@
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
-/** Text that PostgreSQL stores unchanged: NUL and lone surrogates become U+FFFD. `cleaned` says whether any did. */
+/** Text that PostgreSQL stores unchanged: NUL and lone surrogates become U+FFFD. `cleaned` says whether any were replaced. */
 export function storable(text: string): { text: string; cleaned: boolean } {
   if (isStorable(text)) return { text, cleaned: false }
   return { text: text.toWellFormed().replaceAll('\0', '\ufffd'), cleaned: true }
 }
 
-/** Whether a copy would be the same. */
+/** Whether a copy would be identical. */
 function isClean(value: unknown): boolean {
   if (typeof value === 'string') return isStorable(value)
   if (typeof value !== 'object' || value === null) return value !== undefined
@@ -15,7 +15,7 @@ function isClean(value: unknown): boolean {
   return true
 }
 
-/** A JSON value with storable texts, names of members included, and without undefined members; a copy only where it is not so already. */
+/** A JSON value with storable texts, including names of members, and without undefined members; copied only if something changes. */
 export function deepStorable<T>(value: T): { value: T; cleaned: boolean } {
   if (isClean(value)) return { value, cleaned: false }
   let cleaned = false

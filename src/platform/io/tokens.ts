@@ -1,7 +1,7 @@
-/** `livesMs` as the token endpoint says, from now on; absent where it does not say. */
+/** `livesMs` as stated by the token endpoint, from now on; absent if it does not say. */
 export type Token = { value: string; livesMs?: number }
 export type Tokens = {
-  /** The kept token, or a new one; all concurrent callers wait for the same request. A failure is not cached. */
+  /** The cached token, or a new one; all concurrent callers wait for the same request. A failure is not cached. */
   of(key: string, request: () => Promise<Token>): Promise<string>
   /** Forgets the token if it is still this one: another call may have renewed it already. */
   drop(key: string, value: string): void

@@ -28,9 +28,9 @@ export type AttemptEnvironment = {
 }
 
 /**
- * `lease`: its slot, perhaps that of the job that it continues. `place`: resolves when it has its place; absent if it has. `mayContinue`:
- * whether this process may take the next job. `leave`: gives the place of this job to another, and resolves when that one has its head
- * start; undefined if not now.
+ * `lease`: its slot, perhaps that of the job that it continues. `place`: resolves once it has its place; absent if it already has.
+ * `mayContinue`: whether this process may take the next job. `leave`: gives the place of this job to another, and resolves when that one
+ * has its head start; undefined if not now.
  */
 export type AttemptOptions = {
   lease: SlotLease

@@ -18,12 +18,12 @@ export type JobsOptions = {
   heartbeatSeconds?: number
   /** Whether this process starts scheduled jobs when they come due. */
   schedule?: boolean
-  /** Through these, this process hears at once of jobs that other processes enqueued. */
+  /** With these, this process learns at once of jobs that other processes enqueued. */
   notices?: Notices
   onError: (error: unknown) => void
 }
 
-// Some of pg-boss's errors are plain objects with the members of one, of which a log line would say only "[object Object]".
+// Some of pg-boss's errors are plain objects with the members of an error, which a log line would show only as "[object Object]".
 const toError = (fault: Error): Error => (fault instanceof Error ? fault : Object.assign(new Error(), fault))
 
 /**

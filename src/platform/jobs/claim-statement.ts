@@ -3,7 +3,7 @@ import { jobTable } from './schema.ts'
 /** In SQL, the tag of a tier as enqueue.ts writes it; '' is none. */
 export const tagOfTier = (tier: string): string => `split_part(${tier}, '@', 2)`
 
-// As the index parley_waiting has them: jobs without a group are one lane, without a limit.
+// As in the index parley_waiting: jobs without a group are one lane, without a limit.
 const [laneGroup, laneTier] = [`coalesce(group_id, '')`, `coalesce(group_tier, '')`]
 const waiting = `name = $1 and state < 'active' and not blocked`
 const claimable = `${waiting} and start_after <= now()`

@@ -16,8 +16,8 @@ export type DueQueue = { queue: string; tenant: string }
 const waiting = `${jobTable} where state < 'active' and not blocked`
 const byRank = 'priority desc, created_on'
 
-// A skip scan: one probe for each queue that has waiting jobs, however many wait in it, and another where the first must wait longer.
-/** The queues with a job that may start now, and whose it is: all jobs of a queue are of one tenant. */
+// A skip scan: one probe for each queue that has waiting jobs, however many wait in it, and another if the first must wait longer.
+/** The queues with a job that may start now, and their owners: all jobs of a queue belong to one tenant. */
 export const dueAnywhere = `
   with recursive first(name, tenant, start_after) as (
     (select name, data ->> 'tenant', start_after from ${waiting} order by name, ${byRank} limit 1)

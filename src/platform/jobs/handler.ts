@@ -24,14 +24,13 @@ export type Context = {
   /** For long waits: another job can use the slot of this process in the meantime. The limit of the group still counts the job. */
   yieldSlot<T>(wait: () => Promise<T>): Promise<T>
   /**
-   * For a job with only its last transaction left: another job may take its slot, and its place in the group for claims of this
-   * process. No more jobs can leave like this than there are slots; a later one keeps its slot. If a job waits for the place, this
-   * resolves 40 ms later, because a commit at the same time would only delay its claim and its start.
+   * For a job with only its last transaction left: another job may take its slot, and its place in the group for claims of this process. No
+   * more jobs can leave like this than there are slots; a later one keeps its slot. If a job waits for the place, this resolves 40 ms
+   * later, because a commit at the same time would only delay its claim and its start.
    */
   leaveSlot(): Promise<void>
   /**
-   * The job will leave within some milliseconds: a worker may claim the next one for its place, and start it where its handler
-   * starts early.
+   * The job will leave within some milliseconds: a worker may claim the next one for its place, and start it if its handler starts early.
    */
   leaveSoon(): void
   /** For a handler that starts early: resolves when the job has its place. */
@@ -56,7 +55,7 @@ export type Run<Payload> = (payload: Payload, context: Context) => Promise<void>
 export type Handler = { job: Job; run: Run<never>; whenDead: Run<never> }
 export type Handlers = ReadonlyMap<string, Handler>
 
-/** `whenDead` is called, with retries of its own, after the job was given up. */
+/** `whenDead` is called, with its own retries, after the job was given up. */
 export const handle = <Payload>(job: Job<Payload>, run: Run<Payload>, whenDead: Run<Payload> = async () => {}): Handler => ({
   job,
   run,

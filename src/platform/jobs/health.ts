@@ -12,7 +12,7 @@ export class Health {
   #asleepAt = Number.NEGATIVE_INFINITY
   #tickAt = performance.now()
 
-  /** Beats further apart than `silenceMs` mean that this process, or the whole machine, was suspended. */
+  /** If beats are further apart than `silenceMs`, this process, or the whole machine, was suspended. */
   constructor(silenceMs: number) {
     this.#silenceMs = silenceMs
   }
@@ -36,7 +36,7 @@ export class Health {
 
   /** Whether neither has happened for `ms`. A process that was not steady cannot judge whether another is lost. */
   isSteadyFor(ms: number): boolean {
-    // A process that woke up just now, between a beat and this question, has not beaten since.
+    // A process that woke up just now, between a beat and this question, has not beaten since then.
     return !this.#isSilent() && performance.now() - Math.max(this.#awayAt, this.#asleepAt) > ms
   }
 
@@ -55,8 +55,8 @@ export class Health {
 }
 
 /**
- * An error that PostgreSQL itself reported because it stops, is full or is read-only, or a broken connection to it; an agent cannot
- * have caused it.
+ * An error that PostgreSQL itself reported because it stops, is full or is read-only, or a broken connection to it; an agent cannot have
+ * caused it.
  */
 export const isOurFault = (error: unknown): boolean =>
   isLinkLost(error) || /^(08|25006|57P0[1235]|53[13]|58030)/.test(String((error as { code?: unknown } | null)?.code))

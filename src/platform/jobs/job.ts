@@ -24,7 +24,7 @@ export const job = <Payload>(settings: Settings<Payload>): Job<Payload> => ({
   ...settings,
 })
 
-/** `times` waits that double from `baseMs` and never pass `capMs`. */
+/** `times` waits that double from `baseMs` and never exceed `capMs`. */
 export const exponential = (times: number, baseMs: number, capMs: number): number[] =>
   Array.from({ length: times }, (_, i) => Math.min(capMs, baseMs * 2 ** i))
 

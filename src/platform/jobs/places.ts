@@ -46,7 +46,7 @@ export class Places {
     this.#onAnnounced(new Set(announced.map(({ queue }) => queue)))
   }
 
-  /** It has left, or ended: the first that waits in its group has its place. Does nothing the second time. */
+  /** It has left, or ended: the first job that waits in its group gets its place. Does nothing the second time. */
   leave(claim: Claim): void {
     if (this.#left.has(claim)) return
     this.#left.add(claim)
@@ -77,8 +77,8 @@ export class Places {
   }
 
   /**
-   * Which of the claims must wait for a place, by the room of their groups when they were claimed, in which those in `leaving` had none.
-   * With T that have a place, W that wait and L in `leaving`, the room was limit - T - W + L; at once may go limit - T.
+   * Which of the claims must wait for a place, by the room of their groups when they were claimed, not counting those in `leaving`. With T
+   * that have a place, W that wait and L in `leaving`, the room was limit - T - W + L; limit - T may start at once.
    */
   #among(claims: readonly Claimed[], leaving: readonly Claim[]): Set<Claim> {
     const inGroup = (list: Iterable<Claim>, group: Claim['group']) => [...list].filter((claim) => claim.group === group).length

@@ -6,7 +6,7 @@ import { jobTable, workerTable } from './schema.ts'
 import { onPool, select } from './sql.ts'
 
 const everyMs = 5_000
-/** A worker that was not seen for this long is gone: four announcements in a row did not arrive. */
+/** A worker that was not seen for this long is gone: four consecutive announcements did not arrive. */
 const validSeconds = 20
 
 /** Announces a worker of this process every 5 s, so that pages can say whether anything plays the waiting runs. */
@@ -25,7 +25,7 @@ export function announceWorker({ pool, onError }: Jobs, { concurrency, tags }: P
     announcing = announcing.then(announce)
   }, everyMs)
   return {
-    /** Removes the announcement, and rows older than a month with it. */
+    /** Removes the announcement, and with it rows older than a month. */
     async stop(): Promise<void> {
       clearInterval(timer)
       await announcing

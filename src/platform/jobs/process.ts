@@ -7,7 +7,7 @@ import { createSignal } from './wake.ts'
 export type ProcessOptions = {
   /** The queues of the caller. */
   queues: readonly string[]
-  /** Takes no more than so many jobs. */
+  /** Takes at most this many jobs. */
   limit: number
   maxMs: number
   /** Only counts. */
@@ -15,8 +15,8 @@ export type ProcessOptions = {
 }
 
 /**
- * `claimed` = succeeded + failed (to be tried again) + requeued + given up + still running. `dead` also includes jobs that were lost
- * too often. Jobs that handle dead letters run too, but are not counted.
+ * `claimed` = succeeded + failed (to be tried again) + requeued + given up + still running. `dead` also includes jobs that were lost too
+ * often. Jobs that handle dead letters run, too, but are not counted.
  */
 export type ProcessReport = QueueCounts & { claimed: number; succeeded: number; failed: number; requeued: number; dead: number }
 

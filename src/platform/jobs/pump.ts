@@ -186,7 +186,7 @@ export class Pump {
         if (mayContinue && !this.#stopping) this.#places.announce(claim)
       },
       leave: (ending) => {
-        // Limits what they hold in memory until they have committed.
+        // Limits the memory that they use until they have committed.
         if (!mayContinue || this.#ending.size >= this.concurrency) return undefined
         this.#ending.add(ending)
         this.#places.leave(ending.claim)

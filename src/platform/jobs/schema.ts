@@ -10,9 +10,9 @@ export const jobTable = 'pgboss.job_common'
  */
 export const workerTable = 'pgboss.parley_workers'
 
-// Without the index, counting a tenant's running and dead jobs and finding lost ones would also read every settled job. A claim reads
-// the second index (claim-statement.ts). A touch changes no indexed column, so with free room in the page it writes no index entry. Two
-// processes that start at once would both create the table: "if not exists" does not see what another transaction is creating.
+// Without the index, counting a tenant's running and dead jobs and finding lost ones would also read every settled job. A claim reads the
+// second index (claim-statement.ts). A touch does not change an indexed column, so with free room in the page it does not write an index
+// entry. Two processes that start at once would both create the table: "if not exists" does not see what another transaction is creating.
 const tuning = `
   select pg_advisory_xact_lock(hashtext('parley queue schema'));
   create index if not exists parley_unsettled on ${jobTable} (state, name) where state in ('active', 'failed');
@@ -31,7 +31,7 @@ const tuning = `
 /** Creates or upgrades the tables of the queue, as the role that will own them. Safe to repeat and to race. */
 export async function createSchema(pool: Pool): Promise<void> {
   const boss = new PgBoss({ db: onPool(pool), supervise: false, schedule: false, migrate: true })
-  // Every process that starts tries again what fails in the background, and reports it there.
+  // Every process that starts retries in the background what fails, and reports it there.
   boss.on('error', () => {})
   await boss.start()
   await boss.stop({ graceful: false })

@@ -25,7 +25,7 @@ export class Slots {
     if (this.#free > 0) this.#onFree()
   }
 
-  /** Returns slots for which there was no job. This makes nothing possible that was not before, so nothing is notified. */
+  /** Returns slots for which there was no job. Nothing new becomes possible, so nothing is notified. */
   putBack(count: number): void {
     for (let i = 0; i < count; i++) {
       const next = this.#returning.shift()

@@ -14,7 +14,7 @@ export type Claim = {
   /** For a dead letter: how its job ended. */
   failure: unknown
   dead: boolean
-  /** Absent for one that was claimed as it was enqueued. */
+  /** Absent if it was claimed when it was enqueued. */
   group?: string | null
 }
 
@@ -51,7 +51,7 @@ export async function completeWithOthers(tx: KyselyTransactionLike, claim: Claim
   endings.set(tx, byQueue)
   const begin = (): Ending => {
     const claims: Claim[] = []
-    // By then, all that are completed in this step have been added.
+    // By then, all completions of this step have been added.
     const held = Promise.resolve().then(() => {
       byQueue.delete(claim.queue)
       return completeAll(fromKysely(tx), claims)
@@ -70,8 +70,8 @@ export type Failure = { reason: 'failed' | 'workerLost'; message: string }
 export type Requeue = { delayMs?: number; failures?: number; failure?: Failure }
 
 /**
- * Puts the job back. The next claim adds one to `retry_count`, so the limit is raised with it: what is left for lost
- * workers stays the same. Without a delay the job keeps its place.
+ * Puts the job back. The next claim adds one to `retry_count`, so the limit is raised with it: what is left for lost workers stays the
+ * same. Without a delay, the job keeps its place.
  */
 export async function requeue(db: Db, claim: Claim, { delayMs = 0, failures, failure }: Requeue): Promise<boolean> {
   const movedRows = await select(
@@ -99,7 +99,7 @@ export function giveUp({ boss, pool }: Jobs, claim: Claim, failure: Failure): Pr
   })
 }
 
-/** Whether PostgreSQL was started again since the job was claimed. */
+/** Whether PostgreSQL was restarted since the job was claimed. */
 export async function hasRestartedSince({ pool }: Jobs, claim: Claim): Promise<boolean> {
   const [row] = await select<{ restarted: boolean }>(
     onPool(pool),

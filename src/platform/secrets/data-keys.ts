@@ -1,12 +1,12 @@
 import { closingKeyId, EnvelopeError, keyIdOf, unwrap } from './envelope.ts'
 
-/** The first wraps new data keys; the others, which it takes over from, still open what they have wrapped. */
+/** The first wraps new data keys; the others, which it replaces, still open what they have wrapped. */
 export type MasterKeys = readonly [current: Buffer, ...previous: Buffer[]]
 
 /** A data key as it is stored: once for each master key that opens it. */
 export type Wrapping = { workspaceId: string; keyVersion: number; wrapped: string }
 
-/** Undefined when it was wrapped with a key that is not among these. Throws EnvelopeError when it was changed or moved. */
+/** Undefined if it was wrapped with a key that is not among these. Throws EnvelopeError if it was changed or moved. */
 export function unwrapWith(keys: readonly Buffer[], { wrapped, ...location }: Wrapping): Buffer | undefined {
   const id = closingKeyId(wrapped)
   const key = keys.find((candidate) => keyIdOf(candidate) === id)
@@ -26,7 +26,7 @@ export function wrongMasterKey({ workspaces, of, wrappedWith }: UnopenedKeys, ke
   )
 }
 
-/** Throws when some workspace has no wrapping that the keys open. */
+/** Throws if the keys do not open any wrapping of some workspace. */
 export function checkWrappings(wrappings: Iterable<Wrapping>, keys: MasterKeys): void {
   const byWorkspace = Map.groupBy(wrappings, ({ workspaceId }) => workspaceId)
   const lockedOut = [...byWorkspace.values()].filter((list) => !list.some((wrapping) => unwrapWith(keys, wrapping)))

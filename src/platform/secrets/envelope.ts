@@ -36,10 +36,10 @@ export const seal = (dataKey: Buffer, secret: string, location: SecretLocation):
 export const openSecret = (dataKey: Buffer, sealed: string, location: SecretLocation): string =>
   decrypt(dataKey, sealed, bindingOf(location)).toString('utf8')
 
-/** The id of the key that closed a stored text: rotation finds by it what must still be wrapped with the new key. */
+/** The id of the key that closed a stored text: rotation uses it to find what must still be wrapped with the new key. */
 export const closingKeyId = (stored: string): string => parts(stored).keyId
 
-// JSON of a list, so that no two places give the same bytes.
+// A JSON list, so that no two places produce the same bytes.
 const bindingOf = ({ workspaceId, table, rowId, keyVersion }: SecretLocation) =>
   JSON.stringify(['secret', workspaceId, table, rowId, keyVersion])
 const bindingOfKey = ({ workspaceId, keyVersion }: DataKeyLocation) => JSON.stringify(['dataKey', workspaceId, keyVersion])

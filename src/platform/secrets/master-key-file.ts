@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 import type { MasterKeys } from './data-keys.ts'
 import { parseMasterKey } from './master-key.ts'
 
-// Without the setting, the master key is a file of the data folder (development only: production demands the setting). While
-// it is being changed, `next` is the one that takes over and `previous` the one it took over from.
+// Without the setting, the master key is a file of the data folder (development only: production demands the setting). While it is being
+// changed, `next` is the one that takes over and `previous` the one that it replaces.
 const fileOf = (dataDir: string, which: '' | '.next' | '.previous') => join(dataDir, `master.key${which}`)
 
 export type KeySettings = { masterKey: string | undefined; masterKeyPrevious: string | undefined; dataDir: string }
 
-/** The current master keys. Without any setting or file one is created, unless `make` is false. Throws with what to do. */
+/** The current master keys. Without any setting or file one is created, unless `make` is false. Throws an error with the way out. */
 export async function masterKeys({ masterKey, masterKeyPrevious, dataDir }: KeySettings, { make = true } = {}): Promise<MasterKeys> {
   const previous = masterKeyPrevious === undefined ? undefined : readSetting(masterKeyPrevious, 'PARLEY_MASTER_KEY_PREVIOUS')
   if (masterKey !== undefined) return listKeys(readSetting(masterKey, 'PARLEY_MASTER_KEY'), previous)
@@ -31,8 +31,8 @@ export function readSetting(text: string, name: string): Buffer {
 }
 
 /**
- * The key that will take over: `newKey`, or that of an interrupted change, or a new one; on disk before it is used.
- * Throws while an earlier change is not finished, as a process with its old key may still be making workspaces.
+ * The key that will take over: `newKey`, or that of an interrupted change, or a new one; on disk before it is used. Throws while an earlier
+ * change is not finished, because a process with its old key may still be creating workspaces.
  */
 export async function stageOwnKey(dataDir: string, newKey: Buffer | undefined): Promise<Buffer> {
   const file = fileOf(dataDir, '.next')

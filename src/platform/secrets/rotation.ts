@@ -4,15 +4,15 @@ import { type MasterKeys, unwrapWith, type Wrapping } from './data-keys.ts'
 import { keyIdOf, wrap } from './envelope.ts'
 import { checkDataKeys } from './vault.ts'
 
-// While the master key is changed every data key is stored twice, so old and new each open everything, whatever was killed
-// and whenever: processes that know only the old one continue, those that know only the new one can start.
+// While the master key is being changed, every data key is stored twice, so that old and new each open everything, no matter what was
+// killed when: processes that know only the old one continue, and those that know only the new one can start.
 
 const batch = 200
 const columns = sql`workspace_id as "workspaceId", key_version as "keyVersion", wrapped`
 
 /**
- * Wraps every data key with `next` in addition to the present keys; returns how many wrappings were new. Each batch commits by itself,
- * so the process may be killed and this called again. Throws, with nothing changed, if the available keys do not open everything.
+ * Wraps every data key with `next` in addition to the present keys; returns the number of new wrappings. Each batch commits by itself, so
+ * the process may be killed and this called again. Throws, without any change, if the available keys do not open everything.
  */
 export async function addWrappings(system: Kysely<Tables>, keys: MasterKeys, next: Buffer): Promise<number> {
   const nextId = keyIdOf(next)
@@ -37,7 +37,9 @@ export async function addWrappings(system: Kysely<Tables>, keys: MasterKeys, nex
   }
 }
 
-/** Deletes what others than `keep` have wrapped, where `keep` opens the same; returns how many. The others open nothing then. */
+/**
+ * Deletes the wrappings by keys other than `keep` if `keep` opens the same; returns how many. The others do not open anything after that.
+ */
 export async function dropOtherWrappings(system: Kysely<Tables>, keptKey: Buffer): Promise<number> {
   const keptId = keyIdOf(keptKey)
   let dropped = 0

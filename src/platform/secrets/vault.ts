@@ -11,13 +11,13 @@ export type Vault = {
   open(tx: Tx, row: SecretRow, sealed: string): Promise<string>
   /** A new data key for a workspace, wrapped with each available master key. */
   makeDataKey(workspaceId: string): { wrapped: string; kekId: string }[]
-  /** Throws when there is a data key that none of the master keys opens. */
+  /** Throws if none of the master keys opens some data key. */
   check(system: Kysely<Tables>): Promise<void>
 }
 
 /**
  * Secrets at rest (reliability.md 2.5). A process unwraps each data key once, and a data key never changes, so the process can continue
- * with it whatever happens to its wrappings.
+ * with it no matter what happens to its wrappings.
  */
 export function createVault(keys: MasterKeys): Vault {
   const dataKeys = new Map<string, Buffer>()
@@ -50,7 +50,7 @@ export function createVault(keys: MasterKeys): Vault {
   }
 }
 
-/** Compares ids of keys for all data keys, and opens one for each master key, as an id has only 32 bits. */
+/** Compares ids of keys for all data keys, and opens one for each master key, because an id has only 32 bits. */
 export async function checkDataKeys(system: Kysely<Tables>, keys: MasterKeys): Promise<void> {
   const ids = keys.map(keyIdOf)
   const { rows } = await sql<UnopenedKeys>`

@@ -6,18 +6,18 @@ const maxWaiting = 10_000
 const maxInBatch = 500
 const everyMs = 5_000
 const timeoutMs = 10_000
-/** By the protocol nothing but these is to be sent again. */
+/** By the protocol, only these are to be sent again. */
 const again = [429, 502, 503, 504]
 
 export type ExporterOptions = {
   endpoint: string
   headers: Readonly<Record<string, string>>
-  /** Called when the collector fails first, and when it takes something again. */
+  /** Called when the collector first fails, and when it accepts something again. */
   onChange(fault: string | undefined): void
 }
 type Signal<T> = { path: string; encode(items: readonly T[]): object }
 
-/** Sends to a collector what was noted, some seconds later, and never makes anybody wait. What it cannot keep it counts. */
+/** Sends what was recorded to a collector, some seconds later, and never makes anybody wait. Counts what it drops. */
 export function createExporter({ endpoint, headers, onChange }: ExporterOptions) {
   const post = postTo(endpoint.replace(/\/$/, ''), headers)
   const flushes: (() => Promise<void>)[] = []
@@ -30,7 +30,10 @@ export function createExporter({ endpoint, headers, onChange }: ExporterOptions)
     onChange(fault)
   }
 
-  /** Sends what must arrive: throws until the collector has taken it. What it refused of a request it took is counted, as the protocol says. */
+  /**
+   * Sends what must arrive: throws until the collector has accepted it. What the collector refused of an accepted request is counted, as
+   * the protocol requires.
+   */
   async function deliver(path: string, body: object): Promise<void> {
     const answer = await post(path, body)
     const text = await answer.text()
@@ -38,7 +41,7 @@ export function createExporter({ endpoint, headers, onChange }: ExporterOptions)
     state.dropped += rejectedIn(text)
   }
 
-  /** Whether it was taken, or will never be. */
+  /** Whether it was accepted, or will never be. */
   async function send(path: string, body: object): Promise<boolean> {
     try {
       const answer = await post(path, body)

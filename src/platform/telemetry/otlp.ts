@@ -123,7 +123,7 @@ function groupsOf(values: readonly Sample[]): Sample[][] {
   return [...groups.values()]
 }
 
-/** Prometheus counts in a bucket what is in the smaller ones, too; OTLP does not. */
+/** Prometheus includes the smaller buckets in each bucket; OTLP does not. */
 function histogramOf(group: readonly Sample[]) {
   const { le: _, ...labels } = group[0]!.labels ?? {}
   const valueIn = (part: Sample['part']) => group.find((sample) => sample.part === part)?.value ?? 0

@@ -20,7 +20,7 @@ type Place = { traceId: string; spanId: string; parentSpanId?: string; isSampled
 
 const id = (bytes: number) => randomBytes(bytes).toString('hex')
 
-/** The place of a request: in the trace of the caller, by the W3C's header, or in a trace of its own. */
+/** The place of a request: in the trace of the caller, by the W3C's header, or in its own trace. */
 function placeOf(traceparent: unknown): Place {
   const [, traceId, parentSpanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(String(traceparent)) ?? []
   if (!traceId || !parentSpanId || /^0+$/.test(traceId) || /^0+$/.test(parentSpanId))
@@ -61,7 +61,7 @@ export function createTelemetry(
     begin: requests.begin,
     end: requests.end,
     noteJob: (job: EndedJob): void => noteSpan(spanOfJob(job)),
-    /** Throws until the collector has taken them. */
+    /** Throws until the collector has accepted them. */
     deliverLogs: (records: readonly LogRecord[]): Promise<void> => exporter.deliver('/v1/logs', logsOf(resource, records)),
     /** A stream for the log: each line goes to standard output as before. */
     log: {
@@ -78,7 +78,7 @@ export function createTelemetry(
   }
 }
 
-/** A span for each request whose caller has it sampled. */
+/** A span for each request that its caller samples. */
 function traceRequests(noteSpan: (span: SpanRecord) => void) {
   const places = new WeakMap<object, Place>()
   /** For the lines of the log, which name requests by their IDs. */
@@ -163,7 +163,7 @@ function recordOf({ level, time, msg = '', reqId, err }: Line, placeOf: (request
   }
 }
 
-/** Every now and then, and once more at the end. */
+/** Every few seconds, and once more at the end. */
 function sendMetricsOf(resource: Resource, exporter: ReturnType<typeof createExporter>, everyMs: number) {
   const startMs = Date.now()
   let timer: NodeJS.Timeout | undefined

@@ -5,13 +5,13 @@ import type { Task } from '../task.ts'
 import { type Request, type Response, toResponse } from './messages.ts'
 
 export type BoundTask = { name: string; perform(input: never): unknown }
-/** The function behind a task; it runs in a thread and touches nothing but its input. */
+/** The function behind a task; it runs in a thread and touches only its input. */
 export const perform = <Input, Output>({ name }: Task<Input, Output>, work: (input: Input) => Output): BoundTask => ({
   name,
   perform: work,
 })
 
-/** With what is loaded, a thread has 40 MB; a large body makes 150 of it. */
+/** With the code that is loaded, a thread has 40 MB; a large body makes 150 of it. */
 const maxIdleBytes = 80_000_000
 
 /** The life of a thread: one task after the other, until it is ended from outside. */

@@ -3,8 +3,8 @@ import { type Task, TaskFailure } from '../task.ts'
 import { type Response, resultOf } from './messages.ts'
 
 /**
- * The memory limit of a thread, in MB. The largest body, with everything that is made of it while it is checked, takes 150 (measured); code
- * and contracts take 40.
+ * The memory limit of a thread, in MB. The largest body, with everything that checking creates from it, takes 150 (measured); code and
+ * contracts take 40.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 
@@ -66,7 +66,7 @@ export class Thread {
   }
 }
 
-/** Bytes are handed over, not copied. Small ones share a buffer with others, which must stay. */
+/** Bytes are transferred, not copied. Small ones share a buffer with others, which must stay. */
 function buffersIn(input: unknown): ArrayBuffer[] {
   const values = typeof input === 'object' && input !== null ? Object.values(input) : []
   return values.flatMap((value) =>

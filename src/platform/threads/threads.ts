@@ -4,7 +4,10 @@ import { Thread } from './thread.ts'
 type Ticket = { work(thread: Thread): Promise<unknown>; refuse(error: Error): void }
 type Options = { entry: URL; max?: number; idleMs?: number }
 
-/** The slot that a task belongs to, and how many of its tasks may wait: always said, or a misspelled limit would be none. */
+/**
+ * The slot that a task belongs to, and how many of its tasks may wait: always required, because a misspelled limit would not limit
+ * anything.
+ */
 export type Turn = { slot: string; maxWaiting: number }
 
 /**
@@ -25,8 +28,8 @@ export class Threads {
   }
 
   /**
-   * The result of the task. Throws what its function threw, and `TaskFailure` when there are too many before it, or when it takes
-   * longer or more memory than it may; then its thread is replaced. Large bytes directly in `input` are handed over and gone here.
+   * The result of the task. Throws what its function threw, and `TaskFailure` if too many are ahead of it, or if it exceeds its time or
+   * memory; then its thread is replaced. Large bytes directly in `input` are transferred and no longer available here.
    */
   run<Input, Output>(task: Task<Input, Output>, input: Input, { slot, maxWaiting }: Turn): Promise<Output> {
     const { promise, resolve, reject } = Promise.withResolvers<Output>()

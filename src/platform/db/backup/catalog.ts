@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { BackupError, quoteName, type Section } from './format.ts'
 
-/** Written again by migrations and by running, so neither saved nor an obstacle to a restore. */
+/** Recreated by migrations and by running, so neither saved nor an obstacle to a restore. */
 const bookkeepingTables = ['kysely_migration', 'kysely_migration_lock', 'readiness']
 
-/** Every table of the schema with its stored columns, a table after those that it refers to, without unlogged ones. */
+/** Every logged table of the schema with its stored columns, each after the tables that it refers to. */
 export async function tablesOf(client: pg.ClientBase): Promise<Section[]> {
   const { rows } = await client.query<Section & { refersTo: string[] }>(
     `select t.relname as name,
@@ -24,7 +24,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Section[]> {
   return [...orderedNames].map((name) => byName.get(name)!)
 }
 
-/** The last value of each sequence of the schema; unused sequences are left out. */
+/** The last value of each sequence of the schema, except for unused sequences. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'parley' and last_value is not null`,

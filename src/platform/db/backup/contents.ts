@@ -16,7 +16,7 @@ export type Stage = {
   columns: readonly string[]
   from: string
   where: string
-  /** Takes the rows from the table `name`, which has the columns and is dropped after that. */
+  /** Reads the rows from the table `name`, which has the columns and is dropped after that. */
   load: string
 }
 

@@ -16,9 +16,9 @@ export const Header = z.strictObject({
   takenAt: z.iso.datetime(),
   postgres: z.string(),
   migrations: z.array(z.string()).min(1),
-  /** Ids of the master keys that open it (SHA-256, first 8 hex digits); several while the key is being changed. */
+  /** Ids of the master keys that open it (SHA-256, first 8 hex digits); more than one while the key is being changed. */
   masterKeys: z.array(z.string()),
-  /** How many rows broke each invariant when it was taken. Empty when it was taken of an older schema. */
+  /** How many rows broke each invariant when it was made. Empty if it was made from an older schema. */
   broken: z.record(z.string(), z.int()),
 })
 export type Header = z.infer<typeof Header>
@@ -29,13 +29,13 @@ export type Section = z.infer<typeof Section>
 const sha256 = z.string().regex(/^[\da-f]{64}$/)
 export const Manifest = z.strictObject({
   sections: z.array(z.strictObject({ name: z.string(), rows: z.int(), bytes: z.int(), sha256 })),
-  /** The last value each sequence gave out. */
+  /** The last value of each sequence. */
   sequences: z.record(z.string(), z.string()),
   sha256,
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** The file is not what it should be, or does not fit this program; the message names the file and says what to do. */
+/** The file is damaged, or does not fit this program; the message names the file and says what to do. */
 export class BackupError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })

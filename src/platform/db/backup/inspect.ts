@@ -7,8 +7,8 @@ import { readBackup } from './read.ts'
 export type InspectedBackup = { header: Header; manifest: Manifest }
 
 /**
- * Reads a backup from end to end without touching a database: that it is whole, that this program can take it in, and that the
- * keys open every data key in it. Throws BackupError, or EnvelopeError for the keys.
+ * Reads a backup from end to end without touching a database: checks that it is complete, that this program can load it, and that the keys
+ * open every data key in it. Throws BackupError, or EnvelopeError for the keys.
  */
 export async function inspectBackup(path: string, contents: Pick<Contents, 'migrations'>, keys: MasterKeys): Promise<InspectedBackup> {
   const inspection: Partial<InspectedBackup> = {}
@@ -20,7 +20,7 @@ export async function inspectBackup(path: string, contents: Pick<Contents, 'migr
     else if (part.kind === 'rows' && columns) wrappings.push(...wrappingsIn(part.bytes, columns))
     else if (part.kind === 'end') inspection.manifest = part.manifest
   }
-  // Judged once the whole is known to be what was written: one changed bit could make any migration look new.
+  // Checked only once the whole file is known to be intact: one flipped bit could make any migration look new.
   refuseNewer(path, inspection.header!, await migrationNames(contents.migrations))
   checkWrappings(wrappings, keys)
   return inspection as InspectedBackup

@@ -17,8 +17,8 @@ export async function loadSection(
 const targetOf = ({ name, columns }: Section) => `${quoteName(name)} (${quoteNames(columns)})`
 
 /**
- * COPY cannot write tables under row-level security, so it is lifted from the owner for the load. Triggers have already run
- * when the rows were written first.
+ * COPY cannot write tables under row-level security, so the owner is exempt from it during the load. Triggers already ran when the rows
+ * were first written.
  */
 async function loadTable(client: pg.ClientBase, section: Section, rows: AsyncIterable<Buffer>): Promise<void> {
   const { rows: tables } = await client.query<{ forced: boolean }>(

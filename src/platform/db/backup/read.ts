@@ -13,8 +13,8 @@ export type Part =
   | { kind: 'end'; manifest: Manifest }
 
 /**
- * The parts of a backup in their order, compared with the manifest at its end: only after the part `end` is it certain that
- * the file is what was written. Throws BackupError, which names the file and where it is damaged.
+ * The parts of a backup in order, compared with the manifest at its end: only after the part `end` is it certain that the file is intact.
+ * Throws BackupError, which names the file and where it is damaged.
  */
 export async function* readBackup(path: string): AsyncGenerator<Part, void> {
   const reader = new Reader(path)

@@ -17,7 +17,7 @@ export type RestoreOptions = {
   makeQueue(pool: pg.Pool): Promise<void>
   onSection?(name: string): void | Promise<void>
 }
-/** `applied`: migrations that brought it up to date. `broken`: rows that break each invariant, as when the backup was taken. */
+/** `applied`: the migrations that updated it. `broken`: rows that break each invariant, as when the backup was made. */
 export type RestoreResult = { applied: string[]; broken: Record<string, number> }
 
 /**

@@ -26,12 +26,12 @@ import {
 export type OnSection = (name: string) => void | Promise<void>
 export type SavedBackup = { header: Header; manifest: Manifest }
 
-// Level 3 packs transcripts to a fifth at 115 MB/s; level 6 saves another tenth at a third of the speed.
+// Level 3 compresses transcripts to a fifth at 115 MB/s; level 6 saves another tenth at a third of the speed.
 const gzip = { level: 3 }
 
 /**
- * Writes one snapshot of the whole database into `sink`, while others continue to read and write. Memory stays flat whatever
- * the size. Throws BackupError when there is nothing to save, or a newer program has been here.
+ * Writes one snapshot of the whole database into `sink`, while others continue to read and write. Memory use does not depend on the size.
+ * Throws BackupError if there is nothing to save, or a newer program has used the database.
  */
 export async function saveBackup(
   connection: Connection,

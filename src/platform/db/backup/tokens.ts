@@ -28,7 +28,7 @@ export async function* tokensOf(path: string): AsyncGenerator<Token, void> {
     }
 }
 
-/** How many bytes come before the line that ends the rows, or all. */
+/** How many bytes precede the line that ends the rows, or all. */
 function rowsLength(block: Buffer): number {
   if (block.subarray(0, rowsEnd.length).equals(rowsEnd)) return 0
   const at = block.indexOf(innerEnd)
@@ -37,7 +37,7 @@ function rowsLength(block: Buffer): number {
 
 function unpack(path: string): AsyncIterable<Buffer> {
   const gunzip = createGunzip()
-  // A fault of the file comes out of the stream that is read.
+  // A fault of the file is thrown by the stream that is read.
   pipeline(createReadStream(path), gunzip, () => {})
   return gunzip
 }

@@ -33,7 +33,7 @@ export function findPackage(): string {
   }
 }
 
-/** The package's install script makes these links; ours does not run it. False when they are missing and cannot be made here. */
+/** The package's install script creates these links; ours does not run it. False if they are missing and cannot be created here. */
 export async function linkLibraries(folder: string): Promise<boolean> {
   const requiredLinks = links.parse(JSON.parse(await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8')))
   for (const { source, target } of requiredLinks) {
@@ -58,7 +58,7 @@ async function copyBinaries(folder: string, target: string, log: (line: string) 
     await linkLibraries(draft)
     await rename(draft, target).catch(async (error: unknown) => {
       await rm(draft, { recursive: true, force: true })
-      if (!existsSync(target)) throw error // else a second process was faster
+      if (!existsSync(target)) throw error // otherwise, a second process was faster
     })
   }
   return join(target, 'native')

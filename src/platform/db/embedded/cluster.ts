@@ -10,7 +10,7 @@ import type { ClusterPaths } from './paths.ts'
 
 export const superuser = 'parley'
 
-/** Owner of the cluster's folder; undefined when there is none yet, or an empty one. */
+/** Owner of the cluster's folder; undefined if there is none yet, or it is empty. */
 export async function ownerOf(cluster: string): Promise<{ uid: number; gid: number } | undefined> {
   const stats = statSync(cluster, { throwIfNoEntry: false })
   if (!stats || (stats.isDirectory() && (await isEmpty(cluster)))) return undefined
@@ -24,7 +24,7 @@ const isEmpty = (folder: string) =>
     () => false,
   )
 
-/** Refuses, without touching it, a folder this PostgreSQL must not open. */
+/** Refuses a folder that this PostgreSQL must not open, without touching it. */
 export async function checkCluster(cluster: string, owner: { uid: number }, major: number): Promise<void> {
   const uid = process.getuid?.() ?? 0
   if (uid !== 0 && owner.uid !== uid)
@@ -66,7 +66,7 @@ export async function makeCluster(paths: ClusterPaths, identity: Identity, binar
     await folder.sync().finally(() => folder.close())
   } catch (error) {
     await rm(draft, { recursive: true, force: true, maxRetries: 3 })
-    if (!(await ownerOf(paths.cluster))) throw error // else a second process was faster
+    if (!(await ownerOf(paths.cluster))) throw error // otherwise, a second process was faster
   }
 }
 
@@ -75,7 +75,7 @@ async function initialize(folder: string, identity: Identity, binaries: Binaries
     ...identity.prefix,
     binaries.initdb,
     ...['-D', folder, '-U', superuser, '--auth-local=trust', '--auth-host=reject', '--no-instructions'],
-    // The builtin provider sorts and folds the same on every system, whatever locales it has.
+    // The builtin provider sorts and folds the same on every system, regardless of its locales.
     ...['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   ]
   await promisify(execFile)(command, parameters, { ...identity.spawn, cwd: '/', env: postgresEnv }).catch(
@@ -85,7 +85,10 @@ async function initialize(folder: string, identity: Identity, binaries: Binaries
   )
 }
 
-/** English messages (we read some); UTC, which also spares initdb the search for the system's time zone; no PG* of the caller. */
+/**
+ * English messages, because we read some; UTC, so that initdb does not search for the system's time zone; and none of the caller's PG*
+ * variables.
+ */
 export const postgresEnv = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /** Removes the drafts of processes that were killed. */

@@ -17,7 +17,7 @@ export type ClusterState = {
   signal: AbortSignal
   /** The guard this process holds, if any. */
   guard: Guard | undefined
-  /** There was a connection before: a cluster that is missing now was lost, and a new one would hide that. */
+  /** There was a connection before: if the cluster is missing now, it was lost, and a new one would hide that. */
   wasReady: boolean
 }
 
@@ -25,14 +25,16 @@ export const database = 'parley'
 
 const patienceMs = 15_000
 const maxRecoveryMs = 600_000
-// A guard stops its server within milliseconds of its owner's death. One that has not by then belongs to a living owner who lost
-// its connection and has not taken the lock again, or it hangs.
+// A guard stops its server within milliseconds of its owner's death. If it has not by then, it belongs to a living owner that lost its
+// connection and has not taken the lock again, or it hangs.
 const guardMs = 5_000
-// PostgreSQL's messages while another server, or the remains of one, is temporarily in the way.
+// PostgreSQL's messages while another server, or what remains of one, is temporarily in the way.
 const contention = /lock file ".*" (already exists|is empty)|pre-existing shared memory block/
 
-/** Ends with a session on a running server of this cluster: found, adopted or started. The socket is asked first and process
- * numbers second: a socket also shows a server in another container. */
+/**
+ * Ends with a session on a running server of this cluster: found, adopted or started. Tries the socket first and process numbers second,
+ * because a socket also shows a server in another container.
+ */
 export async function connectCluster(state: ClusterState): Promise<Session> {
   const binaries = await findBinaries(state.paths.dataDir, state.log)
   const owner = await ownerOf(state.paths.cluster)
@@ -75,7 +77,7 @@ async function ensureGuard(state: ClusterState, waitedMs: number): Promise<boole
 
 const hasStartedServer = (guard: Guard | undefined) => guard !== undefined && guard.end === undefined && guard.watchedPid === undefined
 
-/** Starts a server unless one is running. True if it did. */
+/** Starts a server unless one is running. True if it started one. */
 async function launch(state: ClusterState, binaries: Binaries): Promise<boolean> {
   const { paths } = state
   if (hasStartedServer(state.guard)) return false
@@ -99,7 +101,7 @@ async function launch(state: ClusterState, binaries: Binaries): Promise<boolean>
   return true
 }
 
-/** Throws when the server started last ended by a fault of its own (a setting, a full disk), which trying again would not fix. */
+/** Throws if the last started server ended by its own fault (a setting, a full disk), which another try would not fix. */
 function checkFailure(state: ClusterState): void {
   const { guard } = state
   if (guard?.end === undefined) return

@@ -7,7 +7,7 @@ import { type ClusterPaths, port } from './paths.ts'
 import { linesSince, openLog, sizeOf } from './server-log.ts'
 import { guardMark } from './survey.ts'
 
-/** A small process in its own session that holds our pipe and stops PostgreSQL (fast shutdown) when we end, in whatever way. */
+/** A small process in its own session that holds our pipe and stops PostgreSQL (fast shutdown) when we end, however that happens. */
 export type Guard = {
   /** The server that it watches; absent if it started one itself. */
   readonly watchedPid?: number
@@ -22,8 +22,7 @@ export type Guard = {
   dismiss(): void
 }
 
-// Reaps the server at once: where PID 1 does not, a zombie would pass for a living server. A killed guard leaves its reader, which
-// still does the duty.
+// Reaps the server at once: if PID 1 does not, a zombie would look like a living server. The reader of a killed guard continues to do this.
 const startScript = `shift
 exec 3<&0 </dev/null
 "$@" 3<&- & server=$!
@@ -33,7 +32,7 @@ wait $server; status=$?
 kill $reader
 exit $status`
 
-// The number is looked up again: by then it may be a stranger's.
+// The number is looked up again, because it may belong to a stranger by then.
 const watchScript = `read -r _; read -r pid <"$1/postmaster.pid" && [ "$pid" = "$2" ] && kill -INT "$pid"`
 
 const defaultSettings = {
@@ -43,9 +42,9 @@ const defaultSettings = {
   max_connections: '200',
   shared_buffers: '128MB',
   jit: 'off',
-  // A table that is new grows from nothing to thousands of rows in seconds, and until it is analyzed plans are guesses.
+  // A new table grows from nothing to thousands of rows in seconds, and plans are guesses until it is analyzed.
   autovacuum_naptime: '10s',
-  // No disk of today has an arm that moves: with the default of 4 a batch run is counted from its rows and not from the index.
+  // Disks no longer have moving arms: with the default of 4, a batch run is counted from its rows and not from the index.
   random_page_cost: '1.1',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -67,7 +66,7 @@ export function startServer(paths: ClusterPaths, identity: Identity, binaries: B
   return startGuard(paths, startScript, [...identity.prefix, ...server], identity)
 }
 
-/** A guard for a server that runs already. */
+/** A guard for a server that is already running. */
 export const guardServer = (paths: ClusterPaths, pid: number): Guard => startGuard(paths, watchScript, [String(pid)], undefined, pid)
 
 function startGuard(paths: ClusterPaths, script: string, parameters: string[], identity?: Identity, watchedPid?: number): Guard {
@@ -100,7 +99,7 @@ function startGuard(paths: ClusterPaths, script: string, parameters: string[], i
     ended,
     lines: () => linesSince(paths.log, offset),
     release: () => {
-      child.ref() // or the process would end while its last await waits for `ended`
+      child.ref() // otherwise, the process would end while its last await waits for `ended`
       child.stdin?.destroy()
     },
     dismiss: () => void child.kill('SIGKILL'),

@@ -6,7 +6,7 @@ const run = promisify(execFile)
 
 /** The user that PostgreSQL runs as, since it refuses root. */
 export type Identity = {
-  /** The owner its files must have, seen from outside. */
+  /** The owner that its files must have, as seen from outside. */
   uid: number
   gid: number
   /** Words before the command. */
@@ -19,7 +19,7 @@ type Owner = { uid: number; gid: number }
 
 const directIdentity = (self: Owner): Identity => ({ ...self, prefix: [], spawn: {} })
 
-// Inside the namespace the files of the caller appear as nobody's, and the kernel still lets only the caller's own through.
+// Inside the namespace, the caller's files seem to belong to nobody, and the kernel still admits only the caller.
 const namespaceIdentity = (self: Owner, nobody: Owner): Identity => ({
   ...self,
   prefix: ['unshare', '--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`],
@@ -32,12 +32,14 @@ const setprivIdentity = (owner: Owner, ...capabilities: string[]): Identity => (
   spawn: {},
 })
 
-// Crosses homes of mode 0700 like root itself; part of the capabilities a container has by default. Without the secure bit access(2),
-// by which PostgreSQL looks for its own binaries, would not count the capability.
+// Enters homes of mode 0700 like root itself; containers have this capability by default. Without the secure bit, access(2), with which
+// PostgreSQL looks for its own binaries, would ignore the capability.
 const readAllCapabilities = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup']
 
-/** The ways to try, best first. As root, a cluster that belongs to somebody runs as that user, so that nobody is locked out of it
- * by one start as root; only a new one, or root's own, is free to choose. */
+/**
+ * The ways to try, best first. As root, a cluster that belongs to somebody runs as that user, so that one start as root does not lock
+ * anyone out; only for a new one, or root's own, is there a choice.
+ */
 export function identitiesOf(self: Owner, clusterOwner: Owner | undefined, nobody: Owner | undefined): Identity[] {
   const namespace = nobody ? [namespaceIdentity(self, nobody)] : []
   if (self.uid !== 0) return [directIdentity(self), ...namespace]
@@ -52,7 +54,7 @@ export function identitiesOf(self: Owner, clusterOwner: Owner | undefined, nobod
   ]
 }
 
-/** Tries each way on the real thing: reach the data folder and run the binaries (initdb also asks for the user's name). 10-20 ms each. */
+/** Tries each way for real: opens the data folder and runs the binaries (initdb also asks for the user's name). 10-20 ms each. */
 export async function chooseIdentity(dataDir: string, clusterOwner: Owner | undefined, binaries: Binaries): Promise<Identity> {
   const self = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
   const probeCommand = clusterOwner ? [binaries.postgres, '--version'] : [binaries.initdb, '--show', '-D', `${dataDir}/trial`]

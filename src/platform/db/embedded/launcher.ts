@@ -9,7 +9,7 @@ import { surveyCluster } from './survey.ts'
 export type EmbeddedDatabase = {
   /** `host` is the folder of the Unix socket. It stays the same over restarts and takeovers. */
   connection: { host: string; port: number; user: string; database: string; ssl: false }
-  /** The owner's end stops the server. A guest becomes owner when the owner ends before it. */
+  /** If the owner ends, so does the server. A guest becomes owner if the owner ends first. */
   readonly role: 'owner' | 'guest'
   /** Owner: stops the server (fast shutdown) and waits until it is gone. Guest: leaves. */
   stop(): Promise<void>
@@ -19,14 +19,14 @@ export type EmbeddedOptions = {
   /** For example ./data; the cluster is in <dataDir>/postgres, its log in <dataDir>/postgres.log. */
   dataDir: string
   log(line: string): void
-  /** PostgreSQL settings over ours. Where it listens and how it logs cannot be changed; throw-away data may do without fsync. */
+  /** PostgreSQL settings that override ours. Where it listens and how it logs cannot be changed; throw-away data may do without fsync. */
   settings?: Record<string, string>
 }
 
 /**
- * Starts, adopts or joins the PostgreSQL of a data folder and keeps it running: when it goes away without stop(), it is started again.
+ * Starts, adopts or joins the PostgreSQL of a data folder and keeps it running: if it disappears without stop(), it is started again.
  * Access is `trust` on a socket in a folder of mode 0700: anyone who can reach the socket runs as the user who owns the data files. A
- * password would have to be stored next to these files, so it would keep no one out.
+ * password would have to be stored next to these files, so it would not keep anyone out.
  */
 export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const stopping = new AbortController()
@@ -75,7 +75,7 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
   }
 }
 
-/** Until it works or stop() is called: a full disk may be emptied. */
+/** Until it works or stop() is called: somebody may free space on a full disk. */
 async function reconnect(state: ClusterState): Promise<Session | undefined> {
   for (let pauseMs = 250; !state.signal.aborted; pauseMs = Math.min(2 * pauseMs, 15_000))
     try {
@@ -91,7 +91,7 @@ async function reconnect(state: ClusterState): Promise<Session | undefined> {
 const fastShutdownMs = 20_000
 const immediateShutdownMs = 5_000
 
-/** Committed rows are safe in either way; the immediate one leaves recovery to the next start. */
+/** Committed rows are safe either way; immediate shutdown leaves recovery to the next start. */
 async function shutDown({ paths, log }: ClusterState): Promise<void> {
   const { server } = await surveyCluster(paths.cluster)
   if (server === undefined) return

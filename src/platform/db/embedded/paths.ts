@@ -21,15 +21,17 @@ export const socketName = `.s.PGSQL.${port}`
 // The kernel allows 107 bytes on Linux and 103 on macOS.
 const maxSocketPathLength = 100
 
-/** Makes the data folder when it is missing. The socket's folder follows from the path alone, so that every process finds the same. */
+/** Creates the data folder if it is missing. The socket's folder follows from the path alone, so that every process finds the same one. */
 export async function findPaths(dataDir: string): Promise<ClusterPaths> {
   await mkdir(dataDir, { recursive: true })
   const real = await realpath(resolve(dataDir))
   return { dataDir: real, cluster: clusterOf(real), socketFolder: socketFolderOf(real), log: join(real, 'postgres.log') }
 }
 
-/** A folder in the data folder, or one in /tmp named by the path's hash when the path is too long for a socket. TMPDIR is not
- * asked: two processes of one data folder may have different ones. */
+/**
+ * A folder in the data folder, or one in /tmp named by the path's hash if the path is too long for a socket. Ignores TMPDIR, which may
+ * differ between two processes of one data folder.
+ */
 export function socketFolderOf(dataDir: string): string {
   const localFolder = join(dataDir, 'socket')
   if (Buffer.byteLength(join(localFolder, socketName)) <= maxSocketPathLength) return localFolder
@@ -45,7 +47,7 @@ export async function makeSocketFolder(folder: string, owner: { uid: number; gid
   if (process.getuid?.() === 0) await chown(folder, owner.uid, owner.gid)
 }
 
-/** In /tmp another user may have made the folder first, and would then be the one who answers. */
+/** In /tmp, another user may have created the folder first, and would then answer. */
 export function checkSocketFolder(folder: string, owners: number[]): void {
   const stats = lstatSync(folder, { throwIfNoEntry: false })
   if (stats && (!stats.isDirectory() || !owners.includes(stats.uid)))

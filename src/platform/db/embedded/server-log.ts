@@ -11,15 +11,15 @@ export function openLog(file: string, owner?: { uid: number; gid: number }): num
 
 export const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** The lines from a place on, without their time and process. */
+/** The lines from a position on, without their time and process. */
 export function linesSince(file: string, size: number): string[] {
   const lines = readFileSync(file).subarray(size).toString().split('\n')
   return lines.map((line) => line.replace(/^\S+ \S+ \S+ \[\d+\] /, '')).filter((line) => line)
 }
 
 /**
- * Keeps the file and one predecessor below 8 MB each, or what one minute adds. Copies and truncates instead of renaming, because
- * PostgreSQL appends through its own descriptor and outlives us.
+ * Keeps the file and one predecessor below 8 MB each, or what one minute adds. Copies and truncates instead of renaming, because PostgreSQL
+ * appends through its own descriptor and outlives us.
  */
 export function rotateLog(file: string, limit = maxBytes): void {
   if (sizeOf(file) <= limit) return

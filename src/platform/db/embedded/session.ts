@@ -8,13 +8,13 @@ import { superuser } from './cluster.ts'
 import { type ClusterPaths, checkSocketFolder, port } from './paths.ts'
 import { isAlive } from './processes.ts'
 
-/** The one permanent connection. The owner's holds the lock; a guest's shows when the server stops. */
+/** The only permanent connection. The owner's holds the lock; a guest's shows when the server stops. */
 export type Session = Claim & { isOpen(): boolean; ended: Promise<void>; close(): Promise<void>; client: pg.Client }
 
-/** `ownerIsDead`: the process whose lock makes us a guest is no more, and the server is about to notice. */
+/** `ownerIsDead`: the process whose lock makes us a guest no longer exists, and the server is about to notice. */
 type Claim = { role: 'owner' } | { role: 'guest'; ownerIsDead: boolean }
 
-// Advisory locks are per database: taken in "postgres", it meets none of the application's.
+// Advisory locks are per database: in "postgres", this one does not conflict with any of the application's.
 const ownership = '7880104560826607993'
 const applicationNameOf = (pid: number | string) => `parley ${pid}@${hostname()}`.slice(0, 60)
 
@@ -67,7 +67,7 @@ async function claim(client: pg.Client, { cluster, socketFolder }: ClusterPaths)
     [ownership],
   )
   const row = rows[0]
-  // When a data folder with a long path is moved while its server runs and another takes its name.
+  // If a data folder with a long path is moved while its server runs, and another takes its name.
   if (row?.id !== String(expected))
     throw new Error(`The server in ${socketFolder} serves a data folder other than ${cluster}. Stop that server first.`)
   return row.owned ? { role: 'owner' } : { role: 'guest', ownerIsDead: await isOwnerDead(client) }

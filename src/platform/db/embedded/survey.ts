@@ -36,7 +36,7 @@ export const surveyCluster = async (cluster: string): Promise<Survey> =>
 
 export type LockFile = { file: string; pid: number }
 
-/** The files by which a server keeps others away, each with the process in its first line (NaN: the file is empty). */
+/** The files with which a server excludes others, each with the process in its first line (NaN: the file is empty). */
 export async function readLockFiles(paths: ClusterPaths): Promise<LockFile[]> {
   const files = [join(paths.socketFolder, `${socketName}.lock`), join(paths.cluster, 'postmaster.pid')]
   const lockFiles = await Promise.all(files.map(async (file) => ({ file, pid: await readPid(file) })))
@@ -50,9 +50,9 @@ const readPid = (file: string): Promise<number | undefined> =>
   )
 
 /**
- * To be called when a survey made after the reading found nothing alive: PostgreSQL itself takes a zombie, or a stranger with the
- * old number, for the old server and refuses to start ("lock file already exists": 24 of 25 starts after a kill of everything).
- * Meanwhile a second process may have done the same and started a server: its new file, with another number, is put back.
+ * To be called if a survey made after the reading found nothing alive: PostgreSQL itself mistakes a zombie, or a stranger with the old
+ * number, for the old server and refuses to start ("lock file already exists": 24 of 25 starts after a kill of everything). Meanwhile, a
+ * second process may have done the same and started a server: its new file, with another number, is put back.
  */
 export async function removeLockFile({ file, pid }: LockFile): Promise<void> {
   const movedFile = `${file}.${process.pid}`

@@ -11,15 +11,15 @@ export type MigrationOptions = {
   /** The version of this program; written next to each migration that it applies. */
   version: string
   folder?: URL
-  /** Only those of these names. */
+  /** Only the migrations with these names. */
   only?: readonly string[]
-  /** Compare the schema with that of a new database even though nothing calls for it. */
+  /** Compare the schema with that of a new database even if nothing requires it. */
   compare?: boolean
 }
 /** `applied`: migrations that were new. `repaired`: other changes that match a new database, in words. */
 export type MigrationResult = { applied: string[]; repaired: string[] }
 
-/** The files that a database with data has not seen; none for one that is new, or newer than this program. */
+/** The files that a database with data has not seen; none for a new database, or one that is newer than this program. */
 export async function pendingMigrations(
   db: Kysely<Tables>,
   { version, folder = migrationsFolder }: MigrationOptions,
@@ -29,11 +29,10 @@ export async function pendingMigrations(
 }
 
 /**
- * Applies what the database has not seen, in the transaction `db` or one of its own. Where its history is not that of the files
- * (a file was changed or put in between since, or nobody wrote down which it was), the schema is then compared with that of a new
- * database and brought to it. Throws in words, and changes nothing, when the database is newer than this program or cannot be
- * brought up to date. In a transaction of its own, it starts again after a deadlock: processes that play conversations meanwhile lock
- * the same tables in another order.
+ * Applies what the database has not seen, in the transaction `db` or its own. If its history differs from the files (a file was changed or
+ * inserted since, or nobody recorded which it was), the schema is then compared with that of a new database and made equal to it. Throws in
+ * words, and changes nothing, if the database is newer than this program or cannot be updated. In its own transaction, it starts again
+ * after a deadlock: processes that play conversations at the same time lock the same tables in another order.
  */
 export async function applyMigrations(db: Kysely<Tables>, options: MigrationOptions): Promise<MigrationResult> {
   if (db.isTransaction) return applyWithin(db, options)
@@ -45,7 +44,10 @@ export async function applyMigrations(db: Kysely<Tables>, options: MigrationOpti
   )
 }
 
-/** `parley doctor` holds this lock while it tries the files; on a busy machine longer than a statement waits for the lock of a table. */
+/**
+ * `parley doctor` holds this lock while it tries the files; on a busy machine, that takes longer than a statement waits for the lock of a
+ * table.
+ */
 async function waitForOthers(tx: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ patience: string }>`select current_setting('lock_timeout') as patience`.execute(tx)
   await sql`set local lock_timeout = '60s'`.execute(tx)
@@ -56,7 +58,7 @@ async function waitForOthers(tx: Kysely<Tables>): Promise<void> {
 const locked = sql`pg_advisory_xact_lock(hashtext('parley migrations'))`
 
 async function applyWithin(tx: Kysely<Tables>, { version, folder = migrationsFolder, only, compare = false }: MigrationOptions) {
-  // Needed behind a pooler by transaction, where the earlier lock of the session means nothing.
+  // Needed behind a pooler by transaction, where the earlier lock of the session has no effect.
   await sql`select ${locked}`.execute(tx)
   const files = await readMigrations(folder)
   const comparison = compareHistory(files, await prepareHistory(tx))
@@ -80,7 +82,7 @@ async function applyWithin(tx: Kysely<Tables>, { version, folder = migrationsFol
   return { applied: pending.map(({ name }) => name), repaired }
 }
 
-/** Makes the schema what is wanted, and returns in words what was not. */
+/** Makes the schema equal to `wanted`, and returns the differences in words. */
 async function bringTo(tx: Kysely<Tables>, target: readonly Entry[], future = target): Promise<string[]> {
   const differences = compareCatalogs(await readCatalog(tx), target, future)
   const descriptions = differences.map(describeDifference)

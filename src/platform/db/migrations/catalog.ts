@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database.ts'
 
-/** One thing that the schema holds, with the statements that make it and take it away. */
+/** One object of the schema, with the statements that create and remove it. */
 export type Entry = {
   kind: Kind
-  /** The table or view it belongs to; empty for what belongs to none. */
+  /** The table or view that it belongs to; empty for none. */
   of: string
   name: string
   create: string
@@ -12,7 +12,7 @@ export type Entry = {
   drop: string | null
 }
 
-/** In the order in which they are made. */
+/** In the order in which they are created. */
 const kinds = [
   'table',
   'function',
@@ -34,7 +34,7 @@ type Kind = (typeof kinds)[number]
 
 export const orderOf = ({ kind }: Entry): number => kinds.indexOf(kind)
 
-// Names without a schema, as the schema that is read is the search path. Kysely's table and ours are the records of migrating itself.
+// Names without a schema, because the schema that is read is the search path. Kysely's table and ours are the records of migrating itself.
 const entries = sql<Entry>`
   with relations as (
     select c.* from pg_class c

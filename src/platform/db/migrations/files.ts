@@ -19,11 +19,11 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
 
 export const fileOf = (name: string, text: string): MigrationFile => ({ name, text, sha256: hashOf(text) })
 
-/** Hex. Line ends do not count: a checkout may write them in another way. */
+/** Hex. Line ends do not count, because a checkout may change them. */
 const hashOf = (text: string): string => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 
 // Until 21 November 2026, 12:02 UTC, a branch had this file under its first name.
 const renamed = new Map([['0008_integrations', '0010_integrations']])
 
-/** The present name of a migration that a database or a backup names. */
+/** The current name of a migration that a database or a backup names. */
 export const presentName = (name: string): string => renamed.get(name) ?? name

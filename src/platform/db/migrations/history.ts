@@ -39,7 +39,7 @@ export type HistoryComparison = {
   foreign: AppliedMigration[]
   /** Not applied yet. */
   pending: MigrationFile[]
-  /** Applied, though the file was another one then, or nobody wrote down which. */
+  /** Applied, although the file was different then, or nobody recorded which it was. */
   unproven: MigrationFile[]
   /** Pending, and before one that was applied. */
   inserted: MigrationFile[]
@@ -58,7 +58,7 @@ export function compareHistory(files: readonly MigrationFile[], history: readonl
   }
 }
 
-/** Why this program must not touch the database; undefined when it may. */
+/** Why this program must not touch the database; undefined if it may. */
 export function newerDatabase({ foreign }: HistoryComparison, version: string): string | undefined {
   if (foreign.length === 0) return undefined
   const newerVersion = foreign.findLast(({ parley }) => parley !== null)?.parley

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Connection } from '../database.ts'
 import type { MigrationFile } from './files.ts'
 
-/** An index that a migration makes only if it is not there. */
+/** An index that a migration creates only if it does not exist. */
 export type PlannedIndex = { name: string; table: string; unique: boolean; definition: string }
 
 const statement = /^create (unique )?index if not exists (\w+) on (\w+)([^;]*);/gim
@@ -20,8 +20,9 @@ const column = /^alter table (\w+ add column if not exists [^;,]+);/gim
 const plannedColumns = ({ text }: Pick<MigrationFile, 'text'>): string[] => [...text.matchAll(column)].map(([, definition]) => definition!)
 
 /**
- * Makes the indexes that pending migrations will ask for, while others read and write: within a migration's transaction a table of a
- * million runs could not be written for some 13 s an index (at a load of 12). An index that could not be made is left to the migration.
+ * Creates the indexes that pending migrations will ask for, while others read and write: within a migration's transaction, a table of a
+ * million runs could not be written for about 13 s per index (at a load of 12). An index that could not be created is left to the
+ * migration.
  */
 export async function buildIndexes(connection: Connection, pending: readonly MigrationFile[]): Promise<string[]> {
   const planned = pending.flatMap(plannedIndexes)
@@ -51,10 +52,10 @@ async function buildIndex(client: pg.Client, { name, table, unique, definition }
   const { pid, hasTable, isValid } = rows[0]!
   // The remains of an interrupted build, which the migration would mistake for the index.
   if (isValid === false) await client.query(`drop index parley.${name}`)
-  // A pooler names a process that it invents, and sends each statement to another one: a limit set here would not apply.
+  // A pooler names a process that it invents, and sends each statement to a different one: a limit set here would not apply.
   if (!hasTable || isValid || pid !== (client as unknown as { processID: number }).processID) return false
   try {
-    // It waits for every transaction that was there before it, such as a backup's.
+    // It waits for every transaction that started earlier, such as that of a backup.
     await client.query(`set lock_timeout = '60s'`)
     await client.query(`create ${unique ? 'unique ' : ''}index concurrently if not exists ${name} on parley.${table} ${definition}`)
     return true

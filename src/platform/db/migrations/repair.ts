@@ -3,14 +3,14 @@ import type { Tables } from '../database.ts'
 import { type Entry, orderOf, readCatalog } from './catalog.ts'
 import type { MigrationFile } from './files.ts'
 
-/** `present` is what there is, `wanted` what a new database has; at least one of the two. */
+/** `present` is what exists, `wanted` what a new database has; at least one of the two. */
 export type Difference = { present?: Entry; target?: Entry }
 
 const scratch = sql.id('parley_fresh')
 
-/** The catalog of a new database with these files, made in a schema that is then dropped. Within a transaction. */
+/** The catalog of a new database with these files, created in a schema that is then dropped. Within a transaction. */
 export async function freshCatalog(tx: Kysely<Tables>, files: readonly MigrationFile[]): Promise<Entry[]> {
-  // Functions may name the schema that they are for.
+  // Functions may name the schema that they belong to.
   await sql`set local check_function_bodies = off; create schema ${scratch}; set local search_path = ${scratch}`.execute(tx)
   for (const { text } of files) await sql.raw(text).execute(tx)
   const catalog = await readCatalog(tx)
@@ -49,7 +49,7 @@ export function describeDifference({ present, target }: Difference): string {
   return `${subject} ${!present ? 'is missing' : target ? 'is different' : 'is unexpected'}`
 }
 
-/** Takes away what is wrong and makes what is missing, in the transaction. */
+/** Removes what is wrong and creates what is missing, in the transaction. */
 export async function repairDifferences(tx: Kysely<Tables>, differences: readonly Difference[]): Promise<void> {
   for (const { present } of differences.toSorted((a, b) => orderOf((b.present ?? b.target)!) - orderOf((a.present ?? a.target)!)))
     if (present?.drop) await sql.raw(present.drop).execute(tx)

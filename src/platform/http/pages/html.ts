@@ -1,4 +1,4 @@
-/** Text that is markup already; made by `html` alone, so that nothing gets into a page without being escaped. */
+/** Text that is already markup; only `html` creates it, so that nothing reaches a page without being escaped. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -15,6 +15,6 @@ function textOf(part: Part): string {
   return String(part).replaceAll(/[&<>"']/g, (char) => entities[char]!)
 }
 
-/** Markup with values; each value is escaped unless it is markup itself. Nothing comes of `undefined` and `false`. */
+/** Markup with values; each value is escaped unless it is markup itself. `undefined` and `false` add nothing. */
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(texts.map((text, index) => text + textOf(parts[index])).join(''))

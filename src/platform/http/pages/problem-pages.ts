@@ -53,7 +53,7 @@ export const problemIndex: ProblemPage = {
   ),
 }
 
-/** Whether the client would rather have JSON than a page; what it does not mention is a page. */
+/** Whether the client prefers JSON to a page; types that it does not mention mean a page. */
 export function wantsJson(accept: string | undefined): boolean {
   const weights = new Map(
     (accept ?? '').split(',').map((range) => {

@@ -13,7 +13,7 @@ const byResource = ({ paths }: OpenapiDocument): [string, Entry[]][] => {
   return Object.entries(Object.groupBy(entries, ({ operation }) => operation.tags[0] ?? '')) as [string, Entry[]][]
 }
 
-/** A command that calls the operation with an example, or the least it takes; ids are in capitals. */
+/** A command that calls the operation with an example, or with the minimum that it accepts; ids are in capitals. */
 export function curlOf({ method, path, operation }: Entry, { servers, components }: OpenapiDocument): string {
   const body = bodyOf(operation)
   const address = `"$PARLEY_URL${servers[0]!.url}${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => name.replaceAll(/[A-Z]/g, '_$&').toUpperCase())}"`
@@ -45,7 +45,7 @@ ${body && html`<p>Body: ${typeOf(body)}</p>`}
 </section>`
 }
 
-/** The whole interface on one page: no script, nothing folded away, so that a search in the page finds everything. */
+/** The whole interface on one page: no script, nothing collapsed, so that a search in the page finds everything. */
 export function referencePage(description: OpenapiDocument): Page {
   const { info, components } = description
   const resources = byResource(description)

@@ -39,7 +39,7 @@ export function typeOf(schema: JsonSchema): Html {
   return html`${[type ?? 'anything'].flat().join(' or ')}`
 }
 
-/** One line a member; a star marks those that must be there. */
+/** One line per member; a star marks required ones. */
 export function membersOf({ properties = {}, required = [] }: JsonSchema): Html {
   const lines = Object.entries(properties).map(([name, schema]) => {
     const limits = bounds(schema)
@@ -55,7 +55,7 @@ const exampleTexts: [ending: RegExp, text: string][] = [
   [/secret$/, 'SECRET'],
 ]
 
-/** The example of a schema, or the least value that it takes; `name` is that of the member it is for. */
+/** The example of a schema, or the minimal value that it accepts; `name` is that of its member. */
 export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>, name = ''): unknown {
   const {
     $ref,

@@ -4,8 +4,8 @@ import { type CredentialKind, headerSecretFault, type Sending } from './kind.ts'
 type Settings = { accessKeyId: string; region: string; service: string }
 
 /**
- * Signs each try as AWS Signature Version 4 has it (https://docs.aws.amazon.com/IAM/latest/UserGuide/create-signed-request.html): over
- * method, path, query, host, time and body. The secret is the secret access key.
+ * Signs each try by AWS Signature Version 4 (https://docs.aws.amazon.com/IAM/latest/UserGuide/create-signed-request.html): over method,
+ * path, query, host, time and body. The secret is the secret access key.
  */
 export const awsSigV4: CredentialKind<Settings> = {
   fault: (secret) => headerSecretFault(secret) ?? (/\s/.test(secret) ? 'A secret access key has no spaces.' : undefined),
@@ -55,7 +55,7 @@ function canonicalRequest({ method, url, body }: Sending, signed: readonly [stri
   return [method, path, query, lines, names, sha256(body ?? '')].join('\n')
 }
 
-/** RFC 3986: everything but letters, digits and "-._~". */
+/** RFC 3986: everything except letters, digits and "-._~". */
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 

@@ -12,7 +12,7 @@ export const bearer: CredentialKind = {
 
 export const apiKey: CredentialKind<{ header: string }> = {
   fault: headerSecretFault,
-  // Of `Token abc` the last word is the secret that could come back alone.
+  // In `Token abc`, the last word is the secret that could come back alone.
   parts: (secret) => [secret, secret.slice(secret.lastIndexOf(' ') + 1)],
   headers: (secret, { header }) => ({ [header.toLowerCase()]: secret }),
 }

@@ -13,9 +13,8 @@ type Settings = {
 }
 
 /**
- * Signs each try: `<signatureHeader>: <prefix><HMAC of "<timestamp>.<body>">`, `<timestampHeader>: <timestamp>`, with whole
- * Unix seconds and the bytes of the body as they are sent; of a request without body the text ends with the dot. A timestamp that is not
- * signed is not sent.
+ * Signs each try: `<signatureHeader>: <prefix><HMAC of "<timestamp>.<body>">`, `<timestampHeader>: <timestamp>`, with whole Unix seconds
+ * and the bytes of the body as they are sent; without a body, the text ends with the dot. A timestamp that is not signed is not sent.
  */
 export const hmac: CredentialKind<Settings> = {
   fault: (secret) => (secret === '' ? 'The secret is empty.' : undefined),

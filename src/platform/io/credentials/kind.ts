@@ -4,11 +4,11 @@ import type { Tokens } from '../tokens.ts'
 
 /** One try of a call as it is about to be sent, its header names in lower case. */
 export type Sending = { method: string; url: string; body: string | null; nowMs: number; headers: Headers }
-/** Shown in the TLS handshake, all in PEM; `ca` replaces the authorities that this machine trusts. */
+/** Presented in the TLS handshake, all in PEM; `ca` replaces the authorities that this machine trusts. */
 export type ClientCertificate = { certificate: string; key: string; ca?: string | undefined }
 export type Headers = Record<string, string>
 
-/** The means of a credential that has to ask for a token. */
+/** What a credential needs to ask for a token. */
 export type TokenTools = {
   workspaceId: string
   surface: Surface
@@ -17,7 +17,7 @@ export type TokenTools = {
   tokenOrigin: string | undefined
   /** One call of the same guarded client; never throws, and is stored nowhere. */
   call(request: { method: 'POST'; url: string; headers: Headers; body: string }): Promise<TokenReply>
-  /** From now on masked wherever the secret is. */
+  /** Masked from then on wherever the secret is. */
   learn(secret: string): void
 }
 export type TokenReply = { status?: number | undefined; text?: string | undefined; error?: Error | undefined }
@@ -27,7 +27,7 @@ export type TokenReply = { status?: number | undefined; text?: string | undefine
  * members of the channel's auth. Header names are in lower case.
  */
 export type CredentialKind<Settings = object> = {
-  /** Why this secret cannot be used, at save; never repeats it. */
+  /** Why this secret cannot be used, when it is saved; never repeats it. */
   fault(secret: string, settings: Settings): string | undefined
   /** Parts that could come back on their own and have to be masked. */
   parts(secret: string): string[]
@@ -40,7 +40,7 @@ export type CredentialKind<Settings = object> = {
   path?(secret: string): string
   /** Headers that need their own call; throws OutgoingError. */
   tokenHeaders?(secret: string, settings: Settings, tools: TokenTools): Promise<Headers>
-  /** The other side refused these headers with 401; the next ones are new. */
+  /** The other side refused these headers with 401; the next ones will be new. */
   renew?(secret: string, settings: Settings, tools: TokenTools, refused: Headers): void
 }
 

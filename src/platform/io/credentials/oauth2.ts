@@ -15,8 +15,8 @@ type Settings = {
 }
 
 /**
- * Client credentials (RFC 6749, 4.4); the secret is that of the client. The token is cached in memory, under all parameters that it was
- * asked for with, so a changed secret or scope asks for another one. It goes into the Authorization header and nowhere else.
+ * Client credentials (RFC 6749, 4.4); the secret is that of the client. The token is cached in memory, under all parameters of its request,
+ * so a changed secret or scope requires a new one. It is sent only in the Authorization header.
  */
 export const oauth2ClientCredentials: CredentialKind<Settings> = {
   fault: headerSecretFault,

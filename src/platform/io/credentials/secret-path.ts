@@ -6,7 +6,7 @@ const pathOf = (secret: string) => {
   return 'fault' in result ? '' : result.url.path
 }
 
-/** The secret is a whole address: anyone who knows it may post to it. Calls name its origin only; the path is added when they are sent. */
+/** The secret is a whole address: anyone who knows it may post to it. Calls name only its origin; the path is added when they are sent. */
 export const secretPath: CredentialKind = {
   fault: (secret) => {
     const result = checkUrl(secret)

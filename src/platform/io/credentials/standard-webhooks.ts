@@ -5,8 +5,8 @@ const keyPattern = /^whsec_[A-Za-z\d+/]+={0,2}$/
 const keyOf = (secret: string) => Buffer.from(secret.slice('whsec_'.length), 'base64')
 
 /**
- * Signs each try as Standard Webhooks 1.0 has it: HMAC-SHA256 of `<webhook-id>.<timestamp>.<body>`, base64, behind `v1,`; the id is
- * a header of the request. While a secret is being rotated there are two of them, with a space between, and a signature by each.
+ * Signs each try by Standard Webhooks 1.0: HMAC-SHA256 of `<webhook-id>.<timestamp>.<body>`, base64, after `v1,`; the id is a header of the
+ * request. While a secret is being rotated, there are two of them, separated by a space, and a signature by each.
  */
 export const standardWebhooks: CredentialKind = {
   fault: (secret) =>
