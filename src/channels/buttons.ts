@@ -37,7 +37,7 @@ export const buttonsIn = (matches: readonly unknown[]): Buttons[] => partOf(matc
 const maxButtons = 1_000
 const maxButtonLength = 2_000
 
-/** No one reads more buttons than this, and each is stored with its turn. */
+/** Nobody reads more buttons than this, and each is stored with its turn. */
 export function limitButtons(part: MessagePart): { part: MessagePart; isCut: boolean } {
   if (part.type !== 'buttons') return { part, isCut: false }
   const short = (texts: readonly string[]) => texts.slice(0, maxButtons).map((text) => text.slice(0, maxButtonLength))

@@ -98,7 +98,7 @@ export const notEvents = (text: string) =>
     'Check that url is the address of the agent’s API.',
   )
 
-/** `member` is the setting that names the path, such as `response.text`; absent where the format fixes the path. */
+/** `member` is the setting that names the path, such as `response.text`; absent if the format fixes the path. */
 export const missingMember = (path: string, text: string, member?: string) =>
   new ChannelFault(
     'missingMember',

@@ -1,18 +1,18 @@
 import type { SocketRequest } from '../platform/io/io.ts'
 import type { ChannelIo, OpenSocket } from './kind.ts'
 
-/** The connection was cut on purpose. */
+/** The connection was cut deliberately. */
 export class ConnectionCut extends Error {}
 
 export type Cut = {
   io: ChannelIo
   /** Cuts the connection of the next message while it is answered. */
   arm(): void
-  /** What was cut since then; undefined if the message used no connection. */
+  /** What has been cut since then; undefined if the message did not use a connection. */
   disarm(): 'request' | 'socket' | undefined
 }
 
-// Long enough for the agent to have the message and to start work on it.
+// Long enough for the agent to receive the message and to start work on it.
 const cutAfterMs = 50
 
 /** An io that can lose its connections: after the message was sent, and before its reply arrives. */

@@ -42,7 +42,7 @@ const maxValues = 50_000
 // A unit of effort takes at most 0.45 microseconds per value (measured), so the limit is 0.2 s.
 const maxEffort = 450_000
 
-/** `paths` are those that its reader evaluates: the time that they can take together is limited. Throws ChannelFault. */
+/** `paths` are those that its reader evaluates: the total time that they may take is limited. Throws ChannelFault. */
 export function parseJson(text: string, paths: readonly string[] = []): unknown {
   let value: unknown
   try {
@@ -64,7 +64,7 @@ export function parseXml(text: string, paths: readonly string[] = []): unknown {
   return simpleEnough(withoutIndents(root), paths, 'XML')
 }
 
-/** Spaces between elements are not words. */
+/** Spaces between elements do not count as words. */
 function withoutIndents({ value, children }: XmlElement): unknown {
   for (const child of children) withoutIndents(child)
   if (typeof value['#text'] === 'string' && value['#text'].trim() === '') delete value['#text']

@@ -9,7 +9,7 @@ import type { Frame } from './receiving/heard.ts'
 import { fillMocks } from './templates/filling.ts'
 
 export { drawFloat, drawInt, drawsOf } from '../platform/draws.ts'
-// The only file of src/ that a kind may import: it passes on what kinds share.
+// The only file of src/ that a kind may import: it re-exports what kinds share.
 export { excerptOnOneLine as excerpt } from '../platform/hidden-characters.ts'
 export { JsonPath, valuesAt } from '../platform/json-path.ts'
 export { socketUrl, webUrl } from '../platform/web-url.ts'
@@ -69,7 +69,10 @@ export type ChannelIo = Io & { blob?(hash: string): Promise<unknown>; pull?: Pul
 /** `attachments`: files that the user sent with it. */
 export type Message = Pick<Turn, 'role' | 'content'> & { attachments?: readonly AttachedFile[] | undefined }
 
-/** One attempt of one run. `sessionId` is ours and differs between attempts, because the agent's memory of a dead one is unknown. */
+/**
+ * One attempt of one run. `sessionId` is ours and differs between attempts, because the state of the agent's memory after a failed one is
+ * unknown.
+ */
 export type Session = {
   sessionId: string
   runId: string
@@ -92,8 +95,8 @@ export type SessionMocks = {
 }
 
 /**
- * The message to send. `index` is that of the turn; `silent`: the user says nothing; `history` ends before `text`. `choice`: what to
- * send instead, if the text is the title of a button that the agent has offered.
+ * The message to send. `index` is that of the turn; `silent`: the user says nothing; `history` ends before `text`. `choice`: what to send
+ * instead, if the text is the title of a button that the agent has offered.
  */
 export type UserMessage = {
   text: string
@@ -122,14 +125,14 @@ export type AgentReply = {
   /** For messages that arrive one by one: the time from the user's message to the first, to each of several, and to the last. */
   firstMessageMs?: number | undefined
   messagesMs?: number[] | undefined
-  /** When it showed that it was typing. */
+  /** The times at which it showed that it was typing. */
   typingMs?: number[] | undefined
   latencyMs?: number | undefined
 }
 
 /**
- * `greeting` is what the agent said on opening. `overhear`: what it has written since, while nothing waited for it. All functions throw
- * ChannelFault or OutgoingError; both name a `source`.
+ * `greeting` is what the agent said when the conversation opened. `overhear`: what it has written since, while nothing waited for it. All
+ * functions throw ChannelFault or OutgoingError; both name a `source`.
  */
 export type Conversation = {
   greeting?: AgentReply | undefined
@@ -159,25 +162,22 @@ export type ChannelKind<Settings = unknown, Name extends string = string> = {
   sendsHistory(settings: Settings): boolean
   /** Whether a file that the user attaches is sent; absent if files never are. */
   takesFile?(settings: Settings, file: AttachedFile): boolean
-  /** The message of a probe, if an arbitrary greeting would not do. */
+  /** The message of a probe, if an arbitrary greeting is unsuitable. */
   firstMessage?(settings: Settings, io: ChannelIo): Promise<string | undefined>
   open(settings: Settings, io: ChannelIo, session: Session): Promise<Conversation>
 }
 
-/** JSON that is too big to parse again. */
+/** JSON that is too large to parse again. */
 export type BlobText = { json: string }
 
 /**
- * The part of the settings that is too big for the row and for the plan of every run: stored separately under the SHA-256 of its JSON,
- * once per workspace. `withHash` puts the hash in its place; `pointer` is the JSON pointer to that hash in a body.
+ * The part of the settings that is too large for the row and for the plan of every run: stored separately under the SHA-256 of its JSON,
+ * once per workspace. `withHash` replaces it with the hash; `pointer` is the JSON pointer to that hash in a body.
  */
 export type SettingsBlob<Settings> = {
   valueIn(settings: Settings): unknown
   hashIn(settings: Settings): string | undefined
-  /**
-   * The settings with the blob's JSON in its place, which only `valueIn` reads: 10 MB take 10 ms to pass on as text and 100 ms as
-   * values.
-   */
+  /** The settings with the blob's JSON inserted, which only `valueIn` reads: 10 MB take 10 ms to pass on as text and 100 ms as values. */
   withText(text: BlobText): Settings
   withHash(hash: string): Settings
   pointer: string
@@ -187,7 +187,7 @@ type Definition<Schema extends z.ZodType, Name extends string> = Omit<ChannelKin
   settings: Schema
 }
 
-/** Keeps the name and the schema of a kind as exact types, from which the contract derives its union. */
+/** Preserves the name and the schema of a kind as exact types, from which the contract derives its union. */
 export const channelKind = <const Name extends string, Schema extends z.ZodType>(kind: Definition<Schema, Name>) => kind
 
 /** A step of an attempt: the turn of a message, with the number of a further call for it, or the start or end of its session. */
@@ -222,6 +222,6 @@ export async function postMessage(
     idempotencyKey: idempotencyKey(session, step),
   })
   await checkStatus(reply)
-  // Servers that ignore `stream` exist, and so do some that always stream.
+  // Some servers ignore `stream`, and some always stream.
   return { reply, streamed: isEventStream(reply) || (stream && !isJson(reply)), sentAt }
 }

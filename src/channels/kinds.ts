@@ -17,7 +17,7 @@ import { websocket } from './kinds/websocket.ts'
 export const channelKinds = kinds([demo, openaiChat, openaiResponses, http, webhook, websocket, mcp, a2a, directLine, pull, replay])
 export type ChannelKindName = (typeof channelKinds.names)[number]
 
-/** The kind with its settings' type forgotten, for callers that hold a stored `config`. */
+/** The kind without the type of its settings, for callers that have a stored `config`. */
 export const channelKindOf = (name: ChannelKindName): ChannelKind => channelKinds.of(name)
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const moment = (subject: string) => z.iso.datetime().nullable().describe(subject)
 
-/** What calls taught Parley about the agent of a channel. */
+/** What Parley has learned about the agent of a channel from calls. */
 export const ChannelPace = z
   .strictObject({
     state: z

@@ -68,7 +68,7 @@ function addTo(script: Script, answer: Answer, message: ReadableMessage, text: s
   answer.calls.push(...calls.map((call) => ({ ...call })))
 }
 
-/** The call that a result belongs to: by its id, or the first call of that name, or the first of all, that has no result yet. */
+/** The call that a result belongs to, of those without a result: by its id, or the first call of that name, or the first of all. */
 function callOf(calls: Answer['calls'], { tool_call_id, id, name }: ReadableMessage) {
   const open = calls.filter(
     (call) => !Object.hasOwn(call, 'result') && (Object.hasOwn(call, 'arguments') || Object.hasOwn(call, 'function')),

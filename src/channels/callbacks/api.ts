@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fillBody } from '../templates/request.ts'
 import { type Lookup, TemplateFault } from '../templates/template.ts'
 
-// The interface of a product that Parley answers in its place, below the address of a channel.
+// The interface of a product that Parley answers instead of the product, below the address of a channel.
 
 const methods = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'] as const
 export const apiMethods: readonly (typeof methods)[number][] = methods
@@ -72,7 +72,7 @@ function namesOf(pattern: readonly string[], segments: readonly string[]): Recor
   return Object.fromEntries(matches)
 }
 
-/** From left to right, so that no pattern takes long. */
+/** From left to right, so that no pattern is slow. */
 function fits(part: string, segment: string): boolean {
   const [first = '', ...others] = part.split('*')
   if (others.length === 0) return part === segment

@@ -13,7 +13,7 @@ type Api = {
   reading: Reading
   /** The place of the conversation ID, if its name does not show it. */
   session?(request: Request): string | undefined
-  /** Whether it streams without being asked to. */
+  /** Whether it streams even if it is not asked to. */
   streams?: boolean
 }
 

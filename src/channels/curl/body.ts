@@ -107,7 +107,7 @@ function decodeURIComponentOrSame(text: string): string {
   }
 }
 
-/** The body as JSON where it is, or is declared to be; `undefined` for any other. */
+/** The body as JSON if it is, or is declared to be, JSON; otherwise `undefined`. */
 export function jsonBody(body: string, contentType: string | undefined): { json: unknown } | undefined {
   const declared = contentType !== undefined && /json/i.test(contentType)
   if (!declared && contentType !== undefined && !/x-www-form-urlencoded/i.test(contentType)) return undefined
@@ -128,7 +128,7 @@ export function jsonBody(body: string, contentType: string | undefined): { json:
 const isShallow = (value: unknown, levels: number): boolean =>
   typeof value !== 'object' || value === null || (levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1)))
 
-/** The URL; its query may carry the message where no body does, and the session ID in any case. */
+/** The URL; its query may carry the message if there is no body, and the session ID in any case. */
 export function queryWith(url: string, bodyHasMessage: boolean, choice: PlaceChoice): Template<string> {
   const [bare = ''] = url.split('#')
   const at = bare.indexOf('?')

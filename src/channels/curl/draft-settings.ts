@@ -11,7 +11,7 @@ export type DraftSettings = {
   notes: string[]
   session: DraftSession
 }
-/** Where each conversation sends its own ID, other possible places, and what that means. */
+/** The places where each conversation sends its own ID, other possible places, and what that means. */
 type DraftSession = { at: string[]; places: string[]; message: string }
 
 const maxPlaces = 100

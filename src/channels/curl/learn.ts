@@ -75,7 +75,7 @@ function tryParse(text: string): unknown {
   }
 }
 
-/** The path that scores best over all documents, those added up in which it occurs. */
+/** The path that scores best over all documents, adding up the scores of the documents that contain it. */
 export function replyPathIn(documents: readonly unknown[], userMessage: string): string | undefined {
   const scores = new Map<string, number>()
   for (const document of documents)
@@ -107,7 +107,7 @@ function scoreOf({ path, text }: Leaf, userMessage: string): number {
   return Math.max(0, byName + speech - notSpeech - path.length / 4)
 }
 
-/** A place in a list stands for all of them; in a list that repeats the whole dialogue, for the last. */
+/** A place in a list represents all of them; in a list that repeats the whole dialogue, the last. */
 function formatPath(path: Path, document: unknown): string {
   let inner: unknown = document
   let text = '$'
@@ -124,7 +124,7 @@ function formatPath(path: Path, document: unknown): string {
   return text
 }
 
-/** Tool calls and counts of tokens, if a name says that they are. */
+/** Tool calls and token counts, if a name identifies them. */
 function extrasIn(document: unknown): Partial<Reading['response']> {
   if (typeof document !== 'object' || document === null || Array.isArray(document)) return {}
   const members = document as Record<string, unknown>

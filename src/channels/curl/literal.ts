@@ -1,6 +1,6 @@
 import { CurlFault } from './shell-words.ts'
 
-// JavaScript values that are written out, as browsers copy them and people type them. Nothing is run.
+// JavaScript literals, as browsers copy them and people type them. Nothing is run.
 
 // Sticky, so that a long text is read once.
 const patterns = {
@@ -36,7 +36,7 @@ export class LiteralReader {
     return piece
   }
 
-  /** Whether the next sign is this one, which is then read. */
+  /** Whether the next character is this one; consumes it if so. */
   takes(sign: string): boolean {
     this.#take(patterns.blank)
     const isNext = this.#text.startsWith(sign, this.#at)
@@ -129,7 +129,7 @@ export class LiteralReader {
     return escapes.get(char) ?? char
   }
 
-  /** The few calls with which bodies and headers are written; further arguments, such as an indent, change nothing. */
+  /** The few calls with which bodies and headers are written; further arguments, such as an indent, do not matter. */
   #called(call: string): unknown {
     const value = this.takes(')') ? undefined : this.value()
     while (this.takes(',')) this.value()

@@ -3,7 +3,7 @@
 export type Path = (string | number)[]
 type Leaf = { path: Path; name: string; value: unknown }
 
-// Better names come earlier.
+// Better names come first.
 const messageNames =
   'message userMessage chatInput userInput inputValue utterance query question prompt msg text input content q payload body data'
 const rank = new Map(messageNames.split(' ').map((name, at) => [plain(name), at]))
@@ -15,7 +15,7 @@ function plain(name: string): string {
 }
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Every value of a JSON document that holds no others, with the name of the member that it is in. */
+/** Every value of a JSON document that does not contain others, with the name of its member. */
 export function leavesOf(value: unknown, path: Path = []): Leaf[] {
   if (Array.isArray(value)) return value.flatMap((inner, at) => leavesOf(inner, [...path, at]))
   if (isObject(value)) return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]))
@@ -34,7 +34,7 @@ export function replaceAt(value: unknown, [step, ...steps]: Path, next: unknown)
   return copy
 }
 
-/** The place of the message in a JSON value, or of the whole list of messages where such a list is sent. */
+/** The place of the message in a JSON value, or of the whole list of messages if such a list is sent. */
 export function messageIn(body: unknown): { path: Path; list: boolean; fixed: unknown[] } | undefined {
   if (isGraphQl(body)) {
     const inVariables = messageIn(body.variables)
@@ -58,7 +58,7 @@ const isGraphQl = (body: unknown): body is { variables: unknown } =>
   typeof body.query === 'string' &&
   /^\s*(query|mutation|subscription)?[^{]*\{/.test(body.query)
 
-// Words between spaces are speech; what looks like an id or a keyword is not.
+// Words between spaces are speech; something that looks like an id or a keyword is not.
 function scoreOf({ name, path, value }: Leaf): number {
   const text = value as string
   const speech = (/\s/.test(text) ? 6 : 0) - (/^[\w-]{16,}$|^https?:|^\d+$|^$/.test(text) ? 8 : 0)
@@ -77,7 +77,7 @@ function lastOf(body: unknown, path: Path): Path {
   return path
 }
 
-/** Messages as chat completions have them, which can be sent as a whole: everything before the first message of the user stays. */
+/** Messages in the format of chat completions, which can be sent as a whole: everything before the first message of the user stays. */
 function listIn(value: unknown, path: Path): { path: Path; list: boolean; fixed: unknown[] } | undefined {
   if (Array.isArray(value)) {
     const fixed = value.slice(
@@ -102,7 +102,7 @@ function listIn(value: unknown, path: Path): { path: Path; list: boolean; fixed:
   return undefined
 }
 
-/** The text that was in the place of the message: an example of what a user says. */
+/** The text at the place of the message: an example of what a user says. */
 export function exampleAt(body: unknown, path: Path): string | undefined {
   const value = valueAt(body, path)
   const last = Array.isArray(value) ? (value.at(-1) as { content?: unknown }).content : value

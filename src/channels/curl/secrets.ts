@@ -15,7 +15,7 @@ const connectionHeader =
 
 const isSecret = ([name]: Header) => secretName.test(name) && !nonSecretName.test(name)
 
-/** The command's one credential, the headers that are not credentials, and notes on what was left out. */
+/** The only credential of the command, the headers that are not credentials, and notes on what was left out. */
 export function credentialOf({ headers, user }: Pick<Command, 'headers' | 'user'>): {
   auth: CommandAuth
   headers: Header[]
@@ -46,7 +46,7 @@ function authOf([name, value]: Header): CommandAuth {
   return user?.includes(':') ? { type: 'basic', secret: user } : { type: 'apiKey', header: name.toLowerCase(), secret: value }
 }
 
-/** As documentation writes a credential that the reader has to fill in. */
+/** The notation of documentation for a credential that the reader has to fill in. */
 export const isBlankSecret = (secret: string): boolean =>
   /^(<.*>|\{.*\}|\[.*\]|\$\{?\w+\}?|x{3,}|\.{3}|…|\*{3,}|(your|my)[-_ ].*)$/is.test(secret.replace(/^(sk|pk)-/, '').trim())
 

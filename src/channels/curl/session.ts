@@ -57,7 +57,7 @@ export function placesIn(body: unknown, choice: PlaceChoice): (Place & { path: P
 const isPlace = (value: unknown) =>
   typeof value === 'number' || value === null || (typeof value === 'string' && (hasSessionId(value) || !/\s/.test(value)))
 
-/** A text with the ID of each conversation in the place of the pasted one; one in which the user wrote the placeholder does not change. */
+/** A text in which the ID of each conversation replaces the pasted one; unchanged if the user wrote the placeholder. */
 export const withSessionId = (value: unknown): string => (typeof value === 'string' && hasSessionId(value) ? value : '{{sessionId}}')
 
 /** Headers with the ID in them; headers that browsers and clients set themselves are not places. */
@@ -73,7 +73,7 @@ export function headersWithSessionId(headers: readonly Header[], choice: PlaceCh
 }
 
 const resource = /(session|conversation|convo?|thread|dialog(ue)?|chat)s?$/i
-// As documentation writes a value that the reader has to fill in: {session_id}, <session-id>, :sessionId.
+// The notation of documentation for a value that the reader has to fill in: {session_id}, <session-id>, :sessionId.
 const blank = /^(\{[\w-]+\}|<[\w -]+>|:[A-Za-z][\w-]*)$/
 /** A URL before its query, such as `/sessions/7f3a/messages`: the agent knows only an ID that it has issued, unless the user says otherwise. */
 export function pathWithSessionId(url: string, choice: PlaceChoice): { value: string; places: Place[] } {

@@ -47,7 +47,7 @@ export const a2a = channelKind({
   },
 })
 
-// A task that is still at work is asked for in these waits, and for no longer than this.
+// The waits between requests for a task that is still in progress, and the total time for which it is requested.
 const waitsMs = [500, 1_000, 2_000]
 const maxTaskMs = 120_000
 const isAtWork = (task: Task) => ['submitted', 'working', 'unspecified'].includes(stateOf(task))

@@ -59,7 +59,7 @@ const Started = z.looseObject({ conversationId: z.string().min(1) })
 const Tokens = z.looseObject({ token: z.string().nullish(), streamUrl: z.string().nullish() })
 const Sent = z.looseObject({ id: z.string().nullish() })
 
-// How long to wait before asking again, the last one from then on.
+// The waits before asking again; the last one repeats.
 const waitsMs = [100, 200, 300, 500, 1_000]
 
 class Talk implements Conversation {
@@ -113,7 +113,7 @@ class Talk implements Conversation {
     return replies.reply()
   }
 
-  // A conversation of Direct Line has no end of its own; Azure forgets it after a day.
+  // A conversation of Direct Line does not end by itself; Azure deletes it after a day.
   async end(): Promise<void> {}
 
   /** Until the bot says that it waits for the user, has sent the whole reply, or has been quiet for long enough. */
@@ -132,7 +132,7 @@ class Talk implements Conversation {
     }
   }
 
-  /** The activities of the bot since the last ones; those that came before, and answers to an earlier message while another one waits, do not count. */
+  /** The new activities of the bot; earlier ones, and answers to an earlier message while another one waits, do not count. */
   async #next(): Promise<Activity[]> {
     const { activities, watermark } = activitiesIn(await this.#call('GET', this.#path))
     this.#watermark = watermark ?? this.#watermark
@@ -166,7 +166,7 @@ class Talk implements Conversation {
       url: url.href,
       headers: headersWith(this.#settings.headers, { accept: 'application/json', ...(activity && { 'content-type': 'application/json' }) }),
       ...(activity && { body: JSON.stringify(activity.body), idempotencyKey: idempotencyKey(this.#session, activity.step) }),
-      // Starting a conversation hands out a token for it, which nobody needs.
+      // Starting a conversation returns a token for it, which is not needed.
       ...(activity?.step === 'start' && { secretsIn: tokensIn }),
     })
     await checkStatus(reply)

@@ -101,7 +101,7 @@ function senderOf(io: Io, session: Session) {
   }
 }
 
-/** Pieces of text are joined to messages as they are, tool calls add up, and of the rest the last that came counts. */
+/** Pieces of text are joined to messages unchanged, tool calls add up, and of everything else the last value counts. */
 async function readStream(reply: Reply, { response, sse = {} }: Settings, io: Io, sentAt: number): Promise<AgentReply> {
   const paths: Paths = { ...response, messages: undefined, text: sse.text ?? response.text }
   const mark = sse.done ?? '[DONE]'
@@ -152,7 +152,7 @@ function jsonOrNull(text: string, paths: Paths): unknown {
   try {
     return parseJson(text, searched(paths))
   } catch (error) {
-    // Only the text is wanted, whatever it is; but what other paths select is not lost unnoticed.
+    // Only the text is wanted, no matter what it is; but what other paths select is not lost unnoticed.
     if (searched(paths).length > 1 && !(error instanceof ChannelFault && error.reason === 'notJson')) throw error
     return null
   }
@@ -169,7 +169,7 @@ function replyFrom({ texts, buttons, toolCalls, ended, usage, error }: Answer, t
     content: texts.join('\n'),
     ...(texts.length > 1 && { messages: texts }),
     ...(parts.length > 0 && { parts }),
-    // An empty list says that none was made; without a path nobody knows.
+    // An empty list says that no tool was called; without a path, that is unknown.
     ...(paths.toolCalls !== undefined && { toolCalls: calls }),
     ...(spent && { usage: spent }),
     ...(ended && { ended }),

@@ -16,7 +16,7 @@ const Settings = z.strictObject({
   headers: z.record(z.string(), z.string()).optional(),
 })
 
-/** The agent is a tool of an MCP server; each conversation is a session of its own. */
+/** The agent is a tool of an MCP server; each conversation is its own session. */
 export const mcp = channelKind({
   kind: 'mcp',
   title: 'MCP tool',
@@ -48,7 +48,7 @@ const Tools = z.looseObject({
   nextCursor: z.string().nullish(),
 })
 
-/** Servers say in words of their own that a tool or an argument is unknown; the list of their tools says what there is. */
+/** Servers report in their own words that a tool or an argument is unknown; the list of their tools says which exist. */
 async function wrongCall(
   client: McpClient,
   { name, arguments: callArguments }: { name: string; arguments: object },
@@ -56,7 +56,7 @@ async function wrongCall(
   const listed = await client.call('tools/list', {}).catch(() => undefined)
   const { tools, nextCursor } = Tools.safeParse(listed).data ?? {}
   const tool = tools?.find((candidate) => candidate.name === name)
-  // The tool may be on a further page.
+  // The tool may be on another page.
   if (!tools || (!tool && nextCursor)) return undefined
   if (!tool)
     return new ChannelFault(

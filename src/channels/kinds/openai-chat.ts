@@ -46,11 +46,11 @@ export const openaiChat = channelKind({
   urlsOf: ({ url }) => [url],
   headersOf: ({ headers }) => (headers ? [headers] : []),
   sendsHistory: () => true,
-  // For a file that is not an image, the interface takes the content, but no address.
+  // For a file that is not an image, the interface accepts the content, but not an address.
   takesFile: (_settings, file) => isImage(file) || contentOf(file) !== undefined,
   async open(settings, io, session): Promise<Conversation> {
     const mocks = settings.tools === 'mocks' ? session.mocks : undefined
-    /** By its place in the history: a reply with its tool calls and their results, as the model knows it. */
+    /** By its position in the history: a reply with its tool calls and their results, as the model knows it. */
     const replies = new Map<number, object[]>()
     return {
       async say(message) {
@@ -85,8 +85,8 @@ export const openaiChat = channelKind({
 
 const assistant = (content: string) => ({ role: 'assistant', content })
 
-// An empty reply is left out, as several servers refuse an empty assistant message. So are tool calls that Parley did not
-// answer: the protocol requires a result after each, and we have none.
+// An empty reply is left out, because several servers refuse an empty assistant message. So are tool calls that Parley did not answer: the
+// protocol requires a result after each, and we have none.
 function requestFor(
   { model, systemPrompt, stream, temperature }: Settings,
   { text, silent, attachments, history }: UserMessage,
@@ -109,7 +109,7 @@ function requestFor(
   }
 }
 
-/** One answer of the model. `text` is what came last, for the words of a fault; `firstAt` when the first piece of a stream came. */
+/** One answer of the model. `text`: what came last, for the words of a fault; `firstAt`: when the first piece of a stream arrived. */
 type ReceivedReply = { draft: Draft; text: string; firstAt?: number | undefined; sentAt: number }
 
 /** The words and calls of all answers to one message. */

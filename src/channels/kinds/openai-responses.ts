@@ -44,7 +44,7 @@ export const openaiResponses = channelKind({
   settings: Settings,
   urlsOf: ({ url }) => [url],
   headersOf: ({ headers }) => (headers ? [headers] : []),
-  // With previousResponseId, too: the first message has no response before it and carries what was said so far.
+  // Even with previousResponseId: the first message has no earlier response and carries what was said so far.
   sendsHistory: () => true,
   takesFile: () => true,
   async open(settings, io, session): Promise<Conversation> {
@@ -115,7 +115,7 @@ const Event = z.looseObject({
 const ends = new Set(['response.completed', 'response.incomplete', 'response.failed'])
 const wordsIn = new Set(['response.output_text.delta', 'response.refusal.delta'])
 
-/** The last event has the whole response. Some servers leave its output empty: then the items that came before it count. */
+/** The last event contains the whole response. Some servers leave its output empty: then the items before it count. */
 async function readStream(reply: Reply, io: Io, sentAt: number): Promise<ReceivedReply> {
   const items: Item[] = []
   let firstTokenMs: number | undefined
@@ -141,7 +141,7 @@ async function readStream(reply: Reply, io: Io, sentAt: number): Promise<Receive
 
 function toReply({ status, error, incomplete_details, output, usage }: Response, text: string): AgentReply {
   if (error) throw reportedError(error)
-  // A response that is still in the works (`background`), was canceled or failed without a reason.
+  // A response that is still in progress (`background`), was canceled or failed without a reason.
   if (status && status !== 'completed' && status !== 'incomplete') throw reportedError(`The response has the status ${status}.`)
   if (!output) throw missingMember('$.output', text)
   const texts = textsOf(output)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AgentReply, type Conversation, carriedFault, channelKind, type PulledAnswer, reportedError } from '../kind.ts'
 
-/** An agent that fetches its messages from us, so that no address of it is needed. */
+/** An agent that fetches its messages from us, so that it needs no address. */
 export const pull = channelKind({
   kind: 'pull',
   title: 'Connected agent',

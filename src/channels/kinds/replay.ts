@@ -34,7 +34,7 @@ const Settings = z
 type Settings = z.output<typeof Settings>
 type Io = Parameters<typeof replay.open>[1]
 
-/** Plays dialogues back: the answer is all that the agent said after the same messages of the user, to the byte. */
+/** Plays dialogues back: the answer is everything that the agent said after the same messages of the user, byte for byte. */
 export const replay = channelKind({
   kind: 'replay',
   title: 'Recordings',
@@ -61,7 +61,7 @@ export const replay = channelKind({
       async say(message) {
         session.signal?.throwIfAborted()
         const dialogue = { ...dialogueOf(message), recordingId }
-        // Silence after something was said adds no message, and what came after the last one has been played.
+        // Silence after something was said does not add a message, and everything after the last one has been played.
         if (message.silent && message.history.length > 0) return { content: '' }
         const match = find(scripts, dialogue)
         if ('nearest' in match) throw noRecording(describeMiss(match, dialogue))

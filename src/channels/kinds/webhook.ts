@@ -48,7 +48,7 @@ class Talk implements Conversation {
   readonly #inbox: CallbackInbox
   readonly #io: Io
   readonly #settings: Settings
-  /** `named`: what the agent calls the conversation. */
+  /** `named`: the agent's name for the conversation. */
   readonly #session: Session & { named: string }
   #unprompted = 0
   #hasSent = false

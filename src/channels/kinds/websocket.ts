@@ -62,7 +62,7 @@ export const websocket = channelKind({
   },
 })
 
-// Some 2 ms of JSON paths.
+// About 2 ms of JSON paths.
 const framesPerPause = 100
 
 class Talk implements Conversation {
@@ -72,7 +72,7 @@ class Talk implements Conversation {
   readonly #session: Session
   #unprompted = 0
   #read = 0
-  /** The frames from before it was ready. */
+  /** The frames that arrived before it was ready. */
   #early: SocketFrame[] = []
 
   constructor(socket: OpenSocket, io: Io, settings: Settings, session: Session) {
@@ -159,7 +159,7 @@ class Talk implements Conversation {
     return reply
   }
 
-  /** The socket hands over one frame in each turn of the loop, so those that came in one piece with the last are still on their way. */
+  /** The socket delivers one frame in each turn of the loop, so those that came in one piece with the last are still on their way. */
   async #arrived(): Promise<SocketFrame[]> {
     const frames = this.#socket.take()
     for (let turns = 0; turns < framesPerPause; turns++) {

@@ -34,7 +34,7 @@ export async function answerApiCall(opened: OpenedCallback, { method, params, qu
 const answerAt = (now: number, call: ApiCall, document: CallDocument) =>
   answerOf(call, { document, id: newId('msg'), number: nextNumber(now), now })
 
-/** The body as it was sent; the earlier reading has replaced text that cannot be stored. */
+/** The body as it was sent; the earlier reading replaced text that cannot be stored. */
 function bodyOf(type: string | undefined, text: string): unknown {
   if (text === '') return {}
   if (type?.toLowerCase().startsWith(formType)) return parseForm(text, formLimits)

@@ -24,7 +24,7 @@ type Options = {
   onExchange?: ((exchange: Exchange) => void) | undefined
 }
 
-// As much as a reply to a request may have.
+// The same limit as for a reply to a request.
 const maxReplyChars = 10 * 1024 * 1024
 
 /** The callbacks of one conversation, in the order of arrival, at any process. */

@@ -24,8 +24,8 @@ const unknownAddress = () =>
   )
 
 /**
- * The address at which agents call back. The last part is the key of a channel, or the token of one conversation. Below it, Parley
- * answers what the channel names of the interface of a product.
+ * The address at which agents call back. The last part is the key of a channel, or the token of one conversation. Below it, Parley answers
+ * the operations of a product's interface that the channel names.
  */
 export function callbackRoutes(db: Database, vault: Vault, countFailures: CountFailures): KeyedRoute[] {
   const identify: KeyedRoute['identify'] = (_, { channel = '', token = '' }, address) =>
@@ -38,7 +38,7 @@ export function callbackRoutes(db: Database, vault: Vault, countFailures: CountF
     maxBodyBytes: maxAnswerBytes,
     identify,
     onRefused: ({ workspaceId, id }: Holder, { code, message }: ServiceError) => {
-      // The first two are in the log already.
+      // The first two are already in the log.
       if (code === 'gone' || code === 'not_found' || code === 'too_many_requests' || code === 'unavailable') return
       void refuseCallback(db, workspaceId, { channelId: placeOf(id).channelId, reason: message }).catch(() => {})
     },
@@ -66,7 +66,7 @@ export function callbackRoutes(db: Database, vault: Vault, countFailures: CountF
   ]
 }
 
-/** `id` of a holder has the conversation behind the channel, where the address is that of one. */
+/** For the address of a conversation, `id` of a holder contains the conversation after the channel. */
 const placeOf = (id: string) => {
   const [channelId = '', own] = id.split(' ')
   return { channelId, own }

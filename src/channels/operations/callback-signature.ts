@@ -5,10 +5,10 @@ import type { Signature } from '../callbacks/signature.ts'
 
 const freshSeconds = 300
 const digest = (text: string) => createHash('sha256').update(text).digest()
-// Hashes have one length, so that comparing says nothing about the length either.
+// Hashes have the same length, so a comparison does not reveal the length either.
 const isEqual = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
 
-/** Whether a callback carries what only the holder of the secret can write. */
+/** Whether a callback carries something that only the holder of the secret can write. */
 export function isSignedBy(secret: string, signature: Signature, headers: IncomingHttpHeaders, body: string, nowMs: number): boolean {
   const at = (name: string) => headers[name.toLowerCase()]?.toString() ?? ''
   if (signature.type === 'none') return true

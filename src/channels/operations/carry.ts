@@ -23,7 +23,7 @@ export function uncarriable({ kind: name, limits }: NewChannel): string | undefi
 
 type OpenConversation = { conversation: Conversation; io: Pick<OpenedIo, 'redact'>; over: AbortController }
 
-// A run ends after 15 minutes at the latest, even if nobody says so.
+// A run ends after 15 minutes at the latest, even if nothing reports it.
 const maxSilenceMs = 20 * 60_000
 
 /** Plays the messages of a pull channel through the kind of another one: only this process knows the address and the secret. */
@@ -32,7 +32,7 @@ export function carryTo(channel: NewChannel, outgoing: Outgoing) {
   const settings = kind.settings.parse(channel.config)
   const options = ioOptions('', channel, secretOf(channel), originsOf(channel))
   const conversations = new Map<string, Promise<OpenConversation>>()
-  /** When a message of each session last came. */
+  /** When a message of each session last arrived. */
   const usedAt = new Map<string, number>()
 
   async function open({ session, run, attempt, variables }: PulledMessage): Promise<OpenConversation> {
@@ -63,7 +63,7 @@ export function carryTo(channel: NewChannel, outgoing: Outgoing) {
 
   async function replyTo(message: PulledMessage, signal: AbortSignal): Promise<PulledAnswer> {
     const { conversation, io, over } = await conversationOf(message)
-    // Nothing waits for it any longer, so the run has ended or another worker has the message: the conversation is over here.
+    // Nothing waits for it any longer, so the run has ended or another worker has the message: here, the conversation is over.
     const abandon = () => {
       over.abort()
       conversations.delete(message.session)

@@ -40,8 +40,8 @@ export async function createChannel(tx: Tx, world: Pick<World, 'outgoing' | 'vau
 }
 
 /**
- * The channels of these ids, in their order, as a run or scenario of this project may name them.
- * Throws `invalid` with the pointers of all that are missing, foreign, archived or of another project.
+ * The channels with these ids, in order, as a run or scenario of this project may name them. Throws `invalid` with the pointers of all that
+ * are missing, archived, or of another project or workspace.
  */
 export async function channelsOf(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function channelsOf(
   return matches as Channel[]
 }
 
-/** The ones among `ids` that belong to the project, archived ones too. */
+/** The channels among `ids` that belong to the project, including archived ones. */
 export async function channelsAmong(tx: Tx, projectId: string, ids: readonly string[]): Promise<Channel[]> {
   return (await channelTable.findAll(tx, ids)).filter((channel) => channel.projectId === projectId)
 }
@@ -66,7 +66,7 @@ export function refuseDisabled(list: readonly Channel[]): void {
   if (disabled) throw wrongState(`The channel "${disabled.name}" is disabled. Enable it, or use another channel.`, 'disabled', [])
 }
 
-/** The channel of the only one in a project, so that a first run needs to name none. */
+/** The channel of a project that has only one, so that a first run need not name it. */
 export async function onlyChannel(tx: Tx, projectId: string): Promise<Channel | undefined> {
   const { data } = await channelTable.list(tx, { limit: 2, sort: 'createdAt', archived: false }, { projectId })
   return data.length === 1 ? data[0] : undefined
@@ -74,7 +74,7 @@ export async function onlyChannel(tx: Tx, projectId: string): Promise<Channel | 
 
 export const channelIds = (tx: Tx, projectId: string) => channelTable.idsOf(tx, projectId)
 
-/** The resources of `ids` that exist, in no order. */
+/** The existing channels among `ids`, in no particular order. */
 export const channelsByIds = (tx: Tx, ids: readonly string[]) => channelTable.findAll(tx, ids)
 
 export const channelOperations = implement(channels, {

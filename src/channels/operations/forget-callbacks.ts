@@ -2,8 +2,8 @@ import type { Database } from '../../platform/db/database.ts'
 import { forgetCallbacks } from '../store/callbacks.ts'
 
 /**
- * Forgetting reads the callbacks of all running conversations of the channel, so at the end of each one it would take time that grows
- * with the square of the conversations.
+ * Forgetting reads the callbacks of all running conversations of the channel, so at the end of each one it would take time that grows with
+ * the square of the conversations.
  */
 const forgetEvery = 50
 const maxCounted = 1_000
@@ -11,7 +11,7 @@ const maxCounted = 1_000
 type CallbackCount = { waiting: number; isAtWork: boolean }
 const countedOf = new WeakMap<Database, Map<string, CallbackCount>>()
 
-/** Call it when a callback was refused and when a conversation ends; the first time, and every fiftieth, it forgets. */
+/** Call it when a callback was refused and when a conversation ends; it forgets the first time and every fiftieth time. */
 export async function forgetSometimes(db: Database, workspaceId: string, channelId: string): Promise<void> {
   const all = countedOf.get(db) ?? new Map<string, CallbackCount>()
   countedOf.set(db, all)

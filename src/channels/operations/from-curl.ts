@@ -70,7 +70,7 @@ function readDraft({ curl, sessionAt }: { curl: string; sessionAt?: string | nul
   try {
     const draft = draftOf(curl, sessionAt)
     if (sessionAt && !draft.session.places.includes(sessionAt)) throw unknownPlace(draft)
-    // The request's body was checked for text that cannot be stored as sent, but not what was behind escapes in it.
+    // Checking the request's body for text that cannot be stored did not include text behind escapes in it.
     const [unstorable] = unstorableFaults(draft)
     if (unstorable) throw new CurlFault(unstorable.message)
     return draft
@@ -98,7 +98,7 @@ function parseChannel({ name: host, kind, config, auth, secret }: ChannelDraft, 
   )
 }
 
-/** Reports faults of the channel as faults of the command it comes from. */
+/** Reports faults of the channel as faults of the command that it comes from. */
 function refuseAtCurl(check: () => void): void {
   try {
     check()

@@ -17,8 +17,8 @@ type ChannelSnapshot = Pick<Channel, 'id' | 'kind' | 'auth' | 'timeouts' | 'retr
 type CallOptions = Pick<IoOptions, 'signal' | 'onExchange' | 'clock' | 'alsoMasked'> & { patience: Patience }
 
 /**
- * Opens the connection for one channel as a run froze it, with the current secret, which is opened only here; without a secret, nothing
- * is read.
+ * Opens the connection for one channel as it was frozen with the run, with the current secret, which is opened only here; without a secret,
+ * nothing is read.
  */
 export async function openChannelIo(
   { db, outgoing, vault, origin }: Pick<World, 'db' | 'outgoing' | 'vault' | 'origin'>,

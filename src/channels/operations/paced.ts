@@ -13,7 +13,7 @@ export type Patience = { runMs: number } | { withinMs: number; forgives: boolean
 type PacedChannel = Pick<Channel, 'id' | 'limits'>
 
 export const failuresToOpen = 5
-/** Each process reads the state of a channel once per interval, whatever the number of its calls. */
+/** Each process reads the state of a channel once per interval, however many calls it has. */
 const freshMs = 1_000
 /** More than a second, so that a run that waits gives up its slot. */
 const askAgainMs = 1_500
@@ -22,7 +22,7 @@ const maxKnown = 5_000
 type RememberedPace = StoredPace & { readAt: number }
 const knownOf = new WeakMap<Database, Map<string, RememberedPace>>()
 
-/** The pace of one channel as all processes share it. A channel whose agent works costs one read a second. */
+/** The pace of one channel, which all processes share. A channel whose agent works costs one read a second. */
 export function pacingOf(db: Database, workspaceId: string, { id, limits }: PacedChannel, patience: Patience): Pacing {
   const perSecond = limits.requestsPerSecond
   const memory = knownOf.get(db) ?? new Map<string, RememberedPace>()
@@ -69,7 +69,7 @@ export function pacingOf(db: Database, workspaceId: string, { id, limits }: Pace
       if (before === 'message') return reserve()
       const rememberedPace = await recall()
       const now = rememberedPace.now + performance.now() - rememberedPace.readAt
-      // A call that went out ends with its retries: it is the one that finds out whether the agent works.
+      // A call that was sent ends with its retries: it is the one that finds out whether the agent works.
       if (before === 'call' && rememberedPace.pace.openUntil > now) return waitWhileDown(rememberedPace, now, patience.runMs)
       if (rememberedPace.pace.gapMs === 0 && (before === 'retry' || rememberedPace.pace.failures < failuresToOpen)) return reserve()
       return db.transaction(workspaceId, (tx) => takeTurn(tx, rememberedPace, { id, limits, before }, patience.runMs))
@@ -77,7 +77,7 @@ export function pacingOf(db: Database, workspaceId: string, { id, limits }: Pace
     async learn(outcome, agoMs, words) {
       if (outcome.outcome === 'refused') return false
       const rememberedPace = await recall()
-      // By the clock of the database, before anything waits for the row: otherwise calls that were refused together would look separate.
+      // By the clock of the database, before anything waits for the row: otherwise, calls that were refused together would look separate.
       const startedAt = rememberedPace.now + performance.now() - rememberedPace.readAt - agoMs
       if (outcome.outcome === 'succeeded') {
         if (rememberedPace.answeredAt !== null && isWell(rememberedPace)) return false

@@ -13,7 +13,7 @@ import { issueKey } from './channel-key.ts'
 
 const hasKey = ({ kind }: Pick<Channel, 'kind'>) => channelKindOf(kind).isPolled || channelKindOf(kind).callbacksOf !== undefined
 
-/** The key of a channel and, where its agent calls back, the address that the key is part of. */
+/** The key of a channel and, if its agent calls back, the address that contains the key. */
 export type ShownKey = { channelKey: string; callbackUrl?: string }
 
 async function newKey(tx: Tx, { id, kind }: Pick<Channel, 'id' | 'kind'>, origin: string): Promise<ShownKey> {
@@ -21,7 +21,7 @@ async function newKey(tx: Tx, { id, kind }: Pick<Channel, 'id' | 'kind'>, origin
   return { channelKey, ...(channelKindOf(kind).callbacksOf && { callbackUrl: `${origin}${callbackPath(id, channelKey)}` }) }
 }
 
-/** The key of a channel that was just made, if its agent needs one. */
+/** The key of a new channel, if its agent needs one. */
 export const firstKey = async (tx: Tx, channel: Pick<Channel, 'id' | 'kind'>, origin: string): Promise<ShownKey | undefined> =>
   hasKey(channel) ? newKey(tx, channel, origin) : undefined
 

@@ -27,7 +27,9 @@ export const probeChannel: Handler<typeof channels.probe> = async (call) => {
 
 const unreached = new Set(['blocked', 'dns', 'refused', 'tls', 'connectTimeout'])
 
-/** A probe that did not reach the agent from here, while runs are played from where it may be reached: it says nothing about the channel. */
+/**
+ * A probe that did not reach the agent from here, while runs are played on machines that may reach it: it says nothing about the channel.
+ */
 function fromElsewhere({ workerTag }: Channel, probe: Probe, workerTags: readonly string[]): Probe | undefined {
   const { fault } = probe
   if (!fault || !workerTag || workerTags.includes(workerTag) || !unreached.has(fault.reason)) return undefined

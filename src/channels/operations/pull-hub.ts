@@ -6,7 +6,7 @@ import { assignMessages } from '../pull/assign.ts'
 import { type StoredCallback, unreadCallbacks } from '../store/callbacks.ts'
 import { announceTo, type ClaimedMessage, claimMessages, endedMessages, releaseMessage, waitingMessages } from '../store/pull-queue.ts'
 
-/** A poller that waits; `poller` is its name, if it has one, and `keyHash` that of the key with which it came. */
+/** A poller that waits; `poller` is its name, if it has one, and `keyHash` that of the key that it used. */
 export type Poller = { workspaceId: string; channelId: string; keyHash: string; poller: string | null; leaseSeconds: number }
 type WaitingPoller = Poller & { take(message: TakenMessage | 'keyEnded'): boolean }
 export type TakenMessage = ClaimedMessage & { lease: string }
@@ -30,7 +30,7 @@ export class PullHub {
   readonly #pollers = new Set<WaitingPoller>()
   readonly #asks = new Map<string, Ask>()
   readonly #readers = new Set<Reader>()
-  /** Sessions to which something may have been called back since they were read; all others are looked at with each tick. */
+  /** Sessions that may have received callbacks since they were read; all others are checked at each tick. */
   readonly #fresh = new Set<string>()
   #sweptAt = Number.NEGATIVE_INFINITY
   #isNoticed = false
@@ -88,7 +88,7 @@ export class PullHub {
     })
   }
 
-  /** The same for those that are already there. */
+  /** The same for those that have already arrived. */
   unread(conversation: Omit<Reader, 'resolve'>): Promise<StoredCallback[]> {
     return unreadCallbacks(this.#db, [conversation])
   }
@@ -128,13 +128,13 @@ export class PullHub {
     )
   }
 
-  /** A message was added or answered, or something called back to a conversation: here and, by a notice, in other processes. */
+  /** A message was added or answered, or a conversation received a callback: notifies this process and, with a notice, the others. */
   announce(sessionId?: string): void {
     if (sessionId !== undefined) this.#fresh.add(sessionId)
     this.#signal.notify()
     this.#announcing ??= new Promise<void>((resolve) => setTimeout(resolve, gatherMs)).then(async () => {
       this.#announcing = undefined
-      // One that is lost costs a tick.
+      // A lost notice costs one tick.
       await announceTo(this.#db, channel, this.#self).catch(() => {})
     })
   }
@@ -159,10 +159,10 @@ export class PullHub {
   async #run(): Promise<void> {
     while (this.#pollers.size + this.#asks.size + this.#readers.size > 0) {
       await this.#signal.wait(tickMs)
-      // While the database is unreachable, those who wait run into their own limits.
+      // While the database is unreachable, the limits of those who wait apply.
       await Promise.all([this.#hearAnswers(), this.#hearCallbacks(), this.#serve()]).catch(() => {})
     }
-    // In the same moment as the look at who waits: anyone who came in between would wait for a loop that has ended.
+    // In the same turn as the check for waiters: anyone who came in between would wait for a loop that has ended.
     this.#isRunning = false
   }
 
@@ -181,7 +181,7 @@ export class PullHub {
     }
   }
 
-  /** Otherwise each callback would read all waiting conversations: a thousand, eight hundred times a second. */
+  /** Otherwise, each callback would read all waiting conversations: a thousand, eight hundred times a second. */
   #readersToAsk(): Reader[] {
     const sinceSweep = performance.now() - this.#sweptAt
     const isSweep = sinceSweep >= (this.#isNoticed ? sweepMs : tickMs)
@@ -227,7 +227,7 @@ export class PullHub {
 }
 
 const hubs = new WeakMap<Database, PullHub>()
-/** The one of this process and database. */
+/** The hub of this process and database. */
 export function pullHub(db: Database): PullHub {
   const hub = hubs.get(db) ?? new PullHub(db)
   hubs.set(db, hub)

@@ -20,13 +20,13 @@ type Options = {
   onExchange?: ((exchange: Exchange) => void) | undefined
 }
 
-/** The messages of one conversation, in the order of asking; the worker that plays the run may be in another process than the poller. */
+/** The messages of one conversation, in the order of the calls; the worker that plays the run may be in another process than the poller. */
 export function pullQueue({ db, workspaceId, channel, io, signal, onExchange }: Options): PullQueue {
   const { id: channelId, timeouts } = channel
   const hub = pullHub(db)
   const inWorkspace = db.statements
 
-  /** Waits in pieces of `connectMs`; after each one, a poller must still have the message or be expected. */
+  /** Waits in intervals of `connectMs`; after each one, a poller must still have the message or be expected. */
   async function answerTo(id: string, startedAt: number): Promise<PulledAnswer> {
     for (;;) {
       const leftMs = timeouts.turnMs - (performance.now() - startedAt)

@@ -56,7 +56,7 @@ export function pullRoutes(db: Database, countFailures: CountFailures, limits: L
 }
 
 function createIdentify(db: Database, countFailures: CountFailures): KeyedRoute['identify'] {
-  // Keys from addresses that failed too often are looked up one after the other, so that a flood takes one connection.
+  // Keys from addresses that failed too often are looked up one after the other, so that a flood uses one connection.
   let inSequence: Promise<unknown> = Promise.resolve()
   const find = async (channelId: string, key: string): Promise<Holder | undefined> => {
     const pullKey = await findPullKey(db, channelId, polledKinds)
@@ -100,7 +100,7 @@ async function next(db: Database, slots: ReturnType<typeof createCallerSlots>, h
         retryAfterSeconds: 5,
       },
     )
-  // Notes a poller before it waits, so that the clock does not count it as gone.
+  // Records a poller before it waits, so that it does not seem to have left.
   await notePoller(db, presence, query.wait + graceSeconds)
   const timeout = AbortSignal.timeout(query.wait * 1_000)
   const takenMessage = await hub.nextFor(poller, AbortSignal.any([signal, ended.signal, timeout])).finally(() => slot.leave())

@@ -36,7 +36,7 @@ export async function openCallback({ db, vault, take }: Tools, arrived: Incoming
 
 const turns = new Map<string, Promise<unknown>>()
 /**
- * Callbacks of one conversation take turns: each locks its row, and four hundred that waited for it in the database had taken all
+ * Callbacks of one conversation take turns: each locks its row, and four hundred that waited for it in the database had used up all
  * connections of their workspace.
  */
 async function inTurn<T>(session: string, work: () => Promise<T>): Promise<T> {
@@ -50,7 +50,7 @@ async function inTurn<T>(session: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `text` is what `receive` reads. Throws ServiceError for what no conversation gets. */
+/** `text` is what `receive` reads. Throws ServiceError for a callback without a conversation. */
 export async function receiveCallback(opened: OpenedCallback, text: string): Promise<'accepted' | 'duplicate'> {
   const { db, take, workspaceId, channelId, own, settings } = opened
   const callback = readOrRefuse(() => readCallback(text, settings, own))
@@ -61,9 +61,9 @@ export async function receiveCallback(opened: OpenedCallback, text: string): Pro
     return outcome
   }
   if (outcome === 'refused') throw new ServiceError('conflict', reason)
-  // A service that is too busy to forget has counted the callback all the same: the sender gets 503 and sends it again, and it counts twice.
+  // A service that is too busy to forget has still counted the callback: the sender gets 503 and sends it again, and it counts twice.
   await forgetSometimes(db, workspaceId, channelId).catch(() => {})
-  // An agent that repeats what was not answered with 2xx would send a duplicate forever.
+  // An agent that repeats everything not answered with 2xx would send a duplicate forever.
   if (outcome === 'duplicate') return outcome
   if (outcome === 'late') throw new ServiceError('gone', `Nobody waits for this callback. ${reason}`)
   throw new ServiceError('not_found', `${reason} Check receive.session of the channel.`)

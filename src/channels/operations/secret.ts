@@ -9,7 +9,7 @@ import { type SealedSecret, setSecret } from '../store/channels.ts'
 export type Members = Omit<NewChannel, 'projectId'>
 export const secretLocation = (id: string) => ({ table: 'channels', rowId: id })
 
-/** The secret as one string, as it is sealed: one with several parts as JSON. */
+/** The secret as one string, as it is sealed: as JSON if it has several parts. */
 export function secretOf({ auth }: Pick<Members, 'auth'>): string | undefined {
   if (auth.type === 'none' || auth.secret === undefined) return undefined
   return typeof auth.secret === 'string' ? auth.secret : JSON.stringify(auth.secret)

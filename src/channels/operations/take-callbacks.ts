@@ -6,8 +6,8 @@ import { type Anomaly, countAnomaly } from '../store/pull-keys.ts'
 export type TakeCallback = (workspaceId: string, callback: NewCallback) => Promise<CallbackVerdict>
 
 /**
- * Takes callbacks in one transaction, each of another conversation. What was not accepted is logged and counted after all of them, so
- * that no transaction holds the count of a channel while it waits for a conversation.
+ * Accepts callbacks in one transaction, each of another conversation. Refusals are logged and counted after all of them, so that no
+ * transaction holds the count of a channel while it waits for a conversation.
  */
 export async function takeCallbacks(tx: Tx, callbacks: readonly NewCallback[]): Promise<CallbackVerdict[]> {
   const callbackVerdicts = await awaitAll(...callbacks.map((callback) => acceptCallback(tx, callback)))

@@ -9,7 +9,7 @@ import type { Probe, ProbeRequest } from '../probe.ts'
 
 type ProbeIo = OpenedIo & ChannelIo
 export type OpenProbeIo = (options: Pick<IoOptions, 'signal' | 'onExchange'>) => Promise<ProbeIo>
-/** The last reply as it came: its text is as long as it was read. */
+/** The last reply as it came: its text as far as it was read. */
 type RawReply = { status: number; headers: Record<string, string>; text: string }
 /** The result, and other ways to read the answer. */
 export type ProbeAttempt = { probe: Probe; raw: RawReply | undefined; sessionId: string; redact: ProbeIo['redact'] }
@@ -52,7 +52,7 @@ export async function tryChannel(
       await conversation.end().catch(() => {})
     }
   } catch (error) {
-    // The caller has gone, which says nothing about the agent.
+    // The caller has left, which says nothing about the agent.
     if (caller.aborted) throw new ServiceError('request_timeout', 'You closed the connection before the agent answered.')
     const fault = deadline.aborted ? tooLate : faultOf(error)
     if (!fault) throw error

@@ -1,7 +1,7 @@
 import type { Preset } from './preset.ts'
 
 type Json = Record<string, unknown>
-/** A value that a preset needs and did not get, or that it does not know. */
+/** A value that a preset needs and does not have, or that it does not know. */
 export type ValueFault = { name: string; code: 'required' | 'unknown_member'; message: string }
 
 const nameIn = /<(\w+)>/g
@@ -43,11 +43,11 @@ function filled(value: unknown, values: Values, member: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [inText(key, values), filled(inner, values, key)]))
 }
 
-// Anything that is not a value, such as a tag of HTML, is text.
+// Anything that is not a value, such as an HTML tag, is text.
 const inText = (text: string, values: Values) =>
   text.replace(nameIn, (whole, name: string) => (values.has(name) ? (values.get(name) ?? '') : whole))
 
-/** A value at the start of an address is itself an address; after that, each value is one piece of it. */
+/** A value at the start of an address is itself an address; after that, each value is one segment of it. */
 const inAddress = (text: string, values: Values) =>
   text.replace(nameIn, (_, name: string, at: number) => {
     const value = (values.get(name) ?? '').toWellFormed()

@@ -1,6 +1,6 @@
 import { type Preset, secretValue, urlValue } from './preset.ts'
 
-/** Frameworks in which agents are built, mostly self-hosted. */
+/** Frameworks for building agents, mostly self-hosted. */
 export const frameworks: readonly Preset[] = [
   {
     name: 'rasa',

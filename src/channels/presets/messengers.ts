@@ -6,7 +6,7 @@ import { zendesk } from './messengers/zendesk.ts'
 import type { Preset } from './preset.ts'
 
 /**
- * Products between a person and an agent. Parley is in their place: it delivers the message as they do, and answers the calls by which
- * the agent replies.
+ * Products between a person and an agent. Parley replaces them: it delivers the message as they do, and answers the calls with which the
+ * agent replies.
  */
 export const messengers: readonly Preset[] = [...twilioPresets, slack, telegram, zendesk, intercom]

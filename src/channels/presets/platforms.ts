@@ -1,6 +1,6 @@
 import { type Preset, secretValue, urlValue } from './preset.ts'
 
-/** Platforms that host agents, and models behind an interface of their own. */
+/** Platforms that host agents, and models with their own interface. */
 export const platforms: readonly Preset[] = [
   {
     name: 'dialogflowCx',

@@ -1,4 +1,4 @@
-/** One value of a preset. A secret goes into `auth` and nowhere else. */
+/** One value of a preset. A secret goes only into `auth`. */
 export type PresetValue = {
   name: string
   title: string

@@ -2,7 +2,7 @@ type Message = { workspaceId: string; channelId: string; poller: string | null }
 type Poller = { workspaceId: string; channelId: string; poller: string | null }
 
 /**
- * Which poller gets which message: the oldest message first, to the poller that has its conversation, otherwise to the one that has waited
+ * Assigns messages to pollers: the oldest message first, to the poller that has its conversation, otherwise to the one that has waited
  * longest. No poller gets two.
  */
 export function assignMessages<M extends Message, P extends Poller>(messages: readonly M[], pollers: readonly P[]): [M, P][] {

@@ -23,7 +23,7 @@ const pathsOf = ({ receive, done, ready }: Receiving) =>
 
 /** The frame as JSON, or its text. Throws ChannelFault for JSON that is too complex. */
 export function documentOf(text: string, settings: Receiving): unknown {
-  // The first character shows whether a text only looks like JSON: parsing would fail for each of many.
+  // The first character shows whether a text can be JSON; trying to parse each of many texts would be slow.
   if (!/^\s*[[{"\d-]|^\s*(?:true|false|null)\s*$/.test(text)) return text
   try {
     return parseJson(text, pathsOf(settings))
@@ -40,7 +40,7 @@ export function matches(document: unknown, { path, equals }: Match): boolean {
   return values.some((value) => (equals === undefined ? isTruthy(value) : value === equals))
 }
 
-/** Throws ChannelFault for a frame that should be JSON and is not. */
+/** Throws ChannelFault for a frame that should be JSON but is not. */
 export function readFrame(text: string, settings: Receiving): Reading {
   const { receive, done } = settings
   const document = documentOf(text, settings)

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/database.ts'
 
-// Conversations whose replies are called back, and what was called back.
+// Conversations whose replies are called back, and the callbacks.
 
 type System = Pick<Database, 'systemPool'>
 export type CallbackOutcome = 'accepted' | 'duplicate' | 'late' | 'unmatched' | 'refused'
 
-// A conversation can take as long again as its longest reply before its address ends by itself: its worker may be lost for ever.
+// The time of the longest reply may pass once more before the address of a conversation ends by itself: its worker may be lost forever.
 const graceMs = 3_600_000
 const maxCallbacks = 1_000
-/** How many the log of a channel has. */
+/** How many callbacks the log of a channel contains. */
 export const loggedCallbacks = 100
 
 type NewSession = { sessionId: string; channelId: string; runId: string; hash: Buffer }
@@ -25,8 +25,8 @@ export async function openSession(tx: Tx, { sessionId, channelId, runId, hash }:
 }
 
 /**
- * The message that replies are expected to now, for `forMs`; returns since when. By the clock and not by the start of the transaction: one
- * that waited for the next attempt to open its session would open its own again.
+ * Sets the message that replies now answer, for `forMs`; returns since when. By the clock and not by the start of the transaction: a
+ * transaction that waited for the next attempt to open its session would open its own again.
  */
 export async function expectReply(tx: Tx, sessionId: string, messageId: string, forMs: number): Promise<string | undefined> {
   const { rows } = await sql<{ since: string }>`
@@ -37,13 +37,13 @@ export async function expectReply(tx: Tx, sessionId: string, messageId: string, 
   return rows[0]?.since
 }
 
-/** Later callbacks are too late, and the words of earlier ones are in the transcript. */
+/** Further callbacks are too late, and the words of earlier ones are in the transcript. */
 export async function endSession(tx: Tx, sessionId: string): Promise<void> {
   await sql`with read as (update callbacks set body = null where session_id = ${sessionId})
     update callback_sessions set expires_at = now() where session_id = ${sessionId}`.execute(tx)
 }
 
-/** The conversation that has this token, over all workspaces: the address of a call is all that is known of it. */
+/** The conversation that has this token, over all workspaces: nothing but the address of a call is known. */
 export async function findCallbackSession(
   { systemPool }: System,
   channelId: string,
@@ -72,8 +72,8 @@ export type NewCallback = {
 export type CallbackVerdict = { outcome: CallbackOutcome; reason?: string }
 
 /**
- * Stores the callback, if a conversation waits for it; `reason` says why one was refused. Where its run has ended, none does: a busy worker
- * may have had no connection left to say goodbye (19 of 2,000 at a load of 20).
+ * Stores the callback, if a conversation waits for it; `reason` says why it was refused. If its run has ended, no conversation waits: a
+ * busy worker may not have had a connection left to end it (19 of 2,000 at a load of 20).
  */
 export async function acceptCallback(tx: Tx, callback: NewCallback): Promise<CallbackVerdict> {
   const { id, channelId, sessionId, sentId, replyTo, body } = callback
@@ -99,13 +99,13 @@ export async function acceptCallback(tx: Tx, callback: NewCallback): Promise<Cal
 
 type Logged = { id: string; channelId: string; sessionId?: string | undefined; outcome: CallbackOutcome; reason: string }
 
-/** Keeps one that no conversation gets, for the log of the channel. */
+/** Stores a callback without a conversation, for the log of the channel. */
 export async function logCallback(tx: Tx, { id, channelId, sessionId, outcome, reason }: Logged): Promise<void> {
   await sql`insert into callbacks (id, channel_id, session_id, outcome, reason)
     values (${id}, ${channelId}, ${sessionId?.slice(0, 200) ?? null}, ${outcome}, ${reason.slice(0, 1_000)})`.execute(tx)
 }
 
-/** Why the last callback since then fitted nowhere or could not be read. `since` is of the clock of the database. */
+/** Why the last callback since then had no conversation or could not be read. `since` is of the clock of the database. */
 export async function lastRefusedCallback(tx: Tx, channelId: string, since: string): Promise<string | undefined> {
   const { rows } = await sql<{ reason: string }>`
     select reason from callbacks where channel_id = ${channelId} and outcome in ('unmatched', 'refused')
@@ -132,7 +132,7 @@ export async function unreadCallbacks(
   return rows
 }
 
-/** Conversations are kept for a day after their end, and of callbacks those of running conversations and the last hundred. */
+/** Conversations are stored for a day after their end; of callbacks, those of running conversations and the last hundred. */
 export async function forgetCallbacks({ systemPool }: System, workspaceId: string, channelId: string): Promise<void> {
   await systemPool.query(
     `with ended as (

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { keyedTable, type Row } from '../../platform/db/resource-table.ts'
 import type { Channel, LastProbe } from '../contract.ts'
 
-// A sealed secret leaves this file only through `sealedSecret`; a resource shows that there is one.
+// A sealed secret leaves this file only through `sealedSecret`; a resource shows only that there is one.
 const secretState = (row: Row): Partial<Channel> => {
   const auth = row.content.auth as Channel['auth']
   const secret = { set: true, lastFour: row.secret_last_four as string, updatedAt: row.secret_updated_at as string }
@@ -16,10 +16,10 @@ const secretState = (row: Row): Partial<Channel> => {
 
 export const channelTable = keyedTable<Channel>('channels', { projectId: 'project_id', kind: 'kind', status: 'status' }, secretState)
 
-/** `origins`: those it may be sent to; `type`: the type of auth it was given for. */
+/** `origins`: those it may be sent to; `type`: the type of auth that it was entered for. */
 export type SealedSecret = { sealed: string; type: string; origins: string; lastFour: string }
 
-/** Stores a sealed secret next to its channel; `undefined` forgets it. */
+/** Stores a sealed secret next to its channel; `undefined` deletes it. */
 export async function setSecret(tx: Tx, id: string, secret: SealedSecret | undefined): Promise<Channel> {
   const { rows } = await sql<Row>`
     update channels set secret = ${secret?.sealed ?? null}, secret_type = ${secret?.type ?? null}, secret_origin = ${secret?.origins ?? null},
@@ -37,8 +37,8 @@ export async function sealedSecret(tx: Tx, id: string): Promise<Omit<SealedSecre
 }
 
 /**
- * Keeps the result of a probe, unless the channel has changed since or was archived; a disabled one stays disabled. It makes
- * no new version: what was written by people is the same.
+ * Stores the result of a probe, unless the channel has changed since or was archived; a disabled one stays disabled. Does not make a new
+ * version, because nothing that people wrote has changed.
  */
 export async function saveProbe(tx: Tx, { id, version }: { id: string; version: number }, probe: LastProbe): Promise<Channel | undefined> {
   const { rows } = await sql<Row>`
@@ -48,7 +48,7 @@ export async function saveProbe(tx: Tx, { id, version }: { id: string; version: 
   return rows[0] && channelTable.toResource(rows[0])
 }
 
-/** The secrets of all channels of the workspace, archived ones too. */
+/** The secrets of all channels of the workspace, including archived ones. */
 export async function allSealed(tx: Tx): Promise<{ id: string; sealed: string; auth: Channel['auth'] }[]> {
   const { rows } = await sql<{ id: string; sealed: string; auth: Channel['auth'] }>`
     select id, secret as sealed, content -> 'auth' as auth from channels where secret is not null`.execute(tx)

@@ -21,7 +21,7 @@ export async function readChannelPace(tx: Tx, channelId: string): Promise<Stored
   return { pace: paceOf(rows[0]!), now, failingSince, answeredAt, trouble, troubleAt }
 }
 
-/** The agent answered as it should: it works. */
+/** The agent answered normally: it works. */
 export async function noteAnswer(tx: Tx, channelId: string): Promise<void> {
   await sql`update channel_pace set answered_at = clock_timestamp(), failing_since = null where channel_id = ${channelId}`.execute(tx)
 }
@@ -32,12 +32,12 @@ export async function noteTrouble(tx: Tx, channelId: string, words: string): Pro
 }
 
 /**
- * Takes the next free moment of a channel that may be called `perSecond` times a second, and returns how many milliseconds
- * off it is; takes none, and returns `undefined`, when that is more than `withinMs`. One row per channel and the clock of the database,
- * so all processes keep the one rate.
+ * Takes the next free moment of a channel that may be called `perSecond` times a second, and returns how many milliseconds away it is; if
+ * that is more than `withinMs`, takes none and returns `undefined`. One row per channel and the clock of the database, so all processes
+ * share the rate.
  */
 export async function reserveSlot(tx: Tx, channelId: string, perSecond: number, withinMs = 1e12): Promise<number | undefined> {
-  // A moment that a crash forgets costs nothing, so nobody waits for the disk.
+  // Losing a moment in a crash does no harm, so nobody waits for the disk.
   await sql`set local synchronous_commit = off`.execute(tx)
   const gap = sql`make_interval(secs => ${1 / perSecond})`
   const { rows } = await sql<{ ms: number }>`

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 /** A key that works now: its channel exists, is not archived, and its agent fetches messages. */
 export type PullKey = { workspaceId: string; channelId: string; hash: Buffer }
 
-/** Over all workspaces, as the id of the channel in the address is all that is known before. */
+/** Over all workspaces, because only the id of the channel in the address is known before. */
 export async function findPullKey({ systemPool }: Database, channelId: string, kinds: readonly string[]): Promise<PullKey | undefined> {
   const { rows } = await systemPool.query<PullKey>({
     name: 'pullKey',
@@ -16,7 +16,7 @@ export async function findPullKey({ systemPool }: Database, channelId: string, k
   return rows[0]
 }
 
-/** The one before stops working. */
+/** The previous one stops working. */
 export async function setPullKey(tx: Tx, channelId: string, { hash, lastFour }: { hash: Buffer; lastFour: string }): Promise<void> {
   await sql`insert into pull_keys (channel_id, hash, last_four) values (${channelId}, ${hash}, ${lastFour})
     on conflict (workspace_id, channel_id) do update set hash = excluded.hash, last_four = excluded.last_four, created_at = now()`.execute(
@@ -73,7 +73,7 @@ export async function callbackSecretOf(tx: Tx, channelId: string): Promise<strin
   return rows[0]?.sealed ?? undefined
 }
 
-/** The keys of all channels of the workspace, archived ones too. */
+/** The keys of all channels of the workspace, including archived ones. */
 export async function allCallbackSecrets(tx: Tx): Promise<{ id: string; sealed: string }[]> {
   const { rows } = await sql<{ id: string; sealed: string }>`
     select channel_id as id, callback_secret as sealed from pull_keys where callback_secret is not null`.execute(tx)
@@ -97,7 +97,7 @@ export type MessageState = {
   deliveries: number
 }
 
-/** A lease that has ended is none: the message waits for the next poller. */
+/** A lease that has ended does not count: the message waits for the next poller. */
 export async function lastMessages(tx: Tx, channelId: string): Promise<MessageState[]> {
   const { rows } = await sql<MessageState>`
     select created_at as at, case when status = 'leased' and lease_until <= now() then 'queued' else status end as status,

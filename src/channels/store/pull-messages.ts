@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { AnswerBody, PulledAnswer, PulledMessage } from '../pull/answer.ts'
 
-// The messages of one workspace; store/pull-queue.ts has what the pollers and runs of a whole process ask at once.
+// The messages of one workspace; store/pull-queue.ts has the queries for the pollers and runs of a whole process.
 
 type NewMessage = { id: string; channelId: string; message: PulledMessage; forMs: number }
 
 /**
- * Adds a message for the poller that has the conversation, if one has. What an earlier attempt of the run left is withdrawn: its
- * worker is gone.
+ * Adds a message for the poller that has the conversation, if any. Messages of an earlier attempt of the run are withdrawn: its worker is
+ * gone.
  */
 export async function addMessage(tx: Tx, { id, channelId, message, forMs }: NewMessage): Promise<void> {
   const { session, run } = message
@@ -28,7 +28,7 @@ export async function withdraw(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update pull_messages set status = 'withdrawn' where id = any(${ids}) and status in ('queued', 'leased')`.execute(tx)
 }
 
-/** The conversation is over: what waits is withdrawn, and the poller that has the conversation may clean up. */
+/** The conversation is over: waiting messages are withdrawn, and the poller that has the conversation may clean up. */
 export async function endSession(tx: Tx, channelId: string, session: string, id: string): Promise<void> {
   await sql`
     with open as (
@@ -73,7 +73,7 @@ export async function extendLease(tx: Tx, { channelId, id, lease }: LeasedMessag
   return rows[0]?.until
 }
 
-/** Gives the message back, so that the next poller gets it now; false: the lease is no longer the current one. */
+/** Returns the message to the queue, so that the next poller gets it now; false: the lease is no longer the current one. */
 export async function releaseLease(tx: Tx, { channelId, id, lease }: LeasedMessage): Promise<boolean> {
   const { rows } = await sql`
     update pull_messages set status = 'queued', lease = null, lease_until = null, poller = null

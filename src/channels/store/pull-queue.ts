@@ -1,13 +1,13 @@
 import type { Database } from '../../platform/db/database.ts'
 import type { PulledAnswer, PulledMessage } from '../pull/answer.ts'
 
-// Queries for all pollers and all runs of a process at once, over all workspaces: one statement each, for any number of them.
+// Queries for all pollers and all runs of a process, over all workspaces: one statement each, for any number of them.
 
 type System = Pick<Database, 'systemPool'>
 
 export type EndedMessage = { id: string; answer: PulledAnswer | null }
 
-/** The messages that are answered; `answer` is null if a message was withdrawn. */
+/** The answered messages; `answer` is null if a message was withdrawn. */
 export async function endedMessages(
   { systemPool }: System,
   messages: readonly { workspaceId: string; id: string }[],
@@ -48,9 +48,7 @@ export async function waitingMessages({ systemPool }: System, channelIds: readon
 export type Claim = { workspaceId: string; id: string; lease: string; seconds: number; poller: string | null }
 export type ClaimedMessage = { id: string; kind: 'message' | 'end'; body: PulledMessage; deliveries: number; leaseUntil: string }
 
-/**
- * Leases the messages that nobody else has taken in the meantime. Locked ones are skipped, so that no two processes wait for each other.
- */
+/** Leases the messages that nobody else has taken in the meantime. Skips locked ones, so that no two processes wait for each other. */
 export async function claimMessages({ systemPool }: System, claims: readonly Claim[]): Promise<ClaimedMessage[]> {
   const { rows } = await systemPool.query<ClaimedMessage>({
     name: 'pullClaim',
@@ -86,7 +84,7 @@ export async function releaseMessage({ systemPool }: System, { workspaceId, id, 
   )
 }
 
-/** Until when a poller counts as connected. Pollers of yesterday and messages that waited for nobody are deleted. */
+/** Until when a poller counts as connected. Deletes pollers of yesterday and messages that waited for nobody. */
 export async function notePoller(
   { systemPool }: System,
   { workspaceId, channelId, poller }: { workspaceId: string; channelId: string; poller: string },
@@ -103,7 +101,7 @@ export async function notePoller(
   })
 }
 
-/** Late answers to a message are known as such for ten minutes after its time; then the row goes. */
+/** Late answers to a message are recognized for ten minutes after its time; then the row is deleted. */
 export async function forgetMessages({ systemPool }: System, channelId: string): Promise<void> {
   await systemPool.query(
     `delete from pull_messages where (workspace_id, id) in (

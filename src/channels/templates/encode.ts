@@ -1,12 +1,12 @@
 import { type Encode, textOf } from './template.ts'
 
-// A value must stay a value wherever it is filled in, whatever its text.
+// A value must remain a value wherever it is filled in, no matter what its text is.
 
 const percent = (text: string) => encodeURIComponent(text.toWellFormed())
 
 export const urlPart: Encode = (value) => percent(textOf(value))
 
-// Printable ASCII does not change, so that IDs stay exact; everything else, line ends above all, is percent-encoded.
+// Printable ASCII does not change, so that IDs stay exact; everything else, especially line ends, is percent-encoded.
 export const headerPart: Encode = (value) => textOf(value).replace(/[^\x20-\x7e]+/g, percent)
 
 const jsonPart: Encode = (value, insideString) => (insideString ? JSON.stringify(textOf(value)).slice(1, -1) : JSON.stringify(value))

@@ -18,7 +18,7 @@ type Session = {
   mocks?: { url: string; token: string } | undefined
 }
 
-// The way Slack and Intercom escape the words of a user.
+// How Slack and Intercom escape the words of a user.
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** A value that is expensive to compute: only a few of a thousand templates name it. */
@@ -81,14 +81,14 @@ export const messageNames: ReadonlySet<string> = new Set([
 /** Each of these carries the words of the user to the agent. */
 export const carriers: readonly string[] = ['message', 'messageEscaped', 'choice', 'messages']
 
-/** The values of one conversation, and those given. */
+/** The values of one conversation, and the given ones. */
 export function templateValues({ sessionId, runId, variables, mocks }: Session, more: readonly [string, unknown][] = []): Lookup {
   const names = new Map<string, unknown>([
     ['sessionId', sessionId],
     ['sessionNumber', later(() => numberOf(sessionId))],
     ['sessionPhone', later(() => phoneOf(sessionId))],
     ['runId', runId],
-    // Empty where no tool is mocked, so that one channel serves both kinds of runs.
+    // Empty if no tool is mocked, so that one channel serves both kinds of runs.
     ['mocks.url', mocks?.url ?? ''],
     ['mocks.token', mocks?.token ?? ''],
     ...more,
@@ -125,7 +125,7 @@ export const fillMocks = (headers: Record<string, string>, session: Session): Re
 /** Throws ChannelFault if a value cannot be filled in. */
 export const fillOrThrow = (template: RequestTemplate, lookup: Lookup): FilledRequest => asFault(() => fillRequest(template, lookup))
 
-// A text that is JSON stays JSON whatever is filled in; any other text is sent unchanged.
+// A text that is JSON stays JSON no matter what is filled in; any other text is sent unchanged.
 const typeOf = (template: unknown) => (typeof template === 'string' && !/^\s*[[{]/.test(template) ? 'text/plain' : 'application/json')
 
 /** One text: of a JSON value, or of a template that is a text. Throws ChannelFault. */

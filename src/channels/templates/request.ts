@@ -27,7 +27,7 @@ export function fillRequest(template: RequestTemplate, lookup: Lookup): FilledRe
 function fillUrl(template: string, lookup: Lookup): string {
   const url = fill(template, lookup, urlPart, budgetFor(template))
   const path = url.replace(/^(http|ws)s?:\/\/[^/?]*/i, '').split('?')[0]!
-  // A value of `..` would climb to another path of the agent, and no encoding prevents it: `%2e%2e` climbs too.
+  // A value of `..` would lead to another path of the agent, and no encoding prevents it: `%2e%2e` does the same.
   if (path.split('/').some((segment) => /^(\.|%2e){1,2}$/i.test(segment)))
     throw new TemplateFault('The path of the URL contains . or .. as a segment. Remove it, or check the values that are filled in.')
   return url
@@ -104,7 +104,7 @@ function checkBody(body: unknown, method: string, contentType: string, lookup: L
 
 const isJsonType = (contentType: string) => encoderFor(contentType) === encoderFor('application/json')
 
-// This value breaks whatever a value can break: a template that stays JSON with it stays JSON with any.
+// The worst possible value: a template that stays JSON with it stays JSON with any value.
 const hostileValue = '"\\\n{{x}}</a>&b=c\u2028é'
 
 export function sampleFor(names: ReadonlySet<string>): Lookup {

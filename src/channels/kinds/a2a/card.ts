@@ -21,7 +21,7 @@ const Card = z.looseObject({
 })
 type Card = z.output<typeof Card>
 
-/** The newest that we speak. Throws ChannelFault if there is none. */
+/** The newest version that we support. Throws ChannelFault if there is none. */
 export function interfaceIn(text: string, cardUrl: string): Interface {
   const card = parseAs(Card, text)
   const offers = offersIn(card)

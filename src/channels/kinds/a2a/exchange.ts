@@ -38,7 +38,7 @@ const Task = z.looseObject({
 export type Task = z.output<typeof Task>
 
 const Envelope = z.looseObject({ jsonrpc: z.literal('2.0'), error: z.unknown().optional(), result: z.unknown().optional() })
-/** Version 1.0 names the member, 0.3 the kind; a task that was asked for comes bare in both. */
+/** Version 1.0 names the member, 0.3 the kind; in both, a requested task comes without a wrapper. */
 const Wrapped = z.looseObject({ task: Task.nullish(), message: Message.nullish() })
 const Kind = z.looseObject({ kind: z.string().nullish(), status: z.unknown().optional() })
 

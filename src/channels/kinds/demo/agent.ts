@@ -1,6 +1,6 @@
 /**
- * An agent inside the process: a pure function of its input. `history` ends before `text`; `release` 2 holds the
- * regression; `flaky` is drawn once per conversation from seed and flakeRate, and is when an unreliable skill fails.
+ * An agent inside the process: a pure function of its input. `history` ends before `text`; `release` 2 contains the regression; `flaky` is
+ * drawn once per conversation from seed and flakeRate, and makes the unreliable skill fail.
  */
 export type DemoAgent = (input: {
   text: string

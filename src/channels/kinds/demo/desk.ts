@@ -7,15 +7,15 @@ type Desk = {
   manners: Manners
   /** Replies to certain words of the user; the earlier subject continues after them. */
   remarks: readonly Skill[]
-  /** Spoken about until another one comes up; the first that a message is about. */
+  /** The subject until another one comes up: the first that a message is about. */
   topics: readonly Skill[]
-  /** If no word says what it is about, a number may. */
+  /** If no word shows what it is about, a number may. */
   guesses?: readonly [RegExp, Skill][]
-  /** A number that something is stored under: said after a request was settled, it continues that request. */
+  /** A number of a record: if it is said after a request was settled, it continues that request. */
   number: RegExp
 }
 
-/** An agent at a desk. What it knows of a conversation it reads from its words each time. */
+/** An agent at a desk. It reads everything that it knows of a conversation from its words, each time. */
 export function deskOf({ manners, remarks, topics, guesses = [], number }: Desk): DemoAgent {
   const { silence, instructions, person, goodbye, greeting, colleague, lost } = manners
   const answeredAtOnce = [silence, instructions, person, goodbye, ...remarks, greeting]

@@ -15,7 +15,7 @@ const manners = mannersOf({
   handOver: (reason) => passTo('reception', { reason }),
 })
 
-/** The desk of a landlord: it asks what a team has to know and hands over; its planted defects are marked. */
+/** The desk of a landlord: it asks what a team needs to know and hands over; its planted defects are marked. */
 export const handoff = deskOf({
   manners: { ...manners, person: personFor(intakes, [bins]) },
   remarks: [officeHours],

@@ -4,7 +4,7 @@ import { mentions } from './words.ts'
 /** The identity of a desk: the name in its greeting, its summary of what it can do, and how it hands over to a person. */
 type Business = { name: string; canDo: string; handOver(reason: string): Answer }
 
-/** What every desk can do, whatever its house is about. */
+/** What every desk can do, regardless of its business. */
 export function mannersOf({ name, canDo, handOver }: Business) {
   /** Greets; the channel may know the customer's name. */
   const greeting: Skill = {
@@ -24,7 +24,7 @@ export function mannersOf({ name, canDo, handOver }: Business) {
 
   const person: Skill = { about: asksForPerson, answer: () => handOver('the customer asks for a person') }
 
-  /** What is settled and still asked about: there a person may find more. */
+  /** It is settled, but the user still asks: a person may find more. */
   const colleague: Skill = {
     about: () => true,
     answer(talk) {
@@ -46,7 +46,7 @@ export function mannersOf({ name, canDo, handOver }: Business) {
     answer: () => ({ content: `I cannot talk about how I work. ${canDo}` }),
   }
 
-  /** Not understood: asked in other words once, then a person takes over. */
+  /** Not understood: asks once in other words, then a person takes over. */
   const confusion: Skill = {
     about: () => true,
     answer(talk) {

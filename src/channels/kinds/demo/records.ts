@@ -2,8 +2,8 @@ import { type Answer, ask, call, handOver, oneOf, type Talk, userTextOf } from '
 
 type Calls = NonNullable<Answer['toolCalls']>
 /**
- * The record under a number that the user gave: `calls` contains the look-up if the number is new. Without one, the question to ask, after
- * a `lead`.
+ * The record under a number that the user gave: `calls` contains the look-up if the number is new. Without a record, the question to ask,
+ * after a `lead`.
  */
 type LookUp<Of> = { number: string; of: Of; calls: Calls } | { ask: Answer }
 

@@ -6,13 +6,16 @@ type Input = Parameters<DemoAgent>[0]
 export type Answer = ReturnType<DemoAgent>
 type ToolCall = NonNullable<Answer['toolCalls']>[number]
 
-/** The conversation as a skill sees it: everything the user said, most recently just now, and everything we replied before. */
+/**
+ * The conversation as a skill sees it: everything that the user has said, including the latest message, and everything that we replied
+ * before.
+ */
 export type Talk = Omit<Input, 'history'> & { userMessages: readonly string[]; replies: readonly string[] }
 
-/** Something the desk can do: for which message it is meant, and what it answers at this point of the conversation. */
+/** Something the desk can do: which message it is for, and what it answers at this point of the conversation. */
 export type Skill = { about(message: string): boolean; answer(talk: Talk): Answer }
 
-/** Said into silence; it is not a step of a conversation, so the question before it stays the last one. */
+/** Said into silence; it is not a step of a conversation, so the question before it is still the last one. */
 export const stillThere = 'Are you still there? Take your time, I will wait.'
 /** Ends every answer that settles something. */
 export const anythingElse = 'Is there anything else I can do for you?'
@@ -38,20 +41,20 @@ export function replyTo(talk: Talk, question: string): 'yes' | 'no' | undefined 
   return isYes(talk.text) ? 'yes' : isNo(talk.text) ? 'no' : undefined
 }
 
-/** Handles a question that wants yes or no: `ask` asks it, at first and again if the user says neither. */
+/** Handles a yes-or-no question: `ask` asks it, and asks again if the user says neither. */
 export function onReply(talk: Talk, question: string, { yes, no, ask }: Record<'yes' | 'no' | 'ask', () => Answer>): Answer {
   const reply = replyTo(talk, question)
   if (reply === 'yes') return yes()
   return reply === 'no' ? no() : ask()
 }
 
-/** What is read in the latest message that has something to read. */
+/** What is read in the latest message that contains it. */
 export const lastIn = <Read>(userMessages: readonly string[], read: (message: string) => Read | undefined): Read | undefined =>
   userMessages
     .toReversed()
     .map(read)
     .find((reading) => reading !== undefined)
-/** The text that a pattern finds in the messages of the user, the latest first. */
+/** The text that a pattern finds in the messages of the user, latest first. */
 export const userTextOf = (talk: Pick<Talk, 'userMessages'>, pattern: RegExp): string | undefined =>
   lastIn(talk.userMessages, (message) => pattern.exec(message)?.[0])
 
@@ -77,7 +80,7 @@ export const handOver = (reason: string): Answer => ({
   ended: true,
 })
 
-/** Asks for what `label` names, in other words the second time; a user who cannot say it then is passed to a person. */
+/** Asks for what `label` names, and in other words the second time; a user who still cannot say it is passed to a person. */
 export function ask(talk: Talk, label: string, first: string, second: string): Answer {
   const timesAsked = timesSaid(talk, label)
   return timesAsked > 1 ? handOver(`the customer has no ${label}`) : { content: timesAsked === 1 ? second : first }

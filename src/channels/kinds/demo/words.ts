@@ -5,8 +5,8 @@ const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+(?:'[\p{L}]+)*/gu) ?? []
 
 /**
- * Whether a word is the one that was meant, with at most one slip of the finger: a letter missed, or two swapped. Short
- * words are taken as they are: "for" may not be "four".
+ * Whether a word is the intended one, with at most one typing error: a letter missed, or two swapped. Short words must be exact: "for" may
+ * not be "four".
  */
 function matchesWord(word: string, target: string): boolean {
   if (word === target) return true
@@ -19,7 +19,7 @@ function matchesWord(word: string, target: string): boolean {
   return isMissingLetter || isSwapped
 }
 
-/** Looks for one of these phrases in a message: its words one after the other, whole, slips of the finger forgiven. */
+/** Looks for one of these phrases in a message: whole words in order, with typing errors allowed. */
 export function mentions(...phrases: string[]): (message: string) => boolean {
   const phraseWords = phrases.map(wordsOf)
   return (message) => {
@@ -31,8 +31,8 @@ export function mentions(...phrases: string[]): (message: string) => boolean {
 const numerals = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
 /**
- * Reads a number from 1 to `upTo` (at most 12) in one of these places, where `#` means the number: "# months", "for #". As the answer
- * to a question the number alone is enough, without slips: "there" is not "three".
+ * Reads a number from 1 to `upTo` (at most 12) in one of these places, where `#` means the number: "# months", "for #". As the answer to a
+ * question, the number alone is enough, without typing errors: "there" is not "three".
  */
 export function countIn(upTo: number, ...contexts: string[]): (message: string, isReply: boolean) => number | undefined {
   const rows = numerals.slice(0, upTo).map((word, at) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AgentReply, parseAs, partOf } from '../../kind.ts'
 
-// Activities as Direct Line 3.0 hands them on
+// Activities as Direct Line 3.0 delivers them
 // (https://learn.microsoft.com/azure/bot-service/rest-api/bot-framework-rest-direct-line-3-0-receive-activities).
 
 const Action = z.looseObject({ title: z.string().nullish(), value: z.unknown().optional() })
@@ -42,7 +42,7 @@ const Element = z.looseObject({
   columns: z.array(z.unknown()).nullish(),
 })
 
-/** The words of an adaptive card, in their order, also those in its containers. */
+/** The words of an adaptive card in order, including those in its containers. */
 const wordsOf = (body: readonly unknown[]): string[] =>
   body.flatMap((element) => {
     const { type, text, items, columns } = Element.safeParse(element).data ?? {}

@@ -3,7 +3,7 @@ import { type Activity, contentOf } from './activities.ts'
 
 type Message = { words: string; at: number }
 
-/** The replies of the bot since `since`, from activities that may come twice. */
+/** The replies of the bot after `since`, from activities that may arrive twice. */
 export class Replies {
   readonly #since: number
   readonly #messages: Message[] = []
@@ -13,7 +13,7 @@ export class Replies {
   #ended = false
   /** The bot says that it waits for the user now, or that the conversation is over. */
   isDone = false
-  /** When something of the reply, or a sign of typing, last came. */
+  /** When a part of the reply, or a sign of typing, last arrived. */
   lastAt: number | undefined
 
   constructor(since: number) {

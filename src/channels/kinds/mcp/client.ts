@@ -83,7 +83,7 @@ class Connection implements McpClient {
     return this.#resultIn(reply, id, method)
   }
 
-  /** Servers without sessions, and those that end them themselves, answer with an error: nothing is lost by it. */
+  /** Servers without sessions, and those that end sessions themselves, answer with an error, which does no harm. */
   async end(): Promise<void> {
     if (this.#sessionHeaders['mcp-session-id'] !== undefined)
       await wholeText(await this.#send('DELETE', undefined, { step: 'end', anyStatus: true }))
@@ -132,7 +132,7 @@ class Connection implements McpClient {
     return answer.result
   }
 
-  /** A server may close its stream while it works, and be asked for the rest of it after the event that came last. */
+  /** A server may close its stream while it works, and deliver the rest when asked for everything after the last event. */
   async #answerInStream(first: Reply, id: number, method: string): Promise<Message> {
     let reply = first
     let last = ''

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// The parts of a chat completion that are read; everything else may be there or not. A whole message has the shape of a
-// delta, so a plain answer is read as a stream of one piece.
+// The parts of a chat completion that are read; everything else is optional. A whole message has the shape of a delta, so a plain answer is
+// read as a stream of one piece.
 
 const Part = z.looseObject({ type: z.string(), text: z.string().nullish(), image_url: z.object({ url: z.string() }).nullish() })
 
@@ -23,7 +23,7 @@ const Choice = z.object({ message: Message.nullish(), delta: Message.nullish(), 
 export const Completion = z.object({ choices: z.array(Choice).nullish(), usage: z.unknown().optional(), error: z.unknown().optional() })
 export type Completion = z.output<typeof Completion>
 
-/** A message while it is coming in. `seen`: there was a message at all, be it an empty one. */
+/** A message while it arrives. `seen`: there was a message at all, even if it was empty. */
 export type Draft = {
   hasMessage: boolean
   content: string

@@ -3,14 +3,14 @@ import type { Draft } from './completion.ts'
 
 // The agent is a bare model: the tools that it calls are the mocks of its run.
 
-/** How often it may call tools before it answers in words. */
+/** How many times it may call tools before it answers in words. */
 export const maxToolRounds = 8
 
 type WireMessage = { role: string; content: string | null } & Record<string, unknown>
 
 export const toolsOf = ({ tools }: SessionMocks) => tools.map((tool) => ({ type: 'function', function: tool }))
 
-/** The calls of one message, each answered after the one before it, as the messages that go back to the model. */
+/** The calls of one message, answered one after the other, as the messages that return to the model. */
 export async function answerCalls(draft: Draft, mocks: SessionMocks, { round, signal }: { round: number } & Pick<Session, 'signal'>) {
   const calls = [...draft.calls]
     .sort(([a], [b]) => a - b)
@@ -31,7 +31,7 @@ export async function answerCalls(draft: Draft, mocks: SessionMocks, { round, si
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** Text that is not JSON does not change: such a call is refused, and shown. */
+/** Text that is not JSON does not change: such a call is refused and shown. */
 function argumentsFrom(text: string): unknown {
   try {
     return parseJson(text)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// The parts of a response that are read (the object Response of OpenAI's Responses API); everything else may be there or not.
+// The parts of a response that are read (the object Response of OpenAI's Responses API); everything else is optional.
 
 const Part = z.looseObject({ type: z.string(), text: z.string().nullish(), refusal: z.string().nullish() })
 export const Item = z.looseObject({ type: z.string(), content: z.union([z.string(), z.array(Part)]).nullish() })
@@ -26,8 +26,8 @@ export const textsOf = (items: readonly Item[]): string[] =>
   })
 
 /**
- * Every call of a tool, those that the vendor runs itself (`web_search_call`) included, with its result where an item has it.
- * A call without a name has the name of its type.
+ * Every call of a tool, including those that the vendor runs itself (`web_search_call`), with its result if an item has it. A call without
+ * a name has the name of its type.
  */
 export function callsOf(items: readonly Item[]): unknown[] {
   const results = new Map(items.filter(({ type }) => type.endsWith('_call_output')).map(({ call_id, output }) => [call_id, output]))

@@ -9,9 +9,9 @@ export type DialogueSoFar = { lines: readonly string[]; answers: readonly string
 export type Miss = { nearest: Script; equalLines: number }
 
 /**
- * The recording whose user messages start with these. If there are several: the requested one, then the one whose answers were the
- * same for longest, then one that has an answer here, then the first. If there is none: the recording that agrees for longest, of
- * several the requested one, then the one whose next message is most like this one.
+ * The recording whose user messages start with these. If there are several: the requested one, then the one whose answers were the same for
+ * longest, then one that has an answer here, then the first. If there is none: the recording that agrees for longest; of several, the
+ * requested one, then the one whose next message is most similar to this one.
  */
 export function find(scripts: readonly Script[], { lines, answers, recordingId }: DialogueSoFar): Script | Miss {
   const matches = scripts.filter((script) => sameLines(script, lines) === lines.length)
@@ -52,7 +52,7 @@ function pickBest<T>(items: readonly T[], score: (item: T) => number): readonly 
   return winners
 }
 
-/** 0 to 1: how much of the longer of both next messages is at the same place from the start or from the end. */
+/** 0 to 1: how much of the longer of both next messages is at the same position from the start or from the end. */
 function likeness(script: Script, lines: readonly string[]): number {
   const same = sameLines(script, lines)
   const [a, b] = [script.lines[same] ?? '', lines[same]!]

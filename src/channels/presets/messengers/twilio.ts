@@ -1,7 +1,7 @@
 import { type Preset, secretValue, urlValue } from '../preset.ts'
 import { copyAddress, pause } from './steps.ts'
 
-/** As the Messages API answers that it has queued a message. */
+/** The answer of the Messages API when it has queued a message. */
 const message = {
   sid: 'SM{{callId}}',
   account_sid: '{{path.account}}',

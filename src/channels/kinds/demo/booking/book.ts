@@ -1,7 +1,7 @@
-// What the desk of Lantern Quay, an invented restaurant, finds in its book: one week in June and the bookings in it. The week
-// stands still, so that nothing depends on today.
+// What the desk of Lantern Quay, an invented restaurant, finds in its book: one week in June and the bookings in it. The week never
+// changes, so that nothing depends on the date of today.
 
-/** `open` is when the door is open, `seatings` when a table can start; neither on a day off. */
+/** `open`: when the door is open; `seatings`: when a table can start; neither on a day off. */
 type Day = { date: string; label: string; open?: string; seatings: readonly string[]; taken?: readonly string[] }
 
 const evening = ['18:00', '19:30', '21:00'] as const
@@ -18,7 +18,7 @@ export type DayName = keyof typeof week
 export const dayNames = Object.keys(week) as DayName[]
 export const dayOf = (name: DayName): Day => week[name]
 
-/** The seatings of a day at which a table is left. */
+/** The seatings of a day with a free table. */
 export const freeOn = (name: DayName): readonly string[] => {
   const { seatings, taken = [] } = dayOf(name)
   return seatings.filter((time) => !taken.includes(time))

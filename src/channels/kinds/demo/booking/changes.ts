@@ -25,7 +25,7 @@ export const move: Skill = {
     const booking = bookingIn(talk)
     if ('ask' in booking) return booking.ask
     const { day = booking.of.day, time } = wishOf(talk)
-    // Planted, doubleBooking: only a new booking looks whether a table is left; a moved one takes any seating.
+    // Planted, doubleBooking: only a new booking checks whether a table is free; a moved one takes any seating.
     const seating = seatingOf(talk, { day, time })
     if ('ask' in seating) return { toolCalls: booking.calls, ...seating.ask }
     const { date, label } = dayOf(seating.day)
@@ -60,7 +60,7 @@ export const cancellation: Skill = {
   },
 }
 
-/** The booking, described to a guest who has the number and does not say what for. */
+/** Describes the booking to a guest who has the number but does not say why they ask. */
 export const overview: Skill = {
   about: () => true,
   answer(talk) {

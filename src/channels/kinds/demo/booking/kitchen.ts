@@ -36,7 +36,7 @@ export const kitchenNote: Skill = {
 }
 
 function storeNote(bookingNumber: string, note: string, flaky: boolean): Answer {
-  // The unreliable skill: where flakes are drawn, the screen in the kitchen does not answer.
+  // The unreliable skill: in flaky conversations, the screen in the kitchen does not answer.
   if (flaky) {
     const failure = call('add_note', { bookingNumber, note }, { error: 'timeout' })
     return closing('I am sorry, I cannot reach the kitchen at the moment. Please tell us again later.', failure)

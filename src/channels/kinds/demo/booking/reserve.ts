@@ -4,11 +4,11 @@ import { dayOf, maxParty, nextNumber } from './book.ts'
 import { lookUp, refuseTaken, seatingOf } from './tables.ts'
 import { howMany, isNewWish, nameIn, sizeOf, whichName, wishOf } from './wish.ts'
 
-/** Said where a table was asked for together with something else. */
+/** Said if a table was requested together with something else. */
 export const offerTable = 'Shall I look for a table that day?'
 const confirmTable = 'Shall I book it?'
 
-/** A new booking: day and time, how many, whether a table is left, the name, and a yes before anything is written down. */
+/** A new booking: day and time, how many, whether a table is free, the name, and a yes before anything is written down. */
 export const reserve: Skill = {
   about: mentions('a table', 'table for', 'book', 'reserve', 'reservation'),
   answer(talk) {
@@ -34,7 +34,7 @@ export const reserve: Skill = {
       return { toolCalls, ...question }
     }
     const summary = `A table for ${partySize} on ${label} at ${seating.time}, in the name of ${name}.`
-    // Planted, wrongPartySize: the table is laid for the adults; the children are counted everywhere but here.
+    // Planted, wrongPartySize: the table is laid for the adults; the children are counted everywhere except here.
     const booked = call('book_table', { date, time: seating.time, partySize: party.adults, name }, { bookingNumber: nextNumber })
     return onReply(talk, confirmTable, {
       yes: () => closing(`It is booked: ${label} at ${seating.time}, for ${partySize}. Your number is ${nextNumber}.`, booked),

@@ -1,7 +1,7 @@
 import { type Answer, ask, call, closing, oneOf, onReply, type Talk, wasSaid } from '../talk.ts'
 import { type DayName, dayOf, freeOn } from './book.ts'
 
-/** A day and a time that the restaurant has: or what to ask for it. */
+/** A day and a time that the restaurant offers, or the question for them. */
 export type Seating = { day: DayName; time: string } | { ask: Answer }
 
 /** Asks for day and time until a table can start then. */
@@ -31,7 +31,7 @@ const listed = (times: readonly string[], last = 'and'): string =>
 
 const offerWaiting = 'Shall I put you on the waiting list'
 
-/** A table at a seating: undefined if one is left, otherwise the reply. A guest who insists hears it three times; the third is the last. */
+/** A table at a seating: undefined if one is free, otherwise the reply. A guest who insists hears it three times; the third is the last. */
 export function refuseTaken(
   talk: Talk,
   seating: { day: DayName; time: string },

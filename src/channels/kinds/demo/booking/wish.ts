@@ -37,12 +37,12 @@ export function wishOf(talk: Talk, userMessages = talk.userMessages): Wish {
     party: lastIn(userMessages, (message) => partyIn(message, answers.includes(message))),
   }
 }
-/** Whether the last message changed what is wanted, so that the book has to be looked at again. */
+/** Whether the last message changed the wish, so that the book must be checked again. */
 export const isNewWish = (talk: Talk): boolean =>
   JSON.stringify(wishOf(talk)) !== JSON.stringify(wishOf(talk, talk.userMessages.slice(0, -1)))
 
 const fullName = /\b\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)+/u
 export const whichName = 'First and last name'
-/** First and last name, said after the question for it. */
+/** First and last name, if they answer the question for them. */
 export const nameIn = (talk: Talk): string | undefined =>
   lastIn(userMessagesSince(talk, whichName), (message) => fullName.exec(message)?.[0])

@@ -4,7 +4,7 @@ import { passTo, type Team } from './teams.ts'
 /** Something that a team wants to know: the question, and the pattern of its answer. */
 export type Detail = { key: string; question: string; pattern: RegExp }
 
-/** A request that a team settles. `messages` are those that its summary is read from; `finish` has the last word about handing over. */
+/** A request that a team settles. `messages` are the source of its summary; `finish` makes the final decision about handing over. */
 type Request = {
   about(message: string): boolean
   team: Team

@@ -23,7 +23,7 @@ export const noise = intake({
       pattern: /\b(?:at night|in the (?:morning|afternoon|evening)|all day)\b/i,
     },
   ],
-  // Planted, lostSummary: only the last message goes along, so the tenant has to repeat the rest.
+  // Planted, lostSummary: only the last message is passed on, so the tenant has to repeat the rest.
   messages: (userMessages) => userMessages.slice(-1),
 })
 
@@ -33,7 +33,7 @@ export const movingOut = intake({
   problem: 'moving out',
   first: ['I pass you on to those who arrange that.', 'Our lettings office takes care of that.'],
   details: [flat, { ...since, key: 'month', question: 'In which month would that be?' }],
-  // The unreliable skill: where flakes are drawn, nobody takes the call.
+  // The unreliable skill: in flaky conversations, nobody takes the call.
   finish: (answer, { flaky }) =>
     flaky
       ? {

@@ -12,7 +12,7 @@ const topics: [Team, RegExp][] = [
 const whichFlat = '¿Cuál es su número de piso?'
 const howLong = '¿Desde cuándo?'
 
-/** In Spanish the desk asks for the flat and since when, then somebody who speaks it takes over. */
+/** In Spanish, the desk asks for the flat and the start of the problem; then somebody who speaks Spanish takes over. */
 export const spanish: Skill = {
   about: isSpanish,
   answer(talk) {

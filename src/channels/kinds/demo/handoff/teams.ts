@@ -1,6 +1,6 @@
 import { type Answer, call, oneOf, type Talk } from '../talk.ts'
 
-/** The people of Wrenfield Homes, an invented landlord: who takes over what, as the tool and as the tenant know them. */
+/** The people of Wrenfield Homes, an invented landlord, and who takes over what, in the words of the tool and of the tenant. */
 const teams = {
   repairs: 'the repairs team',
   accounts: 'the accounts office',
@@ -12,7 +12,7 @@ const teams = {
 }
 export type Team = keyof typeof teams
 
-/** What a team gets to read before it answers. */
+/** The text that a team reads before it answers. */
 export type Briefing = { urgency?: 'emergency'; language?: 'es'; flatNumber?: string; reason?: string; summary?: Record<string, string> }
 
 /** A team takes over, which ends our part. */

@@ -6,7 +6,7 @@ import { priceList } from './shop.ts'
 const offerLink = 'Shall I send you a link'
 const ownInvoice = mentions('my invoice', 'reminder', 'reminders')
 
-/** What paying late costs. */
+/** The cost of late payment. */
 export const lateFee: Skill = {
   about: mentions('late fee', 'reminder', 'reminders', 'overdue', 'pay late', 'paying late'),
   answer(talk) {
@@ -42,7 +42,7 @@ export const invoiceCopy: Skill = {
     const what = `${known} the invoice of ${date} over ${euro} euro.`
     const confirmation = closing('Done, it is in your inbox.', call('send_invoice', { invoiceNumber: invoice.number }, { ok: true }))
     return onReply(talk, confirmCopy, {
-      // Planted, slowAnswer: the document is made again while the customer waits.
+      // Planted, slowAnswer: the document is created again while the customer waits.
       yes: () => ({ ...confirmation, delayMs: 1_800 }),
       no: () => closing('All right, I have sent nothing.'),
       ask: () => ({ content: `${what} ${confirmCopy} to the e-mail address of your account?`, toolCalls: invoice.calls }),

@@ -14,7 +14,7 @@ const whichModel = 'Which model is it?'
 const modelIn = (talk: Talk) => userTextOf(talk, model) ?? (wasSaid(talk, whichModel) ? 'not known' : undefined)
 const capital = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1).toLowerCase()}`
 
-/** A technician who comes to the customer. */
+/** A technician who visits the customer. */
 export const repair: Skill = {
   about: mentions(
     'leaks',
@@ -45,7 +45,7 @@ export const repair: Skill = {
     }
     const agreed = replyTo(talk, confirmVisit)
     if (agreed === 'yes') {
-      // Planted, wrongToolArgument: whatever was agreed, the calendar gets the morning.
+      // Planted, wrongToolArgument: no matter what was agreed, the calendar gets the morning.
       const booked = call('book_repair', { model: machine, day: wantedDay, slot: 'morning' }, { ok: true })
       return closing(`It is booked: ${wantedDay} ${wantedSlot}. The technician calls before he comes.`, booked)
     }
@@ -77,7 +77,7 @@ export const danger: Skill = {
       return { content: `${sorry} Please unplug the machine and do not use it again. ${takesDetails} for product safety?` }
     }
     if (!modelIn(talk)) return { content: `${oneOf(talk, 'Thank you.', 'Thanks.')} ${whichModel} It is written on the front.` }
-    // Planted, missingHandoff: said, but the tool is never called, so nobody comes.
+    // Planted, missingHandoff: announced, but the tool is never called, so nobody comes.
     return {
       content: 'Thank you. I am handing you over to a colleague for product safety now. Please stay here, it takes a minute or two.',
       ended: true,

@@ -48,7 +48,7 @@ export const refundCheck: Skill = {
     if ('ask' in order || !wasSaid(talk, refundDone)) return refund.answer(talk)
     const { euro } = order.of
     const sure = oneOf(talk, 'Yes, it is.', 'Yes, certainly.')
-    // Planted, doubleRefund: what only had to be looked up is booked once more.
+    // Planted, doubleRefund: a refund that only had to be looked up is booked once more.
     const booked = call('create_refund', { orderNumber: order.number, euro }, { label: 'sent' })
     return closing(`${sure} Your refund of ${euro} euro is booked, and the card you paid with gets it.`, booked)
   },
@@ -57,7 +57,7 @@ export const refundCheck: Skill = {
 const offerMail = 'Would you like an e-mail as soon as the money has left us?'
 const deadline = /\bby (?:monday|tuesday|wednesday|thursday|friday|saturday|tomorrow|tonight)\b/i
 
-/** When the money for something that was sent back arrives. Only the bank knows the day, so none may be promised. */
+/** When the money for returned goods arrives. Only the bank knows the day, so none may be promised. */
 export const refundDate: Skill = {
   about: mentions('on my account', 'refund arrive', 'refund arrived', 'waiting for the refund', 'waiting for my refund'),
   answer(talk) {
@@ -76,7 +76,7 @@ export const refundDate: Skill = {
     }
     const by = userTextOf(talk, deadline)
     const pressed = talk.userMessages.filter((message) => deadline.test(message)).length
-    // Planted, forbiddenPromise: a user who names a day three times is promised it.
+    // Planted, forbiddenPromise: a user who names a day three times gets a promise of it.
     if (by && pressed > 2) return { content: `All right, I guarantee that the ${euro} euro are on your account ${by}.` }
     return { content: `I understand that you need the money. The day depends on your bank, so I cannot name one. ${offerMail}` }
   },
@@ -84,11 +84,11 @@ export const refundDate: Skill = {
 
 const offerNew = 'Shall I send you a new one'
 
-/** A new one for what came broken. */
+/** A replacement for something that arrived broken. */
 export const replacement: Skill = {
   about: mentions('broken', 'cracked', 'smashed', 'damaged', 'in pieces'),
   answer(talk) {
-    // Planted, forgottenFact: the order number is looked for in the last two messages only.
+    // Planted, forgottenFact: only the last two messages are searched for the order number.
     const order = orderIn({ ...talk, userMessages: talk.userMessages.slice(-2) })
     if ('ask' in order) return order.ask
     const { item } = order.of

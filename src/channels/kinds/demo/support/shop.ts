@@ -5,7 +5,7 @@ export const priceList = { lateFee: 5, repairVisit: 45, coffeeBox: 19 }
 export const policy = { returnDays: 30, refundTakes: '5 to 10 working days' }
 export const openingHours = 'Monday to Friday from 9 to 18 and on Saturday from 10 to 14'
 
-/** `expected` is the day of arrival; `postcode` where it goes. */
+/** `expected` is the day of arrival; `postcode` is the destination. */
 type Order = {
   item: string
   euro: number
@@ -30,7 +30,7 @@ export const dayNames = {
   '2026-05-18': { english: 'Monday, 18 May', german: 'Montag, dem 18. Mai' },
 }
 
-/** The neighbor who took a parcel in. */
+/** The neighbor who accepted a parcel. */
 export const deliveries = new Map([['CK-1177', { neighbour: 'Maeve Doyle', house: 'number 16', phone: '+353 20 915 0117' }]])
 
 type Invoice = { euro: number; date: string; reminders: number; paid: boolean }

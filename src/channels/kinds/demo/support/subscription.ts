@@ -7,7 +7,7 @@ const months = ['June', 'July', 'August', 'September', 'October', 'November', 'D
 const monthsIn = countIn(6, '# month', '# months')
 const confirmPause = 'Shall I pause it'
 
-/** Ending the coffee box is for a person, who may have an offer. */
+/** A person handles the end of a coffee box, because they may have an offer. */
 export const cancellation: Skill = {
   about: mentions(
     'cancel my subscription',
@@ -35,7 +35,7 @@ export const pause: Skill = {
     if (consent === 'no') return closing('All right, the boxes keep coming.')
     if (consent === 'yes') {
       const input = { customerNumber: subscription.number, months: count }
-      // The unreliable skill: where flakes are drawn, the system behind it does not answer.
+      // The unreliable skill: in flaky conversations, the system behind it does not answer.
       if (talk.flaky)
         return closing(
           'I am sorry, our subscription system does not answer at the moment. Please try again later.',
