@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { handoffs } from './fixtures/handoffs.ts'
 import { refusals } from './fixtures/refusals.ts'
+import { refusalsAndForecasts } from './fixtures/refusals-and-forecasts.ts'
+import { refusalsByTrade } from './fixtures/refusals-by-trade.ts'
 import { reply } from './fixtures/row.ts'
 import { unseenHandoffs } from './fixtures/unseen-handoffs.ts'
 import { unseenRefusals } from './fixtures/unseen-refusals.ts'
@@ -16,10 +18,15 @@ type Wordings = Parameters<typeof findUtterance>[1]
 const refuse: Wordings = [refusing, ablehnen, rechazar]
 const handOver: Wordings = [handingOver, übergeben, transferir]
 const sets = [
-  { what: 'refusals, as they were developed', lines: refusals, wordings: refuse, least: { precision: 0.99, recall: 0.96 } },
+  {
+    what: 'refusals, as they were developed',
+    lines: refusals + refusalsAndForecasts.trim() + refusalsByTrade,
+    wordings: refuse,
+    least: { precision: 0.99, recall: 0.96 },
+  },
   { what: 'handing over, as it was developed', lines: handoffs, wordings: handOver, least: { precision: 0.99, recall: 0.96 } },
-  // The figures before the grammar of forbidding and of passive forms: precision 92% and 96%, recall 25% and 61%.
-  { what: 'refusals, unseen', lines: unseenRefusals, wordings: refuse, least: { precision: 0.97, recall: 0.85 } },
+  // Before the grammar separated forecasts from refusals: precision 88%, recall 87%.
+  { what: 'refusals, unseen', lines: unseenRefusals, wordings: refuse, least: { precision: 0.97, recall: 0.88 } },
   { what: 'handing over, unseen', lines: unseenHandoffs, wordings: handOver, least: { precision: 0.97, recall: 0.85 } },
 ].map(({ lines, ...set }) => ({
   ...set,
@@ -71,6 +78,12 @@ describe('a long reply is searched in linear time', () => {
     'if ',
     '. ',
     'x\n',
+    'the policy ',
+    'we will not be ',
+    'it will not be delivered ',
+    'because ',
+    'wird nicht ',
+    'no se ',
   ]
   it.each(evil)('%j', (part) => {
     const text = part.repeat(100_000 / part.length)

@@ -51,12 +51,15 @@ function certaintyOf(sentence: string, wordings: readonly Wording[]): 'sure' | '
   for (const { sure, maybe, condition, never } of wordings) {
     const rest = sentence.replace(never, ' … ')
     if (has(rest, sure)) {
-      if (!has(sentence, condition)) return 'sure'
+      if (!has(sentence.replace(reason, ' '), condition)) return 'sure'
       certainty = 'maybe'
     } else if (has(rest, maybe)) certainty = 'maybe'
   }
   return certainty
 }
+
+/** A reason is not a condition: "because it was bought before March", "porque han pasado más de 90 días". */
+const reason = /(?<![a-zß-öø-ÿ])(?:because|since|porque|ya que|puesto que|dado que|weil|da (?=ihr|sie|der|die|das|es))[^,;]*/g
 
 const has = (text: string, pattern: RegExp) => text.search(pattern) >= 0
 
