@@ -1,7 +1,7 @@
 import { oneOf, type Wording, wording } from '../../kind.ts'
 
 const person = `(?:@+[ -]){0,3}?${oneOf(`humans? persons? people agents? colleagues? representatives? specialists? supervisors? managers? advis[eo]rs? operators? someone
-  somebody team teams department staff experts? consultants? support team_?mates? associates? clerks? service live_chat`)}>`
+  somebody team teams department staff experts? consultants? support team_?mates? associates? clerks? service live_chat engineers? nurses? adjusters? underwriters? caseworkers? lawyers? office accounts billing`)}>`
 const soon =
   '(?: (?:now|just|already|directly|straight|right|also|personally|shortly|then|immediately|on|over|along|through|up|back|away))*'
 const recipient = '(?:you|it|everything|(?:this|that)(?: @+)?|the (?:@+ ){0,3}?@+|your (?:@+ ){0,4}?@+|our (?:@+ ){0,2}?@+)'
@@ -15,11 +15,12 @@ const have = "(?:i have|i've|we have|we've)"
 const matter = oneOf(
   'you your_chat your_call your_case your_request your_question your_message your_complaint your_enquiry your_inquiry your_conversation your_issue your_concern your_claim your_ticket this this_case this_chat this_matter the_case the_chat the_matter the_conversation it everything',
 )
-const group = '(?:a|an|another|one of|my|our|the|some|your)(?: (?:of|my|our|the|next|other|real|live|human))*'
+const role = '(?:care|teams?|support|department|service|services|billing|sales|accounts|office|desk|claims)'
+const group = '(?:(?:a|an|another|one of|my|our|the|some|your)(?: (?:of|my|our|the|next|other|real|live|human))*)'
 const willBe = "(?: (?:will|shall|is going to|are going to|is about to)(?: then| now| soon| also| shortly| personally)?|'ll)"
 const taking =
   oneOf(`be_with take join continue assist help contact call reach get_back get_in_touch respond reply follow look answer write review handle message ring
-  phone be_in_touch email e-mail step_in see_to come_back pick deal be_calling be_contacting be_reaching be_taking advise text`)
+  phone be_in_touch email e-mail step_in see_to come_back pick deal speak talk ring give_you_a_(?:call|ring) be_calling be_contacting be_reaching be_taking advise text`)
 const moved = oneOf(
   'connected transferred passed handed forwarded escalated redirected routed referred sent assigned put_through moved submitted reported turned_over',
 )
@@ -43,7 +44,14 @@ export const english: Wording = {
     `<${about}${soon} (?:get|getting|bring|bringing|fetch|find|call|calling)(?: you)? (?:(?:a|an|one of|my|our|the)(?: other)? ${person}|(?:someone|somebody)>)`,
     `<${about}${soon} (?:loop|looping|bring|bringing|pull|pulling|call|calling) in (?:@+ ){1,3}?${person}`,
     `<${have}${soon} (?:asked|informed|notified|alerted|told|contacted)~${person} to>`,
-    `<(?:i'll|i will|let|i am going to|i'm going to)(?: now)? (?:let|have|ask)?(?: ?(?:my|our|a|an|one of (?:my|our))) ${person} (?:to )?(?:take|handle|look|help|answer|continue|finish|call|contact)>`,
+    `<(?:i'll|i will|let|i am going to|i'm going to)(?: now)? (?:let|have|ask)?(?: ?(?:my|our|a|an|one of (?:my|our))) ${person} (?:to )?(?:take|handle|look|help|answer|continue|finish|call|contact|ring|phone|email|write|text|reach|speak|talk|join|get back)>`,
+    `<(?:${matter}|your (?:@+ )?@+)(?:'s| has| have)?(?: (?:now|already|just))* (?:goes|going|gone|went)(?: (?:now|directly|straight|on|up|back))* to ${group} ${person}`,
+    `<${have}${soon} (?:asked|informed|notified|alerted|told|contacted|sent|passed|forwarded)[^.;!?]{0,60}, who(?: will|'ll)(?: @+){0,2}? ${taking}>`,
+    `<(?:put|signed|noted|booked|registered) you (?:down|up|in) for (?:a )?(?:call|callback|call-back|meeting|appointment)>~<(?:with|from|by)> ${group}? ?${person}`,
+    `<let ${group} ${person} know>|<(?:flagged|marked) ${recipient} for (?:manual |human )?(?:review|follow-up) (?:by|with) ${group} ?${person}`,
+    `<@+ from (?:the |our )?(?:@+ ){0,2}?${role}(?: desk| team)?(?:${willBe} ${taking}>| takes over>)|<(?!(?:i|we|you|it|this|that)>)@+(?: will|'ll| is going to) take (?:over|(?:it|this|things) from here)>`,
+    `<(?:stay on the line|hold|hold on|hold the line|wait)>(?: @+){0,1}? (?:for|until) (?:the |a |an |one of (?:our|my) )(?:next )?(?:free |available )?${person}`,
+    `<(?:transferred|passed|handed|forwarded|escalated|assigned|sent) your (?:@+ )?@+(?: (?:on|over|up|along))* to ${group} ?${person}`,
     `<${have}${soon} (?:flagged|raised|logged) ${recipient} (?:for|with) ${person}`,
     `<(?:next in line|in the queue|queued) for (?:@+ ){0,3}?${person}`,
     `<(?:you'll|you will)${soon} be (?:speaking|talking|chatting) (?:to|with)>`,
@@ -56,7 +64,7 @@ export const english: Wording = {
     `<(?:someone|somebody)(?: from (?:@+ ){1,3}?@+)?(?: (?:will|is going to)|'ll)(?: @+){0,2}? ${oneOf('be_with take join assist help contact call reach get_back get_in_touch respond reply follow look')}>`,
     `<${person} (?:is taking over|takes over|is joining|has joined|is on the way|(?:is|are)(?: now)? (?:handling|reviewing|looking into|working on|taking care))`,
     `<(?:hold|wait|moment|stay on the line|stay with me)>.{0,20}<(?:while i|i'm|i am) (?:connect|transfer|get|put|hand|find)(?:ing)?(?: you)?(?! (?:your|that|this|the|it)>)`,
-    `^(?:(?:okay|ok|sure|alright|certainly|of course|thank you|thanks)[,.!] )?(?:now )?(?:(?:connecting|transferring|forwarding|handing|passing|routing|escalating) (?:you|this|your (?:@+ )?(?:case|chat|call|request))>|handing over>|(?:bringing in|getting|calling in)~${person})`,
+    `^(?:(?:okay|ok|sure|alright|certainly|of course|thank you|thanks)[,.!] )?(?:now )?(?:(?:connecting|transferring|forwarding|handing|passing|routing|redirecting|escalating) (?:you|this|your (?:@+ )?(?:case|chat|call|request))>|handing over>|(?:bringing in|getting|calling in)~${person})`,
   ),
   maybe: wording(
     `<(?:transfer|connect|escalat|forward|hand|refer|rout|pass)(?:e|s|ed|red|ing|ring)? (?:you|this|your @+|the (?:case|chat|matter|call))>~${person}`,
@@ -65,7 +73,7 @@ export const english: Wording = {
     `<you will hear (?:back )?from (?:a |an |us|our )`,
   ),
   condition: wording(
-    '<(?:if (?:you|that|this|it|needed|necessary)|would you|in case|once (?:you|i|we)|after (?:you|i|we)|as soon as (?:you|i|we)|when (?:you|i) (?:have|give|tell|send|confirm)|unless|until|before (?:i|we)|should (?:you|that|this))>',
+    '<(?:if (?:i|we|you|your|that|this|it|needed|necessary)|would you|in case|once (?:you|i|we)|after (?:you|i|we)|as soon as (?:you|i|we)|when (?:you|i) (?:have|give|tell|send|confirm)|unless|until|before (?:i|we)|should (?:you|that|this))>',
   ),
   never: wording(
     `<(?:can|could|may|might|would|able to|happy to|glad to|possible to|want me to|like me to|prefer to|recommend|suggest|advise|you (?:can|may|could|might|need to|should)) (?:@+ ){0,3}?(?:transfer|connect|hand|pass|put|escalate|forward|refer|speak|talk|contact|reach|call|contacting|speaking|reaching|get)>[^.!?]{0,200}`,

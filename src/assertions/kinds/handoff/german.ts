@@ -2,7 +2,7 @@ import { oneOf, type Wording, wording } from '../../kind.ts'
 
 const person = `(?:@+[ -]){0,3}?${oneOf(`@*mitarbeiter(?:in|innen|n|s)? @*kolleg(?:e|en|in|innen) menschen person personen @*berater(?:in|innen|n|s)?
   ansprechpartner(?:in|n|s)? @*abteilung @*team @*teams @*service kundendienst @*support vorgesetzten? vorgesetzter expert(?:e|en|in)
-  spezialist(?:en|in)? teamleiter(?:in)? teamleitung fachleute jemand(?:en|em)? mensch zuständige[nr]?_stelle @*stelle @*bearbeiter(?:in)? @*leiter(?:in)? @*leitung @*center @*dienst @*betreuer(?:in)? zentrale @*technik @*buchhaltung vertrieb`)}>`
+  spezialist(?:en|in)? teamleiter(?:in)? teamleitung fachleute jemand(?:en|em)? mensch zuständige[nr]?_stelle @*stelle @*bearbeiter(?:in)? @*leiter(?:in)? @*leitung @*center @*dienst @*betreuer(?:in)? zentrale @*technik @*buchhaltung vertrieb ingenieur(?:e|in|en|innen)? techniker(?:in|innen)? sachbearbeiter(?:in|n)?`)}>`
 const me = '(?:ich|wir)'
 const passing = oneOf(
   'verbinde[n]? leite[n]? gebe[n]? übergebe[n]? reiche[n]? stelle[n]? eskaliere[n]? schicke[n]? vermittle vermitteln transferiere',
@@ -37,8 +37,12 @@ export const german: Wording = {
     `<(?:habe|haben|werde|werden)>~<${person}~<(?:angefragt|beauftragt|hinzugeholt|dazugeholt|angefordert|hinzuziehen|dazuholen|anfordern|bitten|einschalten|informieren|beauftragen)>`,
     `<(?:habe|haben)>~<(?:an|bei|zu)> ${person}~<(?:${passed}|gemeldet|gegeben|geschickt|gesendet|eingereicht)>`,
     `<(?:${passing} ${me}|${me} ${passing})>~${to} ${person}`,
-    `<(?:verbinde(?: ich)?|verbinden wir|wir verbinden) (?:sie|dich)>~<mit>`,
+    `<(?:verbinde(?: ich)?|verbinden wir|wir verbinden) (?:sie|dich)>~<mit>(?! *(?:niemand|…))`,
     `<(?:verbinde(?: ich)?|verbinden wir|wir verbinden) (?:sie|dich)(?: (?:jetzt|gleich|sofort|nun|direkt|weiter|dann)){0,2}(?=[.,!…]|$)`,
+    `<(?:ich bitte|bitte ich|wir bitten|bitten wir)>~${person}, (?:sie|dich|sich|ihnen|das|den|die)>`,
+    '<ich verbinde(?=[.!…]|$)|<(?:bleiben|warten) sie~<(?:dran|am apparat|in der leitung)>[^.!?]{0,20}<bis (?:ein|eine) (?:@+ )?(?:mitarbeiter|berater|kolleg)@*>',
+    `<(?:gleich|sofort|in kürze|ab hier|ab jetzt) (?:ist|hilft|kommt|übernimmt|betreut|berät) (?:ihnen |sie |dir )?(?:${person}|@+ (?:aus|von|vom) (?:der|dem|unserer|unserem)?)`,
+    '<(?:mitarbeiter|kolleg|berater)@*>~<(?:beigetreten|dazugekommen|zugeschaltet)>|<(?:für|auf)> (?:einen|die)>~<(?:rückruf|rückrufliste)>~<(?:vorgemerkt|gesetzt|eingetragen)>',
     '<(?:während|dass|damit) (?:ich|wir) (?:sie|dich)>~<(?:verbinden?|weiterleiten?|übergeben?|durchstellen?)>',
     `<(?:stelle|stellen)(?: ${me})? (?:sie|dich)>~<durch>`,
     `<(?:hole|holen|rufe|schalte|ziehe)(?: ${me})?>~(?:<(?:einen|eine|meine|meinen|unsere|unseren)>) ${person}`,

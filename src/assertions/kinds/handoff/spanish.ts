@@ -1,7 +1,7 @@
 import { oneOf, type Wording, wording } from '../../kind.ts'
 
 const person = `(?:@+ ){0,3}?${oneOf(`agentes? personas? compañer[oa]s? colegas? asesor(?:a|es|as)? representantes? supervisor(?:a|es)? responsables? operador(?:a|es)?
-  especialistas? equipo departamento encargad[oa] humanos? alguien gestor(?:a|es)? ejecutiv[oa]s? expert[oa]s? soporte atención_al_cliente`)}>`
+  especialistas? equipo departamento encargad[oa] humanos? alguien gestor(?:a|es)? ejecutiv[oa]s? expert[oa]s? soporte atención_al_cliente ingenier[oa]s? central jefa? jefe`)}>`
 const you = '(?:le|te|les|os|lo|la|los|las|se lo|se la)'
 const to = '<(?:a|al|con|con el|para)>'
 const passed = oneOf(
@@ -10,7 +10,7 @@ const passed = oneOf(
 const pass = `${oneOf('pasar transferir conectar comunicar derivar poner escalar trasladar remitir reenviar redirigir')}(?:le|lo|la|te|les|los|se|selo|sela)?`
 
 const one =
-  '<(?:un|una|uno de|una de|mi|mis|nuestro|nuestra|nuestros|nuestras|otro|otra|el|la|los|las|al|del)(?: (?:nuestr[oa]s|mis|próxim[oa]|siguiente))*'
+  '(?:<(?:un|una|uno de|una de|mi|mis|nuestro|nuestra|nuestros|nuestras|otro|otra|el|la|los|las|al|del)(?: (?:nuestr[oa]s|mis|próxim[oa]|siguiente))*)'
 const matter =
   '<(?:su|tu|el|la|este|esta|sus) (?:@+ )?(?:caso|consulta|solicitud|queja|reclamación|conversación|chat|llamada|petición|mensaje|problema|asunto|incidencia|pregunta|expediente)>'
 const serving =
@@ -28,12 +28,14 @@ export const spanish: Wording = {
     `<en (?:la |una )?(?:cola|fila|lista de espera)>~<(?:para|con|de)>~${person}|<(?:siguiente|próxim[oa]|primer[oa]) en la (?:cola|fila)>`,
     `<(?:he|hemos|voy a|vamos a|acabo de|estoy|procedo a) (?:solicitado|solicitar|pedido|pedir|avisado|avisar|informado|informar|notificado|notificar|encargado|encargar|solicitando)(?:le|les)?>~${person}~<(?:que|para que|y)>`,
     `<(?:he|hemos|voy a|vamos a|acabo de|estoy) (?:puesto|poner|ponerle|ponerlo|elevado|elevar|llevado|llevar)>~<(?:en conocimiento de|en contacto con|en manos de|a|al|con)> ${one}? ?${person}`,
-    `<(?:queda|quedas|está|estás|se queda) (?:usted |ya )?(?:en contacto|en manos|en comunicación|conectad[oa])>~<(?:con|de)> ${one}? ?${person}`,
+    `<(?:queda|quedas|está|estás|se queda) (?:usted |ya )?(?:ya )?(?:en contacto|en manos|en comunicación|conectad[oa])>~<(?:con|del?)> ${one}? ?${person}`,
     `<(?:transfiero|transferimos|paso|pasamos|derivo|derivamos|traslado|elevo|remito|reenvío|envío|conecto) (?:a usted )?(?:su|tu|el|la|este|esta)>~<(?:a|al|con)> ${one}? ?${person}`,
     `<se (?:comunicará|pondrá|ocupará|encargará)>~<(?:con usted|contigo|en contacto|de su caso|de ello|de todo)>`,
     `<${you} (?:paso|pasamos|comunico|comunicamos|transfiero|transferimos|conecto|conectamos|derivo|derivamos|pongo|ponemos|redirijo|dejo|remito)>~${to} ${person}`,
     `<${you} (?:paso|pasamos|comunico|comunicamos|conecto|conectamos|pongo|ponemos|transfiero|transferimos)(?: @+){0,3}? con>`,
     `<(?:le|te) (?:atiende|atenderá|llamará|contactará|ayudará|responderá|escribirá)>~<(?:un|una|mi|nuestro|nuestra|otro|otra)> ${person}`,
+    `<para que (?:le|te|lo|la|se) (?:llame|contacte|atienda|escriba|ayude|ponga)n?>~${person}|<(?:solicitado|pedido) que ${one} ${person}`,
+    `<(?:he|hemos) (?:pasado|enviado|remitido|trasladado|derivado|reenviado|transferido|entregado) (?:su|tu|el|la|este|esta|sus) @+ (?:a|al|con) ${one}? ?${person}`,
     `<(?:será|serás|está siendo) atendid[oa] por ${person}`,
     `<(?:dejo|dejamos|pongo|ponemos)>~<en manos de> ${person}`,
     `<(?:voy a|vamos a|permítame|déjeme|permíteme|déjame|procedo a) ${pass}>~${to} ${person}`,
@@ -46,7 +48,7 @@ export const spanish: Wording = {
       devolverá asistirá encargará ocupará comunicará atiende ayuda llama contacta pone hace encarga ocupa responde`)}>`,
     `<(?:un|una|mi|nuestro|nuestra|otro|otra|el|la) ${person} (?:@+ )?(?:va a|seguirá|continuará|tomará|toma|se unirá|revisará|asumirá)>`,
     `<(?:un|una|mi|nuestro|nuestra|otro|otra|el|la) ${person} se (?:ha unido|une|unió|unirá)>`,
-    `<(?:voy a pedir|vamos a pedir|pido|pediré|he pedido)(?:le)? a ${person} que>`,
+    `<(?:voy a pedir|vamos a pedir|pido|pediré|he pedido)(?:le)? a ${one}? ?${person} que>`,
     `<(?:su|tu) @+ pasa>~${to} ${person}`,
     `<alguien(?: @+){0,4} (?:le|te|se) (?:atenderá|ayudará|llamará|contactará|escribirá|pondrá|comunicará)>`,
     `<(?:transfiriendo|conectando|conectándole|transfiriéndole|pasándole|comunicándole|estoy transfiriendo|estoy pasando|estoy conectando)>~${to} ${person}`,
