@@ -44,7 +44,6 @@ const exitCodeHelp = '\nExit codes: 0 passed, 1 failed, 2 usage, 3 could not be 
 const program = new Command('parley')
   .description('Parley plays realistic conversations against your agent, checks what must hold, and lets people judge.')
   .version(version)
-  .showHelpAfterError('(parley --help lists the commands)')
   .exitOverride()
 
 program.commandsGroup('The service:')
@@ -272,6 +271,13 @@ addCodeCommands(program)
 
 program.commandsGroup('Every operation of the interface:')
 addRemoteCommands(program)
+nameHelpAfterErrors(program, 'parley')
+
+/** An error names the help of the command that it is about. */
+function nameHelpAfterErrors(command: Command, path: string): void {
+  command.showHelpAfterError(`(${path} --help lists the ${command.commands.length > 0 ? 'commands' : 'options'})`)
+  for (const inner of command.commands) nameHelpAfterErrors(inner, `${path} ${inner.name()}`)
+}
 
 function parseCount(text: string): number {
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new Exit('usage', `"${text}" is not a whole number from 1 to 9999.`)

@@ -4,7 +4,9 @@ import { type App, type AppOptions, createApp } from './app.ts'
 import type { Configuration } from './platform/configuration.ts'
 import { retryUntilAdmitted } from './platform/db/admission.ts'
 import type { Connection } from './platform/db/database.ts'
+import { ownerOf } from './platform/db/embedded/cluster.ts'
 import { startEmbedded } from './platform/db/embedded/launcher.ts'
+import { clusterOf } from './platform/db/embedded/paths.ts'
 import { serveMetrics } from './platform/http/metrics-server.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { packageRoot } from './platform/package-root.ts'
@@ -22,6 +24,14 @@ export async function openConnection(configuration: Configuration, log: Log): Pr
   if (configuration.databaseUrl) return { connection: { connectionString: configuration.databaseUrl }, close: async () => {} }
   const embedded = await startEmbedded({ dataDir: configuration.dataDir, log })
   return { connection: embedded.connection, close: () => embedded.stop() }
+}
+
+/** For commands that read what is stored: a mistyped folder must not get a new, empty database. */
+export async function openStored(configuration: Configuration, log: Log): ReturnType<typeof openConnection> {
+  const { databaseUrl, dataDir } = configuration
+  if (databaseUrl === undefined && !(await ownerOf(clusterOf(dataDir))))
+    throw new Error(`There is no database in ${dataDir}. Check PARLEY_DATA_DIR, or set DATABASE_URL.`)
+  return openConnection(configuration, log)
 }
 
 /** For the log of a start or the terminal of an operator. */

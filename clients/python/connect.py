@@ -12,6 +12,7 @@ of the reply, or a dict with text or messages, and perhaps toolCalls, parts, usa
 reported as the agent's fault.
 """
 
+import http.client
 import json
 import os
 import random
@@ -34,12 +35,24 @@ class ConnectError(Exception):
     """Parley does not accept the key, or the channel is gone: trying again would change nothing."""
 
 
+class _NoRedirects(urllib.request.HTTPRedirectHandler):
+    """The key must not follow a redirect to another host."""
+
+    def redirect_request(self, *_):
+        return None
+
+
 class _Link:
     def __init__(self, url, channel, key):
+        if not re.match(r"https?://[^/@]+(/|$)", url):
+            raise ConnectError("Set url to an address such as https://parley.example.com, without a user name.")
+        if not re.fullmatch(r"[\x21-\x7e]+", key):  # the error of the library would show it
+            raise ConnectError("The key has characters in it that no key has, such as a line break. Copy the key again.")
         self.origin = url.rstrip("/")
         self.path = "/v1/pull/" + urllib.parse.quote(channel, safe="")
         self.key = key
         self.connected = None
+        self.opener = urllib.request.build_opener(_NoRedirects())
 
     def _say(self, connected, words):
         if self.connected != connected:
@@ -57,17 +70,19 @@ class _Link:
             request = urllib.request.Request(self.origin + self.path + path, data=data, headers=headers, method=method)
             retry_after = 0
             try:
-                with urllib.request.urlopen(request, timeout=WAIT_SECONDS + 20) as answer:
+                with self.opener.open(request, timeout=WAIT_SECONDS + 20) as answer:
                     text = answer.read()
                     self._say(True, f"Connected to {self.origin}. Waiting for messages; Ctrl-C stops.")
                     return answer.status, json.loads(text) if text else {}
             except urllib.error.HTTPError as error:
+                if 300 <= error.code < 400:
+                    raise ConnectError(f"{self.origin} redirects to {error.headers.get('location')}. Set url to that address.") from None
                 if error.code < 500 and error.code != 429:
                     self._say(True, f"Connected to {self.origin}.")
                     return error.code, _json_in(error.read())
                 retry_after = _number_in(error.headers.get("retry-after"))
                 self._say(False, f"Parley answered {error.code}. Trying again.")
-            except (OSError, ValueError) as error:
+            except (OSError, ValueError, http.client.HTTPException) as error:  # the last one: an answer that breaks off
                 self._say(False, f"{self.origin} does not answer ({error}). Trying again.")
             time.sleep(max(pause * random.uniform(0.5, 1), min(60, retry_after)))
             pause = min(5, pause * 2)
@@ -127,7 +142,7 @@ def connect(answer, channel=None, key=None, url=None, concurrency=8):
     key = key or os.environ.get("PARLEY_CHANNEL_KEY")
     if not channel or not key:
         raise ConnectError("Set PARLEY_CHANNEL and PARLEY_CHANNEL_KEY, or send channel and key.")
-    link = _Link(url or os.environ.get("PARLEY_URL", "http://127.0.0.1:4000"), channel, key)
+    link = _Link(url or os.environ.get("PARLEY_URL") or "http://127.0.0.1:4000", channel, key.strip())
     stopped = threading.Event()
     slots = threading.Semaphore(concurrency)
     working = {}

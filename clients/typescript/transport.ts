@@ -1,3 +1,4 @@
+import { addressIn, keyIn } from '../../src/client/address.ts'
 import { pause, randomId } from '../../src/client/pause.ts'
 import type { Schemas } from './operation-types.ts'
 
@@ -43,12 +44,12 @@ export type Outgoing = {
 
 /** Calls with `fetch`, repeated with one Idempotency-Key, so that a repeated POST is done once. */
 export function openTransport({ url, apiKey, patienceSeconds, timeoutSeconds }: Settings) {
-  const { origin } = addressOf(url)
+  const { origin, key } = accessOf(url, apiKey)
 
   /** An answer of the kind 2xx. */
   async function send(outgoing: Outgoing): Promise<Response> {
     const { method, signal } = outgoing
-    const headers = { 'x-api-key': apiKey, accept: '*/*', ...outgoing.headers }
+    const headers = { 'x-api-key': key, accept: '*/*', ...outgoing.headers }
     const keyed = method === 'POST' ? { 'idempotency-key': randomId(), ...headers } : headers
     const deadline = performance.now() + patienceSeconds * 1_000
     for (let pauseMs = 250; ; pauseMs = Math.min(10_000, pauseMs * 2)) {
@@ -107,10 +108,11 @@ const bodyFor = ({ status }: Response, bytes: ArrayBuffer) => ([204, 205, 304].i
 const isWorthRepeating = ({ status, problem }: ParleyError) =>
   status === 0 || status === 429 || status >= 500 || (status === 409 && problem?.retryable === true)
 
-function addressOf(url: string): URL {
-  try {
-    const address = new URL(url)
-    if (/^https?:$/.test(address.protocol) && !address.username && !address.password) return address
-  } catch {}
-  throw new ParleyError('Set url to an address such as https://parley.example.com, without a user name.')
+function accessOf(url: string, apiKey: string): { origin: string; key: string } {
+  const address = addressIn(url)
+  if (!address) throw new ParleyError('Set url to an address such as https://parley.example.com, without a user name.')
+  const key = keyIn(apiKey)
+  if (key === undefined)
+    throw new ParleyError('The API key has characters in it that no key has, such as a line break. Copy the key again.')
+  return { origin: address.origin, key }
 }

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../harness/app.ts'
 import { parley } from '../harness/command.ts'
@@ -43,5 +46,12 @@ describe('parley activity verify', () => {
 
   it('ends with 3 when there is no database to read', async () => {
     expect((await verify([], 'postgresql://nobody@127.0.0.1:1/nothing')).code).toBe(3)
+  })
+
+  it('makes no database where there is none', async () => {
+    const PARLEY_DATA_DIR = join(tmpdir(), `parley-none-${process.pid}`)
+    const { code, output } = await parley(['activity', 'verify'], { PARLEY_DATA_DIR }).ended
+    expect([code, output]).toEqual([3, expect.stringContaining(`There is no database in ${PARLEY_DATA_DIR}.`)])
+    expect(existsSync(PARLEY_DATA_DIR)).toBe(false)
   })
 })

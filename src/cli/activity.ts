@@ -2,7 +2,7 @@ import { type ChainReport, verifiable, verifyWorkspace } from '../activity/opera
 import type { Misfit } from '../activity/proof.ts'
 import { readConfiguration } from '../platform/configuration.ts'
 import { openDatabase } from '../platform/db/database.ts'
-import { openConnection } from '../service.ts'
+import { openStored } from '../service.ts'
 import { Exit, exitCodes } from './exit.ts'
 import { bold, dim, green, plain, print, printError, progressLine, red } from './output.ts'
 
@@ -14,7 +14,7 @@ const maxShown = 20
 export async function verify({ workspace, noted }: VerifyOptions): Promise<number> {
   if (noted !== undefined && workspace === undefined) throw new Exit('usage', '--noted is the end of one chain: add --workspace.')
   const end = noted === undefined ? {} : { noted: readEnd(noted) }
-  const { connection, close } = await openConnection(readConfiguration(process.env), (line) => printError(dim(line)))
+  const { connection, close } = await openStored(readConfiguration(process.env), (line) => printError(dim(line)))
   const db = openDatabase(connection, { onError: (error) => printError(dim(error.message)) })
   try {
     const workspaceIds = await verifiable(db)

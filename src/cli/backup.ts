@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
 import { readConfiguration } from '../platform/configuration.ts'
 import { type SavedBackup, saveBackup } from '../platform/db/backup/save.ts'
-import { openConnection } from '../service.ts'
+import { openStored } from '../service.ts'
 import { contentsOf } from '../storage.ts'
 import { Exit } from './exit.ts'
 import { dim, printError, progressLine } from './output.ts'
@@ -12,7 +12,7 @@ import { dim, printError, progressLine } from './output.ts'
 export async function backup(file: string): Promise<void> {
   const configuration = readConfiguration(process.env)
   if (file !== '-' && (await isThere(file))) throw new Exit('usage', `${file} already exists. Name a new file.`)
-  const { connection, close } = await openConnection(configuration, (line) => printError(dim(line)))
+  const { connection, close } = await openStored(configuration, (line) => printError(dim(line)))
   const progress = process.stderr.isTTY ? progressLine() : undefined
   const startedAt = performance.now()
   try {

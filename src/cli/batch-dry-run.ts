@@ -1,7 +1,7 @@
 import type { Schemas } from '../client/client.ts'
 import { exitCodes } from './exit.ts'
 import { plain, print, printJson, yellow } from './output.ts'
-import { call, origin } from './remote.ts'
+import { call, origin } from './requests.ts'
 
 type DryRun = Schemas['BatchDryRun']
 const usd = (micro: number) => `$${(micro / 1_000_000).toFixed(micro < 1_000_000 ? 4 : 2)}`

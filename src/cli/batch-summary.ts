@@ -1,6 +1,6 @@
 import type { Schemas } from '../client/client.ts'
 import { bold, dim, green, plain, red, table, yellow } from './output.ts'
-import { call, origin } from './remote.ts'
+import { call, origin } from './requests.ts'
 
 type BatchRun = Schemas['BatchRun']
 const maxLines = 10

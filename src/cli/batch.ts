@@ -10,7 +10,7 @@ import { type CassetteOptions, withCassette } from './cassette.ts'
 import { Exit, exitCodes } from './exit.ts'
 import { findByPrefix } from './find.ts'
 import { bar, dim, plain, print, printError, printJson, progressLine } from './output.ts'
-import { call, origin, send } from './remote.ts'
+import { call, origin, send } from './requests.ts'
 
 export type BatchRun = Schemas['BatchRun']
 type Files = Partial<Record<(typeof exportFormats)[number], string>>

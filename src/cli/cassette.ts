@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Schemas } from '../client/client.ts'
 import { Exit } from './exit.ts'
 import { dim, plain, printError } from './output.ts'
-import { call, origin, send, sendFile } from './remote.ts'
+import { call, origin, readJson, send, sendFile } from './requests.ts'
 
 export type CassetteOptions = { mode?: string; cassette?: string; channels?: boolean }
 type Mode = 'record' | 'replay' | 'auto'
@@ -47,8 +47,10 @@ export async function withCassette<T>(
   }
 }
 
-const upload = async (projectId: string, file: string) =>
-  (await (await sendFile('POST', v1(`/cassettes/import?projectId=${projectId}`), file, 'application/gzip')).json()) as Schemas['Cassette']
+async function upload(projectId: string, file: string): Promise<Schemas['Cassette']> {
+  const url = v1(`/cassettes/import?projectId=${projectId}`)
+  return (await readJson(url, await sendFile('POST', url, file, 'application/gzip'))) as Schemas['Cassette']
+}
 
 /** Written to another file first, so that a broken connection leaves the old one as it was. */
 async function download(id: string, file: string): Promise<void> {

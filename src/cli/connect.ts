@@ -4,7 +4,7 @@ import { commandAgent } from './connect/command.ts'
 import { forwardingAgent } from './connect/forward.ts'
 import { Exit, exitCodes } from './exit.ts'
 import { dim, plain, print, printError } from './output.ts'
-import { origin } from './remote.ts'
+import { origin } from './requests.ts'
 
 export type ConnectCommandOptions = { url?: string; plain?: boolean; quiet: number; concurrency: number; silent?: boolean }
 

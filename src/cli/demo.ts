@@ -2,7 +2,7 @@ import type { Schemas } from '../client/client.ts'
 import { runBatch } from './batch.ts'
 import { Exit } from './exit.ts'
 import { print } from './output.ts'
-import { call, origin } from './remote.ts'
+import { call, origin } from './requests.ts'
 
 /** Imports the demo into the workspace of the key and plays its batch. Returns the exit code. */
 export async function demo(): Promise<number> {

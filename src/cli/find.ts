@@ -1,6 +1,6 @@
 import { Exit } from './exit.ts'
 import { plain } from './output.ts'
-import { call, origin } from './remote.ts'
+import { call, origin } from './requests.ts'
 
 type NamedResource = { id: string; name: string }
 const fullIdLength = 30

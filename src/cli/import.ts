@@ -8,7 +8,7 @@ import { ceilings } from '../platform/limits.ts'
 import { Exit, exitCodes } from './exit.ts'
 import { csvPieces, isWorkbook, type Piece, pieceLength, pieceLines, workbookPieces } from './import/pieces.ts'
 import { bar, plain, print, printError, printJson, progressLine } from './output.ts'
-import { call, origin } from './remote.ts'
+import { call, origin } from './requests.ts'
 
 type Report = Schemas['ImportReport']
 export type ImportOptions = {

@@ -3,7 +3,7 @@ import type { Schemas } from '../client/client.ts'
 import { clopperPearson } from '../statistics/proportion.ts'
 import { Exit, exitCodes } from './exit.ts'
 import { bold, dim, green, plain, print, printJson, red } from './output.ts'
-import { call, origin } from './remote.ts'
+import { call, origin } from './requests.ts'
 
 export type JudgeCheckOptions = { assertion?: number; times: number; json?: boolean }
 type Run = Schemas['Run']

@@ -75,7 +75,7 @@ describe('parley mcp', () => {
     expect((await once(unread, 'exit'))[0]).toBe(141)
     for (const [key, url, words] of [
       [await own.keyOf('viewer'), 'http://127.0.0.1:1', 'does not answer'],
-      ['parley_dev_nobody', origin, 'refuses this with 401'],
+      ['parley_dev_nobody', origin, 'Send a valid API key'],
     ] as const) {
       const child = start(key, url)
       child.stdin.end(line({ jsonrpc: '2.0', id: 7, method: 'ping' }))

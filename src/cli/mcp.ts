@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { failure, type Id, type McpResponse } from '../platform/mcp.ts'
 import { Exit } from './exit.ts'
 import { printError } from './output.ts'
-import { origin } from './remote.ts'
+import { apiKey, origin, refusalOf, unreachable } from './requests.ts'
 
 export type McpOptions = { allowWrites?: boolean }
 type Message = { id?: Id; method?: string; params?: { requestId?: Id } }
@@ -12,8 +12,9 @@ const serverError = -32000
 
 /** `parley mcp`: an assistant on this machine speaks on standard input and output with /mcp of the service, until its input ends. */
 export async function serveAssistant({ allowWrites }: McpOptions): Promise<void> {
-  const key = process.env.PARLEY_API_KEY
-  if (!key) throw new Exit('credential', 'PARLEY_API_KEY is not set. Give the assistant its own key, with the lowest role that it needs.')
+  if (!process.env.PARLEY_API_KEY)
+    throw new Exit('credential', 'PARLEY_API_KEY is not set. Give the assistant its own key, with the lowest role that it needs.')
+  const key = apiKey()
   const url = new URL('/mcp', origin())
   if (allowWrites) url.searchParams.set('writes', 'true')
   const pending = new Map<Id, AbortController>()
@@ -58,17 +59,15 @@ type Post = { key: string; line: string; id: Id | null; signal: AbortSignal }
 async function post(url: URL, { key, line, id, signal }: Post): Promise<McpResponse | undefined> {
   const headers = { 'x-api-key': key, 'content-type': 'application/json', accept: 'application/json' }
   try {
-    const response = await fetch(url, { method: 'POST', headers, body: line, signal })
+    const response = await fetch(url, { method: 'POST', headers, body: line, signal, redirect: 'manual' })
     if (response.status === 202) return undefined
-    const body = (await response.json()) as McpResponse | { detail?: string }
+    const body = (await response
+      .clone()
+      .json()
+      .catch(() => ({}))) as McpResponse | object
     if ('jsonrpc' in body) return body
-    return failure(id, serverError, `${url.origin} refuses this with ${response.status}: ${body.detail ?? response.statusText}`)
+    return failure(id, serverError, (await refusalOf(url, response)).message)
   } catch (error) {
-    const { message, cause } = error as Error
-    return failure(
-      id,
-      serverError,
-      `${url.origin} does not answer (${(cause as Error | undefined)?.message ?? message}). Check that Parley is running and that PARLEY_URL is its address.`,
-    )
+    return failure(id, serverError, unreachable(url, error as Error))
   }
 }

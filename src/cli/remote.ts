@@ -1,11 +1,11 @@
-import { createReadStream, readFileSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Command, Option } from 'commander'
 import { packageRoot } from '../platform/package-root.ts'
 import { Exit } from './exit.ts'
-import { plain, printJson } from './output.ts'
+import { printJson } from './output.ts'
+import { call, origin, readJson, send, sendFile } from './requests.ts'
 import { printEvents } from './stream.ts'
 
 // Every operation of the OpenAPI document as a command: parley <resource> <verb> [ids] [--member value].
@@ -76,7 +76,7 @@ function addOperation(group: Command, verb: string, method: string, path: string
       ...readBody(options.body),
       ...Object.fromEntries(members.map((name) => [name, valueFrom(options[name]!, body[name]!, name)])),
     }
-    if (upload) return printJson(await (await sendFile(method, url, options.file!, upload)).json())
+    if (upload) return printJson(await readJson(url, await sendFile(method, url, options.file!, upload)))
     const content = operation.responses['200']?.content
     if (content && !content['application/json'] && !content['text/event-stream'])
       await pipeline(Readable.fromWeb((await send(method, url, undefined, { accept: '*/*' })).body! as never), process.stdout, {
@@ -113,76 +113,4 @@ function readBody(text: string | undefined): Record<string, unknown> {
   } catch (error) {
     throw new Exit('usage', `--body is not a JSON object: ${(error as Error).message}`)
   }
-}
-
-type Fault = { pointer?: string; parameter?: string; header?: string; message: string; allowed?: string[]; hint?: string }
-/** The service refused; `errors` says where. */
-export class Refusal extends Exit {
-  readonly errors: readonly Fault[]
-  /** For requests that can be repeated. */
-  readonly retryAfterSeconds: number | undefined
-  constructor(code: ConstructorParameters<typeof Exit>[0], message: string, errors: readonly Fault[], retryAfter: string | null) {
-    super(code, message)
-    this.errors = errors
-    this.retryAfterSeconds = retryAfter === null ? undefined : Number(retryAfter)
-  }
-}
-
-export const origin = (): string => process.env.PARLEY_URL ?? 'http://127.0.0.1:4000'
-
-/** Calls the service with the credential of the environment; throws Exit with the words of the answer. */
-export const call = async (method: string, url: URL, body?: unknown, extraHeaders?: Record<string, string>): Promise<unknown> =>
-  (await send(method, url, body, extraHeaders)).json()
-
-/** Sends a file as it is, read while it is sent. */
-export async function sendFile(method: string, url: URL, path: string, type: string): Promise<Response> {
-  const { size } = await stat(path).catch((error: Error) => {
-    throw new Exit('usage', `${plain(path, 200)} cannot be read: ${error.message}`)
-  })
-  const file = Readable.toWeb(createReadStream(path)) as ReadableStream
-  return ask(method, url, { headers: { 'content-type': type, 'content-length': String(size) }, body: file, duplex: 'half' })
-}
-
-export async function send(method: string, url: URL, body?: unknown, extraHeaders: Record<string, string> = {}): Promise<Response> {
-  const media = body !== undefined && { 'content-type': 'application/json' }
-  return ask(method, url, { headers: { ...media, ...extraHeaders }, ...(body !== undefined && { body: JSON.stringify(body) }) })
-}
-
-type Asking = { headers: Record<string, string>; body?: string | ReadableStream; duplex?: 'half' }
-
-async function ask(method: string, url: URL, { headers: ownHeaders, ...rest }: Asking): Promise<Response> {
-  const apiKey = process.env.PARLEY_API_KEY
-  if (!apiKey)
-    throw new Exit(
-      'credential',
-      'PARLEY_API_KEY is not set. Use the key that the first npm start printed, or create one under API keys in the web application.',
-    )
-  const headers = { 'x-api-key': apiKey, accept: 'application/json', ...ownHeaders }
-  const response = await fetch(url, { method, headers, ...rest } as RequestInit).catch((error: Error) => {
-    throw new Exit(
-      'notJudged',
-      `${url.origin} does not answer (${(error.cause as Error | undefined)?.message ?? error.message}). Check that Parley is running and that PARLEY_URL is its address.`,
-    )
-  })
-  if (response.ok) return response
-  const answer = (await response.json()) as {
-    detail?: string
-    errors?: Fault[]
-  }
-  const faults = (answer.errors ?? []).map(
-    ({ pointer, parameter, header, message, allowed, hint }) =>
-      `\n  ${pointer ?? parameter ?? header ?? ''}: ${message}${allowed ? ` (${allowed.join(', ')})` : ''}${hint ? ` ${hint}` : ''}`,
-  )
-  const code =
-    response.status === 401 || response.status === 403
-      ? 'credential'
-      : response.status < 500 && response.status !== 429
-        ? 'usage'
-        : 'notJudged'
-  throw new Refusal(
-    code,
-    `${answer.detail ?? response.statusText}${faults.join('')}`,
-    answer.errors ?? [],
-    response.headers.get('retry-after'),
-  )
 }

@@ -4,7 +4,7 @@ import type { MasterKeys } from '../platform/secrets/data-keys.ts'
 import { keyIdOf } from '../platform/secrets/envelope.ts'
 import { forgetPreviousKey, masterKeys, promoteOwnKey, readSetting, stageOwnKey } from '../platform/secrets/master-key-file.ts'
 import { addWrappings, dropOtherWrappings } from '../platform/secrets/rotation.ts'
-import { openConnection } from '../service.ts'
+import { openStored } from '../service.ts'
 import { Exit } from './exit.ts'
 import { dim, print, printError } from './output.ts'
 
@@ -14,7 +14,7 @@ const name = 'parley rotate-master-key'
 export async function rotateMasterKey({ finish = false }: { finish?: boolean }): Promise<void> {
   const configuration = readConfiguration(process.env)
   const keys = await masterKeys(configuration, { make: false })
-  const { connection, close } = await openConnection(configuration, (line) => printError(dim(line)))
+  const { connection, close } = await openStored(configuration, (line) => printError(dim(line)))
   try {
     // One at a time: the end of one change would remove what the start of another adds.
     const busy = new Exit('notJudged', 'Another change of the master key is running. Wait until it has finished.')

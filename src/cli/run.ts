@@ -3,7 +3,7 @@ import type { Schemas } from '../client/client.ts'
 import { Exit, exitCodes } from './exit.ts'
 import { findByPrefix } from './find.ts'
 import { bold, dim, green, plain, print, printJson, progressLine, red, yellow } from './output.ts'
-import { call, origin } from './remote.ts'
+import { call, origin } from './requests.ts'
 
 type Run = Schemas['Run']
 export type RunOptions = { json?: boolean; wait: boolean; channel?: string; persona?: string; repeats?: number; seed?: string }

@@ -7,7 +7,7 @@ import { clopperPearson } from '../statistics/proportion.ts'
 import { type BatchRun, batchFor, readBatchRun, startBatchRun, waitForEnd } from './batch.ts'
 import { Exit, exitCodes } from './exit.ts'
 import { bold, dim, green, print, printJson, red } from './output.ts'
-import { call, origin } from './remote.ts'
+import { call, origin } from './requests.ts'
 
 export type SelfCheckOptions = { from?: string; checks: number; seed: string; json?: boolean; timeout: number }
 

@@ -13,7 +13,7 @@ import { fillVariables } from './code/apply.ts'
 import { answerMessages, channelKey } from './connect.ts'
 import { Exit } from './exit.ts'
 import { plain, printError } from './output.ts'
-import { origin } from './remote.ts'
+import { origin } from './requests.ts'
 
 export type RemoteWorkOptions = { url?: string; channel?: string; to?: string; allow?: string; silent?: boolean }
 

@@ -1,3 +1,4 @@
+import { addressIn, keyIn } from './address.ts'
 import { pause, randomId } from './pause.ts'
 
 // Connects an agent to a channel of the kind pull: fetches each message, and sends back what `answer` makes of it.
@@ -140,13 +141,17 @@ async function replyOf(answer: () => Promise<Reply | string>): Promise<Reply> {
 }
 
 /** Calls until Parley answers, which it does not while it restarts or is out of reach. */
-function openLink({ url, key, onState = () => {} }: ConnectOptions) {
+function openLink({ url, key: givenKey, onState = () => {} }: ConnectOptions) {
   let state: 'connected' | 'disconnected' | undefined
   const change = (now: 'connected' | 'disconnected', words: string) => {
     if (state !== now) onState(now, words)
     state = now
   }
-  const origin = url.replace(/\/+$/, '')
+  const origin = addressIn(url)?.origin
+  if (origin === undefined) throw new ConnectError(0, 'Set url to an address such as https://parley.example.com, without a user name.')
+  const key = keyIn(givenKey)
+  if (key === undefined)
+    throw new ConnectError(401, 'The key has characters in it that no key has, such as a line break. Copy the key again.')
   return {
     async call(method: string, path: string, body?: object, until?: AbortSignal): Promise<AnsweredRequest> {
       for (let pauseMs = 250; ; pauseMs = Math.min(maxPauseMs, pauseMs * 2)) {
@@ -155,12 +160,17 @@ function openLink({ url, key, onState = () => {} }: ConnectOptions) {
           method,
           headers: { 'x-api-key': key, ...(body && { 'content-type': 'application/json' }) },
           ...(body && { body: JSON.stringify(body) }),
+          // The key must not follow a redirect to another host.
+          redirect: 'manual',
           signal: until ? AbortSignal.any([until, timeout]) : timeout,
         }).catch((error: Error) => error)
         if (until?.aborted) throw until.reason
         if (response instanceof Error) change('disconnected', `${origin} does not answer (${causeOf(response)}).`)
         else if (response.status === 429 || response.status >= 500) change('disconnected', `Parley answered ${response.status}.`)
         else {
+          const to = response.headers.get('location')
+          if (response.status >= 300 && response.status < 400 && to !== null)
+            throw new ConnectError(response.status, `${origin} redirects to ${to}. Use that address.`)
           change('connected', origin)
           return { status: response.status, body: await bodyOf(response) }
         }

@@ -19,7 +19,7 @@ class Parley(Operations):
         key = api_key or os.environ.get("PARLEY_API_KEY")
         if not key:
             raise ParleyError("Set PARLEY_API_KEY, or send api_key.")
-        self.transport = Transport(url or os.environ.get("PARLEY_URL", "http://127.0.0.1:4000"), key, patience, timeout)
+        self.transport = Transport(url or os.environ.get("PARLEY_URL") or "http://127.0.0.1:4000", key, patience, timeout)
         super().__init__(self.transport)
 
     def wait(self, run: Any, *, timeout: float = 1200, on_progress: Optional[Callable[[Any], None]] = None) -> Any:

@@ -1,7 +1,9 @@
 """Calls over HTTP with the standard library: retried with one Idempotency-Key, so that a repeated POST is done once."""
 
+import http.client
 import json
 import random
+import re
 import time
 import urllib.error
 import urllib.parse
@@ -40,7 +42,9 @@ class Transport:
         if parts.scheme not in ("http", "https") or not parts.hostname or parts.username is not None:
             raise ParleyError("Set url to an address such as https://parley.example.com, without a user name.")
         self.origin = f"{parts.scheme}://{parts.netloc}"
-        self._key = api_key
+        self._key = api_key.strip()
+        if not re.fullmatch(r"[\x21-\x7e]+", self._key):  # the error of the library would show it
+            raise ParleyError("The API key has characters in it that no key has, such as a line break. Copy the key again.")
         self._patience = patience
         self._timeout = timeout
         self._opener = urllib.request.build_opener(_NoRedirects())
@@ -77,7 +81,7 @@ class Transport:
                 if fault.status != 429 and fault.status < 500 and not conflict:
                     raise fault from None
                 retry_after = _number(error.headers.get("retry-after"))
-            except (OSError, ValueError) as error:
+            except (OSError, ValueError, http.client.HTTPException) as error:  # the last one: an answer that breaks off
                 fault = ParleyError(f"{self.origin} does not answer ({error}). Check that Parley is running and that url is its address.")
             wait = max(pause * random.uniform(0.5, 1), retry_after)
             if time.monotonic() + wait > deadline:

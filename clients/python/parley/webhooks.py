@@ -23,6 +23,8 @@ def verify(body: Union[str, bytes], headers: Mapping[str, str], secret: str, *, 
     try:
         key = base64.b64decode(secret[len("whsec_") :] if secret.startswith("whsec_") else secret, validate=True)
         age = (time.time() if now is None else now) - int(timestamp)
+        if not key:  # anyone could sign with an empty one
+            raise ValueError
     except (binascii.Error, ValueError):
         raise SignatureError("The secret or the timestamp cannot be read.") from None
     if abs(age) > tolerance:

@@ -5,7 +5,7 @@ import type { Schemas } from '../../client/client.ts'
 import { pointerSteps } from '../../platform/json-pointer.ts'
 import { Exit, exitCodes } from '../exit.ts'
 import { bold, dim, green, plain, print, printError, printJson, red, yellow } from '../output.ts'
-import { call, origin, Refusal } from '../remote.ts'
+import { call, origin, Refusal } from '../requests.ts'
 import { type FileFault, listNames, type Members, readSources, type Sources } from './sources.ts'
 import { faultsIn } from './validate.ts'
 

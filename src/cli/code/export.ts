@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Schemas } from '../../client/client.ts'
 import { exitCodes } from '../exit.ts'
 import { dim, plain, print } from '../output.ts'
-import { call, origin } from '../remote.ts'
+import { call, origin } from '../requests.ts'
 import { findFiles, listNames, type Members } from './sources.ts'
 import { schemaLine, yamlOf } from './yaml-text.ts'
 

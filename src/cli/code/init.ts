@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { Exit, exitCodes } from '../exit.ts'
 import { plain, print } from '../output.ts'
-import { origin } from '../remote.ts'
+import { origin } from '../requests.ts'
 import { exportProject } from './export.ts'
 import { schemaLine, yamlOf } from './yaml-text.ts'
 

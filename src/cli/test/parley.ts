@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { dim, printError } from '../output.ts'
-import { origin } from '../remote.ts'
+import { origin } from '../requests.ts'
 import { startEmbeddedParley } from './embedded.ts'
 import { archiveProject, cancelRuns, createProject } from './play.ts'
 

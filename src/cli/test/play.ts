@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Schemas } from '../../client/client.ts'
 import type { Members, Sources } from '../code/sources.ts'
 import { Exit, exitCodes } from '../exit.ts'
-import { call, origin, Refusal } from '../remote.ts'
+import { call, origin, Refusal } from '../requests.ts'
 import { type Result, resultOf, variantOf } from './results.ts'
 import { type Aim, labelOf, type Playable } from './selection.ts'
 
