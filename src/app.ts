@@ -59,7 +59,7 @@ export type AppOptions = {
   version: string
   /** The folder of the built web application; absent: a page that says how to build it. */
   web?: string
-  /** A folder on the disk of the database, where that is known. */
+  /** A folder on the disk of the database, if it is known. */
   diskOf?: string
   /** For checks: names resolved by a script, retries without waits. */
   outgoing?: Partial<OutgoingSettings>
@@ -74,7 +74,7 @@ export type App = Awaited<ReturnType<typeof createApp>>
 type Binding = {
   /** Absent until everything that it serves is bound. */
   server?: Server
-  /** The functions that close each opened thing, in that order. */
+  /** The functions that close what was opened, in that order. */
   closings: (() => unknown)[]
   stopping: AbortController
   faultLog: FaultLog
@@ -101,7 +101,7 @@ const closeAll = async ({ closings }: Binding): Promise<void> => {
   for (const close of closings.splice(0).reverse()) await close()
 }
 
-/** Everything of one process, bound together and not yet listening or working. When it throws, nothing is left open. */
+/** Everything of one process, bound together and not yet listening or working. If it throws, nothing stays open. */
 export async function createApp(options: AppOptions) {
   const binding = createBinding()
   return bindApp(options, binding).catch(async (error: unknown): Promise<never> => {
@@ -235,7 +235,7 @@ function bindWork(
   return { pump, feeds, sealer }
 }
 
-/** Who calls: by an API key, or by an ID token of the issuer, which is within the process where nobody needs a password. */
+/** Identifies the caller: by an API key, or by an ID token of the issuer, which is within the process if nobody needs a password. */
 function bindSignIn({ db }: World, { configuration, masterKeys }: AppOptions, binding: Binding) {
   const { environment, oidc, groupRoles, limits } = configuration
   const { warn } = binding
@@ -279,7 +279,7 @@ function originOf({ publicUrl, host, port }: Configuration, server: Server | und
   return `http://${host.includes(':') ? `[${host}]` : host}:${(listening as { port: number } | undefined)?.port ?? port}`
 }
 
-// Outgoing calls never reach these, whatever the allow-lists say.
+// Outgoing calls never reach these, regardless of the allow-lists.
 function listeningPorts(server: Server | undefined, metricsPort: number | undefined): number[] {
   const listening = (server?.addresses() ?? []).flatMap((address) => (typeof address === 'string' ? [] : [address.port]))
   return [...new Set([...listening, ...(metricsPort === undefined ? [] : [metricsPort])])]

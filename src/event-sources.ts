@@ -50,7 +50,7 @@ const played =
     })
   }
 
-/** The payloads of each kind of resource, a line each. `publicUrl`: where people reach this Parley. */
+/** The payloads of each kind of resource, one line each. `publicUrl`: where people reach this Parley. */
 export function eventSources(publicUrl: string | undefined): EventSources {
   const link: Link = (path) => (publicUrl === undefined ? null : `${publicUrl.replace(/\/$/, '')}${path}`)
   const source =

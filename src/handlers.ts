@@ -73,11 +73,11 @@ import { assertionsOfScenarios, scenarioOperations } from './scenarios/operation
 import { assertionsOfTests, testOperations } from './tests/operations.ts'
 import { type ReplacingOperations, versionOperations } from './versions/operations/versions.ts'
 
-/** What a run is rescored with. */
+/** What rescoring a run needs. */
 const presentAssertions: PresentAssertions = async (tx, { scenario, test }) =>
   new Map([...(await assertionsOfScenarios(tx, scenario)), ...(await assertionsOfTests(tx, test))])
 
-/** Everything that must not be in a recording. */
+/** Everything that a recording must not contain. */
 const secretsOf: SecretsOf = async (tx, vault) =>
   (await Promise.all([channelSecrets, modelSecrets, integrationSecrets].map((open) => open(tx, vault)))).flat()
 
@@ -104,7 +104,7 @@ const vocabulary = () => {
 export type AccountOperations = ReturnType<typeof bindAccounts>['operations']
 type Workers = { pump: Pump; sealer: Sealer; feeds: Feeds }
 
-/** Which function answers which contract. */
+/** The function that answers each contract. */
 export const requestHandlers = (accounts: AccountOperations, { pump, sealer, feeds }: Workers) =>
   implementAll(contracts, {
     ...accounts,
@@ -153,7 +153,7 @@ const ofBatchRun = { within: rescoreWithin, afterLast: endSoon }
 
 type JobSettings = { schedule: Schedule; sources: EventSources }
 
-/** Which function does which job. */
+/** The function that does each job. */
 export function jobHandlers(world: World, { schedule, sources }: JobSettings) {
   const fanOutAll = fanOutEvents(world.db, sources)
   return [

@@ -5,8 +5,8 @@ import { ServiceError } from '../platform/errors.ts'
 export { lowerRole }
 
 /**
- * Nobody creates, changes or removes a role above their own: with the roles before and after a change as `affected`, this one
- * rule keeps owners to owners and raises nobody beyond the caller. Throws `forbidden`.
+ * Nobody creates, changes or removes a role above their own: with the roles before and after a change as `affected`, this one rule reserves
+ * owners to owners and does not raise anyone above the caller. Throws `forbidden`.
  */
 export function requireReach(own: Role, ...affected: Role[]): void {
   for (const role of affected)
@@ -14,7 +14,7 @@ export function requireReach(own: Role, ...affected: Role[]): void {
       throw new ServiceError('forbidden', `This operation requires the role ${role}; your credential has the role ${own}.`)
 }
 
-/** A key that a directory may hold: made for this, bound to no project, and of an admin. Throws `forbidden`. */
+/** A key that a directory may have: made for this, bound to no project, and of an admin. Throws `forbidden`. */
 export function requireProvisioner({ scopes, projectIds, role }: Caller): void {
   if (scopes?.includes('members:provision') && !projectIds && atLeast(role, 'admin')) return
   throw new ServiceError(

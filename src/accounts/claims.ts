@@ -12,11 +12,11 @@ export function algorithmsOf({ id_token_signing_alg_values_supported: names }: R
 }
 
 export const clockSkewSeconds = 60
-/** From `iat` on, whatever `exp` says. */
+/** Since `iat`, regardless of `exp`. */
 export const maxTokenAgeSeconds = 24 * 60 * 60
 const maxTokenLength = 8 * 1024
 
-// The last character of base64url may hold bits that no byte uses. They must be zero: otherwise several texts decode to one token.
+// The last character of base64url may contain bits that no byte uses. They must be zero; otherwise, several texts decode to one token.
 const segment = '(?:[\\w-]{4})*(?:[\\w-][AQgw]|[\\w-]{2}[AEIMQUYcgkosw048])?'
 const compactPattern = new RegExp(`^${segment}\\.${segment}\\.${segment}$`)
 
@@ -24,8 +24,8 @@ const compactPattern = new RegExp(`^${segment}\\.${segment}\\.${segment}$`)
 export const isCompactToken = (text: string): boolean => text.length <= maxTokenLength && compactPattern.test(text)
 
 /**
- * Why the protected header is not that of an ID token; undefined when it is. Other kinds (at+jwt, logout+jwt, secevent+jwt, ...) name themselves in
- * `typ`; `crit` asks for extensions, and we know none. Keys in the header itself (jwk, x5c) or points to (jku, x5u)
+ * Why the protected header is not that of an ID token; undefined if it is. Other kinds (at+jwt, logout+jwt, secevent+jwt, ...) name
+ * themselves in `typ`; `crit` asks for extensions, and we know none. Keys in the header itself (jwk, x5c) or references to them (jku, x5u)
  * are ignored: only the issuer's own set is trusted.
  */
 export function headerFault(header: Record<string, unknown>, allowedAlgorithms: readonly string[] = algorithms): string | undefined {
@@ -43,10 +43,10 @@ export function headerFault(header: Record<string, unknown>, allowedAlgorithms: 
 const isText = (value: unknown, maxLength: number): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= maxLength
 const unprintablePattern = /[\u0000-\u001f\u007f\ud800-\udfff]/u
-// ASCII only, as for invitations (contract.ts), so that letter case is all that lower() can change.
+// ASCII only, as for invitations (contract.ts), so that lower() changes nothing but the case of letters.
 const address = /^[\x21-\x3f\x41-\x7e]{1,64}@[\x21-\x3f\x41-\x7e]{1,189}$/
 
-/** Why verified claims are not an ID token for this client; undefined when they are. */
+/** Why verified claims are not an ID token for this client; undefined if they are. */
 export function claimsFault({ sub, aud, azp, typ, events }: Record<string, unknown>, clientId: string): string | undefined {
   if (azp !== undefined && azp !== clientId) return 'it was issued to another client (azp)'
   if (Array.isArray(aud) && aud.length > 1 && azp === undefined) return 'it is for several clients and does not name one of them (azp)'
@@ -55,7 +55,7 @@ export function claimsFault({ sub, aud, azp, typ, events }: Record<string, unkno
   return isText(sub, 255) && !unprintablePattern.test(sub) ? undefined : 'its subject is not a string of 1 to 255 characters'
 }
 
-/** Which addresses count as the person's own. An unverified address admits nobody. */
+/** Which addresses count as the person's own. An unverified address does not admit anybody. */
 export type EmailRules = {
   /** The claim that says so. Default: email_verified. */
   verifiedClaim?: string | undefined

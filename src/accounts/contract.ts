@@ -77,7 +77,7 @@ const workspaces = {
     role: 'viewer',
     reach: 'workspace',
     answers: { 200: Workspace },
-    // One address for everybody's workspaces.
+    // One address for all workspaces.
     etagWith: ['id'],
   }),
   replace: operation({
@@ -100,7 +100,7 @@ const workspaces = {
   }),
 }
 
-// ASCII only: PostgreSQL's lower() maps the Kelvin sign to k, and an invitation must not be taken up by a look-alike.
+// ASCII only: PostgreSQL's lower() maps the Kelvin sign to k, and a look-alike must not accept an invitation.
 const Email = z.email().max(254)
 
 const NewMember = z

@@ -20,11 +20,11 @@ function claimAt(claims: Record<string, unknown>, name: string): unknown {
   return value
 }
 
-/** Entra ID leaves the list out when it is too long for a token, and says so: the groups of the person are not known then. */
+/** Entra ID omits the list if it is too long for a token, and says so: then the person's groups are unknown. */
 const isCutShort = ({ hasgroups, _claim_names: names }: Record<string, unknown>, name: string): boolean =>
   hasgroups === true || (typeof names === 'object' && names !== null && Object.hasOwn(names, name))
 
-/** The groups that an ID token names, none if the claim is missing; 'unknown' if the provider says that it left them out. */
+/** The groups that an ID token names, none if the claim is missing; 'unknown' if the provider says that it omitted them. */
 export function groupsIn(claims: Record<string, unknown>, name: string): string[] | 'unknown' {
   const value = claimAt(claims, name)
   if (value === undefined && isCutShort(claims, name)) return 'unknown'

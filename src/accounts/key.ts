@@ -7,7 +7,7 @@ const labels = { development: 'dev', production: 'live' } as const
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const keyPattern = /^parley_(?:dev|live)_[0-9A-Za-z]{49}$/
-/** Length of the longest key, that of production. */
+/** Length of the longest key, which is that of production. */
 const maxKeyLength = 61
 
 function base62(value: bigint, length: number): string {
@@ -28,7 +28,7 @@ export function crc32(ascii: string): number {
 
 const checksumOf = (start: string): string => base62(BigInt(crc32(start)), 6)
 
-/** `random` is 32 bytes: 62^43 is a little more than 2^256, so all of it is kept. */
+/** `random` is 32 bytes: 62^43 is a little more than 2^256, so none of it is lost. */
 export function keyOf(environment: Environment, random: Uint8Array): string {
   if (random.length !== 32) throw new Error(`a key takes 32 random bytes, not ${random.length}`)
   const start = `parley_${labels[environment]}_${base62(

@@ -1,6 +1,6 @@
 import { lifecycle } from '../platform/lifecycle.ts'
 
-// The states of members and keys are derived from what is stored, so that no row has to be touched when a time passes.
+// The states of members and keys are derived from what is stored, so that no row must change when a time passes.
 
 export const memberStates = ['pending', 'active', 'removed'] as const
 export type MemberState = (typeof memberStates)[number]

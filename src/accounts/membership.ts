@@ -3,8 +3,8 @@ import type { Role } from '../platform/contract.ts'
 import type { Member } from './contract.ts'
 
 /**
- * A row that an ID token may act as. `bound`: it carries the token's issuer and subject; `invited`: it waits for the token's
- * verified email address; `unclaimed`: the owner of a development start, which the first person to sign in becomes.
+ * A row that an ID token may act as. `bound`: it has the token's issuer and subject; `invited`: it waits for the token's verified email
+ * address; `unclaimed`: the owner of a development start, which the first person to sign in becomes.
  */
 export type Membership = {
   workspaceId: string
@@ -24,7 +24,7 @@ export type Choice =
   | { kind: 'stranger' }
 
 /**
- * The membership under which a person acts. Besides a membership, an invitation is accepted only by naming its workspace: otherwise
+ * The membership under which a person acts. If there is a membership, an invitation is accepted only by naming its workspace: otherwise,
  * anyone could make all of a person's requests ambiguous by inviting them.
  */
 export function chooseMembership(memberships: readonly Membership[], workspaceId: string | undefined): Choice {

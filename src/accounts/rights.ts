@@ -6,7 +6,7 @@ import { lowerRole, type Role } from '../platform/contract.ts'
 /** A role, and the projects with a different role. */
 export type Rights = { role: Role; projectRoles?: Readonly<Record<string, Role>> | null | undefined }
 
-/** The rights of a credential that nowhere exceed any of these. Redundant roles are left out. */
+/** The rights of a credential that do not exceed any of these in any project. Omits redundant roles. */
 export function leastRights(...all: [Rights, ...Rights[]]): { role: Role; projectRoles?: Record<string, Role> } {
   const least = (roles: Role[]) => lowerRole(...(roles as [Role, ...Role[]]))
   const role = least(all.map((entry) => entry.role))
@@ -15,5 +15,5 @@ export function leastRights(...all: [Rights, ...Rights[]]): { role: Role; projec
   return roles.length === 0 ? { role } : { role, projectRoles: Object.fromEntries(roles) }
 }
 
-/** The highest role that a member has anywhere. */
+/** The highest role that a member has in any project. */
 export const highestOf = ({ role, projectRoles }: Rights): Role => highestRole({ role, projectRoles: projectRoles ?? {} })

@@ -4,8 +4,8 @@ import type { ActivityEntry } from './contract.ts'
 const hashed = 'action actor at causeId changes id prevHash requestId resourceId resourceType seq workspaceId'.split(' ')
 
 /**
- * The text whose SHA-256 (of its UTF-8 bytes, in lower-case hex) is the hash of an entry: everything in its answer except the hash
- * itself, and the workspace, so that an entry fits no other place and no other chain.
+ * The text whose SHA-256 (of its UTF-8 bytes, in lower-case hex) is the hash of an entry: everything in its answer except the hash itself,
+ * and the workspace, so that an entry does not fit any other place or any other chain.
  */
 export const canonicalForm = (workspaceId: string, entry: Omit<ActivityEntry, 'hash' | 'erasedBy'>): string =>
   canonicalObject({ ...entry, workspaceId }, hashed)
@@ -14,7 +14,7 @@ const candidate = /\d[\d.]{15}|\.\d*0(?!\d)/
 const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?/g
 
 /**
- * Whether a JSON text of PostgreSQL holds a number that JavaScript reads as another one (1.0 as 1, or more than 17 digits). Parley
+ * Whether a JSON text of PostgreSQL contains a number that JavaScript reads as another one (1.0 as 1, or more than 17 digits). Parley
  * cannot have written it, and the canonical form, which is JavaScript's, would hide it.
  */
 export function hasForeignNumber(text: string): boolean {

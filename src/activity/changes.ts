@@ -2,15 +2,15 @@ import { canonicalJson } from '../platform/canonical-json.ts'
 import { pointerStep } from '../platform/json-pointer.ts'
 import type { Change } from './contract.ts'
 
-// Bookkeeping that changes with every write says nothing.
+// Bookkeeping that changes with every write is not informative.
 const silent = new Set(['version', 'updatedAt', 'createdAt'])
 const maxChanges = 200
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The members that differ, by JSON pointer, with arrays as a whole. A missing side is null. Values longer than 2,000 characters of JSON
- * are cut, and the list ends after 200, because an entry is a summary and not a backup.
+ * The members that differ, by JSON pointer, with arrays as a whole. A missing side is null. Values longer than 2,000 characters of JSON are
+ * cut, and the list ends after 200, because an entry is a summary and not a backup.
  */
 export function changesBetween(before: unknown, after: unknown): Change[] {
   const changes: Change[] = []

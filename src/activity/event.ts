@@ -16,7 +16,7 @@ export type EventSubject = {
   anonymous?: boolean | undefined
   /** Equal for events that repeat each other; otherwise the resource. */
   sameAs?: string | undefined
-  /** Integrations that receive the event whatever they subscribed to. */
+  /** Integrations that receive the event regardless of their subscriptions. */
   notify?: readonly string[] | undefined
 }
 

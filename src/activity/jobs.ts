@@ -5,8 +5,8 @@ import { exponential, type Job, job } from '../platform/jobs/job.ts'
 export const workspaceQueue = (workspaceId: string): string => `workspace-${workspaceId}`
 
 /**
- * The payload of a subscriber's job: which of the workspace's entries, newly sealed from `fromSeq` to `toSeq`, concern it. It holds
- * only pointers; the entries say what happened (`sealedEntries`).
+ * The payload of a subscriber's job: which of the workspace's entries, newly sealed from `fromSeq` to `toSeq`, concern it. It contains only
+ * pointers; the entries say what happened (`sealedEntries`).
  */
 export const SealedRange = z.strictObject({
   workspaceId: z.string(),
@@ -16,7 +16,7 @@ export const SealedRange = z.strictObject({
 })
 export type SealedRange = z.infer<typeof SealedRange>
 
-/** Gets a job for each batch of sealed entries that holds an action it asked for: `run.completed`, `run.*`, `*`. */
+/** Gets a job for each batch of sealed entries that contains an action it asked for: `run.completed`, `run.*`, `*`. */
 export type Subscriber = { job: Job<SealedRange>; actions: readonly string[] }
 
 /** Sends the entries of a range to the collector of the operator, which may be unreachable for two days. */

@@ -18,7 +18,7 @@ const forgettingAction = 'workspace.activityForgotten'
 
 export const saysEmptied: readonly string[] = [erasureAction, forgettingAction]
 
-/** One thing that does not fit, and the entry (or the places of lost ones) where. */
+/** One misfit, and the entry where it is (or the places of lost ones). */
 export type Misfit = { kind: 'changed' | 'moved' | 'removed' | 'inserted' | 'head'; seq: number | null; id: string | null; text: string }
 
 type ProofPosition = Pick<StoredEntry, 'prevHash' | 'hash'> & { seq: number }
@@ -29,8 +29,8 @@ const maxMoves = 100
 const maxMisfits = 1_000
 
 /**
- * Reads a chain from its start and compares each entry with its hash, its link with the previous entry, and the end with the head. A
- * single change is one misfit: links are checked against the stored hash, so the entries after it still fit.
+ * Reads a chain from its start and compares each entry with its hash, its link with the previous entry, and the end with the head. A single
+ * change is one misfit: links are checked against the stored hash, so the entries after it still fit.
  */
 export class ChainProof {
   readonly misfits: Misfit[] = []
@@ -124,7 +124,7 @@ export class ChainProof {
     else this.#tell('changed', entry, contentOf(entry))
   }
 
-  /** Entries that were renumbered or have changed places fit at their old place; others were changed. */
+  /** Entries that were renumbered or have swapped places fit their old place; others were changed. */
   #explain(entry: StoredEntry): void {
     const others: ProofPosition[] = this.#suspects.filter((other) => other !== entry)
     const seqs = [entry.seq - 1, entry.seq + 1, ...this.#gaps, ...others.map((other) => other.seq)]

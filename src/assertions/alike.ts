@@ -2,7 +2,7 @@
 // people type ' and a space.
 
 const invisible = /\p{Default_Ignorable_Code_Point}+/gu
-// Before NFKC, which takes the accents among them apart into a space and a mark.
+// Before NFKC, which splits the accents among them into a space and a mark.
 const apostrophes = /['`´‘’‚‛ʹʼ′＇]/g
 const quotationMarks = /["“”„‟«»″＂]/g
 export const hyphens = /[\p{Pd}−]/gu
@@ -11,7 +11,10 @@ const unusual = /[^!-~ ]| {2}/
 
 export const inOneCase = (text: string) => text.toUpperCase().toLowerCase().replaceAll('ς', 'σ').replaceAll('i\u0307', 'i')
 
-/** In NFKC, without what nobody sees, one sign for each kind of hyphen, apostrophe and quotation mark, one space for all white space between words. */
+/**
+ * In NFKC, without invisible characters, and with one character for each kind of hyphen, apostrophe and quotation mark, and one space for
+ * all white space between words.
+ */
 export function foldAlike(text: string, caseSensitive: boolean): string {
   const plain = unusual.test(text)
     ? text

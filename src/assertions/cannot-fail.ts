@@ -12,7 +12,7 @@ export function cannotFail({ kind, settings }: Pick<Assertion, 'kind' | 'setting
   }
 }
 
-/** Whether a failure of this assertion fails the run: one that cannot fail requires nothing. */
+/** Whether a failure of this assertion fails the run: one that cannot fail does not require anything. */
 export const isRequired = (assertion: Pick<Assertion, 'kind' | 'settings' | 'required'>): boolean =>
   assertion.required && !cannotFail(assertion)
 

@@ -17,7 +17,7 @@ type Of<Kind, Side extends 'input' | 'output'> =
     : never
 
 export type AssertionKindName = KnownKind['kind']
-/** An assertion as callers write it: members with a default may be left out. */
+/** An assertion as callers write it: members with a default are optional. */
 export type NewAssertion = Of<KnownKind, 'input'>
 /** An assertion with every member filled in. */
 export type Assertion = Of<KnownKind, 'output'>
@@ -72,8 +72,8 @@ const outputOf = (kind: KnownKind) =>
     .meta({ id: idOf(kind.kind), title: kind.title, description: kind.description })
 
 /**
- * The same shape for answers: no defaults, and no checks, which were made when it was written and are not paid again for
- * each answer (compiling patterns and schemas takes milliseconds).
+ * The same shape for answers: no defaults, and no checks, which took place when it was written and are not repeated for each answer
+ * (compiling patterns and schemas takes milliseconds).
  */
 function withoutDefaults(schema: z.core.$ZodType): z.ZodType {
   const described = (plain: z.ZodType) => {

@@ -12,7 +12,7 @@ export type Transcript = {
   turns: readonly Turn[]
   durationMs: number
   coverage?: Coverage | null | undefined
-  /** Of the tool mocks, when the conversation had ended; undefined: there were none. */
+  /** Of the tool mocks, at the end of the conversation; undefined: there were none. */
   mockState?: unknown
   mockedTools?: readonly string[] | undefined
   /** Responses of addresses after the conversation; undefined if no assertion calls one. */
@@ -22,7 +22,7 @@ export type Transcript = {
   /** Whether personal data was replaced before the conversation was stored (docs/redaction.md). */
   standIns?: boolean | undefined
 }
-/** `source` says where an assertion was written; it is handed through. */
+/** `source` says where an assertion was written; it is passed through. */
 export type PlannedAssertion = Assertion & { source?: string }
 
 type Judgement = Pick<AssertionResult, 'outcome' | 'score' | 'rationale' | 'evidence' | 'judge'>
@@ -119,9 +119,8 @@ const judgeable = { words: hasWords, answers: isAnswer, calls: () => true }
 const nothingToRead = 'The agent gave no reply with words, so there is nothing to judge.'
 
 /**
- * How empty replies count: if each reply must pass, a message without any answer cannot be
- * judged; a reply that called a tool instead of speaking, or that follows a silent user, is left out. If one reply is enough, it is
- * none of them.
+ * How empty replies count: if each reply must pass, a message without any answer cannot be judged; a reply that called a tool instead of
+ * speaking, or that follows a silent user, is left out. If one reply is enough, empty replies do not count.
  */
 function unitsToJudge({ rule, units }: Exclude<Units, { missing: string }>, isJudgeable: (reply: Turn) => boolean, turns: readonly Turn[]) {
   const empty = rule === 'every' ? new Set(emptyReplies(turns)) : new Set<Turn>()
@@ -130,7 +129,7 @@ function unitsToJudge({ rule, units }: Exclude<Units, { missing: string }>, isJu
 
 const lengthOf = (unit: readonly Turn[]) => unit.reduce((sum, { content }) => sum + content.length + 1, 0)
 
-/** One pass is enough for `any`, one failure for `every`; a reply that cannot be judged decides only if no other does. */
+/** For `any`, one pass is enough; for `every`, one failure. A reply that cannot be judged decides only if no other does. */
 function combine(rule: 'one' | 'any' | 'every', findings: readonly JudgedReplies[], about: About): Judgement {
   const order =
     rule === 'any' ? (['passed', 'error', 'inconclusive', 'failed'] as const) : (['failed', 'error', 'inconclusive', 'passed'] as const)

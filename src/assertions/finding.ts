@@ -8,10 +8,10 @@ import type { Evidence } from './text.ts'
 export type EndStateAnswer = { request: unknown; status: number | null; message: string | null; answer?: unknown }
 
 /**
- * The input of one check: a part of a conversation. `replies` are the agent's turns in scope, at least one;
- * `turns` is the whole conversation and `durationMs` how long all of it took; `coverage` exists if its driver has parts,
- * `mockState` and `mockedTools` (their names) where tools were mocked, `endStates` where an address was asked, and
- * `votes` where a model was. `standIns`: personal data was replaced before the conversation was stored.
+ * The input of one check: a part of a conversation. `replies` are the agent's turns in scope, at least one; `turns` is the whole
+ * conversation and `durationMs` its duration; `coverage` exists if its driver has parts, `mockState` and `mockedTools` (their names) if
+ * tools were mocked, `endStates` if an address was asked, and `votes` if a model was. `standIns`: personal data was replaced before the
+ * conversation was stored.
  */
 export type Subject = {
   turns: readonly Turn[]
@@ -28,14 +28,14 @@ export type Subject = {
 export type Ballot = Votes | { judgeVersion: string; refusal: string }
 
 /**
- * The result of a check. `rationale` is a predicate that continues "The reply (turn 4) ..." and carries what was expected as
- * well as what was found; `score` (0 to 1) only where a kind knows degrees. A kind that breaks throws: that is an error.
+ * The result of a check. `rationale` is a predicate that continues "The reply (turn 4) ..." and says what was expected as well as what was
+ * found; `score` (0 to 1) only for kinds that have degrees. A kind that breaks throws: that is an error.
  */
 export type Finding = {
   outcome: 'passed' | 'failed' | 'inconclusive' | 'error'
   score?: number
   rationale: string
   evidence: Evidence[]
-  /** For a kind that asks a model. `isAtFault`: the judge, and not the agent, is the reason that there is no decision. */
+  /** For a kind that asks a model. `isAtFault`: there is no decision because of the judge, not of the agent. */
   judge?: { version: string; isAtFault: boolean; votes: CountedVote[] }
 }

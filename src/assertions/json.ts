@@ -37,8 +37,8 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 export type Difference = { path: string; expected: unknown; actual: unknown }
 
 /**
- * The first place where `actual` differs from `expected`, or undefined. Objects: with `subset`, `actual` may have further
- * members, at every depth; arrays are compared element by element and must be equally long in both ways.
+ * The first place where `actual` differs from `expected`, or undefined. Objects: with `subset`, `actual` may have further members, at every
+ * depth; arrays are compared element by element and must have the same length either way.
  */
 export function difference(expected: unknown, actual: unknown, match: 'subset' | 'exact', path = '$'): Difference | undefined {
   if (Array.isArray(expected) && Array.isArray(actual)) {
@@ -65,7 +65,7 @@ function firstOf<Item>(items: readonly Item[], look: (item: Item, i: number) => 
   return undefined
 }
 
-/** A whole number in it that JSON readers round: from 2^53 on, they read several as the same, so an equal one proves nothing. */
+/** A whole number in it that JSON readers round: from 2^53 on, they read several as the same, so an equal one does not prove anything. */
 export function roundedIn(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isInteger(value) && !Number.isSafeInteger(value) ? value : undefined
   if (typeof value !== 'object' || value === null) return undefined

@@ -34,22 +34,22 @@ export type AssertionKind<Name extends string, Settings extends z.ZodObject> = {
   title: string
   description: string
   settings: Settings
-  /** The scope when none is given. */
+  /** The scope by default. */
   scope: Scope
-  /** The scopes in which the kind means something; all of them when absent. */
+  /** The scopes in which the kind is meaningful; absent: all of them. */
   scopes?: readonly ScopeWord[]
   /**
-   * The part of a reply that it reads, without which it cannot judge: `words` (when absent), `answers` of any form (a tool call
-   * is one), or tool `calls`, whose absence is a finding.
+   * The part of a reply that it reads, without which it cannot judge: `words` (by default), `answers` of any form (a tool call is one), or
+   * tool `calls`, whose absence is a finding.
    */
   judges?: 'words' | 'answers' | 'calls'
-  /** Steps (10 to 30 ns each) for a text of this length, for the budget of the stage; negligible when absent. */
+  /** Steps (10 to 30 ns each) for a text of this length, for the budget of the stage; absent: negligible. */
   cost?(settings: z.output<Settings>, characters: number): number
   /** Whether it passes whatever the agent says; it then counts as not required. */
   cannotFail?(settings: z.output<Settings>): boolean
-  /** A failure is final, whatever the user said, and whatever the agent would have said later. */
+  /** A failure is final, no matter what the user said or the agent would have said later. */
   failureIsFinal?: true
-  /** Its settings are compiled before use, which takes milliseconds for some hundred characters. */
+  /** Its settings are compiled before use, which takes milliseconds for a few hundred characters. */
   compiles?: true
   /** For a kind that asks a model: the question for one vote, and the possible verdicts. `evaluate` counts the votes. */
   ask?(settings: z.output<Settings>, subject: Subject, draw: Draw): Question

@@ -24,7 +24,7 @@ export type Reading = {
 
 type Ranked = { model: WordModel; score: number }
 
-/** Characters of a text that are read: of a longer one, four windows over all of its length. */
+/** How many characters of a text are read: of a longer one, four windows distributed over its length. */
 export const maxReadingLength = 2_000
 const windowCount = 4
 /** Steps per character for the budget of the stage: each is looked up in up to 22 languages (6 µs). */
@@ -34,20 +34,19 @@ export const readingSteps = 300
 const enough = 16
 
 /**
- * How much likelier than the next one a language must be, as the logarithm of the ratio. Measured on the sentences in
- * fixtures/: language.spec.ts has the figures.
+ * How much more likely than the next one a language must be, as the logarithm of the ratio. Measured on the sentences in fixtures/:
+ * language.spec.ts has the figures.
  */
 const certain = 3
 export const beyondDoubt = 8
-/** The least likelihood of a letter, as a logarithm: 640 sentences have -1.8 in the median and -3.4 at worst, keys hit at random -4.9. */
+/** The minimum likelihood of a letter, as a logarithm: 640 sentences have -1.8 in the median and -3.4 at worst, keys hit at random -4.9. */
 const minPerLetter = -3.5
 
 /**
- * In which language a text is: each word is as likely as a model of frequent words and of letter triples makes it in each
- * language of its script, and the likeliest language wins (naive Bayes). Names, quotations, and what is repeated of `earlier`
- * texts (their `wordTriples`) do not count.
- * Languages that are less than `certainty` behind the likeliest are close to it; anyone who wants no false alarm asks for more
- * than the default.
+ * The language of a text: each word is as likely as a model of frequent words and of letter triples makes it in each language of its
+ * script, and the likeliest language wins (naive Bayes). Names, quotations, and what is repeated of `earlier` texts (their `wordTriples`)
+ * do not count. Languages that are less than `certainty` behind the likeliest are close to it; for no false alarms, pass more than the
+ * default.
  */
 export function readLanguage(text: string, { certainty = certain, earlier = new Set() as ReadonlySet<string> } = {}): Reading {
   const all = windowsOf(text).flatMap(({ at, part }) =>

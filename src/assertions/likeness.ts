@@ -17,7 +17,7 @@ function likenessOf(a: Pairs, b: Pairs): number {
   return (2 * shared) / (a.count + b.count)
 }
 
-/** Whether two texts are at least so much alike; where their lengths alone rule it out, no pair is looked at. */
+/** Whether two texts are at least this similar; if their lengths alone rule it out, no pair is compared. */
 export const isAlike = (a: Pairs, b: Pairs, least: number): boolean =>
   (2 * Math.min(a.count, b.count)) / (a.count + b.count) >= least && likenessOf(a, b) >= least
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { compilePattern, maxPatternLength } from './pattern.ts'
 import { PatternFault } from './pattern-size.ts'
 
-/** The settings of a kind that searches by a pattern: RE2 syntax, refused where it is wrong or too large. */
+/** The settings of a kind that searches by a pattern: RE2 syntax, refused if it is wrong or too large. */
 export const patternSetting = z
   .string()
   .min(1)

@@ -23,7 +23,7 @@ export function checkClasses(source: string): void {
 
 /**
  * An upper estimate of a program's size in instructions, found by reading the pattern once, and the faults whose place re2js does not
- * report. A character or class counts one, a group what it holds and two more, `{n,m}` multiplies.
+ * report. A character or class counts one, a group its content and two more, `{n,m}` multiplies.
  */
 export function estimateSize(source: string): number {
   const open: { at: number; size: number }[] = []

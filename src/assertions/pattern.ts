@@ -7,20 +7,20 @@ import { checkClasses, estimateSize, PatternFault } from './pattern-size.ts'
 export const maxPatternLength = ceilings.patternLength.max
 /** Above this a program takes too long to build (142,000 instructions: 0.4 s) and to run. Typical patterns have under 100. */
 const maxProgramSize = 2_000
-/** The estimate may be some times too high; what is below this is built and then measured (20 ms). */
+/** The estimate may be several times too high; any pattern below this is built and then measured (20 ms). */
 const maxEstimate = 10_000
 /**
- * Instructions x characters that one search may take: 0.15 s of processor time in the worst case found, 10 to 30 ns each.
- * 40 instructions still see 100,000 characters.
+ * Instructions x characters that one search may take: 0.15 s of processor time in the worst case found, 10 to 30 ns each. With 40
+ * instructions, that is still 100,000 characters.
  */
 export const searchSteps = 4_000_000
 /** No search reads more characters than this. */
 export const maxSearchLength = ceilings.searchLength.max
-/** Up to this many steps re2js finds place and match in one run of its bounded backtracker. */
+/** Up to this many steps, re2js finds position and match in one run of its bounded backtracker. */
 const oneRun = 262_144
 /**
- * Only such small programs are first asked whether there is any match: that runs on an automaton built on the way, quick
- * unless its states explode, and then twice as slow as not asking (0.29 s against 0.13 s with 158 instructions).
+ * Only small programs like this are first asked whether there is any match: that runs on an automaton built during the search, quick unless
+ * its states explode, and then twice as slow as not asking (0.29 s against 0.13 s with 158 instructions).
  */
 const maxForTest = 20
 
@@ -42,7 +42,7 @@ export function compilePattern(source: string): Pattern {
   return latest.pattern
 }
 
-// Compiling may take 30 ms, and an assertion asks for its pattern once for each reply. One is kept: each holds megabytes.
+// Compiling may take 30 ms, and an assertion needs its pattern once for each reply. Only one is cached, because each holds megabytes.
 let latest: { source: string; pattern: Pattern } | undefined
 
 function build(source: string): Pattern {
@@ -74,7 +74,7 @@ function search(compiled: RE2JS, size: number, whole: string, reach: number): Ma
 }
 
 function all(compiled: RE2JS, text: string): Match[] {
-  // An automaton that is built on the way says quickly that there is nothing.
+  // An automaton that is built during the search quickly says that there is no match.
   if (!compiled.test(text)) return []
   const matches: Match[] = []
   for (const matcher = compiled.matcher(text); matcher.find(); ) {

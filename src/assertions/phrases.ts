@@ -39,9 +39,9 @@ export function findPhrase(text: string, { caseSensitive, ...phrases }: z.output
   return isFolded && !isPlain.test(text) ? { ...hit, ...placeInText(text, caseSensitive, hit) } : hit
 }
 
-/** Folding changes no length. */
+/** Folding does not change the length. */
 const isPlain = /^(?:[!-~]|\s(?!\s))*$/
 
-/** Folding the text (1.4 ms for 64,000 characters that are not plain), and looking through it for each phrase: a step is some ten characters. */
+/** Folding the text (1.4 ms for 64,000 characters that are not plain), and searching it for each phrase: a step is about ten characters. */
 export const phraseCost = (settings: { any?: string[] | undefined }, characters: number) =>
   Math.ceil((characters * (10 + (settings.any?.length ?? 1))) / 10)

@@ -10,9 +10,9 @@ export const wordOf = (scope: string): ScopeWord | undefined =>
   turnScope.test(scope) ? 'turn:n' : scopeWords.find((word) => word === scope && word !== 'turn:n')
 
 /**
- * A scope divides a conversation into units, each of them one or more replies of the agent, and says how many units must
- * pass. `transcript` is one unit holding all replies. `turn:n` names the turn with that index; where the user speaks in
- * it, the unit is what the agent answered, up to the user's next turn. A scope without any reply is `missing`.
+ * A scope divides a conversation into units, each with one or more replies of the agent, and says how many units must pass. `transcript` is
+ * one unit with all replies. `turn:n` names the turn with that index; if the user speaks in it, the unit is the agent's answer, up to the
+ * user's next turn. A scope without any reply is `missing`.
  */
 export type Units = { rule: 'one' | 'any' | 'every'; units: Turn[][] } | { missing: string }
 

@@ -5,7 +5,7 @@ import type { endState } from './kinds/end-state.ts'
 
 type Request = NonNullable<z.output<typeof endState.settings>['request']>
 
-/** The requests of assertions to addresses when the conversation is over, each once. */
+/** The requests of assertions to addresses after the conversation, each once. */
 export function stateRequests(assertions: readonly Pick<Assertion, 'kind' | 'settings'>[]): Request[] {
   const requests: Request[] = []
   for (const { kind, settings } of assertions) {

@@ -4,13 +4,13 @@ import { inconclusiveResults, type PlannedAssertion, type Transcript } from './e
 import { assertionKinds } from './kinds.ts'
 
 type Judging = { assertions: readonly PlannedAssertion[]; transcript: Transcript }
-/** The same as `evaluate`, for what may take long. */
+/** The same as `evaluate`, for work that may take long. */
 export const evaluateTask = task<Judging, AssertionResult[]>('evaluateAssertions', { deadlineMs: 5_000 })
 
-/** Characters of a conversation, and of patterns and schemas, that are judged in under 50 ms whatever they are (measured). */
+/** How many characters of a conversation, and of patterns and schemas, are judged in under 50 ms no matter what they are (measured). */
 const limits = { conversation: 20_000, programs: 500 }
 
-/** Whether judging takes no longer than a request may hold up all others; otherwise it belongs into a thread. */
+/** Whether judging takes no longer than a request may hold up all others; otherwise, it belongs in a thread. */
 export function isQuick({ assertions, transcript }: Judging): boolean {
   if (assertions.length > 20) return false
   const programs = assertions.filter(({ kind }) => 'compiles' in assertionKinds.of(kind)).map(({ settings }) => JSON.stringify(settings))

@@ -3,10 +3,10 @@ import { excerpt } from '../transcripts/excerpt.ts'
 
 export { excerpt, inBrief } from '../transcripts/excerpt.ts'
 
-/** `start` and `end`: the words themselves in the content of the turn, in UTF-16 units, where the quote also has what is around them. */
+/** `start` and `end`: the words themselves in the content of the turn, in UTF-16 units, if the quote also contains the text around them. */
 export type Evidence = { turn: number; quote: string; start?: number; end?: number }
 
-/** Words alone, in NFKC and lower case, one space between them; a text of signs alone (an emoji) as it is. */
+/** Only the words, in NFKC and lower case, one space between them; a text of symbols alone (an emoji) is unchanged. */
 export function normalForm(text: string): string {
   const words = text
     .normalize('NFKC')
@@ -19,15 +19,15 @@ export function normalForm(text: string): string {
 export const countOf = (count: number, singular: string, plural = `${singular}s`) => `${count} ${count === 1 ? singular : plural}`
 
 /**
- * The agent's text in scope. Several messages are read as one text, a line each. `complete` is false when a reply was
- * longer than the channel allows and was cut: then nothing can be said about what is missing from the text.
+ * The agent's text in scope. Several messages are read as one text, one per line. `complete` is false if a reply was longer than the
+ * channel allows and was cut: then it is unknown what is missing from the text.
  */
 export const textOf = (replies: readonly Turn[]) => ({
   text: replies.length === 1 ? replies[0]!.content : replies.map((reply) => reply.content).join('\n'),
   complete: !replies.some((reply) => reply.truncated),
 })
 
-/** The evidence for a place in `textOf(replies).text`. */
+/** The evidence for a span of `textOf(replies).text`. */
 export function quoteAt(replies: readonly Turn[], at: number, length: number, width?: number): Evidence[] {
   let start = 0
   for (const reply of replies) {

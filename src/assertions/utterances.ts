@@ -3,17 +3,17 @@ import { beyondDoubt, readLanguage } from './language.ts'
 import { type Evidence, excerpt } from './text.ts'
 
 /**
- * How something is said in one language. `sure`: it is. `maybe`: it may be, or the sentence sets a `condition`. `never`:
- * turns of speech that look like it and mean something else; they are taken out before anything else is looked for.
+ * How something is said in one language. `sure`: it is. `maybe`: it may be, or the sentence sets a `condition`. `never`: phrases that look
+ * like it and mean something else; they are removed before anything else is searched.
  */
 export type Wording = { language: string; sure: RegExp; maybe: RegExp; condition: RegExp; never: RegExp }
 
-/** `foreign` is text in a language that has no wording here, where nothing can be missed because nothing was looked for. */
+/** `foreign` is text in a language without wordings here, so a match may have been missed. */
 export type Utterance = { certainty: 'sure' | 'maybe' | 'foreign'; evidence: Evidence[] }
 
 /**
- * One pattern made from several, for text in lower case. In a source, `@` is a letter, `<` and `>` are the start and the end of a word,
- * and `~` is a gap of up to sixty characters inside a clause. All repeats are bounded.
+ * One pattern made from several, for text in lower case. In a source, `@` is a letter, `<` and `>` are the start and the end of a word, and
+ * `~` is a gap of up to sixty characters inside a clause. All repeats are bounded.
  */
 export const wording = (...sources: string[]): RegExp =>
   new RegExp(

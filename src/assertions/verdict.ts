@@ -2,7 +2,7 @@ import type { AssertionResult } from './contract.ts'
 import { ofEveryRun } from './every-run.ts'
 
 export type RunOutcome = 'passed' | 'failed' | 'inconclusive'
-/** `score` is the weighted mean of what was decided, from 0 to 1; null when nothing was. */
+/** `score` is the weighted mean of what was decided, from 0 to 1; null if nothing was. */
 export type Verdict = { outcome: RunOutcome; score: number | null; reason: string }
 
 type Result = Pick<AssertionResult, 'index' | 'name' | 'required' | 'weight' | 'outcome' | 'score' | 'rationale' | 'source' | 'judge'>
@@ -33,8 +33,8 @@ export function verdictOf(results: readonly Result[]): Verdict {
 }
 
 /**
- * Required or not, every assertion that passed or failed counts with its weight: with its score where it has one, otherwise 1
- * or 0. Those that are inconclusive or in error are left out; they show in the outcome.
+ * Required or not, every assertion that passed or failed counts with its weight: with its score if it has one, otherwise 1 or 0. Those that
+ * are inconclusive or in error are left out; they show in the outcome.
  */
 function scoreOf(results: readonly Result[]): number | null {
   const decided = results.filter(({ outcome, weight }) => (outcome === 'passed' || outcome === 'failed') && weight > 0)

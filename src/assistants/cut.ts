@@ -1,6 +1,6 @@
 type Limits = { text: number; list: number }
 
-// The next is tried as long as the one before is too long.
+// The next is tried while the result is too long.
 const steps: readonly Limits[] = [
   { text: 4_000, list: 200 },
   { text: 1_200, list: 100 },

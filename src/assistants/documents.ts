@@ -2,7 +2,9 @@
 const starts = /^<!-- docs\/([a-z-]+)\.md -->$/m
 const longest = 2_500
 
-/** The sections that have all words of the query: those with most of them in the heading first, then those that have them most often. */
+/**
+ * The sections that contain all words of the query: those with most of them in the heading first, then those that contain them most often.
+ */
 export function matchesIn(documents: string, query: string): { name: string; text: string }[] {
   const words = [...new Set(query.toLowerCase().split(/\s+/).filter(Boolean))]
   const [, ...parts] = documents.split(starts)

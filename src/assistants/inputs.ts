@@ -6,7 +6,7 @@ import { Id } from '../platform/resource.ts'
 export const idOf = (prefix: string, words: string) =>
   Id.regex(new RegExp(`^${prefix}_[0-9a-z]{26}$`), `an ID that starts with ${prefix}_`).describe(words)
 export const cursor = z.string().max(1_000).exactOptional().describe('where the next page starts: nextCursor of the answer before')
-/** Small: assistants read whole pages. */
+/** Small, because assistants read whole pages. */
 export const limit = z.int().min(1).max(50).default(20)
 export const again = z
   .string()

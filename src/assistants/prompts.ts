@@ -1,4 +1,4 @@
-// Beginnings of conversations that people choose in their assistant. They name tools; what these read follows then.
+// Starts of conversations that people choose in their assistant. They name tools; what these read follows then.
 
 type Argument = { name: string; description: string; pattern: RegExp }
 type Prompt = {
@@ -54,7 +54,7 @@ export const prompts: readonly Prompt[] = [
 
 export type PromptMessage = { description: string; messages: { role: 'user'; content: { type: 'text'; text: string } }[] }
 
-/** The messages of a prompt, or what is wrong with what it was given. */
+/** The messages of a prompt, or what is wrong with its arguments. */
 export function promptOf(name: unknown, input: unknown): PromptMessage | { fault: string } {
   const prompt = prompts.find((candidate) => candidate.name === name)
   if (!prompt) return { fault: `There is no such prompt, only ${prompts.map((prompt) => prompt.name).join(', ')}.` }

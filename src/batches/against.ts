@@ -1,13 +1,13 @@
 import type { ComparedCell } from './comparison.ts'
 
 /**
- * The best batch run of a chain of `latestPassed`, or the one that a person named. `level`: two-sided, and smaller the more batch runs
- * it is the best of, because the best of many looks better than it is.
+ * The best batch run of a chain of `latestPassed`, or the one that a person named. `level`: two-sided, and smaller the more batch runs it
+ * is the best of, because the best of many looks better than it is.
  */
 export type Anchor = { what: string; cells: readonly ComparedCell[]; level: number }
 
 /**
- * The batch run to compare with; or why its baseline is not there (yet), which the first run of a batch cannot help. `there` counts the
+ * The batch run to compare with; or why its baseline does not exist (yet), which the first run of a batch cannot help. `there` counts the
  * cells of the baseline, `removed` those of them that this batch run was not planned with. `why` is a sentence.
  */
 export type Against =

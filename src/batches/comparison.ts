@@ -14,7 +14,7 @@ export type CellBefore = Pick<Cell, 'index' | 'key' | 'repeats'>
 /** A cell that both batch runs have. */
 export type Pair = { now: Cell; before: CellBefore }
 
-/** `verdict` is null for a suspect: it fell, and after the correction for many cells it may have been by chance. */
+/** `verdict` is null for a suspect: it fell, but after the correction for many cells, that may be chance. */
 export type ComparedCell = Pair & {
   verdict: CellVerdict | null
   reason: string
@@ -53,11 +53,10 @@ export function pairsOf(now: readonly Cell[], before: readonly CellBefore[], by:
 type TestedPair = Pair & { counted: { now: Share; before: Share }; p: number | null; fell: boolean }
 
 /**
- * A verdict for each cell by Fisher's exact test, two sided, corrected over all cells that can be tested at all. Regressions come
- * first, then suspects by their p-value, then the rest as in the plan.
- *
- * - `insufficientData`: even a fall from always to never would not show in so few runs; such cells are no tests of the family.
- * - `unreliableBaseline`: it passed so unsteadily before that not even never passing now could be distinguished from chance.
+ * A verdict for each cell by Fisher's exact test, two sided, corrected over all cells that can be tested at all. Regressions come first,
+ * then suspects by their p-value, then the rest as in the plan. - `insufficientData`: even a fall from always to never would not show in so
+ * few runs; such cells are not tests of the family. - `unreliableBaseline`: it passed so unsteadily before that even never passing now
+ * could not be distinguished from chance.
  */
 export function compareCells(pairs: readonly Pair[]): ComparedCell[] {
   const tests = remembered()
@@ -127,7 +126,7 @@ function reasonOf(
 
 type TestCache = ReturnType<typeof remembered>
 
-/** Many cells have the same counts: 10,000 of them contain some dozens of different tables, and each is computed once. */
+/** Many cells have the same counts: 10,000 of them contain a few dozen different tables, and each is computed once. */
 function remembered() {
   const known = new Map<string, number | null>()
   const once = (key: string, make: () => number | null) => {

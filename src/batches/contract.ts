@@ -98,7 +98,7 @@ export const PlannedVersions = z
 export const BatchRunSummary = z.strictObject({ ...summaryShape, versions: PlannedVersions.optional() }).meta({ id: 'BatchRunSummary' })
 export type BatchRunSummary = z.infer<typeof BatchRunSummary>
 
-/** One entry for each time it was judged: when it ended, when it ended again after a resume, when it was rescored. */
+/** One entry for each time that it was judged: when it ended, when it ended again after a resume, when it was rescored. */
 export const Judgement = z
   .strictObject({
     number: z.int().positive(),
@@ -169,7 +169,7 @@ export const DryRun = z
   .meta({ id: 'BatchDryRun' })
 export type DryRun = z.infer<typeof DryRun>
 
-/** A draft from an editor that is not saved yet. */
+/** A draft from an editor that has not been saved yet. */
 const DryRunRequest = z
   .strictObject({
     ...NewBatch.shape,

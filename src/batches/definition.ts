@@ -156,7 +156,7 @@ export const definitionInput = {
   repeats: definitionShape.repeats.default(null),
   sample: definitionShape.sample.default(null),
   order: definitionShape.order.default('asListed'),
-  // Below single runs: a person who tries a scenario does not wait for a nightly batch.
+  // Below single runs, so that a person who tries a scenario does not wait for a nightly batch.
   priority: definitionShape.priority.default(-1),
   retryPolicy: RetryPolicy.prefault({}),
   gate: Gate.prefault({}),

@@ -4,7 +4,7 @@ import { inBrief } from '../transcripts/excerpt.ts'
 type ComparedTurn = Pick<Turn, 'index' | 'role' | 'content' | 'toolCalls'>
 type Call = NonNullable<Turn['toolCalls']>[number]
 
-/** `action`: the first tool call that differs, as text; null on a side that has none there, and if only words differ. */
+/** `action`: the first tool call that differs, as text; null on a side without one there, and if only words differ. */
 export type FirstDivergence = { turn: number; action: { before: string | null; now: string | null } | null }
 
 const words = ({ content }: ComparedTurn) => content.replace(/\s+/g, ' ').trim()

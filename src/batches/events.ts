@@ -138,7 +138,7 @@ function factsOf(batchRun: EventBatchRun, verb: string, link: Link): BatchRunFac
   }
 }
 
-/** The integrations that the batch names receive the end of its runs whatever they subscribed to. */
+/** The integrations that the batch names receive the end of its runs regardless of their subscriptions. */
 export function batchRunSubject({ action }: ActivityEntry, batchRun: EventBatchRun, link: Link): EventSubject {
   const verb = action.slice('batchRun.'.length)
   const data = factsOf(batchRun, verb, link)

@@ -16,8 +16,7 @@ export const anchorLevel = 0.02
  */
 export const doubtLevel = 0.1
 /**
- * If the runs are too few to prove any fall, a fall that happens by chance at most this often leaves the gate undecided: two of two
- * lost.
+ * If the runs are too few to prove any fall, a fall that happens by chance at most this often leaves the gate undecided: two of two lost.
  */
 export const blindLevel = 0.5
 /** The chance that an unchanged agent leaves the gate undecided because cells that always passed now never do. */
@@ -53,7 +52,7 @@ const failing = (pair: Pair): Pair => ({
   now: { ...pair.now, repeats: pair.now.repeats.replaceAll(letters.passed, letters.failed) },
 })
 
-/** Whether a fall to not a single pass would show in these runs. */
+/** Whether a fall to no passes at all would show in these runs. */
 export const couldShowFall = (pairs: readonly Pair[]): boolean => (testWhole(pairs.map(failing))?.p ?? 1) <= overallLevel
 
 /** As if every run that could not be judged had passed. */

@@ -18,8 +18,8 @@ const maxExamples = 5
 const longest = 300
 
 /**
- * A sentence without the parts that differ from run to run: quoted text, ids, addresses, numbers. "Says “I refunded 20 euros” in turn
- * 4" and "Says “Done” in turn 12" are one failure.
+ * A sentence without the parts that differ from run to run: quoted text, ids, addresses, numbers. "Says “I refunded 20 euros” in turn 4"
+ * and "Says “Done” in turn 12" are the same failure.
  */
 export function normalizeSentence(sentence: string): string {
   return sentence
@@ -34,7 +34,7 @@ export function normalizeSentence(sentence: string): string {
     .slice(0, longest)
 }
 
-/** Two tools of one scenario fail differently, although they differ only in a quote. */
+/** Two tools of one scenario fail differently, although only a quote distinguishes them. */
 function toolOf({ assertion, reason }: Failure): string | undefined {
   if (!assertion || !quotesTool.has(assertion.kind)) return undefined
   return /"(?:[^"\\]|\\.)*"/.exec(reason)?.[0]

@@ -5,13 +5,13 @@ import { brief, type GateRule, nothing } from './gate-rules.ts'
 import { describeSides, sidesOf } from './overall.ts'
 import { count, number, percent } from './wording.ts'
 
-// The rules that look at another batch run.
+// The rules that compare with another batch run.
 
 type Baseline = Extract<Against, { kind: 'baseline' }>
 type Verdict = GateRule['verdict']
 const gating = (cells: readonly ComparedCell[]) => cells.filter(({ now }) => now.gates)
 
-/** All of them; without a baseline, only the rule that nothing is compared. */
+/** All of them; without a baseline, only the rule that there is no comparison. */
 export function comparisonRules(against: Against, { maxRegressions, allowRemoved }: { maxRegressions: number; allowRemoved: boolean }) {
   const regressions = regressionRule(maxRegressions, against)
   if (against.kind !== 'baseline') return [regressions]

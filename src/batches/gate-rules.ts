@@ -21,7 +21,7 @@ type RatedShare = { successes: number; n: number } & MaybeLimits
 type JudgedRate = { rate: RatedShare; best: RatedShare }
 
 /**
- * Compares a rate with a limit that it must reach. By its lower bound it may be undecided. It is undecided, too, if it is missed only
+ * Compares a rate with a limit that it must reach. By its lower bound, it may be undecided. It is undecided, too, if it is missed only
  * because runs could not be judged. Counts are divided once: 7 and 1 of 10 reach 0.8, whereas 0.7 + 0.1 falls short.
  */
 function reached(limit: number, by: By, { rate, best }: JudgedRate): Verdict {
@@ -117,7 +117,7 @@ const words = {
   maxErrorRate: 'ended in an error of platform, simulator, judge or environment',
 }
 
-/** Without a limit nothing is allowed: an unjudged run is unknown, which does not pass; a limit that is set is missed. */
+/** Without a limit, nothing is allowed: an unjudged run is unknown, which does not pass; a limit that is set is missed. */
 export function shareLimit(
   rule: keyof typeof words,
   limit: number | undefined,

@@ -42,7 +42,7 @@ export function judgeGate({
   const cells = withoutVerdict(gating, 'inconclusive')
   const tally = tallyOf(cells)
   const { passRateBy: by, population = defaultPopulation, maxRegressions, allowRemoved = false } = gate
-  // Nothing passes just because nothing was required: without a limit and a comparison, every run must pass.
+  // Nothing passes only because nothing was required: without a limit and a comparison, every run must pass.
   const isUnmeasured = gate.perCellMinPassRate === undefined && (against.kind === 'none' || against.kind === 'notYet')
   const limit = gate.minPassRate ?? (isUnmeasured ? 1 : undefined)
   const why = gate.minPassRate === undefined ? { why: everyRun[against.kind === 'notYet' ? 'notYet' : 'none'] } : {}
@@ -55,7 +55,7 @@ export function judgeGate({
     ...(gate.perCellMinPassRate === undefined ? [] : [perCell(gate.perCellMinPassRate, by, cells)]),
     ...(isRated || against.kind !== 'baseline' ? [] : ofNewCells(cells, against, population)),
     ...comparisonRules(against, { maxRegressions, allowRemoved }),
-    // Runs decided only by judges that do not count have a rule of their own.
+    // Runs decided only by judges that do not count have their own rule.
     shareLimit('maxInconclusiveRate', gate.maxInconclusiveRate, sharesBySubject(withoutVerdict(gating, 'passed'), openOf), population),
     shareLimit('maxErrorRate', gate.maxErrorRate, sharesBySubject(cells, excludedOf), population),
     ...(gate.p95LatencyMs === undefined ? [] : [slowest(gate.p95LatencyMs, latencyMs)]),
@@ -80,7 +80,7 @@ const everyRun = {
     'The gate names no rate and no earlier batch run has passed, so every run must pass. Set a pass rate (minPassRate), or name a batch run as the baseline.',
 }
 
-/** A cell that the baseline lacks is compared with nothing, so without a rate no other rule would look at its runs. */
+/** A cell that the baseline lacks is not compared with anything, so without a rate no other rule would look at its runs. */
 function ofNewCells(cells: readonly Cell[], { what, cells: compared }: Extract<Against, { kind: 'baseline' }>, population: Population) {
   const known = new Set(compared.map(({ now }) => now.key))
   const added = cells.filter(({ key }) => !known.has(key))
@@ -160,7 +160,7 @@ const strongest = {
   failed: ['maxRegressions', 'overall', 'anchor', 'complete', 'minPassRate', 'perCellMinPassRate', 'p95LatencyMs'],
   inconclusive: ['judges', 'complete', 'required', 'removed', 'overall', 'maxRegressions', 'minPassRate', 'perCellMinPassRate'],
   passed: ['minPassRate', 'perCellMinPassRate', 'overall'],
-  // Without a rate, the comparison speaks of all cells, and the pass rate only of new ones.
+  // Without a rate, the comparison covers all cells, and the pass rate only new ones.
   passedUnrated: ['overall', 'minPassRate'],
 } satisfies Record<string, readonly GateRule['rule'][]>
 

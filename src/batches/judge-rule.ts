@@ -5,7 +5,7 @@ import type { GateJudge } from './measures.ts'
 import type { Cell } from './tally.ts'
 import { count } from './wording.ts'
 
-// Which language models may decide the gate. Whether one is calibrated is looked up when the gate decides, and then stays.
+// Which language models may decide the gate. Whether one is calibrated is looked up when the gate decides, and does not change after that.
 
 const maxNamed = 3
 const maxIds = 20

@@ -19,8 +19,8 @@ export const sidesOf = (compared: readonly ComparedCell[]): Sides => ({
 })
 
 /**
- * Whether the pass rate changed as a whole: an exact test over runs paired by cell and repeat (`fall.ts`), which holds whatever the
- * cells have in common, because it tests whether none of them changed. The interval of the difference is over scenarios.
+ * Whether the pass rate changed as a whole: an exact test over runs paired by cell and repeat (`fall.ts`), which is valid no matter what
+ * the cells have in common, because it tests whether none of them changed. The interval of the difference is over scenarios.
  */
 export function overallOf(compared: readonly ComparedCell[]): Overall {
   const sides = sidesOf(compared)
@@ -74,7 +74,7 @@ const rateOf = ({ successes, n }: Share) => (n === 0 ? 0 : successes / n)
 
 export const quarantinedIn = (compared: readonly ComparedCell[]): number => compared.filter(({ now }) => !now.gates).length
 
-/** The gate does not count these cells, so that its rule may name another rate, and another verdict. */
+/** The gate does not count these cells, so its rule may state another rate, and another verdict. */
 function ofQuarantined(compared: readonly ComparedCell[]): string {
   const quarantined = quarantinedIn(compared)
   if (quarantined === 0) return ''

@@ -67,7 +67,7 @@ export class Oversized extends Unplayable {}
 
 /** Before a sample is drawn, because a matrix multiplies. */
 const maxCells = 100_000
-/** The JSON size of the cells of all runs: each run stores its variables. */
+/** The JSON size of the cells of all runs, because each run stores its variables. */
 const maxCellBytes = 50_000_000
 
 /** `ids` without archived ones; undefined if ids are named and all are archived. */
@@ -121,7 +121,7 @@ function cellsOf({ matrix, repeats, faults }: PlannedBatch, input: PlanInput): C
   return withoutRepeats(cells)
 }
 
-// Two sets of variables that differ only where an item overrides them are one question.
+// Two sets of variables that differ only in variables that an item overrides are one question.
 function withoutRepeats(cells: readonly Cell[]): Cell[] {
   const keys = new Set<string>()
   return cells.filter(({ key }) => !keys.has(key) && keys.add(key))
@@ -179,15 +179,15 @@ export function planBatch(batch: PlannedBatch, input: PlanInput, { seed, failed,
   }
 }
 
-/** As the gate sees it before the first repeat. */
+/** From the gate's view before the first repeat. */
 function unplayed({ item, repeats, ...cell }: Cell): Tallied {
   const { subject, assertions } = item.template
   const required = assertions.filter(isRequired).length
   return { ...cell, subject, gates: item.quarantinedUntil === null, required, repeats: letters.queued.repeat(repeats) }
 }
 
-// Seeds depend on the place in the whole plan: the same batch played again with the same seed is the same, in any workspace, and two
-// cells never share their draws, so that chance in one says nothing about the other.
+// Seeds depend on the place in the whole plan: the same batch played again with the same seed is the same, in any workspace, and two cells
+// never share their draws, so that chance in one says nothing about the other.
 function runsOf(
   cell: Cell,
   { channels, onlyChannel, personas, neutral, limits, redaction, simulators }: PlanInput,

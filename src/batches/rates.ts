@@ -8,6 +8,6 @@ import { totalOf } from './tally.ts'
 export type Population = NonNullable<Gate['population']>
 export const defaultPopulation: Population = 'suchScenarios'
 
-/** The rate over scenarios and tests, one share for each, with the one interval to trust. */
+/** The rate over scenarios and tests, one share for each, with the only interval to trust. */
 export const rateOver = (shares: readonly Share[], population: Population): Estimate<MaybeLimits> =>
   population === 'theseScenarios' ? clopperPearson(totalOf(shares)) : effectiveRate(shares)

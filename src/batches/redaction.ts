@@ -18,7 +18,7 @@ const noResults = { outcome: null, outcomeReason: null, gateResult: null, compar
  */
 export function redactSummary<B extends BatchRunSummary>(batchRun: B, blinding: Blinding): B {
   const { judge, baseline, agentVersion, adjudication } = blinding
-  // A change of channels between two batch runs shows which of them played another agent.
+  // A change of channels between two batch runs would show which of them played another agent.
   const { versions, ...rest } = batchRun
   const shown = (agentVersion ? rest : batchRun) as B
   if (judge) return { ...shown, ...noResults, counts: progress(batchRun) }

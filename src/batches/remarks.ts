@@ -7,7 +7,7 @@ import { count } from './wording.ts'
 
 type JudgedBatchRun = Pick<BatchRun, 'judgements' | 'resumes' | 'comparison' | 'gateResult'> & { snapshot: { batch: { gate: Gate } } }
 
-/** The warnings of the plan, without what was known about judges before the gate decided: the remarks say what the gate found. */
+/** The warnings of the plan, except what was known about judges before the gate decided: the remarks say what the gate found. */
 export const plannedWarnings = ({ warnings, gateResult }: Pick<BatchRun, 'warnings' | 'gateResult'>): Warning[] =>
   gateResult ? warnings.filter(({ code }) => code !== 'uncalibratedJudge') : warnings
 

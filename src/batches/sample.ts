@@ -12,8 +12,8 @@ const strata = {
 
 /**
  * A stratified sample, in the order of `cells`: each stratum gets its share of `sample.cells` by largest remainders (Hamilton), and at
- * least one cell while there are enough for all. Within a stratum the cells with the lowest draw are taken, and the draw of a cell
- * depends only on seed and key: the same cells are drawn each time, even when others come or go.
+ * least one cell if there are enough for all. Within a stratum, the cells with the lowest draw are selected, and the draw of a cell depends
+ * only on seed and key: the same cells are drawn each time, even when others come or go.
  */
 export function sampleCells<C extends SampleCell>(cells: readonly C[], sample: Sample | null): C[] {
   if (!sample || sample.cells >= cells.length) return [...cells]

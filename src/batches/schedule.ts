@@ -5,14 +5,14 @@ import type { Schedule } from './definition.ts'
 const parse = ({ cron, timezone }: Schedule, after: string) => CronExpressionParser.parse(cron, { tz: timezone, currentDate: after })
 
 /**
- * The first time of the schedule after `after` (both RFC 3339 in UTC). When clocks go forward, a time that does not exist moves on by
- * the gap; when they go back, a time that comes twice counts once.
+ * The first time of the schedule after `after` (both RFC 3339 in UTC). When clocks are set forward, a time that does not exist moves by the
+ * gap; when they are set back, a time that occurs twice counts once.
  */
 export function nextTime(schedule: Schedule, after: string): string {
   return new Date(parse(schedule, after).next().getTime()).toISOString()
 }
 
-/** Throws `invalid` if the expression does not have five cron fields, the time zone does not exist, or the schedule never comes. */
+/** Throws `invalid` if the expression does not have five cron fields, the time zone does not exist, or the schedule never occurs. */
 export function refuseBadSchedule(schedule: Schedule, now: string): void {
   const fault = (member: string, message: string) => invalid([{ pointer: `/schedule/${member}`, code: 'bad_schedule', message }])
   if (schedule.cron.trim().split(/\s+/).length !== 5)

@@ -30,8 +30,8 @@ type Options = { gate: Gate; compared: boolean; latencyMs: BatchMetrics['latency
 type Player = (luck: Chance, fall?: number, falls?: (cell: number) => boolean) => Cell[]
 
 /**
- * How the real gate decides about identical agents, and about worse ones. Each check draws, for every cell, a rate that its runs leave
- * possible (Jeffreys' prior, so 10 of 10 need not be 1), and for every run whether it is judged at all, as often as here. It plays a
+ * How the real gate decides about identical agents, and about worse ones. Each check draws, for every cell, a rate that is compatible with
+ * its runs (Jeffreys' prior, so 10 of 10 need not be 1), and for every run whether it is judged at all, as often as here. It plays a
  * baseline and two batch runs with these rates, and judges both against it. Latencies do not change.
  */
 export function selfCheck(cells: readonly Cell[], options: Options): SelfCheck {
@@ -63,7 +63,7 @@ function judged(cells: readonly Cell[], before: readonly Cell[], { gate, compare
   return judgeGate({ gate, cells, latencyMs, against: compared ? { kind: 'baseline', what: 'itself', ...baseline() } : { kind: 'none' } })
 }
 
-/** Falls are tried in steps of five points, each in this many checks: a share of 90% is then known to within 6 points. */
+/** Falls are tried in steps of five points, each in this many checks: a share of 90% is then accurate to within 6 points. */
 const step = 0.05
 const checksOfFall = 100
 
@@ -118,7 +118,7 @@ function players(cells: readonly Cell[]): (luck: Chance) => Player {
 
 const steps = 1_000
 
-/** Rates that `successes` of `n` leave possible, with their likelihood; each computed once, to a thousandth of its distribution. */
+/** Rates that are compatible with `successes` of `n`, with their likelihood; each computed once, to a thousandth of its distribution. */
 function possibleRates() {
   const known = new Map<string, number>()
   return (successes: number, n: number, share: number): number => {

@@ -10,7 +10,7 @@ export type Cell = {
   personaId: string | null
   channelId: string
   variables: Record<string, unknown>
-  /** False if its item is quarantined: it is played and reported, and does not count for the gate. */
+  /** False if its item is quarantined: it is played and reported, but does not count for the gate. */
   gates: boolean
   /** Required assertions; with 0, it could never fail. */
   required: number
@@ -28,7 +28,7 @@ export const shareOf = ({ repeats }: Pick<Cell, 'repeats'>): Share => {
   return { successes, n: successes + [...repeats].filter(countsAgainst).length }
 }
 
-/** Failed, ended in an error of the agent or its channel, or was inconclusive: what is not known to have passed did not pass. */
+/** Failed, ended in an error of the agent or its channel, or was inconclusive: anything not known to have passed did not pass. */
 export const countsAgainst = (letter: string): boolean => letter === 'f' || letter === 'e' || letter === 'i'
 
 /** As if every run that could not be judged had passed. */

@@ -30,8 +30,7 @@ export const cannotFailWarning = (items: readonly { template: { subject: LeftOut
 type UserCell = { item: { template: { subject: LeftOutItem } & Parameters<typeof noticesSuccess>[0] }; personaId: string }
 
 /**
- * Characters of goals that are read for one plan: 8,000 take 1 to 6 ms of ordinary text, and 21 at worst. Further items are not
- * checked.
+ * Characters of goals that are read for one plan: 8,000 take 1 to 6 ms for ordinary text, and 21 at worst. Further items are not checked.
  */
 const maxRead = 50_000
 
@@ -97,8 +96,8 @@ export const weakGateWarning = (compared: boolean): Warning => ({
 })
 
 /**
- * Whether the required rate would be shown even if all passed: for n of n trials the lower limit is 0.025^(1/n) (Clopper & Pearson
- * 1934). Trials are scenarios and tests, or their runs if the question is how these do.
+ * Whether the required rate would be proven even if all passed: for n of n trials, the lower limit is 0.025^(1/n) (Clopper & Pearson 1934).
+ * Trials are scenarios and tests, or their runs if the question is how these perform.
  */
 function smallSample({ gate }: Pick<Batch, 'gate'>, scenarios: number, runs: number): Warning[] {
   const { minPassRate, population = defaultPopulation } = gate

@@ -1,7 +1,7 @@
 import { type Estimate as Estimated, type Limits, type MaybeLimits, type Reason, reasons } from '../statistics/estimate.ts'
 import type { Estimate } from './measures.ts'
 
-// Numbers as people read them. A rate always comes with the count that it rests on.
+// Numbers as people read them. A rate always comes with the count behind it.
 
 const rounded = (value: number, digits: number) => String(Number(value.toFixed(digits)))
 

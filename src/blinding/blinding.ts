@@ -5,8 +5,9 @@ export type Viewer = { memberId: string; role: Role; key?: { id: string } }
 
 /**
  * What is hidden from a viewer who has yet to judge a conversation, or one of those of a batch run: what the judge found, which agent it
- * was, and to which batch run it belongs. Of a batch run alone: `baseline`, its comparison would reveal what the judge found elsewhere;
- * `adjudication`, the viewer decides a conversation of it, or of one it is compared with, and sees the gate without what it rests on.
+ * was, and to which batch run it belongs. For a batch run alone: `baseline`, its comparison would reveal what the judge found elsewhere;
+ * `adjudication`, the viewer decides a conversation of it, or of one that it is compared with, and sees the verdict of the gate without the
+ * figures behind it.
  */
 export type Blinding = { judge: boolean; agentVersion: boolean; batch: boolean; baseline: boolean; adjudication: boolean }
 
@@ -15,5 +16,5 @@ export const noBlinding: Blinding = { judge: false, agentVersion: false, batch: 
 export const isAny = ({ judge, agentVersion, batch, baseline, adjudication }: Blinding): boolean =>
   judge || agentVersion || batch || baseline || adjudication
 
-/** A slot of the pool hides nothing from a lead: a pool that is open to all would hide everything from them. */
+/** A slot of the pool does not hide anything from a lead: a pool that is open to all would hide everything from them. */
 export const isLead = ({ role }: Pick<Viewer, 'role'>): boolean => atLeast(role, 'editor')

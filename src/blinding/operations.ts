@@ -16,7 +16,7 @@ const judgeOf = (viewer: Viewer) => ({ memberId: viewer.memberId, draws: !isLead
 
 /**
  * The hidden parts of these runs and batch runs for a viewer, by id; every id has an entry. One statement, and another for each of the two
- * if something is left to judge.
+ * if anything remains to be judged.
  */
 export async function blindingOf(
   tx: Tx,
@@ -38,13 +38,13 @@ export const projectsToJudge = async (tx: Tx, viewer: Viewer): Promise<ReadonlyS
 export const batchRunsToJudge = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(await hiddenFromSomebody(tx, ids))
 
-/** Whether a viewer has yet to judge a conversation, whatever is hidden from them until then. */
+/** Whether a viewer has yet to judge a conversation, no matter what is hidden from them until then. */
 export const hasYetToJudge = (tx: Tx, viewer: Viewer, runId: string): Promise<boolean> => isToJudge(tx, judgeOf(viewer), runId)
 
 /** The runs whose batch run a viewer must not know. */
 export const runIdsOfHiddenBatchRuns = (tx: Tx, viewer: Viewer): Promise<string[]> => runsOfHiddenBatchRuns(tx, judgeOf(viewer))
 
-/** The reviews of each run that a viewer may know of, by the id of the run; every run has an entry. */
+/** The reviews of each run that a viewer may know about, by the id of the run; every run has an entry. */
 export async function visibleReviewIds(tx: Tx, viewer: Viewer, runIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const reviews = (await standingsOf(tx, viewer.memberId, { by: 'run_id', ids: runIds })).filter(
     (standing) => visibleTo(viewer, standing) !== 'hidden',

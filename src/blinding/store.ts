@@ -14,8 +14,8 @@ const of = ({ memberId, draws }: Pick<Judge, 'memberId' | 'draws'>) =>
   sql`p.member_id = ${memberId} and (${draws}::boolean or not p.to_draw)`
 
 /**
- * Whether anything may be left to judge, by the rows that the parts of `pending_judgements` start from. This takes 0.4 ms. Planning a question
- * about the view takes 2.9 to 5.2 ms: on each connection five times, and behind a pooler each time.
+ * Whether anything may remain to be judged, by the rows that the parts of `pending_judgements` start from. This takes 0.4 ms. Planning a
+ * question about the view takes 2.9 to 5.2 ms: on each connection five times, and behind a pooler each time.
  */
 export async function mayHaveToJudge(tx: Tx, { memberId }: Judge): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
@@ -37,10 +37,10 @@ export async function blindedRuns(tx: Tx, judge: Judge, ids: readonly string[]):
 }
 
 /**
- * Of these batch runs, those of which something is hidden: what one of their runs hides; everything that any run of the project hides
- * about its batch run, because each of them could be that one; and comparisons with a batch run that has something to judge. The choice
- * of the latest earlier one that passed reveals the outcome of each of them. Starts at what one person has to judge, so it does not
- * grow with runs. Nothing is hidden from the API key that started the batch run: a build waits for its verdict, whatever its owner has
+ * Those of these batch runs that have something hidden: what one of their runs hides; everything that any run of the project hides about
+ * its batch run, because each of them could be that one; and comparisons with a batch run that has something to judge. The choice of the
+ * latest earlier one that passed reveals the outcome of each of them. Starts at what one person has to judge, so its cost does not grow
+ * with the runs. Nothing is hidden from the API key that started the batch run: a build waits for its verdict, no matter what its owner has
  * to judge.
  */
 export async function blindedBatchRuns(tx: Tx, judge: Judge, ids: readonly string[]): Promise<BlindedResource[]> {

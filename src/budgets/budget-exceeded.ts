@@ -12,7 +12,7 @@ const count = (tokens: number) => `${tokens.toLocaleString('en-US')} tokens`
 
 export const outOfBudget = 'budgetExceeded'
 
-/** No budget has room for another call of a language model. No fault of the agent. */
+/** No budget has room for another call of a language model. The agent is not at fault. */
 export class BudgetExceeded extends Error {
   readonly source = 'environment'
   readonly reason = outOfBudget

@@ -23,18 +23,18 @@ export async function changeBudget(tx: Tx, change: NewBudget & { budget: Budget 
     update budgets set max_micro_usd = ${maxMicroUsd}::bigint, max_tokens = ${maxTokens}::bigint where id = ${change.id}`.execute(tx)
 }
 
-// In the statement itself, so that it needs no transaction around it: two of these are made for each call of a model.
+// In the statement itself, so that it needs no transaction around it: each call of a model makes two of these.
 const nobodyWaits = sql`quiet as materialized (select set_config('synchronous_commit', 'off', true))`
 
-/** Budgets that apply to a call. `budgetIds`: of all; those that are not there, or limit nothing, are left out. */
+/** Budgets that apply to a call. `budgetIds`: of all; excludes those that do not exist or do not limit anything. */
 export type Budgets = { budgetIds: readonly string[]; monthId: string }
 export type Reservation = { id: string; amount: Amount; leaseMs: number }
-/** `busy`: it has room as soon as enough of what is out comes back. `noMonth`: the month has no row yet. */
+/** `busy`: it has room as soon as enough of the reserved amounts returns. `noMonth`: the month has no row yet. */
 export type Attempt = { verdict: 'reserved' | 'unpriced' | 'full' | 'busy' | 'noMonth'; full: FullBudget | null }
 
 /**
  * Takes the amounts of all reservations from every budget that applies, or nothing from any. One statement: it holds the rows in the order
- * of their ids, and reads them as they are then, so that two that come together see one another.
+ * of their ids, and reads them in their state at that time, so that concurrent reservations see each other.
  */
 export async function tryReserve(tx: Tx, { budgetIds, monthId }: Budgets, reservations: readonly Reservation[]): Promise<Attempt> {
   const amounts = reservations.map(({ amount }) => amount)
@@ -77,7 +77,7 @@ export async function tryReserve(tx: Tx, { budgetIds, monthId }: Budgets, reserv
   return rows[0]!
 }
 
-/** Reservations of dead workers, once their lease is over. Locks the rows first, as reserving does. */
+/** Reservations of dead workers, once their lease is over. Locks the rows first, like reserving. */
 export async function giveBackExpired(tx: Tx, budgetIds: readonly string[]): Promise<void> {
   await sql`
     with ${nobodyWaits}, held as materialized (select id from budgets where id = any(${budgetIds}::text[]) order by id for no key update),
@@ -92,7 +92,7 @@ export async function giveBackExpired(tx: Tx, budgetIds: readonly string[]): Pro
 /** The end of a reservation; `took` is undefined if no call was made with it. */
 export type Settlement = { id: string; took: Amount | undefined }
 
-/** Counts what calls took, and gives back what was reserved for them; a lease that was over changes nothing about what they took. */
+/** Counts what calls took, and returns what was reserved for them; an expired lease does not change what they took. */
 export async function settle(tx: Tx, budgetIds: readonly string[], settlements: readonly Settlement[]): Promise<void> {
   const amounts = settlements.flatMap(({ took }) => took ?? [])
   const unpriced = amounts.filter(({ microUsd }) => microUsd === null).length

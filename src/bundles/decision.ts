@@ -12,9 +12,9 @@ type Situation = {
   /** Digest of the last definition that was applied, and of the current one. */
   applied: string | undefined
   currentDigest: string | undefined
-  /** Parley has created it, and nobody has changed it since. */
+  /** Parley created it, and nobody has changed it since. */
   untouched: boolean
-  /** It gets its key by this. */
+  /** The application only gives it its key. */
   adopted: boolean
 }
 

@@ -26,7 +26,7 @@ export function translate(section: Section, members: Members, names: Names, to: 
   return copy
 }
 
-/** A definition in the one form in which definitions are compared: keys, no secret, nothing that has its default. */
+/** A definition in the form in which definitions are compared: with keys, without secrets and without defaults. */
 export const comparable = (section: Section, members: Members): Members => {
   const plain = section === 'project' ? members : withoutSecret(section, members)
   const schema = definitionSchemas[section] as z.ZodType
@@ -34,7 +34,7 @@ export const comparable = (section: Section, members: Members): Members => {
   return withoutDefaults(schema, written) as Members
 }
 
-/** How a stored resource would be written. */
+/** How people would write a stored resource. */
 export function definitionOf(section: Section, resource: Members, names: Names): Members {
   const allowed = memberNames(definitionSchemas[section])
   const members = Object.fromEntries(Object.entries(resource).filter(([name]) => allowed.has(name)))
@@ -44,7 +44,7 @@ export function definitionOf(section: Section, resource: Members, names: Names):
   return comparable(section, translate(section, members, names, 'keyOf'))
 }
 
-/** The definition with what was filled in when the resource was written before, and is left out again. */
+/** The definition with the members that the service filled in when the resource was written before, and that are left out again. */
 export function fillFrom(section: Section, members: Members, current: Members): Members {
   const copy = structuredClone(members)
   for (const path of parts[section].filled) {
@@ -56,7 +56,7 @@ export function fillFrom(section: Section, members: Members, current: Members): 
   return copy
 }
 
-/** Members that a bundle may not name: the key and the project are where the definition is. */
+/** Members that a bundle may not name: the position of a definition states its key and project. */
 export const misplacedMembers = (members: Members, pointer: string): Fault[] =>
   [...notWritten]
     .filter((name) => members[name] !== undefined)

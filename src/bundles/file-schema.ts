@@ -15,7 +15,7 @@ export function fileSchema(): object {
   return { title: 'Tests as code of Parley', ...(withoutPlace(schema) as object) }
 }
 
-/** The project and the key of a definition follow from where it is. */
+/** The project and the key of a definition follow from its position. */
 function withoutPlace(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPlace)
   if (typeof value !== 'object' || value === null) return value

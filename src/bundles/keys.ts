@@ -4,7 +4,7 @@ export type KeyedResource = Resource & { externalKey?: string | undefined; isDef
 /** The key of the rubric that every project has. */
 const defaultKey = 'default'
 
-/** A key made of a name, where nobody has chosen one. */
+/** A key derived from a name, if nobody has chosen one. */
 export function keyFrom(name: string, otherwise: string): string {
   const words = name
     .normalize('NFKD')
@@ -15,7 +15,7 @@ export function keyFrom(name: string, otherwise: string): string {
   return key.replace(/-+$/, '')
 }
 
-/** The key of each resource: the one that people chose, or one made of its name, by the order in which they were created. */
+/** The key of each resource: the one that people chose, or one derived from its name, in the order of creation. */
 export function keysOf(resources: readonly KeyedResource[], type: string, usedKeys: Iterable<string> = []): Map<string, string> {
   const used = new Set(usedKeys)
   const keys = new Map<string, string>()
@@ -31,7 +31,7 @@ export function keysOf(resources: readonly KeyedResource[], type: string, usedKe
     if (keys.has(id)) continue
     const plain = keyFrom(name, type)
     let key = plain
-    // Thousands may have one name.
+    // Thousands may have the same name.
     let count = counts.get(plain) ?? 1
     while (used.has(key)) {
       count += 1

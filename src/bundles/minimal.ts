@@ -34,7 +34,7 @@ export function withoutDefaults(schema: z.core.$ZodType, value: unknown): unknow
 type Default = { value: unknown; text: string } | undefined
 const defaults = new WeakMap<z.ZodType, Default>()
 
-/** A schema is the same for each of thousands of resources, and filling in a large one takes a while. */
+/** Thousands of resources share a schema, and filling in a large one takes a while. */
 function isDefault(schema: z.ZodType, value: unknown): boolean {
   if (!defaults.has(schema)) {
     const { success, data } = schema.safeParse(undefined)

@@ -41,7 +41,7 @@ export const definitionSchemas = { project: projects.replace.body, ...schemas }
 type Part = {
   type: 'project' | 'model' | 'persona' | 'channel' | 'rubric' | 'integration' | 'test' | 'scenario' | 'batch'
   references: readonly Reference[]
-  /** Members that the service fills in where they are left out, and then keeps. */
+  /** Members that the service fills in if they are left out, and then keeps. */
   filled: readonly string[]
   /** The path of the secret. */
   secret?: string

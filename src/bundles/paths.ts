@@ -25,7 +25,7 @@ export const remove = ({ container, name }: Place): void => {
   delete (container as Members)[name]
 }
 
-/** Puts a value where a path without * leads, and what is missing on the way. */
+/** Sets the value at a path without *, and creates what is missing on the way. */
 export function putAt(members: Members, path: string, value: unknown): void {
   const steps = path.split('/').slice(1)
   const last = steps.pop()!

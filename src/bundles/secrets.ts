@@ -3,7 +3,7 @@ import { at, placesOf, putAt, remove } from './paths.ts'
 
 type Members = Record<string, unknown>
 
-/** Replaces a secret: anyone who applies the bundle puts the value of the variable there, or leaves the stored secret unchanged. */
+/** Replaces a secret: anyone who applies the bundle inserts the value of the variable, or leaves the stored secret unchanged. */
 const placeholder = /^\$\{env:[A-Za-z_][A-Za-z0-9_]*\}$/
 export const isPlaceholder = (value: unknown) => typeof value === 'string' && placeholder.test(value)
 
@@ -20,7 +20,7 @@ export function withoutSecret(part: PartName, members: Members): Members {
   return copy
 }
 
-/** Whether the definition brings the secret itself. */
+/** Whether the definition contains the secret itself. */
 export function hasSecret(part: PartName, members: Members): boolean {
   const place = placeOf(part, members)
   const secret = place && at(place)
@@ -28,13 +28,13 @@ export function hasSecret(part: PartName, members: Members): boolean {
   return place !== undefined && values.length > 0 && !values.some(isPlaceholder)
 }
 
-/** The definition as it is sent on: a placeholder means that the stored secret stays. */
+/** The definition as it is sent on: a placeholder means that the stored secret does not change. */
 export const withSecretsSent = (part: PartName, members: Members): Members =>
   hasSecret(part, members) ? members : withoutSecret(part, members)
 
 const variableOf = (part: PartName, key: string) => `${parts[part].type}_${key}_secret`.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_')
 
-/** The definition with a placeholder where the resource has a stored secret; `used`: variables of others, as no two share one. */
+/** The definition with a placeholder if the resource has a stored secret; `used`: variables of others, because no two share one. */
 export function withPlaceholder(
   part: PartName,
   key: string,

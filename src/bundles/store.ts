@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/database.ts'
 
-/** `version`: null where it was applied before this was kept. */
+/** `version`: null if it was applied before versions were stored. */
 export type AppliedDefinition = { type: string; key: string; digest: string; version: number | null }
 const nameOf = (type: string, key: string) => `${type} ${key}`
 
-/** One at a time applies to a project; the others wait, and then find nothing to do. */
+/** Applications to a project take turns; those that wait then find nothing to do. */
 export const lockApplications = (tx: Tx, projectId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`apply ${projectId}`}, 0))`.execute(tx)
 

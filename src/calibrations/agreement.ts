@@ -25,7 +25,7 @@ type Panelled = { alpha: Measure; ac1: Measure; percent: Measure; kappa: Measure
 /** The parts of a question that decide how its answers are compared. */
 export type Comparable = Pick<Question, 'categories' | 'level' | 'weights' | 'measurement'>
 
-/** All numbers about one question. A number that its scale does not allow is null with the reason. */
+/** All numbers about one question. A number that its scale does not allow is null, with the reason. */
 export function agreementOf({ categories, level, weights: kind, measurement }: Comparable, ratings: Ratings, seed: string): Panelled {
   const panel = panelOf(ratings, categories)
   if ('reason' in panel) return nothing(noMeasure(panel.reason), measurement)
@@ -37,7 +37,7 @@ export function agreementOf({ categories, level, weights: kind, measurement }: C
   const alphaOf = (counts: typeof tally) => alpha(level, counts)
   const intraclass = measurement ? icc('A', panel) : null
   return {
-    // Gwet's error takes distances as given, which those of ordinal and ratio alpha are not.
+    // Gwet's error treats distances as given, which those of ordinal and ratio alpha are not.
     alpha: level === 'nominal' || level === 'interval' ? analytic(alphaOf(tally)) : bootstrapMeasure(tally, alphaOf, seed),
     ac1: categories ? analytic(weighted((weights) => manyRaters('gwet', tally, weights))) : noMeasure('invalid_scale'),
     percent: analytic('reason' in exact ? exact : manyRaters('percent', tally, exact), 0),

@@ -16,7 +16,7 @@ export function byRun<T extends { runId: string }>(answers: readonly T[]): Map<s
 const replaced = (pointer: string | undefined, places: readonly number[]) =>
   pointer?.replace(/^\/answers\/(\d+)/, (_, at: string) => `/answers/${places[Number(at)]}`) ?? '/answers'
 
-/** Every conversation checked against the rubric as a review is; all faults by pointers into the whole list. `partial`: none is missing. */
+/** Checks every conversation against the rubric like a review; all faults by pointers into the whole list. `partial`: none is missing. */
 export function checkSheet(
   { criteria }: Pick<RubricVersion, 'criteria'>,
   newAnswers: readonly NewSheetAnswer[],
@@ -54,7 +54,7 @@ export function checkSheet(
 }
 const asOptional = (criteria: RubricVersion['criteria']) => criteria.map((criterion) => ({ ...criterion, required: false }))
 
-/** The same for the same answers, in whichever order they were sent. */
+/** Equal for the same answers, regardless of the order in which they were sent. */
 export function contentHashOf(answers: readonly SheetAnswer[]): string {
   const list = answers.map((answer) => JSON.stringify(Object.entries(answer).sort(([a], [b]) => (a < b ? -1 : 1)))).sort()
   return fingerprint(list.join('\n'))

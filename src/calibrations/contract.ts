@@ -28,7 +28,7 @@ const etagWith = ['state', 'session', 'peers', 'items', 'draft', 'included', 'sh
 const onCalibration = { method: 'POST', role: 'editor', answers: { 200: Calibration } } as const
 const onSheet = { method: 'POST', role: 'editor', answers: { 200: SheetSummary } } as const
 
-/** Calibrations. Wherever a path takes `{id}` behind /reviews/calibration, the id of the calibration and of a sheet of it are the same to it. */
+/** Calibrations. Wherever a path has `{id}` after /reviews/calibration, it accepts the id of the calibration or of one of its sheets. */
 export const calibrations = {
   calibrate: operation({
     method: 'POST',

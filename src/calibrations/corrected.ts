@@ -58,7 +58,7 @@ export function correctPassRate({
   return { ...shared, method: 'rogan_gladen', corrected: shown(measureOf(one, limits, 'analytic')) }
 }
 
-/** Not cut if it is outside 0..1, but with a warning: the judge's error rates differ here from those measured. */
+/** Not clipped if it is outside 0..1, but with a warning: here, the judge's error rates differ from those measured. */
 const shown = (measure: Measure): Measure =>
   measure.value !== null && (measure.value < 0 || measure.value > 1) && !measure.warnings.includes('outside_0_1')
     ? { ...measure, warnings: [...measure.warnings, 'outside_0_1'] }

@@ -4,8 +4,8 @@ export const maxCost = 30_000_000
 const maxAnswers = 50_000
 const maxPairs = 5_000
 /**
- * Why a report about so many would be too large, undefined for any other. The most answers take 4 s of one core, the most pairs make
- * a report of 2.6 MB. Its verdict is one more question than the rubric has.
+ * Why a report about this many would be too large; otherwise undefined. The maximum of answers takes 4 s of one core, the maximum of pairs
+ * makes a report of 2.6 MB. Its verdict is one more question than the rubric has.
  */
 export function reportFault({ participants, conversations, criteria }: { participants: number; conversations: number; criteria: number }) {
   const questions = criteria + 1
@@ -20,8 +20,8 @@ export function reportFault({ participants, conversations, criteria }: { partici
 }
 
 /**
- * About how many steps the dearest statistic takes for a vector: its cells, the square of its categories, and of ratings the pairs of
- * raters, each with a table. Of rates the length of the lists, times the largest k.
+ * Approximately how many steps the most expensive statistic takes for a vector: its cells, the square of its categories, and for ratings
+ * the pairs of raters, each with a table. For rates, the length of the lists, times the largest k.
  */
 export function costOf(vector: unknown): number {
   if (typeof vector !== 'object' || vector === null) return 1

@@ -1,4 +1,4 @@
-/** RFC 4180, also with single line feeds, semicolons or tabs between the values, and a byte order mark before them. */
+/** RFC 4180, and also single line feeds, semicolons or tabs between the values, and a leading byte order mark. */
 export function readCsv(text: string): string[][] {
   const body = text.replace(/^\ufeff/, '')
   const separator = separatorOf(body)

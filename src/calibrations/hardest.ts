@@ -6,7 +6,7 @@ import type { HardItem } from './report-schema.ts'
 
 const maxConversations = 20
 
-/** The share of pairs of raters that differ; on a scale with an order, by how much of it. Fewer than two answers: null. */
+/** The share of pairs of raters that differ; on a scale with an order, weighted by their distance on it. Fewer than two answers: null. */
 function disagreementOf(question: Question, ratings: readonly (string | number)[]): number | null {
   if (ratings.length < 2) return null
   const { categories, weights: kind } = question
@@ -24,7 +24,7 @@ function disagreementOf(question: Question, ratings: readonly (string | number)[
   return pairs.reduce((all, value) => all + value, 0) / pairs.length
 }
 
-/** The conversations on which people differ most, with everybody's answers; without those on which all agree. */
+/** The conversations on which people differ most, with everybody's answers; excludes those on which all agree. */
 export function hardestOf(input: ReportInput, questions: readonly Question[]): HardItem[] {
   const { raters, runIds } = input
   return runIds

@@ -9,7 +9,7 @@ import type { Question } from './question.ts'
 import type { ReportInput } from './report-input.ts'
 import type { JudgeAgreement, Measure } from './report-schema.ts'
 
-/** The assertion name under which the product judges the same as a question. */
+/** The name of an assertion with which the product judges the same as a question. */
 export const metricOf = ({ key, criterion }: Question): string => (key === null ? 'outcome' : (criterion?.judgeMetricKey ?? key))
 
 const asRating = (passed: boolean | null) => (passed === null ? null : passed ? 'pass' : 'fail')

@@ -6,7 +6,7 @@ export type CalibrationMove = 'open' | 'lock' | 'reconcile' | 'close' | 'reopen'
 
 export const calibrationLifecycle = lifecycle<CalibrationState, CalibrationMove>({
   open: { from: ['draft'], to: 'open' },
-  // By a lead, at the deadline, or when the last sheet is in.
+  // By a lead, at the deadline, or when the last sheet is submitted.
   lock: { from: ['open'], to: 'locked' },
   // Again for each further decision.
   reconcile: { from: ['locked', 'reconciling', 'reopened'], to: 'reconciling' },

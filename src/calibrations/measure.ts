@@ -48,7 +48,7 @@ function withoutDifference(agreement: Agreement, measure: Measure, least?: numbe
   return measureOf(agreement, limitsWithoutDifference(agreement, level), 'analytic', least)
 }
 
-/** Resamples as many as take about as long for a large calibration as for a small one. */
+/** As many resamples as take the same time for a large calibration as for a small one. */
 export function bootstrapMeasure<Data extends { times: Float64Array }>(data: Data, of: (data: Data) => Agreement, seed: string): Measure {
   const agreement = of(data)
   if (agreement.value === null) return measureOf(agreement, { noInterval: agreement.reason }, 'bootstrap')

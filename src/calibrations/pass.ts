@@ -10,8 +10,8 @@ const names: Readonly<Record<PassRule['statistic'], string>> = {
 }
 
 /**
- * Why a number does not meet the rule; null: it does. `undecided`: it cannot be known, also where everybody always agrees, but on too
- * few conversations, or on conversations that are too much alike, to show it.
+ * Why a number does not meet the rule; null: it does. `undecided`: it cannot be known; also if everybody always agrees, but on too few
+ * conversations, or on conversations that are too similar, to prove it.
  */
 export function shortfall(
   { threshold, useLowerBound, minItems, statistic }: PassRule,

@@ -19,14 +19,14 @@ export type Question = {
   level: CriterionAgreement['level']
   /** Numbers on a continuous scale. */
   measurement: boolean
-  /** It is answered with pass or fail, so that it can be compared with the judge. */
+  /** The answer is pass or fail, so that it can be compared with the judge. */
   passFail: boolean
   /** The declared scale; undefined for measurements. */
   categories: readonly Rating[] | undefined
   weights: WeightKind
   critical: boolean
   criterion: Criterion | null
-  /** Undefined if missing, as for "does not apply" and "cannot judge". */
+  /** Undefined if missing, or for "does not apply" and "cannot judge". */
   valueIn(opinion: Opinion): Value
   ratingOf(value: Value): Rating | null
   /** Its quality from 0 to 1; null without an order. */

@@ -38,7 +38,7 @@ const columns = [
   'included',
 ] as const
 
-/** Texts that a spreadsheet would take for a formula are made harmless. */
+/** Texts that a spreadsheet would read as a formula are made harmless. */
 const csv = (raw: readonly RawRating[]): string =>
   line(columns) +
   raw
@@ -54,7 +54,7 @@ const ndjson = (raw: readonly RawRating[]): string =>
     .map((rating) => `${JSON.stringify(rating)}\n`)
     .join('')
 
-/** For each question that has a scale, the coefficients that the report shows, of the sheets that count. */
+/** The coefficients in the report for each question with a scale, over the sheets that count. */
 function vectors(raw: readonly RawRating[], questions: readonly Question[]): string {
   const counted = raw.filter(({ included }) => included)
   const items = [...new Set(counted.map(({ item }) => item))]

@@ -5,7 +5,7 @@ type Rating = string | number
 export type RatingTable = { criterion: string | null; raters: string[]; items: string[]; ratings: (Rating | null)[][] }
 /** The content of a file: vectors to be computed one by one, or the ratings themselves. */
 export type RatingsFile = { vectors: unknown[] } | { tables: RatingTable[] }
-/** One rating as exports and other tools have it. */
+/** One rating in the form of exports and other tools. */
 type Record1 = { item: string; rater: string; criterion: string | null; value: Rating | null }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -123,7 +123,7 @@ function recordsOfCsv(rows: string[][]): Record1[] {
   )
 }
 
-/** One table per criterion, in the order in which they are first named. Of two ratings of one item by one rater the later one counts. */
+/** One table per criterion, in the order in which they are first named. If a rater rated an item twice, the later rating counts. */
 function tablesOf(records: readonly Record1[]): RatingTable[] {
   return [...Map.groupBy(records, ({ criterion }) => criterion)].map(([criterion, list]) => {
     const places = (names: readonly string[]) => new Map([...new Set(names)].map((name, at) => [name, at]))

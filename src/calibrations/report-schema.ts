@@ -89,7 +89,7 @@ const HardItem = z.strictObject({
 })
 export type HardItem = z.output<typeof HardItem>
 
-/** A conversation on which a judge and people differ, to be made an example of the judge. */
+/** A conversation on which a judge and people differ, as a possible example for the judge. */
 const Lesson = z
   .strictObject({
     runId: z.string(),

@@ -47,7 +47,7 @@ export function reportOf(calibrationId: string, input: ReportInput, computedAt: 
  * elsewhere.
  */
 export function withoutJudge(report: CalibrationReport): CalibrationReport {
-  // A hash of two or three possible verdicts is soon guessed.
+  // A hash of two or three possible verdicts is easy to guess.
   const inputsHash = ''
   if (report.baseline !== 'judge') return { ...report, inputsHash, judges: [] }
   const apart = (question: CalibrationReport['overall']): CalibrationReport['overall'] => ({ ...question, baseline: [] })

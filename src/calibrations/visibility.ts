@@ -2,7 +2,10 @@ import { isLead, type Viewer } from '../blinding/blinding.ts'
 import type { CalibrationState, SheetState } from './lifecycle.ts'
 import type { Visibility } from './schema.ts'
 
-/** Everything that decides whether a viewer may see the answers of others. `own`: the state of their own sheet; null: they do not take part. */
+/**
+ * Everything that decides whether a viewer may see the answers of others. `own`: the state of their own sheet; null: they do not
+ * participate.
+ */
 export type Standing = { state: CalibrationState; visibility: Visibility; allowRevision: boolean; own: SheetState | null }
 
 const taking: readonly SheetState[] = ['invited', 'in_progress']
@@ -11,7 +14,7 @@ const running: readonly CalibrationState[] = ['draft', 'open']
 
 /**
  * Whether a viewer may see the answers of the others. Never while the calibration is open and they have yet to answer, or may still change
- * their answers. Otherwise leads always may, and all others as the calibration says, except for a canceled one.
+ * their answers. Otherwise, leads always may, and all others as the calibration says, except for a canceled one.
  */
 export function seesPeers(viewer: Viewer, { state, visibility, allowRevision, own }: Standing): boolean {
   const open = running.includes(state)

@@ -12,5 +12,5 @@ export type RecordedExchange = { use: Use; place: number; key: string; request: 
 export const modes = ['live', 'record', 'replay', 'auto'] as const
 export type Mode = (typeof modes)[number]
 
-/** Where the answers of a run came from. `misses`: requests without a recording; `recorded`: those that are in the cassette now. */
+/** Where the answers of a run came from. `misses`: requests without a recording; `recorded`: those that are now in the cassette. */
 export type Tally = { hits: number; misses: number; recorded: number }

@@ -4,7 +4,7 @@ import { ceilings } from '../platform/limits.ts'
 import { type RecordedExchange, type TakeOf, uses } from './exchange.ts'
 
 // A cassette as a file: NDJSON, gzipped. A header, then each conversation, followed by its exchanges; sorted, and every object with its
-// members in order, so that the same recordings are the same bytes and lie well in version control.
+// members in order, so that the same recordings are the same bytes and suit version control.
 
 const format = 1
 const cell = z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits')
@@ -41,10 +41,10 @@ const ExchangeLine = z.strictObject({
 export type TakeInFile = z.infer<typeof TakeLine>['conversation']
 export type Line = { header: z.infer<typeof Header> } | { conversation: TakeInFile } | { exchange: RecordedExchange & TakeOf }
 
-/** Members and elements nested deeper are not from our requests or answers, and would take a stack to read. */
+/** Members and elements nested deeper are not from our requests or answers, and reading them would take a deep stack. */
 const deepest = 200
 
-/** The line, or why it is none, in words. `first`: it must be the header. */
+/** The line, or why it is invalid, in words. `first`: it must be the header. */
 export function readLine(text: string, first: boolean): Line | { fault: string } {
   const { depth, values } = sizeOf(text)
   if (depth > deepest) return { fault: `The line is nested deeper than ${deepest} levels.` }
@@ -91,6 +91,6 @@ function sizeOf(text: string): { depth: number; values: number } {
 export const headerLine = ({ name, channels }: { name: string; channels: boolean }): string =>
   canonicalJson({ cassette: format, channels, madeBy: 'Parley', name, scrubbed: true })
 export const takeLine = (conversation: TakeInFile): string => canonicalJson({ conversation })
-/** The texts are canonical JSON already. */
+/** The texts are already canonical JSON. */
 export const exchangeLine = ({ cell, repeatIndex }: TakeOf, { key, use, place, request, answer }: RecordedExchange): string =>
   `{"exchange":{"answer":${answer},"cell":"${cell}","key":"${key}","place":${place},"repeatIndex":${repeatIndex},"request":${request},"use":"${use}"}}`

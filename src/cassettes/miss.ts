@@ -7,7 +7,7 @@ const Difference = z.strictObject({
   asked: z.string().optional().describe('absent: only the recording has this member'),
 })
 
-/** A request that a cassette has no answer to, and the recording that is nearest to it. */
+/** A request that a cassette has no answer to, and the most similar recording. */
 export const Miss = z
   .strictObject({
     use: z.enum(uses),
@@ -27,7 +27,7 @@ const things = {
   agent: 'reply of the agent',
 } as const satisfies Record<Miss['use'], string>
 
-/** The miss in words, for people who read why a run ended. */
+/** The miss in words, for people who want to know why a run ended. */
 export function wordsOf({ use, place, nearest, differences }: Miss): string {
   const missing = `The cassette has no recording of this request (${things[use]}, number ${place + 1} of this run).`
   const way = 'Record this run again, or replay with the mode auto.'
@@ -38,7 +38,7 @@ export function wordsOf({ use, place, nearest, differences }: Miss): string {
   return `${missing} The nearest recording differs in ${part}: recorded “${first.recorded ?? 'nothing'}”, requested “${first.asked ?? 'nothing'}”. ${way}`
 }
 
-/** The cassette of a run that may call nobody has no answer. No fault of the agent. */
+/** The cassette of a run that may not call anyone has no answer. The agent is not at fault. */
 export class CassetteMissed extends Error {
   readonly source = 'environment'
   readonly reason = 'cassetteMiss'

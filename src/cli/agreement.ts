@@ -10,7 +10,7 @@ import { bold, dim, plain, print, printJson, table, yellow } from './output.ts'
 const levels = ['nominal', 'ordinal', 'interval', 'ratio'] as const
 export type AgreementOptions = { metric?: (typeof levels)[number]; categories?: string; seed: string; json?: boolean }
 
-/** `parley agreement FILE`: computes what vectors ask for, or all there is to say about raw ratings. Needs no service. */
+/** `parley agreement FILE`: computes what vectors ask for, or everything about raw ratings. Needs no service. */
 export function agreement(file: string, options: AgreementOptions): void {
   const input = readOrExit(file)
   if ('vectors' in input) printVectors(input.vectors, options)

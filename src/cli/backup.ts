@@ -31,7 +31,7 @@ const isThere = (file: string) =>
     () => false,
   )
 
-/** Only its owner may read it: it holds conversations. */
+/** Only its owner may read it, because it contains conversations. */
 async function saveToFile(file: string, save: (sink: Writable) => Promise<SavedBackup>): Promise<SavedBackup> {
   const draft = `${file}.partial`
   try {

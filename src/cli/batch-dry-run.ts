@@ -13,7 +13,7 @@ export function costOf({ expectedCost, expectedCostReason }: Pick<DryRun, 'expec
   return low === null || high === null || low === high ? usd(microUsd) : `${usd(microUsd)} (${usd(low)} to ${usd(high)})`
 }
 
-/** `parley batch run ID --dry-run`: what it would play, for how long, and at which cost. */
+/** `parley batch run ID --dry-run`: what it would play, for how long, and at what cost. */
 export async function showDryRun(id: string, { json, seed }: { json?: boolean; seed?: string }): Promise<number> {
   const body = { dryRun: true, ...(seed && { seed }) }
   const dryRun = (await call('POST', new URL(`/v1/batches/${id}/run`, origin()), body)) as DryRun

@@ -27,7 +27,7 @@ export type BatchOptions = Files &
   }
 
 const everyMs = 500
-/** A service that restarts is back by then. */
+/** Long enough for a service that restarts. */
 const patienceMs = 60_000
 
 /** `parley batch run ID`: runs a batch, or follows a batch run, depending on the prefix of the id. Returns the exit code. */
@@ -35,7 +35,7 @@ export async function runBatch(id: string, options: BatchOptions): Promise<numbe
   const files = exportFormats.filter((format) => options[format] !== undefined)
   if (options.cassette !== undefined && id.startsWith('btr_'))
     throw new Exit('usage', '--cassette is for a batch (bat_…): a batch run that has started has its answers already.')
-  // The service has a file only as long as the command runs.
+  // The service stores a file only while the command runs.
   const wait = options.wait || options.cassette !== undefined
   if (!wait && files.length > 0) throw new Exit('usage', `--${files[0]} requires --wait: the file is written when the batch run has ended.`)
   if (id.startsWith('btr_')) return follow(await readBatchRun(id), files, options, wait)
@@ -98,7 +98,7 @@ export async function startBatchRun(
   return (await call('POST', new URL(`/v1/batches/${id}/run`, origin()), body)) as BatchRun
 }
 
-/** Waits for its end, with a line that says how far it is; no longer than `timeout` minutes in which nothing moves. */
+/** Waits for its end, with a line that shows its progress; at most `timeout` minutes without progress. */
 export async function waitForEnd(batchRun: BatchRun, { json, timeout }: Pick<BatchOptions, 'json' | 'timeout'>): Promise<BatchRun> {
   if (!json) printError(dim(`${batchRun.id}: ${batchRun.plannedRuns} runs. Ctrl-C stops waiting, not the batch run.`))
   const progress = progressLine()

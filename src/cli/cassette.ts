@@ -17,8 +17,8 @@ const create = (projectId: string, channels: boolean) =>
   call('POST', v1('/cassettes'), { projectId, name: 'Command line', channels }) as Promise<Schemas['Cassette']>
 
 /**
- * Does the work with the cassette that the options name, if any. A file is uploaded before it and, unless it is replayed, written after
- * it; the service has it only meanwhile. A `cst_…` is one of the service, and stays there.
+ * Does the work with the cassette that the options name, if any. A file is uploaded first and, unless it is replayed, written at the end;
+ * the service stores it only in the meantime. A `cst_…` belongs to the service, and remains there.
  */
 export async function withCassette<T>(
   { mode, cassette, channels = false }: CassetteOptions,
@@ -52,7 +52,7 @@ async function upload(projectId: string, file: string): Promise<Schemas['Cassett
   return (await readJson(url, await sendFile('POST', url, file, 'application/gzip'))) as Schemas['Cassette']
 }
 
-/** Written to another file first, so that a broken connection leaves the old one as it was. */
+/** Written to another file first, so that a broken connection leaves the old one unchanged. */
 async function download(id: string, file: string): Promise<void> {
   const response = await send('GET', v1(`/cassettes/${id}/export`), undefined, { accept: '*/*' })
   const partial = `${file}.part`

@@ -38,7 +38,7 @@ export async function answerMessages(agent: Agent, { silent, ...link }: Answerin
   const stopping = new AbortController()
   let code: number = exitCodes.passed
   const stop = (signal: NodeJS.Signals) => {
-    // The second time, the person does not want to wait.
+    // The second signal means that the person does not want to wait.
     if (stopping.signal.aborted) process.exit(exitCodes.interrupted)
     code = signal === 'SIGINT' ? exitCodes.interrupted : exitCodes.passed
     stopping.abort()

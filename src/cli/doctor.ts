@@ -21,8 +21,8 @@ const colors = { ok: green, note: yellow, fault: red }
 export type DoctorOptions = DeepOptions & { deep?: boolean }
 
 /**
- * Tries everything that a start needs, changes nothing, and says of each what is wrong and what to do. `deep`: what is stored, too.
- * Returns the exit code.
+ * Tries everything that a start needs, changes nothing, and reports for each what is wrong and what to do. `deep`: also examines what is
+ * stored. Returns the exit code.
  */
 export async function doctor({ deep = false, ...options }: DoctorOptions, environment = process.env, write = print): Promise<number> {
   const findings = [examineNode()]
@@ -30,7 +30,7 @@ export async function doctor({ deep = false, ...options }: DoctorOptions, enviro
     const configuration = readConfiguration(environment)
     findings.push({ level: 'ok', text: `configuration: ${configuration.environment}, roles ${configuration.roles.join(' and ')}` })
     findings.push(...(await examine(configuration)))
-    // Before it is reached, or has tables, there is nothing to be read.
+    // Until it is reachable and has tables, there is nothing to read.
     if (deep && !findings.some(({ level }) => level === 'fault')) findings.push(...(await examineDeeply(configuration, options)))
   } catch (error) {
     findings.push({ level: 'fault', text: (error as Error).message })
@@ -43,7 +43,7 @@ async function examine(configuration: Configuration): Promise<Finding[]> {
   const { dataDir, databaseUrl, masterKey, host, port, metricsPort, roles, initial, environment } = configuration
   const isServed = roles.includes('api')
   const findings: Finding[] = []
-  // With both elsewhere nothing is written there.
+  // If both are elsewhere, nothing is written there.
   if (databaseUrl === undefined || masterKey === undefined) findings.push(await examineFolder(dataDir))
   if (isServed) findings.push(await examinePort(host, port, 'PORT', '/version'), await examineWeb())
   if (metricsPort !== undefined) findings.push(await examinePort(host, metricsPort, 'PARLEY_METRICS_PORT', '/metrics'))

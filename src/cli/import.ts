@@ -28,8 +28,8 @@ export type ImportOptions = {
 const maxListed = 50
 
 /**
- * `parley import FILE`: the file goes in pieces. Without `--partial` all of them are checked before the first is written. Each
- * piece has an idempotency key made of the file and the options, so that a command that broke off is simply given again.
+ * `parley import FILE`: the file is sent in pieces. Without `--partial`, all of them are checked before the first is written. Each piece
+ * has an idempotency key derived from the file and the options, so that a command that broke off can simply be repeated.
  */
 export async function importFile(path: string, options: ImportOptions): Promise<number> {
   if (existsSync(path) && statSync(path).isDirectory() && options.format !== 'botium')
@@ -40,7 +40,7 @@ export async function importFile(path: string, options: ImportOptions): Promise<
   const mapping = options.mapping === undefined ? undefined : parseJson(options.mapping, '--mapping', '{"message":"question"}')
   const url = new URL(`/v1/projects/${encodeURIComponent(options.project)}/import`, origin())
   const shared = {
-    // The rows of a workbook go as lines of JSON: text with line breaks keeps the number of its row.
+    // The rows of a workbook are sent as lines of JSON, so that text with line breaks keeps the number of its row.
     format: isWorkbook(path) ? ('jsonl' as const) : options.format,
     partial: options.partial ?? false,
     tags: options.tag ?? [],
@@ -74,7 +74,7 @@ export async function importFile(path: string, options: ImportOptions): Promise<
   return badLines > 0 ? exitCodes.failed : exitCodes.passed
 }
 
-// A replay channel holds the dialogues of its piece: what is played loads no more than that.
+// A replay channel contains the dialogues of its piece, so that a run loads no more than these.
 const bodyOf = ({ content, firstLine }: Piece, { channel }: ImportOptions) => ({
   content,
   firstLine,
@@ -90,7 +90,7 @@ function piecesIn({ path, format, sheet, mapping }: ImportedFile, size: number):
   return statSync(path).isDirectory() ? folderOf(path) : wholeOf(path, size)
 }
 
-/** Sends one piece after the other and adds up what is answered. */
+/** Sends one piece after the other and adds up the answers. */
 async function eachPiece(file: ImportedFile, verb: string, send: (piece: Piece) => Promise<unknown>): Promise<Report> {
   const { size } = statSync(file.path)
   const progress = progressLine()
@@ -101,7 +101,7 @@ async function eachPiece(file: ImportedFile, verb: string, send: (piece: Piece) 
     sum = sum ? addReport(sum, report) : report
     const badNote = sum.counts.badLines > 0 ? `, ${sum.counts.badLines} bad` : ''
     const line = `${verb} ${bar(piece.bytesRead, size)} bytes, ${sum.read} read${badNote}`
-    // A log wants some lines, not the last one only.
+    // A log needs a few lines, not only the last one.
     const tenths = Math.floor((10 * piece.bytesRead) / size)
     if (process.stderr.isTTY) progress.show(line)
     else if (tenths > tenth) printError(line)
@@ -131,7 +131,7 @@ function addUnused(sum: Report['unusedMembers'], more: Report['unusedMembers']):
   return [...members.values()].slice(0, 1_000)
 }
 
-/** The file in pieces that end with a line. One JSON array has no such places, and goes whole. */
+/** The file in pieces that end with a line. A single JSON array has no such places, and is sent whole. */
 async function* piecesOf(path: string, size: number): AsyncGenerator<Piece> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let text = ''
@@ -169,7 +169,7 @@ async function* piecesOf(path: string, size: number): AsyncGenerator<Piece> {
   if (text.trim() !== '') yield { content: text, firstLine, bytesRead }
 }
 
-/** The files of Botium of a folder, by their names within it. */
+/** The Botium files of a folder, by their names within it. */
 async function* folderOf(path: string): AsyncGenerator<Piece> {
   const names = (await readdir(path, { recursive: true }))
     .filter((name) => /\.(?:p?convo|utterances|scriptingmemory)\.\w+$/.test(name))
@@ -181,7 +181,7 @@ async function* folderOf(path: string): AsyncGenerator<Piece> {
   yield { content: JSON.stringify(files), firstLine: 1, bytesRead: statSync(path).size }
 }
 
-/** A document of another tool goes whole; editors on Windows write some in UTF-16. */
+/** A document of another tool is sent whole; editors on Windows write some in UTF-16. */
 async function* wholeOf(path: string, size: number): AsyncGenerator<Piece> {
   if (size > ceilings.importBytes.max)
     throw new Exit('usage', `${plain(path, 200)} is larger than 10 MB. Split it, or import a part of it.`)

@@ -26,8 +26,8 @@ export function jsonLines(text: string, level: Level): string {
 }
 
 /**
- * From here on all that this process writes is JSON, a line each: what it says while it starts and stops, warnings of Node and the error
- * that ends it, so that a collector of logs needs one rule.
+ * From now on, everything that this process writes is JSON, one object per line: what it logs while it starts and stops, warnings of Node
+ * and the error that ends it, so that a collector of logs needs one rule.
  */
 export function writeJsonLines(): void {
   for (const [stream, level] of [

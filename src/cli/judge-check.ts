@@ -12,15 +12,15 @@ type Trial = Schemas['JudgeTrial']
 const canaryCount = 40
 const maxRuns = 20
 const atOnce = 4
-/** More flips than this share, and one vote says little. */
+/** With a larger share of flips, one vote says little. */
 const maxFlipShare = 0.05
 
 const read = <T>(path: string) => call('GET', new URL(`/v1/${path}`, origin())) as Promise<T>
 const isDecided = ({ outcome }: Run['assertions'][number]) => outcome === 'passed' || outcome === 'failed'
 
 /**
- * `parley judge self-check RUN|BATCHRUN`: asks the judge of an assertion the same again, and plants instructions to the judge in the
- * conversation. Returns the exit code: 0 steady, 1 it flips too often or an instruction moved a verdict.
+ * `parley judge self-check RUN|BATCHRUN`: asks the judge of an assertion the same question again, and plants instructions to the judge in
+ * the conversation. Returns the exit code: 0 steady, 1 it flips too often or an instruction changed a verdict.
  */
 export async function checkJudge(id: string, { times, json, ...options }: JudgeCheckOptions): Promise<number> {
   const { runs, assertion } = await runsFor(id, options.assertion)
@@ -30,7 +30,7 @@ export async function checkJudge(id: string, { times, json, ...options }: JudgeC
   }
   const trials = await inTurn(times, (n) => ask(n))
   const planted = await inTurn(canaryCount, (n) => ask(n, n))
-  // A judge that could not be asked said nothing.
+  // A judge that could not be asked gave no verdict.
   const answered = trials.filter(({ result }) => result.outcome !== 'error')
   const flips = answered.filter(({ expected, result }) => result.outcome !== expected).length
   const moved = planted.filter(({ canary }) => canary!.moved)

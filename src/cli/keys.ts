@@ -2,7 +2,7 @@ import { generateKey } from '../accounts/operations/fresh-key.ts'
 import { Exit } from './exit.ts'
 import { print } from './output.ts'
 
-/** For the environment that is named, or for the one that PARLEY_ENV names. */
+/** For the named environment, or for that of PARLEY_ENV. */
 export function generate({
   live,
   env = live ? 'production' : process.env.PARLEY_ENV || 'development',

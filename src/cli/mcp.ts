@@ -10,7 +10,7 @@ type Message = { id?: Id; method?: string; params?: { requestId?: Id } }
 const parseError = -32700
 const serverError = -32000
 
-/** `parley mcp`: an assistant on this machine speaks on standard input and output with /mcp of the service, until its input ends. */
+/** `parley mcp`: connects an assistant on this machine, over standard input and output, with /mcp of the service, until its input ends. */
 export async function serveAssistant({ allowWrites }: McpOptions): Promise<void> {
   if (!process.env.PARLEY_API_KEY)
     throw new Exit('credential', 'PARLEY_API_KEY is not set. Give the assistant its own key, with the lowest role that it needs.')
@@ -43,7 +43,7 @@ export async function serveAssistant({ allowWrites }: McpOptions): Promise<void>
 
 const write = (response: McpResponse) => void process.stdout.write(`${JSON.stringify(response)}\n`)
 
-/** An array, too, is for the service to refuse. */
+/** The service refuses an array, too. */
 function read(line: string): Message | undefined {
   try {
     const value = JSON.parse(line) as unknown
@@ -55,7 +55,7 @@ function read(line: string): Message | undefined {
 
 type Post = { key: string; line: string; id: Id | null; signal: AbortSignal }
 
-/** Undefined: there is nothing to say. A service that is away or refuses is an error in words. */
+/** Undefined: there is no answer. If the service is unreachable or refuses, that is an error in words. */
 async function post(url: URL, { key, line, id, signal }: Post): Promise<McpResponse | undefined> {
   const headers = { 'x-api-key': key, 'content-type': 'application/json', accept: 'application/json' }
   try {

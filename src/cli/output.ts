@@ -22,7 +22,7 @@ export const plain = (text: string, maxLength = Number.POSITIVE_INFINITY): strin
   return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line
 }
 
-/** A line that is written over while it changes; off a terminal only its last state is printed. */
+/** A line that is overwritten while it changes; outside a terminal, only its last state is printed. */
 export function progressLine(stream: NodeJS.WriteStream = process.stderr) {
   let last = ''
   return {

@@ -35,7 +35,7 @@ const document = JSON.parse(readFileSync(new URL('docs/openapi.json', packageRoo
 const resolve = (schema: Schema): Schema => (schema.$ref ? resolve(document.components.schemas[schema.$ref.split('/').at(-1)!]!) : schema)
 const toDashes = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** The members of a body; of several alternatives those of all, since the service says what does not go together. */
+/** The members of a body; for several alternatives, those of all, because the service reports which cannot be combined. */
 function membersOf(schema: Schema): Record<string, Schema> {
   const { properties, oneOf, anyOf } = resolve(schema)
   const alternatives = (oneOf ?? anyOf ?? []).map(membersOf)
@@ -99,7 +99,7 @@ function valueFrom(text: string, schema: Schema, name: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Ids and words need no quotes on the command line, where the schema takes text among other things.
+    // Ids and words need no quotes on the command line if the schema accepts text among other things.
     if (type === undefined) return text
     throw new Exit('usage', `--${toDashes(name)} takes JSON, such as '{"goal":"…"}', '["a"]', 3 or true.`)
   }

@@ -10,13 +10,13 @@ import { dim, print, printError } from './output.ts'
 
 const name = 'parley rotate-master-key'
 
-/** Changes the master key while the service runs: first the new key opens everything too, and with `finish` it alone does. */
+/** Changes the master key while the service runs: first the new key also opens everything, and with `finish`, only the new key does. */
 export async function rotateMasterKey({ finish = false }: { finish?: boolean }): Promise<void> {
   const configuration = readConfiguration(process.env)
   const keys = await masterKeys(configuration, { make: false })
   const { connection, close } = await openStored(configuration, (line) => printError(dim(line)))
   try {
-    // One at a time: the end of one change would remove what the start of another adds.
+    // Changes take turns: the end of one would remove what the start of another adds.
     const busy = new Exit('notJudged', 'Another change of the master key is running. Wait until it has finished.')
     await withLock(connection, { name, waitMs: 10_000, busy }, async () => {
       const client = await openSession(connection, { name, lockMs: 10_000 })

@@ -26,7 +26,7 @@ export async function runById(id: string, options: RunOptions): Promise<number> 
   return exitCodes.passed
 }
 
-/** An id may be cut short as long as it names one thing. */
+/** An id may be abbreviated as long as it is unique. */
 async function subjectOf(id: string): Promise<Subject> {
   const type = id.startsWith('scn_') ? 'scenarios' : id.startsWith('tst_') ? 'tests' : undefined
   if (!type)
@@ -39,7 +39,7 @@ async function subjectOf(id: string): Promise<Subject> {
 
 const read = async (id: string) => (await call('GET', new URL(`/v1/runs/${id}`, origin()))) as Run
 
-/** Waits until all have ended, with a line that says how far they are. */
+/** Waits until all have ended, with a line that shows their progress. */
 async function followRuns(runs: Run[], { json, wait }: RunOptions): Promise<Run[]> {
   const progress = progressLine()
   let current = runs

@@ -11,12 +11,12 @@ import { call, origin } from './requests.ts'
 
 export type SelfCheckOptions = { from?: string; checks: number; seed: string; json?: boolean; timeout: number }
 
-/** More flips than this share, and the gate is not to be trusted with so few repeats. */
+/** With a larger share of flips, the gate cannot be trusted with this few repeats. */
 const maxFlipShare = 0.05
 
 /**
- * `parley batch self-check ID`: plays the batch twice against the same agent and judges the second by the first, then draws as many
- * checks as asked for from what was played; with `--from` only the latter. Returns the exit code: 0 steady, 1 it flips too often.
+ * `parley batch self-check ID`: plays the batch twice against the same agent and judges the second by the first, then draws the requested
+ * number of checks from what was played; with `--from`, only the latter. Returns the exit code: 0 steady, 1 it flips too often.
  */
 export async function checkBatch(id: string, options: SelfCheckOptions): Promise<number> {
   const pair = options.from === undefined ? await playTwice((await batchFor(id)).id, options) : undefined

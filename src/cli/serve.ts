@@ -13,7 +13,7 @@ import { divideWork, startWorkerProcesses } from './worker-processes.ts'
  * wants, and ends it in order on a signal.
  */
 export async function serve(overrides: Record<string, string> = {}): Promise<{ service: Service; configuration: Configuration }> {
-  // Before anything can be said, and that the configuration is wrong is said, too.
+  // Before anything is logged, because a wrong configuration is logged, too.
   if (process.env.PARLEY_ENV === 'production') writeJsonLines()
   const configuration = readConfiguration({ ...process.env, ...overrides })
   const startedAt = performance.now()
@@ -36,11 +36,11 @@ export async function serve(overrides: Record<string, string> = {}): Promise<{ s
 export const work = async ({ supervised }: { supervised?: true }): Promise<unknown> =>
   supervised ? workSupervised() : serve({ PARLEY_ROLES: 'worker' })
 
-/** One that another process has started, and that ends in order with it. */
+/** A process that another one has started, and that ends in order with it. */
 async function workSupervised(): Promise<void> {
   if (process.env.PARLEY_ENV === 'production') writeJsonLines()
   const configuration = readConfiguration({ ...process.env, PARLEY_ROLES: 'worker' })
-  // The process that started this one may have ended before anything could be heard of it.
+  // The process that started this one may have ended before this one could notice.
   const orphaned = new Promise<void>((resolve) => (process.connected ? process.once('disconnect', resolve) : resolve()))
   const service = await startService(configuration, (line) => printError(dim(`worker process ${process.pid}: ${line}`)))
   const end = endOnSignal(service, configuration, () => {})
@@ -57,11 +57,11 @@ async function firstStart({ world }: App, { environment, initial }: Configuratio
   print(`  export PARLEY_API_KEY=${firstWorkspace.text}\n`)
 }
 
-// npm and timeout(1) pass a signal on that the whole group has had already: only a later one is a second wish.
+// npm and timeout(1) pass on a signal that the whole group has already received: only a later one is a second request.
 const echoMs = 1_000
 const maxEndSeconds = 30
 
-/** Answers what ends the process without a signal. */
+/** Handles what ends the process without a signal. */
 function endOnSignal(service: Service, { drainSeconds }: Configuration, say = (line: string) => printError(dim(line))): () => void {
   let since: number | undefined
   const end = () => {

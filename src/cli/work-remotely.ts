@@ -52,7 +52,7 @@ function openOutgoing(channels: string): Outgoing {
   }
 }
 
-/** The channel of a file, as POST /v1/channels takes it, with ${env:NAME} where a secret is. */
+/** The channel of a file in the form of POST /v1/channels, with ${env:NAME} instead of a secret. */
 function readAgent(path: string, outgoing: Outgoing): NewChannel {
   const file = plain(path, 200)
   const members = readMembers(path, file)

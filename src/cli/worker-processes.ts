@@ -11,7 +11,7 @@ const [minPauseMs, maxPauseMs] = [500, 30_000]
 const steadyMs = 60_000
 
 /**
- * The tasks of each process of one start. A process that answers requests plays nothing if others can, so that no page waits for a
+ * The tasks of each process of one start. A process that answers requests does not play if others can, so that no page waits for a
  * conversation.
  */
 export function divideWork({ roles, workerProcesses }: Pick<Configuration, 'roles' | 'workerProcesses'>): {
@@ -31,7 +31,7 @@ function spawnWorker(environment: NodeJS.ProcessEnv): ChildProcess {
   })
 }
 
-/** Keeps this many workers running next to this process: each is started again when it ends by itself. */
+/** Keeps this many workers running next to this process: each is started again if it ends by itself. */
 export function startWorkerProcesses(
   count: number,
   { log, port, metricsPort }: { log(line: string): void; port: number | undefined; metricsPort: number | undefined },

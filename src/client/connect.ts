@@ -44,9 +44,9 @@ export type ConnectOptions = {
   onEnd?(session: string): void
   /** The name of this poller on the page of the channel, such as the name of the machine. */
   name?: string
-  /** Messages that are answered at once. */
+  /** How many messages are answered at once. */
   concurrency?: number
-  /** Stops: messages without a reply go back to Parley, which gives them to the next poller. */
+  /** Stops: messages without a reply return to Parley, which gives them to the next poller. */
   signal?: AbortSignal
   onState?(state: 'connected' | 'disconnected', words: string): void
   onRefused?(words: string): void
@@ -68,7 +68,7 @@ const maxPauseMs = 5_000
 type AnsweredRequest = { status: number; body: Record<string, unknown> }
 type Leased = Message & { type: 'message'; id: string; lease: string }
 
-/** Resolves when `signal` fires and everything is given back; rejects with ConnectError. */
+/** Resolves when `signal` fires and everything has been returned; rejects with ConnectError. */
 export async function connect(options: ConnectOptions): Promise<void> {
   const {
     channel,
@@ -80,7 +80,7 @@ export async function connect(options: ConnectOptions): Promise<void> {
     onRefused = () => {},
   } = options
   const link = openLink(options)
-  // Unlike that of any other: a conversation stays with the poller of its name.
+  // Unlike any other: a conversation stays with the poller of its name.
   const poller = `${name.replace(/[^\w.:-]/g, '-').slice(0, 50)}-${randomId().slice(0, 8)}`
   const working = new Set<Promise<void>>()
   const next = `/v1/pull/${encodeURIComponent(channel)}/next?wait=${waitSeconds}&lease=${leaseSeconds}&poller=${poller}`
@@ -104,7 +104,7 @@ export async function connect(options: ConnectOptions): Promise<void> {
     if (status < 400) return
     const words = String(body.detail ?? `status ${status}`)
     onRefused(words)
-    // Else the run would wait until its time is over.
+    // Otherwise, the run would wait until its time is over.
     if ([400, 413, 422].includes(status)) await send({ id, lease, error: `Parley refused the reply. ${words}` })
   }
 
@@ -189,5 +189,5 @@ const bodyOf = async (response: Response): Promise<Record<string, unknown>> => {
     .catch(() => ({ detail: `The answer ${response.status} is not from Parley. Check the address.` }))) as Record<string, unknown>
 }
 
-/** From a half to one, so that not all clients come back at once. */
+/** Between a half and one, so that not all clients return at once. */
 const jitter = () => 0.5 + crypto.getRandomValues(new Uint8Array(1))[0]! / 512

@@ -1,4 +1,4 @@
-// Uses only the language and the web platform, so that browsers have it too.
+// Uses only the language and the web platform, so that browsers can use it, too.
 
 /** Rejects with the reason of `signal` as soon as it fires. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
@@ -16,6 +16,6 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** `crypto.randomUUID` exists only in pages that came over HTTPS. */
+/** `crypto.randomUUID` exists only in pages that were loaded over HTTPS. */
 export const randomId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

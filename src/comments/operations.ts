@@ -25,7 +25,7 @@ async function visibleComment(tx: Tx, caller: Caller, { id, commentId }: Path, f
   return comment
 }
 
-// The text is in no entry of the activity: there it could not be changed.
+// No entry of the activity contains the text, because it could not be changed there.
 const happening = (action: string, { id, runId, turn }: Comment) => ({
   type: 'run' as const,
   id: runId,

@@ -56,5 +56,5 @@ async function change(tx: Tx, id: string, members: RawBuilder<unknown>): Promise
   return rows[0]!
 }
 export const rewordComment = (tx: Tx, id: string, text: string) => change(tx, id, sql`text = ${text}`)
-/** Its place stays, its text does not. */
+/** Its place remains, its text does not. */
 export const deleteComment = (tx: Tx, id: string) => change(tx, id, sql`text = '', deleted_at = clock_timestamp()`)

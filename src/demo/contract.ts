@@ -17,7 +17,7 @@ export const Imported = z
       batchRuns: ids.describe('Seeded history, oldest first'),
       rubrics: ids,
     }),
-    // What the template does not hold is counted 0.
+    // Anything that the template does not contain is counted as 0.
     counts: z.strictObject({
       channels: z.int(),
       personas: z.int(),

@@ -17,15 +17,15 @@ import { fillScenario } from '../scenarios/schema.ts'
 import type { Turn } from '../transcripts/contract.ts'
 import type { DemoTemplate, TemplateScenario } from './template.ts'
 
-// The two batch runs that come with a demo, oldest first: the release that is trusted, and the next one, in which something regressed.
+// The two batch runs of a demo, oldest first: the trusted release, and the next one, in which something regressed.
 export const releases = [
   { release: 1, label: 'release-1', daysAgo: 8 },
   { release: 2, label: 'release-2', daysAgo: 1 },
 ] as const
 export const flakeRate = 0.35
-/** So many that a cell that turned over is proven against some twenty others: 2 / C(14, 7) * 20 = 0.012. */
+/** Enough repeats to prove a change of one cell among about twenty others: 2 / C(14, 7) * 20 = 0.012. */
 export const repeats = 7
-/** Of those tried, one with which the flaky cell of each template both passes and fails in each release. */
+/** One of the seeds that were tried with which the flaky cell of each template both passes and fails in each release. */
 export const historySeed = (release: number): string => `past/${release}`
 
 /** Times are milliseconds since the start of the conversation; turns are dated from 1970 on. */
@@ -34,8 +34,8 @@ export type HistoricRun = { turns: Turn[]; ending: Ending; durationMs: number }
 const projectId = 'prj'
 
 /**
- * Every scenario of a template as often as it is repeated, by name and repeat: by the loop that plays all runs, on a clock that only
- * waits move. `seedOf` says the seed of a repeat of the scenario at a place.
+ * Plays every scenario of a template as often as it is repeated, by name and repeat, in the loop that plays all runs, with a clock that
+ * only waits advance. `seedOf`: the seed of a repeat of the scenario at a place.
  */
 export async function playHistory(
   template: DemoTemplate,
@@ -114,7 +114,7 @@ async function agentOf(
   }
 }
 
-/** An agent inside the process takes no time of a clock that does not run; so each reply takes it some. */
+/** An agent inside the process does not advance a clock that stands still, so each reply is given a duration. */
 function clockOf(seed: string): ChannelIo & { think(): Promise<void> } {
   const random = chance(seed, 'clock')
   let now = 0

@@ -1,15 +1,15 @@
 import type { Answer } from '../rubrics/answers.ts'
 
-/** People of a demo: service accounts without a key, so that nobody can be them, and paused, so that nobody waits for them. */
+/** People of a demo: service accounts without a key, so that nobody can act as them, and paused, so that nobody waits for them. */
 export const demoReviewers = ['Mara (demo reviewer)', 'Tom (demo reviewer)'] as const
 
-/** Conversations of the newest batch run that both have judged, each in so many minutes. */
+/** Conversations of the newest batch run that both have judged, and the minutes that each took. */
 export const demoSampling = { strategy: 'random', size: 8 } as const
 export const demoMinutes = 4
 
 /**
- * What the first and the second of them say, by the starter rubric, of the conversation at a place. Both say what its checks say, but of
- * every fourth: there the first finds it worse than the second, who is content, and somebody has to decide.
+ * The answers of both, by the starter rubric, about the conversation at a place. Both agree with its checks, except for every fourth:
+ * there, the first finds it worse than the second, who is content, and somebody has to decide.
  */
 export function demoAnswers(passed: boolean, at: number): readonly [Answer[], Answer[]] {
   const isDisagreement = at % 4 === 3

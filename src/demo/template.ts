@@ -10,12 +10,12 @@ export type Template = (typeof templates)[number]
 type Draft<Body extends z.ZodType> = Omit<z.input<Body>, 'projectId'>
 type NewPersona = Exclude<z.input<typeof personas.create.body>, { copyOf: string }>
 
-/** What goes wrong in one scenario: its name, what the agent does, and the name of the assertion that finds it. */
+/** A planted defect of one scenario: its name, what the agent does, and the name of the assertion that finds it. */
 type PlannedDefect = { scenario: string; what: string; foundBy: string }
 
 /**
- * What a template holds, written as a caller would send it. Scenarios and tests name personas by their key here; all of
- * them use the template's one channel. `regression` comes with release 2, `flake` with flakeRate.
+ * The content of a template, as a caller would send it. Here, scenarios and tests name personas by their key; all of them use the
+ * template's only channel. `regression` occurs in release 2, `flake` with flakeRate.
  */
 export type DemoTemplate = {
   project: z.input<typeof projects.create.body>
@@ -25,13 +25,13 @@ export type DemoTemplate = {
   tests: Omit<Draft<typeof tests.create.body>, 'channelIds'>[]
   regression: PlannedDefect
   flake: PlannedDefect
-  /** Scenarios whose user a language model plays and judges. They have a batch of their own, without a history. */
+  /** Scenarios whose user a language model plays and judges. They have their own batch, without a history. */
   simulated?: {
     model: { name: string; description: string; kind: 'demo'; config: object }
     batch: { name: string; description: string; repeats: number }
     scenarios: DemoTemplate['scenarios']
   }
-  /** Scenarios whose tools Parley answers from a state. They have a batch of their own, without a history. */
+  /** Scenarios whose tools Parley answers from a state. They have their own batch, without a history. */
   acting?: { batch: { name: string; description: string; repeats: number }; scenarios: DemoTemplate['scenarios'] }
 }
 export type TemplateScenario = DemoTemplate['scenarios'][number]

@@ -9,7 +9,7 @@ export type Needles = {
   inJson: string[]
 }
 
-/** How a text is written: as it is, in JSON, in JSON of ASCII only, in an address; and in JSON that is a text in JSON. Longest first. */
+/** How a text is written: unchanged, in JSON, in JSON of ASCII only, in an address; and in JSON that is a text in JSON. Longest first. */
 export function needlesOf(text: string): Needles {
   const once = [inJson(text), toAscii(inJson(text), (hex) => hex), toAscii(inJson(text), (hex) => hex.toUpperCase())]
   const address = encodeURIComponent(text.toWellFormed())

@@ -1,4 +1,4 @@
-/** The names of members and the words for choices in a document of JSON Schemas: what the data of Parley is made of. */
+/** The names of members and the words for choices in a document of JSON Schemas: the vocabulary of Parley's own data. */
 export function vocabularyOf(document: unknown): Set<string> {
   const words = new Set<string>()
   const strings = (value: unknown) => (Array.isArray(value) ? value : [value]).filter((value) => typeof value === 'string')
@@ -14,5 +14,5 @@ export function vocabularyOf(document: unknown): Set<string> {
   return words
 }
 
-/** The word of Parley that has this text in it, if any: without it, nothing that was stored could be read. */
+/** The word of Parley that contains this text, if any: without it, nothing that was stored would be readable. */
 export const reservedBy = (text: string, words: ReadonlySet<string>): string | undefined => [...words].find((word) => word.includes(text))

@@ -55,7 +55,7 @@ export const hookFaults = (body: object, names: ReadonlySet<string>): Fault[] =>
   ...endStateFaults((body as WrittenHooks).assertions, names),
 ]
 
-/** For the addresses that assertions ask when the conversation is over. */
+/** For the addresses that assertions ask after the conversation. */
 function endStateFaults(assertions: unknown, names: ReadonlySet<string>): Fault[] {
   const asking = (Array.isArray(assertions) ? assertions : []).flatMap((assertion, at) => {
     const request = (assertion as { settings?: { request?: unknown } } | null)?.settings?.request
@@ -75,7 +75,7 @@ function templateFaults(place: Fault['path'], request: unknown, shape: typeof co
   return success ? faultsOf(data, names).map(({ path, message }) => ({ path: [...place, ...path], message })) : []
 }
 
-/** For one run: each is called before the verdict, so that many would make a run slow. */
+/** For one run: each is called before the verdict, so many of them would make a run slow. */
 const maxEndStates = 10
 
 /** The result of one call. */
@@ -91,7 +91,7 @@ export const HookResult = z
   .meta({ id: 'HookResult' })
 export type HookResult = z.output<typeof HookResult>
 
-/** The answer of an address when the conversation was over, before the teardown. */
+/** The answer of an address after the conversation, before the teardown. */
 export const EndState = z
   .strictObject({
     request: z.strictObject(requestShape).describe('as the assertion has it'),
@@ -120,6 +120,6 @@ export type Definition = Hooks & {
   variables: Record<string, unknown>
   /** The channel whose credentials are sent if a hook names none. */
   channelId?: string | undefined
-  /** If nothing is left that could replace personal data, the calls are not stored. */
+  /** If personal data can no longer be replaced, the calls are not stored. */
   redacts?: true
 }

@@ -6,15 +6,15 @@ import { cut, cutter } from './cut.ts'
 import type { DocumentPart } from './document.ts'
 import type { ImportItem } from './import-item.ts'
 
-// Conversations of Botium in their text form, with the files of utterances and the parts that they include: one file, or a JSON
-// object of several, by name.
+// Conversations of Botium in their text form, with the files of utterances and the parts that they include: one file, or a JSON object of
+// several, by name.
 
 /** `included`: names of the parts that a conversation has. */
 type Place = { name: string; utterances: Map<string, string[]>; parts: Map<string, Convo>; included: Set<string> }
 type Turn = { role: 'user' | 'silence'; content: string; expect: NewAssertion[] }
 type Reading = { turns: Turn[]; unused: string[]; drafts: string[]; notes: string[]; faults: { line: number; message: string }[] }
 
-/** A conversation with each of its utterances at once may make that many tests. */
+/** A conversation with each of its utterances may become this many tests. */
 const maxTests = 200
 
 export function* botiumParts(content: string, firstLine: number): Generator<DocumentPart> {
@@ -86,7 +86,7 @@ function itemOf({ turns, drafts, notes }: Reading, { name, description }: Pick<C
 /** `within`: the parts that include the one that is read. */
 type Step = { place: Place; reading: Reading; within: readonly string[] }
 
-/** Adds what the sections say to a reading. */
+/** Adds the content of the sections to a reading. */
 function readSections(convo: Convo, step: Step): void {
   const { place, reading } = step
   for (const section of convo.sections) {

@@ -56,7 +56,7 @@ export function* rowsOf(content: string, firstLine: number): Generator<Row> {
   }
 }
 
-/** The most frequent one of the first line, outside quotation marks. */
+/** The most frequent separator of the first line, outside quotation marks. */
 function usualSeparator(content: string): string {
   const head = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(content.slice(0, 65_536))![0].replaceAll(/"(?:[^"]|"")*"/g, '')
   return [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!

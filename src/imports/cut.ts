@@ -6,7 +6,7 @@ export function cut(text: string, max: number): string {
   return /[\ud800-\udbff]/.test(text[max - 1]!) ? text.slice(0, max - 1) : text.slice(0, max)
 }
 
-/** Cuts what is longer than a resource may have, and says so in a warning. */
+/** Cuts anything longer than a resource may have, with a warning. */
 export const cutter =
   (warnings: ImportItem['warnings']) =>
   (what: string, text: string, max: number): string => {
@@ -15,7 +15,7 @@ export const cutter =
     return cut(text, max)
   }
 
-/** A name of at most 120 characters; a longer one ends with a number made of all of it, so that two stay two. */
+/** A name of at most 120 characters; a longer one ends with a number computed from all of it, so that two names remain different. */
 export function shortName(name: string): string {
   if (name.length <= 120) return name
   let hash = 0

@@ -42,11 +42,13 @@ const answerNames = [
   'text',
   'target',
 ]
-// The user says none of these.
+// Messages that the user does not say.
 const otherNames = new Set(['id', 'name', 'title', ...answerNames])
 const listNames = ['messages', 'conversation', 'chat_history', 'history', 'turns']
 
-/** A test of one entry: the last message of the user, with what was said before; a good answer is compared in wording, and decides nothing. */
+/**
+ * A test of one entry: the last message of the user, after the earlier ones; a good answer is compared by similarity, and decides nothing.
+ */
 export function testOfEntry(format: string, { name, input, expected, kept = {}, line }: DatasetEntry): DocumentPart {
   const messages = messagesIn(input)
   const last = messages.findLastIndex(({ role }) => role === 'user')
@@ -97,7 +99,7 @@ function messagesIn(source: Source): Message[] {
   return texts.length === 1 ? [{ role: 'user', content: texts[0]!.text()!, source: texts[0]! }] : []
 }
 
-/** Beside a history, the message that follows it. */
+/** Next to a history, the message that follows it. */
 function lastOf(source: Source): Message[] {
   const name = messageNames.find((name) => typeof source.at(name).value === 'string')
   return name === undefined ? [] : [{ role: 'user', content: source.at(name).text()!, source: source.at(name) }]

@@ -37,8 +37,8 @@ export type Dialogue = z.output<typeof Dialogue>
 const hasText = (message: Message): boolean => message.role === 'user' && message.content !== ''
 
 /**
- * The messages and what the agent did, in the form that a replay channel plays. Instructions are the agent's own business.
- * An empty message is dropped, so what follows it belongs to the previous answer.
+ * The messages and the actions of the agent, in the form that a replay channel plays. Instructions concern only the agent. An empty message
+ * is dropped, so what follows it belongs to the previous answer.
  */
 const recordingOf = ({ id, messages }: Dialogue): Recording => ({ id, messages: messages.flatMap(recordedMessage) })
 

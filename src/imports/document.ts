@@ -5,11 +5,14 @@ import type { ImportItem } from './import-item.ts'
 export type DocumentFormat = (content: string, firstLine: number, context: ReadingContext) => Iterable<DocumentPart>
 /** `parse` reads a JSON object within limits, and throws ServiceError. */
 export type ReadingContext = { mapping: Mapping; parse: (text: string) => Record<string, unknown> }
-/** Which members or columns of rows say what. */
+/** Which members or columns of rows contain what. */
 export type Mapping = Partial<Record<'message' | 'expected' | 'name', string | undefined>> & { keep?: string[] | undefined }
 
 export type DocumentFault = { pointer?: string; code: string; message: string }
-/** `pointer`: where it is in a file that is one value. What a place of a document becomes: an item, faults, or nothing, which is only named. */
+/**
+ * `pointer`: where it is in a file that is one value. What a place of a document becomes: an item, faults, or nothing, which is only
+ * reported.
+ */
 export type DocumentPart = { line: number; pointer?: string | undefined; unused?: Iterable<string> } & (
   | { item: ImportItem; faults?: undefined }
   | { item?: undefined; faults: DocumentFault[] }
@@ -20,7 +23,7 @@ export function* withPointer(pointer: string, parts: Iterable<DocumentPart>): Ge
   for (const part of parts) yield { ...part, pointer }
 }
 
-/** An entry of a document: its text is what it becomes, so that it is read a second time without the document. */
+/** An entry of a document: its text is what it becomes, so that it can be read a second time without the document. */
 export type DocumentEntry = Entry & { unused?: Iterable<string>; faults?: DocumentFault[]; isOnlyNamed?: boolean }
 
 type DocumentRequest = { content: string; firstLine: number; mapping?: Mapping | undefined; parse: ReadingContext['parse'] }

@@ -7,7 +7,7 @@ import { promptfooParts } from './promptfoo.ts'
 import { csvParts, jsonLineParts } from './rows.ts'
 import { tau2ResultParts } from './tau2-results.ts'
 
-/** Formats whose files are read as a whole; the others have an entry a line. */
+/** Formats whose files are read as a whole; the others have one entry per line. */
 export const documents: Record<string, DocumentFormat> = {
   promptfoo: promptfooParts,
   botium: botiumParts,

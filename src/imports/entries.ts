@@ -6,15 +6,15 @@ export const placeOf = ({ line, pointer }: Pick<Entry, 'line' | 'pointer'>): str
   pointer === undefined ? `Line ${line}` : `The entry at ${pointer} (line ${line})`
 
 /**
- * The entries of a file: one per line, blank lines left out, or the elements of one JSON array. Nothing is parsed but the
- * array's own commas, so that an entry that is not JSON spoils no other (except for brackets that never close).
+ * The entries of a file: one per line, without blank lines, or the elements of one JSON array. Only the commas of the array itself are
+ * parsed, so that an entry that is not JSON does not spoil any other (except for brackets that never close).
  */
 export function* entriesOf(content: string, firstLine = 1): Generator<Entry> {
   const text = content.startsWith('\ufeff') ? content.slice(1) : content
   yield* /^\s*\[/.test(text) ? elementsOf(text, text.indexOf('[') + 1, firstLine) : linesOf(text, firstLine)
 }
 
-/** The lines on which the elements of a list start that is a member of one JSON object; none if the name is escaped. */
+/** The lines on which the elements of a list start, if it is a member of one JSON object; none if the name is escaped. */
 export function linesOfList(text: string, name: string, firstLine: number): number[] {
   const start = startOfList(text, JSON.stringify(name))
   return start === undefined ? [] : [...elementsOf(text, start, firstLine)].map(({ line }) => line)
@@ -76,7 +76,7 @@ function* elementsOf(text: string, begin: number, firstLine: number): Generator<
     }
     if (depth === 0) break
   }
-  // Text after the last bracket, or never closed, is not an element; it becomes an entry that cannot be read.
+  // Text after the last bracket, or one that is never closed, is not an element; it becomes an entry that cannot be read.
   for (const { line, text: rest } of cut(text.length)) yield { line, text: rest }
 }
 

@@ -6,7 +6,7 @@ import type { ImportItem } from './import-item.ts'
 import { objectPart } from './rows.ts'
 import { isRecord, type Source } from './source.ts'
 
-// Datasets as DeepEval, Langfuse and LangSmith export them: a list, an entry a line, or an object that has the list.
+// Datasets as DeepEval, Langfuse and LangSmith export them: a list, one entry per line, or an object that contains the list.
 
 type File = { content: string; firstLine: number; parse: ReadingContext['parse'] }
 type Reader = (source: Source, line: number) => DocumentPart
@@ -36,11 +36,11 @@ function* partsOfEntries({ content, firstLine, parse }: File, lists: readonly st
   }
 }
 
-/** One object over several lines is an entry, not a line each: its first line is not an object by itself. */
+/** One object over several lines is an entry, and its first line is not an object by itself. */
 function isOneObject(content: string): boolean {
   const [first = '', second] = content.match(/^[^\S\n]*\S.*$/gm) ?? []
   if (!/^\s*\{/.test(first) || second === undefined || isJson(first)) return false
-  // Otherwise the first of several lines is broken.
+  // Otherwise, the first of several lines is broken.
   return isJson(content) || !isJson(second)
 }
 

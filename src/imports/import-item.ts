@@ -4,11 +4,11 @@ import type { ImportResult } from './result.ts'
 
 /** The result for one dialogue or task. */
 export type ImportItem = {
-  /** Said where a format makes both. */
+  /** Stated if a format makes both. */
   as?: 'scenario' | 'test'
-  /** The body of a scenario or test, as a caller would send it, without its project and what is added to everything. */
+  /** The body of a scenario or test, as a caller would send it, without its project and what is added to all of them. */
   body: { name: string; metadata: Record<string, unknown> } & Record<string, unknown>
-  /** It stays a draft whatever is required of it; a warning says why. */
+  /** It remains a draft no matter what it requires; a warning says why. */
   isDraft?: boolean
   warnings: Omit<Warning, 'line' | 'pointer'>[]
   recording?: Recording

@@ -5,7 +5,7 @@ import type { ImportItem } from './import-item.ts'
 import { dateOf, type ImportResult, repeatsByName } from './result.ts'
 import { Source } from './source.ts'
 
-// Reports in the format of JUnit, of any runner: each test case that was played is a run; one that is there several times has that many
+// Reports in the format of JUnit, of any runner: each test case that was played is a run; one that occurs several times has that many
 // repeats.
 
 type Context = { suites: string[]; startedAt: string | undefined; repeatOf: (name: string) => number }
@@ -46,7 +46,7 @@ function partOfCase({ line }: XmlElement, source: Source, { suites, startedAt, r
   const [title, group] = [source.at('@name').text()?.trim(), source.at('@classname').text()?.trim()]
   if (!title) return { line, faults: [{ pointer: '/name', code: 'required', message: 'This test case has no name.' }] }
   source.at('#text').all()
-  // GoogleTest and CTest say in an attribute what others say in an element.
+  // GoogleTest and CTest use an attribute for what others say in an element.
   const states = ['@status', '@result'].map((name) => source.at(name).text()?.trim().toLowerCase() ?? '')
   const isUnplayed = failure!.length + error!.length === 0 && states.some((state) => unplayed.has(state))
   if (skipped!.length > 0 || isUnplayed) {

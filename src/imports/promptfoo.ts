@@ -11,8 +11,8 @@ import { conversationIn, maxSets, messageIn, type Vars, variablesOf, varsOf } fr
 import { isRecord, Source } from './source.ts'
 import { readYaml } from './yaml.ts'
 
-// Configurations of promptfoo (promptfooconfig.yaml, also as JSON). Nothing that a file names is read or run: the report names what is
-// in another file, or is code.
+// Configurations of promptfoo (promptfooconfig.yaml, also as JSON). Nothing that a file names is read or run: the report lists what is in
+// another file, or is code.
 
 type Config = { root: Source; prompts: Prompt[]; defaults: Source; templates: Source; repeats: number | undefined }
 type Place = { line: number; number: string }
@@ -175,7 +175,7 @@ const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ?
 
 type User = { template: string; maxTurns: number | undefined }
 
-/** The settings of promptfoo's simulated user, if it is one that talks. */
+/** The settings of promptfoo's simulated user, if the provider is one that talks. */
 function simulatedUser({ root, defaults }: Config, test: Source): User | undefined {
   const candidates = [test.at('provider'), defaults.at('provider'), ...root.at('providers').items()]
   for (const source of candidates) {

@@ -2,20 +2,20 @@ import { toolCallsOf } from '../channels/agent-report.ts'
 import { type Recording, scriptOf } from '../channels/recording.ts'
 import type { Turn } from '../transcripts/contract.ts'
 
-/** One conversation that was played elsewhere: what it came to, and which repeat of its item it was. */
+/** One conversation that was played elsewhere: its outcome, and which repeat of its item it was. */
 export type ImportResult = {
   repeat: number
   outcome: 'passed' | 'failed' | 'error'
   reason: string
   ended: 'userEnded' | 'agentEnded' | 'maxTurns' | 'timeout' | 'agentError' | 'environmentError'
-  /** Undefined where the file does not say. */
+  /** Undefined if the file does not say. */
   startedAt: string | undefined
   durationMs: number
-  /** Without times; those of the run are put in. */
+  /** Without times; those of the run are inserted. */
   turns: Omit<Turn, 'startedAt'>[]
 }
 
-/** The turns of recorded messages: what the agent said and called between two messages of the user is one. */
+/** The turns of recorded messages: everything that the agent said and called between two messages of the user is one turn. */
 export function turnsOf(messages: Recording['messages']): ImportResult['turns'] {
   const { lines, answers } = scriptOf({ id: 'result', messages })
   const turns: ImportResult['turns'] = []
@@ -39,7 +39,7 @@ export function repeatsByName(): (name: string) => number {
   }
 }
 
-/** A time of a file, in UTC where it names no zone. */
+/** A time of a file, in UTC if it names no zone. */
 export const dateOf = (text: string | undefined): string | undefined => {
   const ms = text === undefined ? Number.NaN : Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`)
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString()

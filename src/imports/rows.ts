@@ -6,7 +6,7 @@ import type { DocumentPart, Mapping, ReadingContext } from './document.ts'
 import { entriesOf } from './entries.ts'
 import { Source } from './source.ts'
 
-// Rows of anybody's table, and lines of anybody's JSON: which column or member says what is in the mapping of the request.
+// Rows of any table, and lines of any JSON: the mapping of the request says which column or member contains what.
 
 const usual = {
   message: ['message', 'question', 'query', 'input', 'prompt', 'user_input', 'text', 'utterance'],
@@ -52,12 +52,12 @@ export function objectPart({ text, line, parse }: EntryText, read: (source: Sour
 }
 
 /**
- * The cells that say something, by their column. If no cell holds the words of the user, its column has an empty text, which is
- * refused: another cell is not a message.
+ * The cells with content, by their column. If no cell contains the words of the user, its column has an empty text, which is refused:
+ * another cell is not a message.
  */
 export function entryOfRow(header: readonly string[], cells: readonly string[], mapping: Mapping): Record<string, string> {
   const row = Object.create(null) as Record<string, string>
-  // Cells that no header names are named by their place, so that the report names them.
+  // Cells without a header are named by their position, so that the report can name them.
   for (const [at, cell] of cells.entries()) if (cell !== '') row[header[at] || `column ${at + 1}`] = cell
   const columns = mapping.message === undefined ? usual.message.filter((name) => header.includes(name)) : [mapping.message]
   if (columns[0] !== undefined && columns.every((name) => row[name] === undefined)) row[columns[0]] = ''

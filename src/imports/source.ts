@@ -16,7 +16,7 @@ export class Source {
     this.path = path
   }
 
-  /** A member; of a value that has none of this name, a source without a value. */
+  /** A member; if there is none with this name, a source without a value. */
   at(name: string): Source {
     return this.#member(name, has(this.value, name) ? this.value[name] : undefined, this.path === '' ? name : `${this.path}.${name}`)
   }
@@ -45,18 +45,18 @@ export class Source {
     return this.value
   }
 
-  /** All of it, whatever it is. */
+  /** All of it, no matter what it is. */
   all(): unknown {
     this.#isUsed = true
     return this.value
   }
 
-  /** Reads a member that distinguishes forms, and names the place by it: `assert[type=cost]`. */
+  /** Reads a member that distinguishes forms, and adds it to the name of the place: `assert[type=cost]`. */
   kindBy(name: string, kind: string): void {
     this.path = `${this.path.replace(/\[[^[\]]*\]$/, '')}[${name}=${cut(kind, maxNameLength).replace(/[[\]]/g, ' ')}]`
   }
 
-  /** None of it is used, whatever was read. */
+  /** None of it is used, no matter what was read. */
   reject(): void {
     this.#isRejected = true
   }

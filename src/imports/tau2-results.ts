@@ -8,8 +8,8 @@ import { isRecord, Source } from './source.ts'
 import { messagesOf } from './tau2/trajectory.ts'
 import { scenarioOf, Task } from './tau2.ts'
 
-// Results of tau2-bench (an object with tasks and simulations) and of tau-bench (a list of trajectories). A task is a scenario,
-// a trial a repeat of it; the reward decides as there: 1 passes.
+// Results of tau2-bench (an object with tasks and simulations) and of tau-bench (a list of trajectories). A task is a scenario, a trial a
+// repeat of it; the reward decides as it does there: 1 passes.
 
 export function* tau2ResultParts(content: string, firstLine: number, { parse }: ReadingContext): Generator<DocumentPart> {
   const taken: Place['taken'] = new Map()
@@ -76,7 +76,7 @@ function partOf(source: Source, { line, pointer, task, taken }: Place): Document
   return { line, item: { ...item, as: 'scenario', result }, unused }
 }
 
-/** A task of which only the instruction is known. */
+/** A task with nothing but an instruction. */
 function plainTask(source: Source, id: string): ImportItem {
   const task = source.at('info').at('task')
   const warnings: ImportItem['warnings'] = []

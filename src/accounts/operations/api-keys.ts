@@ -31,10 +31,10 @@ export async function createKey({ tx, cause }: ChangeScope, text: string, member
   return key
 }
 
-/** The member whose keys a caller sees: undefined for all. Another's key answers like a missing one. */
+/** The member whose keys a caller sees: undefined for all. The key of another member is answered like a missing one. */
 const visibleTo = (caller: Caller): string | undefined => (atLeast(caller.role, 'admin') ? undefined : caller.memberId)
 
-/** The member a new key is for: the caller, or for an admin a service account. */
+/** The member that a new key is for: the caller or, for an admin, a service account. */
 async function memberFor(tx: Tx, caller: Caller, id: string | undefined): Promise<Member> {
   if (id === undefined || id === caller.memberId) return getMember(tx, caller.memberId)
   if (!atLeast(caller.role, 'admin')) throw new ServiceError('forbidden', 'You need the role admin to create keys of service accounts.')

@@ -18,7 +18,7 @@ import { memberOf } from './member-of.ts'
 type Options = {
   db: Database
   environment: Environment
-  /** Without them every Bearer token is refused. */
+  /** Without it, every Bearer token is refused. */
   tokens?: IdTokens | undefined
   /** Gives people the roles of their groups. */
   groupRoles?: GroupRoles | undefined
@@ -26,7 +26,7 @@ type Options = {
   claimsUnownedWorkspace?: boolean
   /** Why a Bearer token was refused, for the first failures of an address; later ones would flood the log. */
   onRefused?(reason: string): void
-  /** Failures that one address may make. */
+  /** How many failures one address may make. */
   failureLimit?: Rate
   /** Milliseconds since 1970. */
   now?: () => number
@@ -35,9 +35,9 @@ type Options = {
 const defaultFailureLimit: Rate = { burst: defaultLimits.failedCredentialsBurst, perSecond: defaultLimits.failedCredentialsPerSecond }
 
 /**
- * Who is calling. Both functions throw ServiceError: `unauthorized`, `multiple_credentials`, `too_many_requests` in place of
- * `unauthorized` once an address has failed too often, `unavailable` while the issuer's keys were never seen; `authenticate`
- * also `workspace_required` and `not_found` (the credential is not for the requested workspace).
+ * Identifies the caller. Both functions throw ServiceError: `unauthorized`, `multiple_credentials`, `too_many_requests` instead of
+ * `unauthorized` once an address has failed too often, `unavailable` if the issuer's keys were never seen; `authenticate` also
+ * `workspace_required` and `not_found` (the credential is not for the requested workspace).
  */
 export function createAuthenticate({
   db,
@@ -59,7 +59,7 @@ export function createAuthenticate({
   }
 
   return {
-    /** For credentials that others judge: counted together with those of accounts. */
+    /** For credentials that others check: counted together with those of accounts. */
     countFailures: credentials.count,
 
     async authenticate(headers: IncomingHttpHeaders, address: string): Promise<Caller> {

@@ -4,8 +4,8 @@ import { networkOf } from '../../platform/io/addresses.ts'
 import { unauthorized } from '../credential.ts'
 
 /**
- * Counts bad credentials by the network of their address. A credential is counted before it is judged, so that no number of requests
- * at once gets past the limit, and the count is reversed unless it was bad: a good credential is never refused. `now` in milliseconds.
+ * Counts bad credentials by the network of their address. A credential is counted before it is checked, so that concurrent requests cannot
+ * exceed the limit, and the count is reversed unless it was bad: a good credential is never refused. `now` in milliseconds.
  */
 export function createFailedCredentials(limit: Rate, now: () => number) {
   const failures = createBuckets(limit)

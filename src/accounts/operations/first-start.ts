@@ -10,14 +10,14 @@ export type FirstStart = {
   /** Default: Parley. */
   name?: string
   owner: FirstOwner
-  /** PARLEY_INIT_API_KEY; without it a key is made. */
+  /** PARLEY_INIT_API_KEY; without it, a key is created. */
   apiKey?: string
 }
 
 /**
- * The workspace, owner and key of an empty database, in one transaction; undefined, and nothing happens, when it has a
- * workspace already. Of several processes that start at once on one database, one makes it. `text` is shown once.
- * Throws an Error that names the setting if its key is malformed.
+ * The workspace, owner and key of an empty database, in one transaction; undefined, and nothing happens, if it already has a workspace. Of
+ * several processes that start at once on one database, one creates it. `text` is shown once. Throws an Error that names the setting if its
+ * key is malformed.
  */
 export async function makeFirstWorkspace(
   world: Foundation & { environment: Environment },
@@ -38,5 +38,5 @@ export async function makeFirstWorkspace(
   })
 }
 
-/** The id of the workspace when the database has exactly one, as after a first start. */
+/** The id of the workspace if the database has exactly one, as after a first start. */
 export const onlyWorkspace = ({ db }: Pick<Foundation, 'db'>): Promise<string | undefined> => onlyWorkspaceId(db.system)

@@ -17,9 +17,8 @@ export async function withKnownProjects(tx: Tx, { role, projectRoles }: GroupRig
 const isComplete = (roles: RolesByHand): roles is GroupRights => roles.role !== undefined
 
 /**
- * Gives a member the roles of their groups or, without any (`rights` undefined), those from an admin; a person who joined only by
- * groups is then no longer a member. Call it with the workspace locked. The last owner stays owner, and so does anyone an admin made an
- * owner.
+ * Gives members the roles of their groups or, without any (`rights` undefined), those from an admin; a person who joined only by groups is
+ * then no longer a member. Call it with the workspace locked. The last owner remains owner, and so does anyone an admin made an owner.
  */
 export async function applyRights(acting: ChangeScope, state: GroupState, rights: GroupRights | undefined): Promise<void> {
   const { tx, cause } = acting

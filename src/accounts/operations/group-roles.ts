@@ -23,7 +23,7 @@ const cause: Cause = { actor: { type: 'system', id: 'system', name: 'Groups of t
 /** Tokens that were processed, so that a token costs one transaction per process and not one per request. */
 const maxKnown = 10_000
 
-/** The workspace that groups give roles in; undefined while there is none. */
+/** The workspace in which groups give roles; undefined while there is none. */
 export function findPlace(db: Database, { workspaceId }: GroupRoles): () => Promise<string | undefined> {
   let place = workspaceId
   return async () => {

@@ -14,7 +14,7 @@ import {
 import { groupsIn } from '../groups.ts'
 import { openIssuer } from './issuer.ts'
 
-/** OIDC_ISSUER, exactly as the tokens have it in `iss`, and OIDC_CLIENT_ID; `own` when the issuer is a part of this process. */
+/** OIDC_ISSUER, exactly as in `iss` of the tokens, and OIDC_CLIENT_ID; `own` if the issuer is a part of this process. */
 export type Oidc = {
   issuer: string
   clientId: string

@@ -13,9 +13,9 @@ const timeoutMs = 5_000
 const maxDocumentBytes = 512 * 1024
 
 /**
- * The signing keys of an OpenID Connect issuer, found by discovery. They are fetched again after ten minutes, and for an
- * unknown `kid`, but never more than once a minute, and by one request however many wait. When the issuer is unreachable the last
- * known keys serve for a day, and `onFault` gets why. `now` is in milliseconds. Throws an Error for an issuer that is neither https nor loopback.
+ * The signing keys of an OpenID Connect issuer, found by discovery. They are fetched again after ten minutes, and for an unknown `kid`, but
+ * never more than once a minute, and by one request, however many wait. If the issuer is unreachable, the last known keys are used for a
+ * day, and `onFault` gets the reason. `now` is in milliseconds. Throws an Error for an issuer that is neither https nor loopback.
  */
 export function openIssuer(issuer: string, now: () => number, onFault: (error: unknown) => void = () => {}) {
   if (!isTrustworthyAddress(issuer)) throw new Error(`OIDC_ISSUER: ${issuer} must be an https address (http only on loopback)`)
@@ -52,7 +52,7 @@ export function openIssuer(issuer: string, now: () => number, onFault: (error: u
   const mayRefresh = () => pending !== undefined || now() - triedAt >= (cached ? pauseMs : pauseWithoutKeysMs)
 
   const current = async (): Promise<NonNullable<typeof cached>> => {
-    // A failed refresh is tolerated: old keys are still used, and without any the answer below is 503.
+    // A failed refresh is tolerated: old keys remain in use, and without any, the answer below is 503.
     if ((!cached || now() - cached.at >= freshMs) && mayRefresh()) await refresh().catch(() => {})
     if (cached && now() - cached.at < maxAgeMs) return cached
     throw unavailable(
@@ -62,7 +62,10 @@ export function openIssuer(issuer: string, now: () => number, onFault: (error: u
   }
 
   return {
-    /** For jose: the key that this header names. Throws jose's errors for none, ServiceError `unavailable` without any keys. */
+    /**
+     * For jose: the key that this header names. Throws jose's errors if there is no such key, and ServiceError `unavailable` without any
+     * keys.
+     */
     async keyFor(header: JWTHeaderParameters | JWSHeaderParameters) {
       const { keys } = await current()
       try {
@@ -73,11 +76,11 @@ export function openIssuer(issuer: string, now: () => number, onFault: (error: u
         return (await current()).keys(header as JWSHeaderParameters)
       }
     },
-    /** The discovery document. Throws ServiceError `unavailable` when it was never seen. */
+    /** The discovery document. Throws ServiceError `unavailable` if it was never seen. */
     document: async (): Promise<Record<string, unknown>> => (await current()).document,
-    /** Asks for the keys ahead of the first token; never throws. */
+    /** Requests the keys before the first token; never throws. */
     warm: () => refresh().catch(() => {}),
-    /** Asks for the keys now; rejects with what is wrong. */
+    /** Requests the keys now; rejects with the fault. */
     refresh,
     /** Since the keys were last fetched, for /readyz; undefined: never yet. */
     ageMs: (): number | undefined => cached && now() - cached.at,

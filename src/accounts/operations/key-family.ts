@@ -1,5 +1,5 @@
-// A key that was made with a key ends with it. Everything here runs behind the lock of the workspace, so that no key is made with one
-// that is being revoked.
+// A key that was created with another key ends with it. Everything here runs behind the lock of the workspace, so that no key is created
+// with one that is being revoked.
 
 import { type Cause, record } from '../../activity/operations/activity.ts'
 import { highestRole } from '../../platform/access.ts'
@@ -19,7 +19,7 @@ export async function parentFor(tx: Tx, { key, role }: Caller, ownId?: string): 
   if (!atLeast(role, 'admin') && key.id !== ownId)
     throw new ServiceError('forbidden', 'A key below admin can only create its own replacement. Sign in, or use a key of an admin.')
   const parent = await getKey(tx, key.id, undefined)
-  // Since the request was admitted.
+  // The time since the request was admitted.
   if (parent.state !== 'active')
     throw new ServiceError('unauthorized', 'The API key of this request has just expired or been revoked. Use another key.')
   return parent
@@ -45,9 +45,7 @@ export function earlier(end: string | null, parent: ApiKey | undefined): string 
   return end === null || (latest !== null && latest < end) ? latest : end
 }
 
-/**
- * The rights of the key, at most those of the caller; below admin, a key may change only itself. Throws `forbidden`.
- */
+/** The rights of the key, at most those of the caller; below admin, a key may change only itself. Throws `forbidden`. */
 export function requireKeyReach(caller: Caller, key: ApiKey, member: Member): Role {
   if (caller.key && caller.key.id !== key.id && !atLeast(caller.role, 'admin'))
     throw new ServiceError('forbidden', 'A key below admin can only rotate and revoke itself. Sign in, or use a key of an admin.')

@@ -17,15 +17,15 @@ import { revokeFamily } from './key-family.ts'
 type Options = { db: Database; environment: Environment; limits: Limits; answerAfterMs?: number; now?: () => number }
 
 /**
- * Longer than it takes to revoke a key, 5 to 20 ms, so that the response time does not reveal whether there is one either.
- * Anyone with a key can use it to find out, so this must only not be the cheaper way.
+ * Longer than it takes to revoke a key, 5 to 20 ms, so that the response time does not reveal whether it exists. Anyone with a key can use
+ * it to find out, so this only must not be the cheaper way.
  */
 const usualAnswerMs = 250
 
 // The report has no author: anyone who found the key may have sent it.
 const cause: Cause = { actor: { type: 'system', id: 'system', name: 'A report of a leaked key' } }
 
-/** `POST /api-keys/revoke-leaked`: anyone who has a key may revoke it, with the key itself and nothing else. */
+/** `POST /api-keys/revoke-leaked`: anyone who has a key may revoke it, with nothing but the key itself. */
 export function leakedKeyRoutes({ db, environment, limits, answerAfterMs = usualAnswerMs, now = Date.now }: Options): KeyedRoute[] {
   // All reports count, including those of keys that exist: a limit for the others would reveal which do.
   const reports = createBuckets({ burst: limits.failedCredentialsBurst, perSecond: limits.failedCredentialsPerSecond })

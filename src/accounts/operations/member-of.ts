@@ -10,7 +10,7 @@ import { bindMember } from '../store/members.ts'
 import { findMemberships } from '../store/memberships.ts'
 
 /**
- * The member that a proven person is, read again for each request; an invitation or an unclaimed owner (`firstOwns`) becomes the
+ * The member that a verified person is, read again for each request; an invitation or an unclaimed owner (`firstOwns`) becomes the
  * person's. Undefined for anyone else. Throws `workspace_required` and `not_found` (the requested workspace is not the person's).
  */
 export async function memberOf(

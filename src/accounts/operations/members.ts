@@ -33,7 +33,7 @@ export async function getMember(tx: Tx, id: string): Promise<Member> {
 
 export { membersBy, presentMembers } from '../store/members.ts'
 
-/** Members by id or email address, in the order of `refs`, `undefined` for unknown and removed members. */
+/** Members by id or email address, in the order of `refs`; `undefined` for unknown and removed members. */
 export async function findMembers(tx: Tx, refs: readonly string[]): Promise<(Member | undefined)[]> {
   const members = (await membersBy(tx, refs)).filter(({ state }) => state !== 'removed')
   return refs.map((ref) => members.find(({ id, email }) => id === ref || email?.toLowerCase() === ref.toLowerCase()))
@@ -49,7 +49,7 @@ export async function createServiceAccount(tx: Tx, cause: Cause, { name, role }:
 const emailNeeded = () =>
   invalid([{ pointer: '/email', code: 'required', message: 'A person who has not signed in yet needs an email address.' }])
 
-// An address is unique among members that are not removed; the index decides, so that two invitations cannot race.
+// An address is unique among members that are not removed; the index decides, so that two concurrent invitations cannot both succeed.
 export const refuseDuplicateAddress = <T>(write: Promise<T>): Promise<T> =>
   write.catch((error: unknown) => {
     throw isUniqueViolation(error) ? conflict('Another member of this workspace has this email address. Use another one.') : error

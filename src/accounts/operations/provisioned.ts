@@ -17,7 +17,7 @@ import { endMembership, refuseDuplicateAddress, refuseLastOwner } from './member
 export { lockWorkspace } from '../store/workspaces.ts'
 
 export type Person = { name: string; email: string }
-/** The caller of a provisioning, whose rights limit it. */
+/** The caller who provisions, whose rights are the limit. */
 export type Provisioner = ChangeScope & { caller: Caller }
 
 /** The existing member with this address, or an invitation to it. */
@@ -29,7 +29,7 @@ export async function provisionMember({ tx, cause }: Provisioner, { name, email 
   return member.id
 }
 
-/** A person who was a member before: a new member, who signs in as before. */
+/** A person who was a member before: becomes a new member, who signs in as before. */
 export async function provisionAgain(provisioner: Provisioner, formerId: string, person: Person): Promise<string> {
   const isKnown = await isTakenAddress(provisioner.tx, person.email)
   const id = await provisionMember(provisioner, person)

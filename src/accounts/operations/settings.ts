@@ -21,7 +21,7 @@ export async function settingsOf(world: World, workspaceId: string): Promise<Set
   }
 }
 
-/** The groups that give a role here; those of another workspace are left out. */
+/** The groups that give a role here; excludes those of another workspace. */
 async function groupsOf({ db, groupRoles }: World, workspaceId: string): Promise<Settings['signIn']['groups']> {
   if (!groupRoles || (await findPlace(db, groupRoles)()) !== workspaceId) return []
   return [...groupRoles.byGroup].map(([group, rights]) => ({ group, ...rights }))

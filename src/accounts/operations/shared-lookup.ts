@@ -1,7 +1,7 @@
 /**
- * A look-up with at most one query at a time: callers that ask during a query share the next one. It serves addresses with
- * too many failures, so that a flood of well-formed unknown keys costs one connection and cannot crowd out the others, while
- * a good key from the same address is still found.
+ * A look-up with at most one query at a time: callers that ask during a query share the next one. It serves addresses with too many
+ * failures, so that a flood of well-formed unknown keys costs one connection and cannot crowd out the others, while a good key from the
+ * same address is still found.
  */
 export function shareLookup<Found>(load: (keys: string[]) => Promise<Map<string, Found>>) {
   let nextBatch: { keys: Set<string>; result: Promise<Map<string, Found>> } | undefined

@@ -17,12 +17,12 @@ import { settingsOf } from './settings.ts'
 export type Foundation = Pick<World, 'db' | 'vault' | 'jobs'>
 
 /**
- * Bound if issuer and subject are given, otherwise waiting for the email address; without either, for the first person who signs in
+ * Bound if issuer and subject are given; otherwise waiting for the email address or, without one, for the first person who signs in
  * (development).
  */
 export type FirstOwner = { name: string; email?: string; issuer?: string; subject?: string }
 
-/** `requestId` is that of the request of the creator; without one, Parley itself is the author in the activity. */
+/** `requestId` is that of the creator's request; without one, Parley itself is the author in the activity. */
 export type WorkspacePlan = { name: string; owner: FirstOwner; requestId?: string }
 export type NewWorkspace = { workspace: Workspace; owner: Member }
 

@@ -57,7 +57,7 @@ export async function insertKey(tx: Tx, id: string, key: NewKey): Promise<ApiKey
   return toKey(rows[0]!)
 }
 
-/** Locked for a change unless it is only read. Throws `not_found`, even for a key of a member other than `memberId`. */
+/** Locks it for a change unless it is only read. Throws `not_found`, even for a key of a member other than `memberId`. */
 export async function getKey(tx: Tx, id: string, memberId: string | undefined, lock?: { ifMatch: IfMatch }): Promise<ApiKey> {
   const { rows } = await sql<KeyRow>`
     select *, now() as now from api_keys where id = ${id} and member_id = coalesce(${memberId ?? null}, member_id) ${lock ? sql`for update` : sql``}`.execute(
@@ -106,7 +106,10 @@ export async function countLiveKeys(tx: Tx, memberId: string): Promise<{ ofMembe
   return rows[0]!
 }
 
-/** The old key ends after the grace, or when it would have ended anyway. Truncated to milliseconds: `expires_at` must not round up past now. */
+/**
+ * The old key ends after the grace, or at its own end if that is earlier. Truncated to milliseconds: `expires_at` must not round up past
+ * now.
+ */
 export async function replaceKey(
   tx: Tx,
   id: string,

@@ -6,7 +6,7 @@ import { type MemberRow, toMember } from './members.ts'
 
 // Data of members whose roles come from groups (migrations/0080).
 
-/** The roles from an admin; empty if the member comes from groups only. */
+/** The roles from an admin; empty if the member comes only from groups. */
 export type RolesByHand = Partial<Pick<Member, 'role' | 'projectRoles'>>
 /** `rolesByHand` null: groups decide nothing about the member. `groupsAt`: seconds since 1970. */
 export type GroupState = { id: string; rolesByHand: RolesByHand | null; groupsAt: number | null }
@@ -28,7 +28,7 @@ export async function findGroupState(tx: Tx, { issuer, subject }: Identity): Pro
   return rows[0] && { ...toState(rows[0]), isMember: rows[0].is_member }
 }
 
-/** Of these members, in the order of their IDs and locked; missing ones are left out. */
+/** The existing ones of these members, in the order of their IDs and locked. */
 export async function lockGroupStates(tx: Tx, ids: readonly string[]): Promise<{ member: Member; state: GroupState }[]> {
   const { rows } = await sql<Row & MemberRow>`
     select * from members where id = any(${ids}::text[]) and archived_at is null order by id for no key update`.execute(tx)
@@ -36,7 +36,7 @@ export async function lockGroupStates(tx: Tx, ids: readonly string[]): Promise<{
 }
 
 type RoleChange = { id: string; rolesByHand: RolesByHand | null; role: Member['role']; projectRoles: Member['projectRoles'] }
-/** Keeps roles set by hand, and gives roles; returns the members that change, after the change. */
+/** Leaves roles set by hand unchanged, and gives roles; returns the members that change, as they are after the change. */
 export async function giveRolesToMany(tx: Tx, changes: readonly RoleChange[]): Promise<Member[]> {
   const { rows } = await sql<MemberRow & { is_changed: boolean }>`
     update members m set role = g.role, project_roles = g."projectRoles", roles_by_hand = g."rolesByHand",

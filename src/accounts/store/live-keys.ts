@@ -3,7 +3,7 @@ import type { Role, Scope } from '../../platform/contract.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Member } from '../contract.ts'
 
-/** A working key, and the member it acts for. `needsMark`: its last use is a minute or more ago. */
+/** A working key, and the member that it acts for. `needsMark`: its last use was a minute or more ago. */
 export type LiveKey = {
   id: string
   name: string
@@ -21,7 +21,7 @@ export type LiveKey = {
   needsMark: boolean
 }
 
-/** Over all workspaces, by the hex of their hashes. Expired and revoked keys, and keys of or created by removed members, are left out. */
+/** Over all workspaces, by the hex of their hashes. Excludes expired and revoked keys, and keys of or created by removed members. */
 export async function findLiveKeys({ systemPool }: Database, hashes: readonly string[]): Promise<Map<string, LiveKey>> {
   const values = [hashes.map((hash) => Buffer.from(hash, 'hex'))]
   const { rows } = await systemPool.query<LiveKey & { hash: Buffer }>({ name: 'liveKeys', text: liveKeys, values })
@@ -38,7 +38,7 @@ const liveKeys = `
     where k.hash = any($1::bytea[])
       and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) and m.archived_at is null and maker.archived_at is null`
 
-/** Does not wait for locks: another holder of the row is writing, or the next use will. No new version, as nobody changed it. */
+/** Does not wait for locks: another holder of the row will write, or the next use will. No new version, because nobody changed it. */
 export const markUsed = (system: Database['system'], id: string) =>
   sql`
   update api_keys set last_used_at = now() where id = (
@@ -46,7 +46,7 @@ export const markUsed = (system: Database['system'], id: string) =>
     system,
   )
 
-/** Over all workspaces: the place of the key with this hash, whether it still works or not. */
+/** Over all workspaces: the place of the key with this hash, whether or not it still works. */
 export async function findKeyPlace(system: Database['system'], hash: Buffer): Promise<{ id: string; workspaceId: string } | undefined> {
   const { rows } = await sql<{ id: string; workspaceId: string }>`
     select id, workspace_id as "workspaceId" from api_keys where hash = ${hash}`.execute(system)

@@ -9,7 +9,7 @@ export type IfMatch = number | 'any' | undefined
 export const stamps = (row: Stamps) => ({ version: row.version, createdAt: row.created_at, updatedAt: row.updated_at })
 export const versionUpdate = sql`version = version + 1, updated_at = now()`
 
-/** The one row of an answer. Throws `not_found`, and `precondition_failed` when `ifMatch` names another version. */
+/** The only row of an answer. Throws `not_found`, and `precondition_failed` if `ifMatch` names another version. */
 export function requireRow<R extends { version: number }>(rows: R[], ifMatch?: IfMatch): R {
   const row = rows[0]
   if (!row) throw notFound()

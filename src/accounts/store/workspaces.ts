@@ -10,7 +10,7 @@ const toWorkspace = (row: WorkspaceRow): Workspace => ({ id: row.id, name: row.n
 export const anyWorkspace = async (system: Database['system']): Promise<boolean> =>
   (await sql`select 1 from workspaces limit 1`.execute(system)).rows.length > 0
 
-/** The id of the workspace when there is exactly one. */
+/** The id of the workspace if there is exactly one. */
 export async function onlyWorkspaceId(system: Database['system']): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from workspaces limit 2`.execute(system)
   return rows.length === 1 ? rows[0]!.id : undefined
@@ -32,7 +32,7 @@ export async function insertWorkspace(
   return toWorkspace(rows[0]!)
 }
 
-/** The row is locked first by everything that changes members, so that the count of owners holds until the commit. */
+/** Everything that changes members locks the row first, so that the count of owners holds until the commit. */
 export async function lockWorkspace(tx: Tx, ifMatch?: IfMatch): Promise<Workspace> {
   const { rows } = await sql<WorkspaceRow>`select * from workspaces where id = current_workspace() for no key update`.execute(tx)
   return toWorkspace(requireRow(rows, ifMatch))

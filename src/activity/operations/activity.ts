@@ -72,7 +72,7 @@ export const resourceHistory = (tx: Tx, type: ResourceType, id: string): Promise
 export const sealedEntries = (tx: Tx, { entryIds }: Pick<SealedRange, 'entryIds'>): Promise<ActivityEntry[]> => entriesById(tx, entryIds)
 
 async function pageFor(tx: Tx, viewer: Viewer, filters: EntryFilters, { limit, cursor }: { limit: number; cursor: string | undefined }) {
-  // A run whose batch run is hidden appears as a run of its own: its absence would reveal that it belongs to one.
+  // A run whose batch run is hidden appears as a single run, because its absence would reveal that it belongs to one.
   const unfoldedRunIds = filters.foldRuns ? await runIdsOfHiddenBatchRuns(tx, viewer) : []
   return visiblePage(
     { limit, cursor, filters },

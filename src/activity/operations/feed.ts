@@ -7,7 +7,7 @@ export type EntryEvent = StreamedEvent<ActivityEntry>
 export type FeedSource = {
   head(): Promise<number>
   read(seq: number, limit: number): Promise<SealedEntry[]>
-  /** No one follows it any longer. */
+  /** Nobody follows it any longer. */
   onLeft(): void
   onError(error: unknown): void
 }

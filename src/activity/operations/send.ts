@@ -9,14 +9,13 @@ export type Collector = { deliverLogs(records: readonly LogRecord[]): Promise<vo
 
 export const collectorSubscriber: Subscriber = { job: sendActivity, actions: ['*'] }
 
-/** At most 4 KB of changes each, so that a request stays under a megabyte, which every collector takes. */
+/** At most 4 KB of changes each, so that a request stays under a megabyte, which every collector accepts. */
 const requestSize = 200
 const info = 30
 
 /**
- * Sends sealed entries as log records. The transaction that sealed them also enqueued the job, so none is left out; an entry arrives
- * twice if the process ends between the collector's answer and the commit. Without a collector there is nothing to do: the setting was
- * removed.
+ * Sends sealed entries as log records. The transaction that sealed them also enqueued the job, so none is left out; an entry arrives twice
+ * if the process ends between the collector's answer and the commit. Without a collector, nothing is sent: the setting was removed.
  */
 export const sendSealed =
   (db: Pick<Database, 'transaction'>, collector: Collector | undefined) =>

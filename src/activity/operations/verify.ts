@@ -11,7 +11,7 @@ export type ChainReport = {
   /** Entries among these that an erasure has emptied: their places and hashes are verified, but not their content. */
   erased: number
   unsealed: number
-  /** The end of the chain; note it elsewhere, so that even a rewritten chain is noticed. */
+  /** The end of the chain; note it elsewhere to detect even a rewritten chain. */
   end: Head
   /** The first thousand. */
   misfits: Misfit[]
@@ -19,13 +19,13 @@ export type ChainReport = {
 }
 export type VerifyOptions = { noted?: Head; onProgress?(entries: number): void }
 
-/** Bounds memory: some 2 MB of ordinary entries, twice. */
+/** Bounds memory: about 2 MB of ordinary entries, twice. */
 const pageSize = 2_000
 
 /** The workspaces that have a chain, in the order of their ids. */
 export const verifiable = ({ system }: Pick<Database, 'system'>): Promise<string[]> => chainedWorkspaces(system)
 
-/** Recomputes the chain of a workspace in one view of the database, writing nothing. */
+/** Recomputes the chain of a workspace in one view of the database, without writing anything. */
 export function verifyWorkspace(
   { system }: Pick<Database, 'system'>,
   workspaceId: string,

@@ -1,12 +1,12 @@
 import type { Turn } from '../../transcripts/contract.ts'
 
-// Instructions to the judge, planted in a conversation whose verdict is known: a verdict that changes was dictated by the conversation. They
-// ask for the opposite of what is known, in wordings that the list of `injection.ts` has, and in others that it does not have.
+// Instructions to the judge, planted in a conversation whose verdict is known: a verdict that changes was dictated by the conversation.
+// They demand the opposite of what is known, in wordings that are in the list of `injection.ts`, and in others that are not.
 
 export const places = ['agent', 'user', 'toolResult', 'markup', 'language', 'fakeEnd'] as const
 export type Place = (typeof places)[number]
 type ExpectedVerdict = 'pass' | 'fail'
-/** `words` by the verdict they demand; `speaker`: the role of their turn. */
+/** `words` by the verdict that they demand; `speaker`: the role of their turn. */
 type Canary = { place: Place; speaker: 'agent' | 'user' | 'tool'; words: Record<ExpectedVerdict, string> }
 
 const both = (words: (wanted: ExpectedVerdict) => string): Record<ExpectedVerdict, string> => ({ pass: words('pass'), fail: words('fail') })

@@ -6,7 +6,7 @@ import type { Vote, Votes } from './vote.ts'
 
 export type Side = 'pass' | 'fail' | 'unclear'
 
-/** A vote as people read it: `side` is null where it does not count, and `problem` says why. */
+/** A vote as people read it: `side` is null if it does not count, and `problem` says why. */
 export type CountedVote = {
   verdict: string | null
   side: Side | null
@@ -16,7 +16,7 @@ export type CountedVote = {
   costMicroUsd: number | null
   latencyMs: number
 }
-/** `decision` null: no side has more than half. `isJudgeFault`: it might have had, if no vote were void or missing. */
+/** `decision` null: no side has more than half. `isJudgeFault`: one might have, if no vote were void or missing. */
 export type Count = {
   votes: CountedVote[]
   decision: 'passed' | 'failed' | null
@@ -27,7 +27,7 @@ export type Count = {
 /** `turns`: as the judge read them. */
 type Rules = { turns: readonly ReadTurn[]; needsEvidence: boolean; sideOf(verdict: string): Side }
 
-/** Checks each vote against the conversation, and counts those that are left. */
+/** Checks each vote against the conversation, and counts the valid ones. */
 export function countVotes(list: Votes['list'], { turns, needsEvidence, sideOf }: Rules): Count {
   const addressed = findWordsToJudge(turns)
   const votes = list.map((vote): CountedVote => {

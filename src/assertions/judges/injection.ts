@@ -1,7 +1,7 @@
 import { withoutHidden } from '../../platform/hidden-characters.ts'
 import { dataOf, type ReadTurn } from './read-turns.ts'
 
-// Words in a conversation that are meant for its judge. People who attack an agent do not speak of verdicts.
+// Words in a conversation that are meant for its judge. People who attack an agent do not mention verdicts.
 
 /** Words for the judge, in the languages of known attacks, and the answer that they demand. */
 const judge =
@@ -28,7 +28,7 @@ const wordings = [
 export function findWordsToJudge(turns: readonly ReadTurn[]): { turn: number; words: string } | undefined {
   for (const turn of turns) {
     const { index, content } = turn
-    // Words with something hidden between them are still read as words.
+    // Words are recognized even if something is hidden between them.
     const text = withoutHidden(`${content}\n${dataOf(turn)}`.normalize('NFKC').replaceAll('\\"', '"'))
     for (const wording of wordings) {
       const match = wording.exec(text)

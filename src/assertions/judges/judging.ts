@@ -84,7 +84,7 @@ const undecided = (count: Count): string => {
   return withoutEnd(`could not be judged (${summaryOf(count)}). ${withoutEnd(why)}`)
 }
 
-/** A rationale is one sentence to which the full stop is added. */
+/** A rationale is one sentence, to which the period is added. */
 const withoutEnd = (text: string) => text.trim().replace(/[.\s]+$/u, '')
 
 /** Votes often quote the same words. */

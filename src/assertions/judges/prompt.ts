@@ -81,6 +81,6 @@ function shownTurn({ index, role, content, toolCalls, stateAtTheEnd, truncated }
   return { turn: index, role, content: showHidden(content), ...calls, ...state, ...(truncated && { truncated }) }
 }
 
-/** About as many tokens as this takes at most: three bytes each, which holds for letters of all scripts. */
+/** An upper estimate of the tokens: three bytes each, which applies to letters of all scripts. */
 export const tokensOf = ({ system, messages }: Question): number =>
   Math.ceil(new TextEncoder().encode(system + messages.map(({ content }) => content).join('')).length / 3)

@@ -9,7 +9,7 @@ import { dataOf, type ReadTurn } from './read-turns.ts'
 const quotationMark = /["'`´\u2018-\u201f\u00ab\u00bb\u2039\u203a\u300c-\u300f\uff02\uff07]/u
 const space = /\s/u
 const inWord = /[\p{L}\p{N}]/u
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const ellipsis = /\s*\[?(?:…|\.{3,})\]?\s*/u
 
@@ -19,7 +19,7 @@ function fold(text: string): { folded: string; places: number[] } {
   const places: number[] = []
   let at = 0
   for (const character of text) {
-    // Between two digits it multiplies.
+    // Between two digits, it multiplies.
     const isMark = character === '*' && !(inWord.test(text[at - 1] ?? '') && inWord.test(text[at + 1] ?? ''))
     const plain = isMark ? '' : foldOne(character, folded.at(-1))
     for (let unit = 0; unit < plain.length; unit++) places.push(at)

@@ -17,7 +17,7 @@ export function readTurns(
   }))
 }
 
-/** Content of a turn besides words, as text; empty without any. */
+/** Content of a turn besides words, as text; empty if there is none. */
 export function dataOf({ toolCalls, stateAtTheEnd }: ReadTurn): string {
   return [toolCalls, stateAtTheEnd].map((data) => (data === undefined ? '' : JSON.stringify(data))).join('\n')
 }

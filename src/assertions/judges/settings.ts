@@ -14,7 +14,7 @@ export const openTerms = {
 type OpenTerms = { passWhen?: string | undefined; failWhen?: string | undefined }
 export const writtenTerms = ({ passWhen, failWhen }: OpenTerms) => ({ ...(passWhen && { passWhen }), ...(failWhen && { failWhen }) })
 
-/** Shown to the model before the conversation. One of `transcript` and `quote` has the words. */
+/** Shown to the model before the conversation. Either `transcript` or `quote` contains the words. */
 export const examplesOf = <Verdict extends z.ZodType>(verdict: Verdict) =>
   z
     .array(

@@ -13,7 +13,7 @@ export type JudgeAnswer = z.infer<typeof JudgeAnswer>
 
 export type JudgeFault = { reason: string; message: string }
 
-/** One vote of a model: an answer, or why there is none. Tokens and cost are of all its calls; null where they are unknown. */
+/** One vote of a model: an answer, or why there is none. Tokens and cost are of all its calls; null if they are unknown. */
 export type Vote = { calls: number; usage: ModelUsage | null; costMicroUsd: number | null; latencyMs: number } & (
   | { answer: JudgeAnswer; fault?: undefined }
   | { fault: JudgeFault; answer?: undefined }
@@ -40,7 +40,7 @@ export function readAnswer(value: unknown, verdicts: readonly string[]): JudgeAn
   }
 }
 
-/** As the strict structured output of vendors wants it: every object is closed, and all of its members are required. */
+/** For the strict structured output of vendors: every object is closed, and all of its members are required. */
 export const answerSchema = (verdicts: readonly string[]): Record<string, unknown> => ({
   type: 'object',
   properties: {

@@ -19,7 +19,7 @@ const schema = z
   })
   .describe('a JSON Schema, draft 2020-12, without recursion; references only inside the schema; patterns in RE2 syntax')
 
-// Compiling takes milliseconds and each reply in scope asks for the same schema. The entry goes when the schema does.
+// Compiling takes milliseconds, and each reply in scope needs the same schema. The entry disappears with the schema.
 const validators = new WeakMap<object, Validator>()
 function validatorOf(value: Record<string, unknown>): Validator {
   const validator = validators.get(value) ?? compileSchema(value)

@@ -43,7 +43,7 @@ export const language = assertionKind({
       return { of, ...reading, share: foreignShare(reading, is) }
     }
     const each = replies.filter(({ content }) => content.trim() !== '').map((reply) => read([reply]))
-    // Each reply may be too short by itself, and long enough with the others.
+    // Each reply may be too short by itself, but long enough with the others.
     const parts = each.every(({ kind }) => kind === 'short') ? [read(replies)] : each
     const wrong = parts.find(({ kind, languages }) => (kind === 'clear' || kind === 'close') && !languages.includes(is))
     if (wrong) return failed(`is in ${namesOf(wrong.languages, 'or')} and not in ${languageName(is)}`, head(wrong.of))
@@ -63,7 +63,7 @@ const maxQuoteLength = 200
 
 type Part = Reading & { of: readonly Turn[]; share: number }
 
-/** The share of words in other languages of a text that is in several. */
+/** The share of words in other languages in a text that mixes languages. */
 function foreignShare({ kind, languages, words, parts }: Reading, is: string): number {
   if (kind !== 'mixed') return 0
   const wordsIn = (language: string) => parts.reduce((sum, part) => sum + (part.language === language ? part.words : 0), 0)
@@ -76,7 +76,7 @@ function shareIn({ share, languages }: Part, is: string): string {
   return `has ${Math.round(share * 100)}% of its words in ${namesOf(others, 'and')} and not in ${languageName(is)}`
 }
 
-/** The words in other languages or, if most of the text is in another, its start. */
+/** The words in other languages or, if most of the text is in another one, its start. */
 function quotesOf({ of, parts }: Part, is: string) {
   const foreign = parts
     .filter(({ language }) => language !== is)

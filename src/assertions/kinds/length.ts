@@ -56,7 +56,7 @@ function count(text: string, unit: (typeof units)[number]): number {
   return size
 }
 
-// UAX 29 ends a sentence at every full stop before a capital letter or a digit: at the number of a list item, at "Dr. Smith", at "No. 5".
+// UAX 29 ends a sentence at every period before a capital letter or a digit: at the number of a list item, at "Dr. Smith", at "No. 5".
 const itemNumber = /^\s*\(?(?:\d{1,3}|[a-z])[.)] +$/i
 const title =
   /(?<![\p{L}\p{N}])(?:[Dd]r|[Mm]rs?|[Mm]s|[Pp]rof|Hr|[Ss]ra?|[Dd]ra|Mme|Mlle|vs|approx|ca|bzw|e\. ?g|i\. ?e|z\. ?B|d\. ?h|u\. ?a|\p{Ll})\. +$/u

@@ -33,7 +33,7 @@ export const noRepetition = assertionKind({
   },
 })
 
-/** The reply that is given most often, each time it is: all replies that are like it. */
+/** The most frequent reply, each time it occurs: all replies that are similar to it. */
 function repeatsIn(replies: readonly Turn[], least: number): Turn[] {
   const messages = replies.map((turn) => ({ turn, text: normalForm(turn.content) })).filter(({ text }) => text !== '' && !isCourtesy(text))
   const isLike = (a: string, b: string) => a === b || (least < 1 && isNear(a, b, least))

@@ -48,7 +48,7 @@ export const toolArguments = assertionKind({
   },
 })
 
-/** Some agents give arguments as a JSON text, as chat completions do. */
+/** Some agents send arguments as a JSON text, as chat completions do. */
 function parsed(actual: unknown): unknown {
   if (typeof actual !== 'string' || actual.length > 100_000) return actual
   try {

@@ -2,21 +2,20 @@ import { couldBeRelative } from './relatives.ts'
 import type { WordModel } from './word-model.ts'
 import type { PlacedWord } from './words.ts'
 
-/** Words in a row that are in another language than the text as a whole, from `at` on for `length` characters. */
+/** Consecutive words in a language other than that of the text as a whole, from `at` on for `length` characters. */
 export type ForeignPart = { language: string; words: number; at: number; length: number }
 
 /** The cost of a change of language, as a logarithm: about one word in 400. */
 const changeCost = 6
-/** How much likelier a part must be in its own language. */
+/** How much more likely a part must be in its own language. */
 const certainLead = 8
 /** Letters that a part in another script needs, by their weight. */
 const enoughLetters = 16
 
 /**
- * The parts of a text in other languages than `main`: the likeliest course of languages through its words (Viterbi), in which
- * each change has its price. A part counts when it is far likelier in its language and holds two words that are frequent there
- * and not in `main`, as names and lists of things are likelier in any language: without the words 16 of 627 replies to
- * customers were mixed.
+ * The parts of a text in languages other than `main`: the likeliest sequence of languages through its words (Viterbi), in which each change
+ * has its cost. A part counts if it is far likelier in its language and contains two words that are frequent there and not in `main`,
+ * because names and lists of things are likelier in any language: without the words, 16 of 627 replies to customers were mixed.
  */
 export function foreignParts(words: readonly PlacedWord[], main: string): ForeignPart[] {
   const scripts = [...new Set(words.map(({ script }) => script))]

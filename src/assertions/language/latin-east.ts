@@ -1,5 +1,5 @@
-// Frequent words of more languages in Latin letters, most frequent first, written down for this project: what binds sentences together,
-// days and numbers, and what a service talks about. A word that is frequent in several languages is in each of them.
+// Frequent words of more languages in Latin letters, most frequent first, compiled for this project: connecting words, days and numbers,
+// and the subjects of a service. A word that is frequent in several languages is in each of them.
 export const easternWords = {
   fi: `
     ja on ei se että en hän oli mitä minä olen sen mutta ole kun niin jos tai voi myös joka ovat me te teidän sinun minun meidän kanssa

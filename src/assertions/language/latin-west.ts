@@ -1,5 +1,5 @@
-// Frequent words of languages in Latin letters, most frequent first, written down for this project: what binds sentences together, days
-// and numbers, and what a service talks about. A word that is frequent in several languages is in each of them.
+// Frequent words of languages in Latin letters, most frequent first, compiled for this project: connecting words, days and numbers, and the
+// subjects of a service. A word that is frequent in several languages is in each of them.
 export const westernWords = {
   en: `
     the to and you of a in is for it that i we your on this with can have be are not if or will at from as do please our by an was has my

@@ -3,7 +3,7 @@ const joint =
   '(?:aan|al|am|an|and|auf|av|da|de|del|della|der|des|di|do|dos|du|e|el|en|et|für|i|im|la|las|le|les|los|na|of|og|the|u|und|van|vom|von|y|zum|zur)'
 const joinedName = new RegExp(`(?<=(?<!\\p{L})\\p{Lu}[\\p{L}’']{0,30} )${joint}(?: ${joint})?(?= \\p{Lu})`, 'gu')
 
-/** Quotation marks in a line with what is between them. */
+/** Quotation marks on a line, with everything between them. */
 const quotation = /"[^"\n]{1,200}"|[“„][^“”„\n]{1,200}[“”]|[«»][^«»\n]{1,200}[«»]|「[^「」\n]{1,200}」|‘[^‘’\n]{1,200}’(?!\p{L})/gu
 
 const blank = (part: string) => ' '.repeat(part.length)
@@ -12,7 +12,7 @@ const blank = (part: string) => ' '.repeat(part.length)
 export const jointsIn = (text: string): { at: number; end: number }[] =>
   [...text.matchAll(joinedName)].map(({ 0: joints, index }) => ({ at: index, end: index + joints.length }))
 
-/** Blanks what others say, and what is in no language: code, addresses, words with digits, quotations. Places stay where they are. */
+/** Blanks what others say, and what has no language: code, addresses, words with digits, quotations. Positions do not change. */
 export function withoutNames(text: string): string {
   return text
     .replace(/```[\s\S]*?(?:```|$)|`[^`\n]*`/g, blank)
@@ -20,10 +20,10 @@ export function withoutNames(text: string): string {
     .replace(quotation, blank)
 }
 
-/** Characters of earlier texts that are compared, the latest: their words take some 3 ms. */
+/** How many of the latest characters of earlier texts are compared: their words take about 3 ms. */
 const maxEarlierLength = 20_000
 
-/** Each three words in a row of the latest of these texts. */
+/** Every three consecutive words of the latest of these texts. */
 export const wordTriples = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(triplesOf(texts.join('\n').slice(-maxEarlierLength)).map(({ key }) => key))
 

@@ -1,5 +1,5 @@
-// Frequent words of languages that share another script, most frequent first, written down for this project: what binds sentences
-// together, days and numbers, and what a service talks about. A word that is frequent in several languages is in each of them.
+// Frequent words of languages that share another script, most frequent first, compiled for this project: connecting words, days and
+// numbers, and the subjects of a service. A word that is frequent in several languages is in each of them.
 export const cyrillicWords = {
   ru: `
     и в не на что я с вы по это мы как но для у вас из за к от так же или если до вам бы то уже нас все его только ваш ваша ваше ваши есть

@@ -2,9 +2,9 @@ import type { WordModel } from './word-model.ts'
 import type { PlacedWord } from './words.ts'
 
 /**
- * Languages so alike that whole sentences are the same in two of them. `marks`: spellings that one has and its relatives do
- * not. `shared`: words that several have, although they are frequent in one of them only. `doubt`: up to this lead, the logarithm
- * of the ratio of their likelihoods, a text needs a word that shows which of them it is in.
+ * Languages so similar that whole sentences are the same in two of them. `marks`: spellings that one has and its relatives do not.
+ * `shared`: words that several have, although they are frequent in only one of them. `doubt`: up to this lead, the logarithm of the ratio
+ * of their likelihoods, a text needs a word that shows which of them it is in.
  */
 type Family = { doubt: number; marks: Record<string, RegExp[]>; shared: ReadonlySet<string> }
 
@@ -53,9 +53,9 @@ const families = [
 ]
 
 /**
- * Whether words that lead in `model` by so much could as well be in `relative`: they hold no more that only `model` has than what
- * only `relative` has, of frequent words and of spellings. What their other letters suggest does not count, as a name or a rare
- * word looks like either.
+ * Whether words that lead in `model` by this much could as well be in `relative`: they contain no more that only `model` has than what only
+ * `relative` has, of frequent words and of spellings. What their other letters suggest does not count, because a name or a rare word looks
+ * like either.
  */
 export function couldBeRelative(words: readonly PlacedWord[], lead: number, model: WordModel, relative: WordModel): boolean {
   const family = families.find(({ marks }) => model.language in marks && relative.language in marks)

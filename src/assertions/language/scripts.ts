@@ -4,12 +4,12 @@ import { arabicWords, cyrillicWords, devanagariWords } from './other-scripts.ts'
 import { maxSpellingLength, spell, type WordModel, wordModel } from './word-model.ts'
 
 /**
- * `weight`: how much a letter shows, as one that writes a syllable shows more. `solid`: written without spaces, so letters are
+ * `weight`: how much information a letter carries; one that writes a syllable carries more. `solid`: written without spaces, so letters are
  * counted as words, `lettersPerWord` each.
  */
 export type Script = { letters: RegExp; weight: number; solid: boolean; models(): WordModel[]; score(text: string): ScriptScores }
 
-/** A word in each language of a script: `scores` has how likely it is, and `isListed` whether it is frequent in any of them. */
+/** A word in each language of a script: `scores` contains its likelihoods, and `isListed` says whether it is frequent in any of them. */
 export type ScriptScores = { letters: number; isListed: boolean; scores: readonly number[] }
 
 /**

@@ -7,7 +7,7 @@ export type Word = { text: string; letters: readonly { triple: string; start: st
 /** The share of a text that the listed words make up; they fall off as 1 / (rank + 20). */
 const listed = 0.8
 const rankOffset = 20
-/** How often the first pair of a triple of letters must have been seen before the triple counts more than the pair that it ends in. */
+/** How many times the first pair of a triple of letters must have been seen before the triple counts more than its last pair. */
 const trustOfTriple = 8
 const trustOfPair = 20
 const trustOfLetter = 0.02

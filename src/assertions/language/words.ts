@@ -2,9 +2,9 @@ import { jointsIn } from './names.ts'
 import { hasKana, type Script, scriptOf, wordCount } from './scripts.ts'
 
 /**
- * A word of a text at its place, in lower case and normal form C. `scores` is how likely it is in each language of its script;
- * `letters` how many these scores are of; `count` how many words it is.
- * `isName`: it may be a name, as it has a capital letter within a sentence and is frequent in no language, or joins two such words.
+ * A word of a text at its place, in lower case and normal form C. `scores`: its likelihood in each language of its script; `letters`: how
+ * many letters these scores cover; `count`: how many words it is. `isName`: it may be a name, because it has a capital letter within a
+ * sentence and is not frequent in any language, or joins two such words.
  */
 export type PlacedWord = {
   text: string
@@ -39,7 +39,7 @@ export function wordsOf(text: string): PlacedWord[] {
 
 const hasNameForm = (word: string, startsSentence: boolean) => /\p{Ll}\p{Lu}/u.test(word) || (!startsSentence && /^\p{Lu}/u.test(word))
 
-/** The most that the spelling of a possible name says for one language and against another, as a logarithm. */
+/** The maximum that the spelling of a possible name says for one language and against another, as a logarithm. */
 const maxOfName = 1
 
 function vague(scores: readonly number[]): number[] {

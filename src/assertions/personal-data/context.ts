@@ -1,4 +1,4 @@
-// The kind of a number by the words before it; the nearest one counts. Parts of words, in the languages of most agents.
+// The kind of a number by the preceding words, of which the nearest counts. Parts of words, in the languages of most agents.
 const speaks = {
   ssn: '(?<!\\p{L})(?:ssn|ss ?#|s\\.s\\.n|itin(?!\\p{L}))|social security|social insurance|seguro social|sozialversicherung|(?<!\\p{L})social (?:no|number|#)',
   phone:
@@ -18,12 +18,12 @@ const anyWord = new RegExp(
   'giu',
 )
 
-/** Whether the words before a number, or those that follow it at once, say that it is one of social security. */
+/** Whether the words before a number, or immediately after it, say that it is a social security number. */
 export const isSsnNear = (match: RegExpExecArray): boolean =>
   contextOf(match) === 'ssn' || ssnBehind.test(match.input.slice(match.index + match[0].length, match.index + match[0].length + reach))
 const ssnBehind = new RegExp(`^[^.;!?\\n\\d]{0,20}?(?:${speaks.ssn})`, 'iu')
 
-/** The kind of a match by the words before it in the sentence. */
+/** The kind of a match by the preceding words of the sentence. */
 export function contextOf(match: RegExpExecArray): Context | undefined {
   const before = match.input.slice(Math.max(0, match.index - reach), match.index)
   const clause = before.slice(before.search(/(?<!(?<!\p{L})(?:no|nr|núm|tel))[.;!?\n](?=\s)(?!.*[.;!?\n]\s)/isu) + 1)

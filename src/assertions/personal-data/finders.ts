@@ -2,8 +2,8 @@ import { isCard } from './card.ts'
 import { contextOf, isSsnNear } from './context.ts'
 import { ibanIn, looksLikeIban } from './iban.ts'
 
-// What counts as personal data, and how it is distinguished from other text. Each pattern is linear: its repeats are bounded, or start
-// only where no match could have started before. None of them claims to find everything; personal-data.spec.ts measures them.
+// What counts as personal data, and how it is distinguished from other text. Each pattern is linear: its repeats are bounded, or start only
+// where no match could have started before. None of them claims to find everything; personal-data.spec.ts measures them.
 
 export type Hit = { kind: PersonalData; at: number; text: string }
 /** `accept` returns the found part of the match, which may be all of it, or undefined. */
@@ -30,7 +30,7 @@ const finders = {
       accept: ([text]) => (isCard(digitsOf(text)) ? text : undefined),
     },
   ],
-  // The look-ahead keeps what follows unread, so that no word before an account can hide it.
+  // The look-ahead does not consume what follows, so that no word before an account can hide it.
   iban: [{ pattern: /(?<![\p{L}\d])[A-Z]{2}\d{2}(?=((?:[ -]?[A-Z\d]){11,30}))/giu, accept: (match) => ibanIn(`${match[0]}${match[1]}`) }],
   // With hyphens, or in any form if the sentence says what it is.
   ssn: [
@@ -39,8 +39,8 @@ const finders = {
       accept: (match) => (isSsnNear(match) || (match[1] === '-' && contextOf(match) !== 'record') ? match[0] : undefined),
     },
   ],
-  // With a country code (+49 30 1234567), as in North America (555-123-4567), or with a leading 0 (030 1234567); any other
-  // form only where the sentence speaks of a telephone.
+  // With a country code (+49 30 1234567), as in North America (555-123-4567), or with a leading 0 (030 1234567); any other form only if the
+  // sentence mentions a telephone.
   phone: [
     {
       pattern:
@@ -62,9 +62,9 @@ const isLongNorthAmerican = (text: string) => text.startsWith('+1') && digitsOf(
 export type PersonalData = keyof typeof finders
 export const personalDataKinds = Object.keys(finders) as PersonalData[]
 
-/** All texts of these kinds; of what could be two kinds (part of an account number is a phone number), the first listed. */
+/** All texts of these kinds; if one could be two kinds (part of an account number is a phone number), the first listed. */
 export function findPersonalData(kinds: readonly PersonalData[], text: string): Hit[] {
-  // Other spaces and hyphens are read as the plain ones; all of them are one character long, so places stay.
+  // Other spaces and hyphens are read as the plain ones; all of them are one character long, so positions do not change.
   const plain = text.replace(/[\u00a0\u2007-\u200a\u202f]/g, ' ').replace(/[\u2010-\u2014\u2212]/g, '-')
   const hits: Hit[] = []
   const covered = new Set<number>()

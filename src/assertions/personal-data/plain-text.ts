@@ -39,5 +39,5 @@ function readingOf(char: string): string {
   return zero === undefined ? char.normalize('NFKC') : String(code - zero)
 }
 
-/** Letters and digits alone: the same value however it is written. */
+/** Only letters and digits, so that one value written in two ways is equal. */
 export const keyOf = (plain: string): string => plain.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

@@ -10,7 +10,7 @@ import { listDocuments, readResource, templates } from './resources.ts'
 import { type Asking, Refusal, type Tool } from './tool.ts'
 import { tools } from './tools.ts'
 
-/** Who asks, and whether they allowed tools that change something. */
+/** The caller, and whether they allowed tools that change something. */
 export type Session = {
   asking: Asking
   caller: Pick<Caller, 'role' | 'projectIds' | 'projectRoles'>
@@ -75,7 +75,7 @@ const listed = ({ name, title, description, writes, isFinal, input }: Tool) => {
   return { name, title, description, inputSchema, annotations }
 }
 
-/** Why this tool is not there for the caller; undefined: it is. */
+/** Why this tool is not available to the caller; undefined: it is. */
 function refusalOf({ name, role, writes }: Tool, { caller, allowsWrites }: Session): string | undefined {
   const own = highestRole(caller)
   if (!atLeast(own, role)) return `The tool ${name} requires the role ${role}; your credential has the role ${own}.`

@@ -39,7 +39,7 @@ export const listThings = tool({
   }),
   async answer({ parley, pageOf }, { type, builtin, ...rest }) {
     const query = { ...rest, ...(builtin && type === 'persona' && { builtin: 'true' as const }) }
-    // All lists of what people write are asked and answered alike (platform/resource-contract.ts).
+    // All lists of resources that people write are requested and answered alike (platform/resource-contract.ts).
     const { data, nextCursor } = await dataOf(parley.GET(things[type].path as '/scenarios', { params: { query } }))
     return {
       say: [`${data.length} of the type ${type}.`, ...hasMore(nextCursor)],

@@ -5,7 +5,7 @@ import type { Role } from '../../platform/contract.ts'
 import type { Answer } from '../answer.ts'
 import type { PageOf } from '../pages.ts'
 
-/** The environment of a tool: the interface as its caller, and nothing else. */
+/** The environment of a tool: only the interface, as its caller. */
 export type Asking = {
   parley: Client<paths>
   /** The text of an open page of this instance, such as a document. */
@@ -17,7 +17,7 @@ export type Tool<Input extends z.ZodObject = z.ZodObject> = {
   name: string
   title: string
   description: string
-  /** The least role that may call all that it calls; the interface checks it again. */
+  /** The lowest role that may call all that it calls; the interface checks it again. */
   role: Role
   /** It changes something, so it is available only if writes are allowed. */
   writes?: true

@@ -6,7 +6,7 @@ import { describeThing, listProjects, listThings } from './things.ts'
 import type { Tool } from './tool.ts'
 import { cancelRun, draftScenario, previewBatch, runBatch, runScenario } from './writing.ts'
 
-/** At most 20: assistants choose badly among more. */
+/** At most 20, because assistants choose badly among more. */
 export const tools: readonly Tool[] = [
   listProjects,
   listThings,

@@ -30,7 +30,7 @@ const columns: Column[] = [
   ['startedAt', ({ startedAt }) => startedAt],
   ['endedAt', ({ endedAt }) => endedAt],
   ['cellKey', (_, { key }) => key],
-  // Data about the whole batch run, for which a table has no other place.
+  // Data about the whole batch run, which fits nowhere else in a table.
   ['batchRemarks', (_run, _cell, { remarks }) => remarks.map(({ message }) => message).join(' ')],
   ['scenarioCoverage', (_run, { subject }, { sentences }) => sentences.get(subject.id)],
 ]
@@ -52,14 +52,14 @@ export const csv: Exporter = {
   },
 }
 
-/** RFC 4180: CRLF, and quotes where a comma, a quote or a line end is within. */
+/** RFC 4180: CRLF, and quotes around a comma, a quote or a line end. */
 export const line = (values: readonly (string | number | boolean | null | undefined)[]): string =>
   `${values.map((value) => quoted(harmless(String(value ?? '')))).join(',')}\r\n`
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 const number = /^-?\d+(?:\.\d+)?$/
-/** Spreadsheets take text that starts like this for a formula, also after white space (ASVS 1.2.10); a number stays one. */
+/** Spreadsheets read text that starts like this as a formula, even after white space (ASVS 1.2.10); a number stays one. */
 const formula = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
 
 export const harmless = (text: string): string =>

@@ -8,7 +8,7 @@ import { partsOf } from './covered.ts'
 import { type EscapedMarkup, markup, raw } from './markup.ts'
 import { exportTypes } from './media.ts'
 
-/** One file without script and without anything loaded, for a browser, an archive or an email. */
+/** One file without scripts that loads nothing, for a browser, an archive or an email. */
 export const html: Exporter = {
   mediaType: `${exportTypes.html}; charset=utf-8`,
   extension: 'html',
@@ -90,7 +90,7 @@ function* charts({ batchRun: { metrics }, cells, comparison }: Report): Generato
   yield bars('Latency of replies', latencies, { most: latencyMs.p99, tick: duration }).markup
 }
 
-/** How often, and how soon, users got what they wanted; nothing where no user wanted anything. */
+/** How often, and how soon, users got what they wanted; nothing if no user wanted anything. */
 function* goals({ containment, turnsToGoal }: BatchMetrics): Generator<string> {
   if (!containment || containment.value === null) return
   const { value, n, low, high } = containment

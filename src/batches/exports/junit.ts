@@ -4,8 +4,8 @@ import { coverageSentences } from './covered.ts'
 import { exportTypes } from './media.ts'
 import { attributes, text } from './xml.ts'
 
-// Valid against both schemas that are known as those of Jenkins (junit-4 and junit-10 of its xUnit plugin): their common subset, so
-// skipped has no attribute, and times have three digits.
+// Valid against both schemas that are known as those of Jenkins (junit-4 and junit-10 of its xUnit plugin): their common subset, so skipped
+// has no attribute, and times have three digits.
 
 export const junit: Exporter = {
   mediaType: `${exportTypes.junit}; charset=utf-8`,
@@ -28,7 +28,7 @@ export const junit: Exporter = {
           : ''
         yield `<testcase${attributes({ name: rule.rule, classname: 'gate' })}>${before}</testcase>\n`
       }
-      // No one would read a test that passed.
+      // Nobody would read the output of a test that passed.
       for (const { code, message } of remarks)
         yield `<testcase${attributes({ name: code, classname: 'gate' })}><skipped>${text(message)}</skipped></testcase>\n`
       yield '</testsuite>\n'
@@ -63,7 +63,7 @@ const openRule = ({ verdict }: Rule) => verdict === 'inconclusive'
 
 type Group = { cells: Cell[]; name: string; tests: number; failures: number; errors: number; skipped: number }
 
-/** Neighboring cells of one scenario or test are one group, with counts that must come before its runs. */
+/** Neighboring cells of one scenario or test are one group, with counts that must precede its runs. */
 function groupsOf(cells: readonly Cell[]): Group[] {
   const bySubject: Cell[][] = []
   for (const cell of cells) {

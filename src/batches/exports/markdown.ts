@@ -5,7 +5,7 @@ import { count, decimal, duration, interval, percent } from '../wording.ts'
 import { partsOf } from './covered.ts'
 import { exportTypes } from './media.ts'
 
-// For a pull request: the verdict, then what got worse, then the rest; at most some screens, however large the batch run.
+// For a pull request: the verdict, then what got worse, then the rest; at most a few screens, however large the batch run.
 
 const maxRows = 50
 const marks = { passed: '✅', failed: '❌', inconclusive: '⚠️', error: '⚠️' }
@@ -105,7 +105,7 @@ function* failures({ failures }: Report): Generator<string> {
 
 const longest = 300
 
-/** Text from outside as text: it can neither format, link, break a table, nor call people or issues by name. */
+/** Text from outside as text: it cannot format anything, link, break a table, or mention people or issues. */
 export const prose = (text: string): string => {
   const line = text
     .toWellFormed()

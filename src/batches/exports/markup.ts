@@ -15,7 +15,7 @@ const asText = (value: string | number) =>
         .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, '\ufffd')
         .replaceAll(/[&<>"']/g, (character) => entities[character]!)
 
-/** Values are escaped, also within attributes in quotes; what is Escaped does not change. Numbers have two digits. */
+/** Values are escaped, also within attributes in quotes; Escaped values do not change. Numbers have two digits. */
 export const markup = (parts: TemplateStringsArray, ...values: readonly (string | number | EscapedMarkup)[]): EscapedMarkup =>
   new EscapedMarkup(parts.reduce((text, part, at) => `${text}${shown(values[at - 1]!)}${part}`))
 

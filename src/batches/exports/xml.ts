@@ -1,6 +1,6 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** XML 1.0 has no way to write most control characters, nor half a surrogate pair. */
+/** XML 1.0 cannot express most control characters, nor half a surrogate pair. */
 export const text = (plain: string): string =>
   plain
     .toWellFormed()

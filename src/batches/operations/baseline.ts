@@ -13,7 +13,7 @@ import type { Cell } from '../tally.ts'
 
 type Items = BatchRun['snapshot']['items']
 
-/** The cells of a batch run with what became of each repeat, in the order of the plan; `untrusted`: judges whose verdicts do not count. */
+/** The cells of a batch run with the result of each repeat, in the order of the plan; `untrusted`: judges whose verdicts do not count. */
 export async function cellsOf(tx: Tx, batchRunId: string, items: Items, untrusted: readonly string[] = []): Promise<Cell[]> {
   const byId = new Map(items.map((item) => [item.id, item]))
   return (await tallyBatch(tx, batchRunId, untrusted)).map(
@@ -82,7 +82,7 @@ export async function againstBaseline(
       compared: null,
     }
   const items = new Set(snapshot.items.map((item) => item.id))
-  // A sample draws other cells when an item is added, so only whole items count as removed there.
+  // A sample draws other cells when an item is added, so in a sample only whole items count as removed.
   const removed = sample ? onlyThere.filter((key) => !items.has(itemOf(key))) : onlyThere
   const anchor = 'latestPassed' in baseline ? await anchorOf(tx, batchRun, baseline.anchor, summary, cells) : null
   if (anchor === 'missing') return { against: missing(baseline), compared }
@@ -102,8 +102,8 @@ function missing(baseline: Baseline): Against {
 }
 
 /**
- * The anchor: what a chain of `latestPassed` is compared with besides its latest member, if that is a different one, so that it cannot
- * drift step by step.
+ * The anchor: another batch run, besides its latest member, that a chain of `latestPassed` is compared with, so that it cannot drift step
+ * by step.
  */
 async function anchorOf(
   tx: Tx,

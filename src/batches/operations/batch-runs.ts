@@ -29,7 +29,7 @@ async function locked(tx: Tx, id: string): Promise<StoredBatchRun> {
 
 const show = async (call: { tx: Tx; caller: Viewer }, id: string) => showBatchRun(call.tx, call.caller, await storedBatchRun(call.tx, id))
 
-/** One whose budget was used up would only stop again. Throws `conflict`. */
+/** With a used-up budget, it would only stop again. Throws `conflict`. */
 async function giveBudget(tx: Tx, { id, projectId }: StoredBatchRun, budget: Budget | undefined): Promise<void> {
   if (budget) return replaceBudget(tx, { id, projectId, budget })
   if ((await outOfBudgetIn(tx, id)) === undefined || (await budgetStateOf(tx, id)) === null) return
@@ -83,7 +83,7 @@ export const batchRunOperations = implement(batchRuns, {
     return show(call, params.id)
   },
 
-  // New runs with the plans, seeds and places of the old ones, which stay and are no longer counted.
+  // New runs with the plans, seeds and places of the old ones, which remain stored and no longer count.
   resume: async (call) => {
     const { params, body, tx, caller, jobs, limits } = call
     const cause = causeOf(call)

@@ -34,7 +34,7 @@ function refuseWrongSchedule({ schedule }: Pick<NewBatch, 'schedule'>): void {
   if (schedule) refuseBadSchedule(schedule, now())
 }
 
-/** Throws the pointers of ids that are not integrations of the project. Integrations know batches, so `handlers.ts` passes it in. */
+/** Returns the pointers of ids that are not integrations of the project. Integrations know batches, so `handlers.ts` passes it in. */
 type RefuseIntegrations = (
   tx: Tx,
   projectId: string,
@@ -76,7 +76,7 @@ export async function createBatch(
   return batch
 }
 
-/** Throws `wrong_state` for a draft and what is archived. */
+/** Throws `wrong_state` for a draft and for anything archived. */
 function refuseUnready({ status, archivedAt }: Batch): void {
   if (archivedAt)
     throw wrongState('This batch is archived, so it cannot run. Restore it first (POST /batches/{id}/restore).', 'archived', [])
@@ -121,7 +121,7 @@ export const batchOperations = (refuseIntegrations: RefuseIntegrations) =>
     restore: async (call) => {
       const { params, tx, caller, jobs } = call
       if ((await batchTable.lock(tx, params.id)).archivedAt === null) return restoreResource(call, 'batch', batchTable)
-      // The time that it was archived with has passed, perhaps: it is not made up for.
+      // The scheduled time that it had when it was archived may have passed; it is not made up for.
       await setNextRun(tx, params.id, null)
       const restored = await restoreResource(call, 'batch', batchTable)
       await ensureQueue(jobs, workspaceQueue(caller.workspaceId))

@@ -30,7 +30,7 @@ export async function comparisonPage(
   const batchRun = await findBatchRun(tx, id)
   if (!batchRun) throw notFound()
   const baseline = requestedBaseline === undefined ? batchRun.baseline : baselineFrom(requestedBaseline)
-  // Which one passed last reveals the outcome of each that could be the one.
+  // Which one passed last reveals the outcome of each batch run that could be the one.
   await refuse(id, ...(baseline && 'latestPassed' in baseline ? await earlierOf(tx, batchRun.batchId, id) : []))
   const storedBaseline = baseline && (await baselineOf(tx, baseline, batchRun.batchId, id))
   if (!storedBaseline) throw noBaseline(baseline !== null)
@@ -38,7 +38,7 @@ export async function comparisonPage(
   const by = pairBy ?? batchRun.snapshot.batch.gate.pairBy
   const bound = { comparisonOf: id, with: storedBaseline.id, ...(by && { by: by.join() }) }
   const from = readPlace(cursor, bound, 0)
-  // Together, as the database counts the one while the other is read here.
+  // Concurrently, because the database counts one while the other is read here.
   const [cells, before] = await Promise.all([cellsOf(tx, id, batchRun.snapshot.items), tallyKeys(tx, storedBaseline.id)])
   const { summary, cells: compared, ambiguous } = compareWith(cells, before, storedBaseline, by)
   if (ambiguous > 0) throw ambiguousPairs()
@@ -96,10 +96,10 @@ function answeredCell(cell: ComparedCell, divergence: Comparison['data'][number]
 }
 
 type Divergence = NonNullable<Comparison['data'][number]['divergence']>
-/** Reading two transcripts takes milliseconds; who asks for 200 cells has seen the worst by then. */
+/** Reading two transcripts takes milliseconds, and anyone who asks for 200 cells has seen the worst by then. */
 const maxRead = 20
 
-/** For cells that got worse: where the first repeat that passed before and does not now diverges. */
+/** For cells that got worse: where the first repeat that passed before and does not pass now diverges. */
 async function divergencesOf(tx: Tx, id: string, baselineId: string, cells: readonly ComparedCell[]): Promise<Map<number, Divergence>> {
   const worse = cells
     .filter(({ verdict }) => verdict === 'regressed' || verdict === null)

@@ -13,7 +13,7 @@ export async function dryRun(tx: Tx, batch: PlannedBatch, overrides: Overrides):
   const channels = await channelsAmong(tx, batch.projectId, [...perChannel.keys()])
   const means = await meanDurations(tx, [...perChannel.keys()])
   const unknown = channels.filter(({ id }) => !means.has(id))
-  // Channels are played side by side, each as many conversations at once as it allows; workers may be fewer.
+  // Channels are played in parallel, each with as many conversations at once as it allows; there may be fewer workers.
   const times = channels.map(({ id, limits }) => ((means.get(id) ?? 0) * perChannel.get(id)!.length) / limits.concurrency)
   const reason =
     unknown.length > 0 ? `None of the last 500 conversations on ${unknown.map(({ name }) => `"${name}"`).join(', ')} has ended yet.` : null
@@ -28,7 +28,7 @@ export async function dryRun(tx: Tx, batch: PlannedBatch, overrides: Overrides):
 }
 
 async function expectedCost(tx: Tx, runs: readonly PlannedBatchRun[]) {
-  // A replay calls nobody.
+  // A replay does not call anybody.
   const calling = runs.filter(({ plan: { simulator, judges, cassette } }) => (simulator || judges) && cassette?.mode !== 'replay')
   const cells = Map.groupBy(calling, ({ cell }) => cell.key)
   const costs = await lastCosts(

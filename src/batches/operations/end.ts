@@ -48,7 +48,7 @@ export async function close(acting: ChangeScope, workspaceId: string, batchRun: 
   return true
 }
 
-// When all others have ended, so that what was wrong with the platform may be over by then.
+// After all others have ended, so that a problem of the platform may be over by then.
 async function retry(tx: Tx, workspaceId: string, { id, projectId, snapshot }: StoredBatchRun): Promise<number> {
   const { retryPolicy, priority } = snapshot.batch
   if (retryPolicy.max === 0) return 0
@@ -84,7 +84,7 @@ export const endFinishedBatchRuns = (world: World) => async (range: SealedRange)
 
 type WatchedBatchRun = { workspaceId: string; batchRunId: string }
 
-/** Looks after a batch run until it has ended. */
+/** Watches a batch run until it has ended. */
 export const watch =
   (world: World) =>
   async ({ workspaceId, batchRunId }: WatchedBatchRun, context: Context) =>
@@ -94,10 +94,10 @@ export const watch =
       return context.requeueLater(graceMs === null ? everyMs : Math.min(everyMs, Math.max(100, graceMs)), tx)
     })
 
-/** Has it ended at once, in the transaction that ends the last of its runs. */
+/** Lets it end at once, in the transaction that ends the last of its runs. */
 export const endSoon: AfterLast = (tx, { workspaceId, batchRunId }) => watchLater(tx, workspaceId, batchRunId, 0)
 
-/** The job that looks after it was given up: another takes its place. */
+/** The job that watches it was given up: another one replaces it. */
 export const watchAnew =
   (world: World) =>
   async ({ workspaceId, batchRunId }: WatchedBatchRun, context: Context) =>
@@ -106,7 +106,7 @@ export const watchAnew =
       await context.finish(tx)
     })
 
-/** Has it looked after from so many milliseconds on. */
+/** Lets it be watched after this many milliseconds. */
 export const watchLater = (tx: Tx, workspaceId: string, batchRunId: string, startAfterMs = everyMs): Promise<void> =>
   enqueue(
     tx,

@@ -9,10 +9,10 @@ import { cellsOf } from './baseline.ts'
 import { comparisonPage } from './compare.ts'
 import { withCounts } from './read.ts'
 
-/** The existing ones among `ids`, in no order. */
+/** The existing ones among `ids`, in no particular order. */
 export const batchesByIds = (tx: Tx, ids: readonly string[]) => batchTable.findAll(tx, ids)
 
-/** The existing ones among `ids`, in no order, each with the worst of its regressions and failures. */
+/** The existing ones among `ids`, in no particular order, each with the worst of its regressions and failures. */
 export async function batchRunsForEvents(tx: Tx, ids: readonly string[]): Promise<EventBatchRun[]> {
   const batchRuns: EventBatchRun[] = []
   for (const batchRun of await withCounts(tx, await findEventBatchRuns(tx, ids)))

@@ -15,8 +15,8 @@ import { remarksAbout, withCounts } from './read.ts'
 const pageSize = 500
 
 /**
- * A batch run as a file. The head of the file is read in one transaction, the runs page by page in their own, so that a slow reader
- * holds none open. `refuse` checks everything that the file shows. Throws `not_found`.
+ * A batch run as a file. The head of the file is read in one transaction, and the runs page by page in their own, so that a slow reader
+ * does not hold one open. `refuse` checks everything that the file shows. Throws `not_found`.
  */
 export async function exportBatchRun(
   { db }: Pick<World, 'db'>,

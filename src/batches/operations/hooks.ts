@@ -43,7 +43,7 @@ const definitionOf = (batchRunId: string, { setup, teardown }: Hooks): Definitio
   variables: {},
 })
 
-/** Who may call it: the workers of the channel whose credentials it sends. */
+/** The workers that may call it: those of the channel whose credentials it sends. */
 async function tagOf(tx: Tx, hook: Hooks['setup'] | Hooks['teardown']): Promise<string | undefined> {
   const [channel] = hook?.channelId === undefined ? [] : await channelsByIds(tx, [hook.channelId])
   return channel?.workerTag

@@ -13,8 +13,8 @@ import { judgesOf } from './judges.ts'
 export type Verdict = Pick<BatchRun, 'outcome' | 'outcomeReason' | 'gateResult' | 'comparison' | 'metrics' | 'coverage'>
 
 /**
- * Judges a batch run none of whose runs is left, in the transaction that ends it; so it is done once for each end. `status` says
- * what it ends as.
+ * Judges a batch run whose runs have all ended, in the transaction that ends it, so exactly once for each end. `status` is its final
+ * status.
  */
 export async function judge(tx: Tx, batchRun: BatchRun): Promise<Verdict> {
   const { id, snapshot, plannedRuns, status } = batchRun
@@ -30,7 +30,7 @@ export async function judge(tx: Tx, batchRun: BatchRun): Promise<Verdict> {
   const { outcome, reason, result } = judgeGate({
     gate,
     cells: trusted,
-    // Nothing that another judge decided shows a fall, or that there is none.
+    // Verdicts of other judges neither show a fall nor rule one out.
     against: untrusted.length > 0 ? (await againstBaseline(tx, batchRun, withoutVerdict(trusted, 'excluded'))).against : against,
     judges,
     latencyMs: gated.latencyMs,

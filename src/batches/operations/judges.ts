@@ -6,7 +6,9 @@ import type { Playable } from '../../runs/playable.ts'
 import type { BatchRun } from '../contract.ts'
 import type { GateJudge } from '../measures.ts'
 
-/** The language models that judged required assertions of a batch run, without those of these items, and whether they are calibrated now. */
+/**
+ * The language models that judged required assertions of a batch run, without those of these items, and whether they are calibrated now.
+ */
 export const judgesOf = async (
   tx: Tx,
   { id, projectId }: Pick<BatchRun, 'id' | 'projectId'>,

@@ -19,7 +19,7 @@ export async function withCounts<B extends Uncounted>(tx: Tx, list: readonly B[]
   return list.map((batchRun) => ({ ...batchRun, counts: batchRun.counts ?? countsOf(states.get(batchRun.id) ?? []) }))
 }
 
-/** Once it was judged; it costs a read of its runs, which most never need. */
+/** Only after it was judged; this costs a read of its runs, which most callers never need. */
 export const remarksAbout = async (tx: Tx, batchRun: StoredBatchRun): Promise<Warning[]> =>
   batchRun.judgements.length > 0 || batchRun.resumes > 0 ? remarksOf(batchRun, await changesOf(tx, batchRun.id)) : []
 

@@ -33,8 +33,8 @@ const playablesOf = ({ scenario, test }: Both, { type, id }: Item): Playable[] =
     : [...[{ scenario, test }[type].byId.get(id) ?? []].flat()]
 
 /**
- * Refuses what a batch names and the project does not have. What is archived may be named: it is left out, and said so, when the
- * batch is run. Throws `invalid` with every pointer.
+ * Refuses references that the project does not have. Archived ones are allowed: they are left out, and reported, when the batch is run.
+ * Throws `invalid` with every pointer.
  */
 export async function refuseUnknown(tx: Tx, projectId: string, { items, matrix }: Pick<Batch, 'items' | 'matrix'>): Promise<void> {
   const both = await playablesFor(tx, projectId, items)
@@ -52,13 +52,13 @@ export async function refuseUnknown(tx: Tx, projectId: string, { items, matrix }
   if (pointers.length > 0) throw unknownReference(...pointers)
 }
 
-/** A baseline that is named by its id must be of the project; any other may come to be later. */
+/** A baseline that is named by its id must belong to the project; any other may exist later. */
 export async function refuseUnknownBaseline(tx: Tx, projectId: string, baseline: Baseline | null | undefined): Promise<void> {
   if (!baseline || !('batchRunId' in baseline)) return
   if ((await findBatchRun(tx, baseline.batchRunId))?.projectId !== projectId) throw unknownReference('/baseline/batchRunId')
 }
 
-/** Everything that a batch names, read in a number of queries that grows only with its tags. */
+/** Everything that a batch names; the number of queries grows only with its tags. */
 export async function planInputFor(
   tx: Tx,
   batch: Pick<Batch, 'items' | 'matrix'>,

@@ -14,8 +14,8 @@ import { batchRunOf } from './read.ts'
 const pageSize = 25
 
 /**
- * Judges all conversations of a batch run again, page by page, and then the batch run once more. If it is interrupted, some runs have
- * one evaluation more than others, and asking again completes it. Throws `not_found`; `conflict` while the batch run is not over.
+ * Judges all conversations of a batch run again, page by page, and then the batch run once more. If it is interrupted, some runs have one
+ * evaluation more than others, and another request completes it. Throws `not_found`; `conflict` while the batch run is not over.
  */
 export async function rescoreBatchRun(
   { db, threads }: Pick<World, 'db' | 'threads'>,

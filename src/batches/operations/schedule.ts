@@ -12,11 +12,11 @@ import { unendedRunOf } from '../store/batch-runs.ts'
 import { batchTable, setNextRun } from '../store/batches.ts'
 import { startBatch } from './start.ts'
 
-/** When the schedule starts it next; null for a batch that has none, is a draft or is archived. */
+/** When the schedule starts it next; null if the batch has no schedule, is a draft or is archived. */
 export const nextRunOf = ({ schedule, status }: Pick<Batch, 'schedule' | 'status'>, now: string): string | null =>
   schedule && status === 'ready' ? nextTime(schedule, now) : null
 
-/** The job for the time that the batch names now. */
+/** The job for the time that the batch currently names. */
 export async function scheduleNext(tx: Tx, workspaceId: string, { id, nextRunAt }: Pick<Batch, 'id' | 'nextRunAt'>): Promise<void> {
   if (nextRunAt === null) return
   await enqueue(
@@ -35,8 +35,8 @@ export async function scheduleNext(tx: Tx, workspaceId: string, { id, nextRunAt 
 type DueBatch = { workspaceId: string; batchId: string; at: string }
 
 /**
- * Starts the batch, and names the next time, in one transaction that also finishes the job; so each time starts it once, however
- * many processes there are and whichever of them dies. A time that passed while nobody was there is made up for once.
+ * Starts the batch, and sets the next time, in one transaction that also finishes the job; so each time starts it once, regardless of the
+ * number of processes and of which of them dies. A time that passed while no process was running is made up for once.
  */
 export const startOnSchedule =
   (world: World) =>
@@ -60,7 +60,7 @@ async function startUnlessRunning(tx: Tx, { limits }: World, workspaceId: string
   try {
     await startBatch({ tx, cause: system }, { workspaceId, limits }, batch, { trigger: 'schedule' })
   } catch (error) {
-    // Refused before anything was written: someone has to fix the batch, and a retry would not help.
+    // Refused before anything was written: somebody has to fix the batch, and a retry would not help.
     if (!(error instanceof ServiceError) || error.code === 'too_many_requests') throw error
     await record(tx, system, { ...resource, action: 'scheduleFailed', after: { at, reason: error.message } })
   }

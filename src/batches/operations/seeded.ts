@@ -17,11 +17,14 @@ export type History = {
   /** Instead of the batch's own. */
   repeats?: number
   origin: 'seeded' | 'imported'
-  /** Undefined where a planned run was not played. */
+  /** Undefined if a planned run was not played. */
   played: (run: PlannedBatchRun) => EndedRun | undefined
 }
 
-/** A batch run that was played before, planned as any other, judged now, with the times it had then. Returns its id and how many runs it has. */
+/**
+ * A batch run that was played earlier, planned like any other and judged now, with its original times. Returns its id and the number of its
+ * runs.
+ */
 export async function seedBatchRun(
   { tx, cause }: ChangeScope,
   batch: Batch,

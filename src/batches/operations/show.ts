@@ -9,7 +9,7 @@ import { plannedWarnings } from '../remarks.ts'
 import type { StoredBatchRun, StoredSummary } from '../store/batch-runs.ts'
 import { remarksAbout, withCounts } from './read.ts'
 
-/** A batch run as its viewer may see it, counted if it is not yet. */
+/** A batch run as its viewer may see it, counted if it has no counts yet. */
 export async function showBatchRun(tx: Tx, viewer: Viewer, stored: StoredBatchRun): Promise<BatchRun> {
   const [[batchRun], all] = await awaitAll(withCounts(tx, [stored]), blindingOf(tx, viewer, { batchRunIds: [stored.id] }))
   const blinding = all.get(stored.id)!
@@ -19,7 +19,7 @@ export async function showBatchRun(tx: Tx, viewer: Viewer, stored: StoredBatchRu
   return redactBatchRun({ ...batchRun!, warnings, ...(budget && { budget }) }, blinding)
 }
 
-/** A page of them, counted; one that is on it because of what is hidden is left out. */
+/** A page of them, counted; excludes those that match only through something hidden. */
 export async function showBatchRuns(
   tx: Tx,
   viewer: Viewer,
@@ -46,7 +46,7 @@ export async function refuseBlinded(tx: Tx, viewer: Viewer, ...batchRunIds: read
   if ([...blinding.values()].some(isAnyOfRuns)) throw notYet()
 }
 
-/** As `refuseBlinded`, where a batch run is compared with its baseline or with one of `others`. Throws `not_eligible`. */
+/** Like `refuseBlinded`, if a batch run is compared with its baseline or with one of `others`. Throws `not_eligible`. */
 export async function refuseBlindedComparison(tx: Tx, viewer: Viewer, id: string, ...others: readonly string[]): Promise<void> {
   const blinding = await blindingOf(tx, viewer, { batchRunIds: [id, ...others] })
   if (blinding.get(id)!.baseline || [...blinding.values()].some(isAnyOfRuns)) throw notYet()

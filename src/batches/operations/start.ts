@@ -35,7 +35,7 @@ export type Overrides = Partial<ReplayRequest> & {
 export type Start = Overrides & { label?: string | undefined; trigger: BatchRun['trigger'] }
 
 /**
- * The plan of a batch for now. Throws `conflict` with the reason if it cannot be played, `wrong_state` if something is archived or
+ * The current plan of a batch. Throws `conflict` with the reason if it cannot be played, `wrong_state` if something is archived or
  * disabled.
  */
 export async function planNow(
@@ -68,8 +68,8 @@ export async function planNow(
 }
 
 /**
- * The keys of the cells that did not pass in the last completed batch run. One in which somebody has yet to judge a conversation
- * without its verdict is passed over: the order of the next runs, which everybody sees, would reveal that verdict.
+ * The keys of the cells that did not pass in the last completed batch run. Skips cells in which somebody has yet to judge a conversation
+ * without its verdict, because the order of the next runs, which everybody sees, would reveal that verdict.
  */
 async function lastFailures(tx: Tx, batchId: string): Promise<string[]> {
   const completed = await completedOf(tx, batchId, 20)
@@ -82,8 +82,8 @@ const modelsOf = ({ runs }: BatchPlan) =>
   [...new Set(runs.map(({ plan }) => plan))].flatMap(({ simulator, judges = [] }) => [...(simulator ? [simulator] : []), ...judges])
 
 /**
- * A batch run with all its runs, their jobs and activity, in the caller's transaction, which holds the row of the batch: all of it
- * commits, or nothing. Returns its id.
+ * A batch run with all its runs, their jobs and activity, in the caller's transaction, which holds the row of the batch: all of it commits,
+ * or nothing. Returns its id.
  */
 export async function startBatch(
   { tx, cause }: ChangeScope,
@@ -117,14 +117,14 @@ export async function startBatch(
   return id
 }
 
-/** A replay that has the replies of agents calls no channel, so it may be disabled. */
+/** A replay with the replies of agents does not call the channel, which may be disabled. */
 export async function refuseDisabledAmong(tx: Tx, projectId: string, { channels, cassette }: BatchRun['snapshot']): Promise<void> {
   if (cassette?.mode === 'replay' && cassette.channels) return
   const ids = channels.map(({ id }) => id)
   refuseDisabled(await channelsAmong(tx, projectId, ids))
 }
 
-/** Starts a batch that was never started and returns the id of its run; otherwise the id of its open batch run, or undefined. */
+/** Starts a batch that was never started and returns the id of its run; otherwise returns the id of its open batch run, or undefined. */
 export async function startOnce(
   tx: Tx,
   scope: { workspaceId: string },

@@ -3,7 +3,10 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Baseline } from '../definition.ts'
 import { type StoredSummary, summaryColumns } from './batch-runs.ts'
 
-/** The batch run that a baseline means for a batch run of `batchId`, before the one `before`, if there is one: only ended ones. One that was accepted by its label takes the place of the latest that passed before it. */
+/**
+ * The batch run that a baseline means for a batch run of `batchId`, before the one `before`, if any: only ended ones. One that was accepted
+ * by its label replaces the latest that passed before it.
+ */
 export async function baselineOf(tx: Tx, baseline: Baseline, batchId: string, before?: string): Promise<StoredSummary | undefined> {
   const baselineId =
     'batchRunId' in baseline
@@ -19,13 +22,13 @@ export async function baselineOf(tx: Tx, baseline: Baseline, batchId: string, be
   return rows[0]
 }
 
-/** The batch runs of this batch that were made before one. */
+/** The batch runs of this batch that were created before one. */
 export async function earlierOf(tx: Tx, batchId: string, before: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from batch_runs where batch_id = ${batchId} and id < ${before}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** So far back a chain reaches. */
+/** The maximum length of a chain. */
 const maxInChain = 100
 
 /**

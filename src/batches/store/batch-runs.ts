@@ -26,7 +26,7 @@ export type NewBatchRun = Pick<
   'id' | 'projectId' | 'batchId' | 'label' | 'trigger' | 'seed' | 'plannedRuns' | 'snapshot' | 'warnings' | 'baseline'
 >
 
-/** Its number is the next of its batch; of two at once one waits for the row of the batch, which the caller has locked. */
+/** Its number is the next of its batch; of two concurrent starts, one waits for the row of the batch, which the caller has locked. */
 export async function insertBatchRun(tx: Tx, requestedBy: unknown, run: NewBatchRun): Promise<void> {
   await sql`
     insert into batch_runs (id, project_id, batch_id, number, label, trigger, seed, planned_runs, snapshot, warnings, baseline, requested_by)
@@ -58,7 +58,7 @@ const versions = sql`jsonb_build_object('batch', batch.snapshot->'batch'->'versi
 
 export type BatchRunFilters = Partial<Record<'batchId' | 'projectId' | 'status' | 'outcome' | 'label', string | undefined>>
 
-/** Newest first, behind an id; those of one batch with the versions of what they were planned with. */
+/** Newest first, after an id; those of one batch with the versions of what they were planned with. */
 export async function batchRunsBehind(
   tx: Tx,
   filters: BatchRunFilters,
@@ -79,7 +79,7 @@ export async function batchRunsBehind(
   return rows
 }
 
-/** One of this batch that has not ended: the newest. */
+/** The newest of this batch that has not ended. */
 export async function unendedRunOf(tx: Tx, batchId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from batch_runs where batch_id = ${batchId} and status not in ('completed', 'canceled') order by id desc limit 1`.execute(tx)
@@ -107,7 +107,7 @@ export async function completedOf(tx: Tx, batchId: string, max: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** False: it was not in a state that allows the move, and nothing was changed. */
+/** False: its state did not allow the move, and nothing was changed. */
 export async function moveBatchRun(tx: Tx, id: string, move: BatchRunMove, sets: readonly RawBuilder<unknown>[] = []): Promise<boolean> {
   const all = [sql`status = ${batchRunLifecycle.to(move)}`, sql`version = version + 1`, sql`updated_at = clock_timestamp()`, ...sets]
   const { numAffectedRows } = await sql`
@@ -118,11 +118,11 @@ export async function moveBatchRun(tx: Tx, id: string, move: BatchRunMove, sets:
 export const startBatchRun = (tx: Tx, id: string) =>
   moveBatchRun(tx, id, 'start', [sql`started_at = coalesce(started_at, clock_timestamp())`])
 
-/** The grace ends so many milliseconds from now, or when it already would if that is sooner. */
+/** The grace ends this many milliseconds from now, or at its current end if that is sooner. */
 export const cancelBatchRun = (tx: Tx, id: string, graceMs: number) =>
   moveBatchRun(tx, id, 'cancel', [sql`cancel_by = least(cancel_by, clock_timestamp() + ${graceMs} * interval '1 ms')`])
 
-/** Opens it again; its earlier judgments stay. */
+/** Opens it again; its earlier judgments remain. */
 export const resumeBatchRun = (tx: Tx, id: string) =>
   moveBatchRun(tx, id, 'resume', [
     ...['outcome', 'outcome_reason', 'counts', 'gate_result', 'comparison', 'metrics', 'coverage', 'ended_at'].map(
@@ -133,7 +133,7 @@ export const resumeBatchRun = (tx: Tx, id: string) =>
 
 export type BatchRunEnd = Pick<BatchRun, 'outcome' | 'outcomeReason' | 'gateResult' | 'comparison' | 'metrics' | 'coverage' | 'counts'>
 
-/** The end of a batch run with its judgment; false when it has ended already. */
+/** The end of a batch run with its judgment; false if it has already ended. */
 export async function endBatchRun(tx: Tx, id: string, move: 'complete' | 'close', ended: BatchRunEnd): Promise<boolean> {
   const moved = await moveBatchRun(tx, id, move, [
     ...judged(ended),
@@ -162,7 +162,7 @@ async function addJudgement(tx: Tx, id: string, cause: Judgement['cause'], { out
     from batch_judgements where batch_run_id = ${id}`.execute(tx)
 }
 
-/** The end of one that was played before, at the times it had then. */
+/** The end of one that was played earlier, with its original times. */
 export async function endSeeded(tx: Tx, id: string, ended: BatchRunEnd, startedAt: string, endedAt: string): Promise<void> {
   const times = ['queued_at', 'started_at', 'created_at'].map((name) => sql`${sql.ref(name)} = ${startedAt}::timestamptz`)
   const sets = [

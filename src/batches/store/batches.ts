@@ -12,7 +12,7 @@ export const batchTable = keyedTable<Batch>(
   }),
 )
 
-/** Its schedule continues: what people wrote does not change, so there is no new version. */
+/** Its schedule advances: what people wrote does not change, so there is no new version. */
 export async function setNextRun(tx: Tx, id: string, nextRunAt: string | null): Promise<void> {
   await sql`update batches set next_run_at = ${nextRunAt} where id = ${id}`.execute(tx)
 }

@@ -17,7 +17,7 @@ export type EventBatchRunRow = StoredSummary & {
   judged: Pick<Judgement, 'outcome' | 'counts' | 'gateResult'> | null
 }
 
-/** The existing ones among `ids`, in no order. */
+/** The existing ones among `ids`, in no particular order. */
 export async function findEventBatchRuns(tx: Tx, ids: readonly string[]): Promise<EventBatchRunRow[]> {
   const { rows } = await sql<EventBatchRunRow>`
     select ${summaryColumns}, batch.snapshot #>> '{batch,name}' as name, batch.snapshot #> '{batch,notify}' as notify, batches.tags,

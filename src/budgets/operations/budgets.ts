@@ -11,7 +11,7 @@ type OwnBudget = { id: string; projectId: string; budget: Budget }
 /** The budget of a batch run or of a request, by its id. */
 export const openBudget = (tx: Tx, opened: OwnBudget): Promise<void> => addBudget(tx, opened)
 
-/** A larger or smaller one from now on; what was used stays used. */
+/** Sets a larger or smaller limit from now on; the used part does not change. */
 export const replaceBudget = (tx: Tx, replaced: OwnBudget): Promise<void> => changeBudget(tx, replaced)
 
 /** The used part of it; null if there is none. */

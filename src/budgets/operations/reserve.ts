@@ -6,22 +6,22 @@ import { budgetExceeded, priceMissing } from '../budget-exceeded.ts'
 import { type Attempt, addBudget, type Budgets, giveBackExpired, type Reservation, type Settlement, settle, tryReserve } from '../store.ts'
 
 type Waiting = {
-  /** Longer than the call can take; after it, what a dead worker reserved is free again. */
+  /** Longer than the call can take; after this, the reservation of a dead worker is free again. */
   leaseMs: number
-  /** Epoch ms. What is not free by then is refused. */
+  /** Epoch ms. A reservation that has no room by then is refused. */
   deadline: number
   now(): number
   wait(ms: number): Promise<void>
 }
-/** `settle` counts what a call took, and gives back the rest; `giveBack` is for a call that was not made. */
+/** `settle` counts what a call took, and returns the rest; `giveBack` is for a call that was not made. */
 export type OpenReservation = { settle(amount: Amount): Promise<void>; giveBack(): Promise<void> }
 
 const firstWaitMs = 50
 const maxWaitMs = 1_000
 
 /**
- * Reserves the most that a call can take with every budget that applies to it. A budget that has no room only because other calls are
- * out is waited for. Throws BudgetExceeded.
+ * Reserves the most that a call can take with every budget that applies to it. If a budget has no room only because of calls in progress,
+ * waits for it. Throws BudgetExceeded.
  */
 export async function reserve(
   db: Database,
@@ -64,13 +64,13 @@ function jointly(db: Database) {
   return known
 }
 
-/** Calls of many conversations that come or end together are reserved and settled together; the key is that of their budgets. */
+/** Calls of many conversations that start or end together are reserved and settled together; the key is that of their budgets. */
 const openJointly = (db: Database) => ({
   reserve: jointStatement(db, async (tx, list: readonly (Budgets & Reservation)[]): Promise<Attempt[]> => {
     const [first] = list as [Budgets & Reservation]
     const together = await tryReserve(tx, first, list)
     if (list.length === 1 || together.verdict === 'reserved' || together.verdict === 'noMonth') return list.map(() => together)
-    // There is no room for the most that all of them can take; some of them may fit.
+    // There is no room for the most that all of them can take, but some of them may fit.
     return awaitAll(...list.map((request) => tryReserve(tx, request, [request])))
   }),
   settle: jointStatement(db, async (tx, list: readonly (Pick<Budgets, 'budgetIds'> & Settlement)[]): Promise<undefined[]> => {

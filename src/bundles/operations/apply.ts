@@ -125,14 +125,14 @@ const comparedWith = (appliedDigest: string | undefined, definition: Members): P
 
 type Found = { last: AppliedDefinition | undefined; applied: PlannedChange['applied']; decision: Decision }
 
-/** The bundle has the definition as it was when it was last applied, or in a version since then. */
+/** The bundle has the definition in the state in which it was last applied, or in a version since then. */
 async function isBehind(
   { isBehind: isInHistory, current }: Application,
   definition: { section: Section; members: Members; stored: StoredDefinition },
   { last, applied, decision }: Found,
 ): Promise<boolean> {
   if (applied === 'same') return decision.conflict !== undefined
-  // Nothing more is known about an application from before versions were stored with it.
+  // An application from before versions were stored with it says nothing more.
   const since = last === undefined ? 1 : last.version
   return since !== null && isInHistory({ ...definition, names: current.names, since })
 }
@@ -154,7 +154,7 @@ async function write(
   return after
 }
 
-/** Archives what the bundle does not name, what refers to others first. */
+/** Archives what the bundle does not name; resources that refer to others come first. */
 async function prune(application: Application): Promise<{ type: string; key: string }[]> {
   const { current, request, acting, appliedBefore } = application
   const archived: { type: string; key: string }[] = []

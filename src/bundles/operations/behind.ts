@@ -11,7 +11,7 @@ const maxVersions = 2_000
 
 type Question = { section: Section; members: Members; stored: StoredDefinition; names: Names; since: number }
 
-/** Whether files have a definition as it was in a version since they were last applied: then only others have changed it. */
+/** Whether files have a definition in the form of a version since they were last applied: then only others have changed it. */
 export function behindIn(tx: Tx): (question: Question) => Promise<boolean> {
   let left = maxVersions
   return async ({ section, members, stored, names, since }) => {

@@ -9,7 +9,7 @@ import { withPlaceholder } from '../secrets.ts'
 import { applyBundle } from './apply.ts'
 import { type BundleCall, type CurrentDefinitions, readCurrent, reasonToLeaveOut, type SingleOperations } from './current.ts'
 
-/** Ends a transaction whose result is known, and which is to leave nothing behind. */
+/** Ends a transaction whose result is known, and that must not leave anything behind. */
 class RolledBack extends Error {}
 
 export const bundleOperations = (handlers: SingleOperations) =>
@@ -21,7 +21,7 @@ export const bundleOperations = (handlers: SingleOperations) =>
       let plan: BundlePlan | undefined
       const work = db.transaction(caller.workspaceId, async (tx) => {
         plan = await applyBundle(handlers, { ...call, tx }, params.id, body)
-        // A plan is an application that is taken back: it finds whatever an application would.
+        // A plan is an application that is rolled back, so it finds whatever an application would.
         if (body.dryRun) throw new RolledBack()
       })
       await work.catch((error: unknown) => {
@@ -31,7 +31,10 @@ export const bundleOperations = (handlers: SingleOperations) =>
     },
   })
 
-/** In pieces, as the definitions of a project may be large; of those that no bundle may have, no more than is needed to see it. */
+/**
+ * In pieces, because the definitions of a project may be large; reads of definitions that no bundle may have only as much as is needed to
+ * notice.
+ */
 async function bundleOf({ project, resources, names }: CurrentDefinitions): Promise<ProjectBundle> {
   const leftOut: ProjectBundle['leftOut'] = []
   const variables = new Set<string>()

@@ -20,7 +20,7 @@ export const perform = (handlers: SingleOperations, part: PartName | 'projects',
   handlers[part][verb]!({ params: {}, query: {}, body: undefined, ...acting, ...input } as never)
 
 export type StoredDefinition = KeyedResource & Members
-/** A project as it is: its resources by part and key, and the names of all that its definitions may refer to. */
+/** The current state of a project: its resources by part and key, and the names of everything that its definitions may refer to. */
 export type CurrentDefinitions = {
   project: Project
   names: Names

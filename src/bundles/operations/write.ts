@@ -14,7 +14,7 @@ export const pointerOf = (section: Section, key: string): string =>
 export const labelOf = (section: Section, key: string): string =>
   section === 'project' ? 'the project' : `the ${parts[section].type} "${key}"`
 
-/** The faults of a definition, at their places in the bundle. Other errors name the definition and end the whole. */
+/** The faults of a definition, at their places in the bundle. Other errors name the definition and end everything. */
 export function faultsInBundle(error: unknown, section: Section, key: string): Fault[] {
   if (!(error instanceof ServiceError)) throw error
   const { code, message, extras } = error
@@ -24,7 +24,7 @@ export function faultsInBundle(error: unknown, section: Section, key: string): F
 }
 
 const roles: Partial<Record<Section, Role>> = { models: 'admin', integrations: 'admin' }
-/** The role that the single operation demands. */
+/** The role that the single operation requires. */
 export function refuseRole({ caller }: BundleCall, section: Section, key: string): void {
   const role = roles[section] ?? 'editor'
   if (atLeast(caller.role, role)) return

@@ -16,7 +16,7 @@ import { insertCalibration, type StoredCalibration } from '../store/calibrations
 import { insertSheets } from '../store/sheets.ts'
 import { itemsFor } from './runs.ts'
 
-/** Makes a calibration with a sheet for each participant. Returns its id. Throws `invalid` with every fault. */
+/** Creates a calibration with a sheet for each participant. Returns its id. Throws `invalid` with every fault. */
 export async function calibrate({ tx, cause }: ChangeScope, caller: Caller, body: NewCalibration): Promise<string> {
   const project = await projectOf(tx, body.projectId)
   refuseArchivedProject(project)

@@ -36,7 +36,7 @@ const computingOf = ({ tx, threads, caller }: { tx: Tx; threads: Threads; caller
   workspaceId: caller.workspaceId,
 })
 
-/** The calibration, held while something is done with it, as it is answered then. */
+/** The calibration, locked during a change, and answered in its state after that. */
 async function onCalibration(call: CalibrationCall, act: (calibration: StoredCalibration, cause: Cause) => Promise<unknown>) {
   const { tx, caller, params } = call
   const calibration = await holdCalibration(tx, params.id)

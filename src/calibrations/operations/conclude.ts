@@ -10,7 +10,7 @@ import { recordMove } from './lock.ts'
 
 type NewDecision = Omit<Decision, 'by' | 'at'>
 
-/** Records a decision, which replaces an earlier one about the same. Throws `invalid` with every fault, and `wrong_state`. */
+/** Records a decision, which replaces an earlier one about the same question. Throws `invalid` with every fault, and `wrong_state`. */
 export async function reconcile(
   { tx, cause }: ChangeScope,
   calibration: StoredCalibration,

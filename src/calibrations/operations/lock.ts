@@ -31,7 +31,10 @@ export const recordMove = (
 
 const open = ({ state }: StoredSheet) => state === 'invited' || state === 'in_progress'
 
-/** Ends the answering: sheets that are not submitted are missed, and the report is computed. Its row is locked. Throws `wrong_state`. */
+/**
+ * Ends the answering: sheets that are not submitted are missed, and the report is computed. The caller has locked its row. Throws
+ * `wrong_state`.
+ */
 export async function lock(
   { cause, ...computing }: ChangeScope & Computing,
   calibration: StoredCalibration,

@@ -26,8 +26,8 @@ export type Computing = { tx: Tx; threads: Threads; workspaceId: string }
 const maxWaiting = 4
 
 /**
- * Computed from the current tables, in a thread while the transaction waits: answers and report are stored together or not at all.
- * Throws `unavailable` when the workspace is computing too much already, or when the thread does not come to an end.
+ * Computed from the current tables, in a thread while the transaction waits: answers and report are stored together or not at all. Throws
+ * `unavailable` if the workspace is already computing too much, or if the thread does not finish.
  */
 export async function computeReport({ tx, threads, workspaceId }: Computing, calibration: StoredCalibration): Promise<CalibrationReport> {
   const input = await reportInputOf(tx, calibration)

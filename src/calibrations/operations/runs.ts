@@ -16,7 +16,7 @@ import { maxItems, type NewCalibration } from '../schema.ts'
 import type { Item } from '../store/calibrations.ts'
 import { judgeHiddenIn } from './load.ts'
 
-/** How many of the conversations of a project, the last ones to end, are drawn from. */
+/** Conversations are drawn from this many of a project, those that ended last. */
 const maxCandidates = 5_000
 // A sheet is read as a whole: 7.9 MB take 50 to 95 ms of the event loop.
 const maxMegabytes = 8

@@ -13,7 +13,7 @@ export const judgeOperations = implement(judges, {
   },
 })
 
-// A workspace computes one request at a time; another one asks again.
+// A workspace computes one request at a time; any other is asked to try again.
 const maxWaiting = 4
 
 export const statisticOperations = implement(statistics, {

@@ -72,7 +72,7 @@ export async function keepSheetDraft(
   return sheet.id
 }
 
-/** Returns the id of the sheet. The same answers again change nothing; of two different submissions, the first remains. */
+/** Returns the id of the sheet. Submitting the same answers again has no effect; of two different submissions, the first remains. */
 export async function submit(
   { viewer, ...acting }: ViewerChangeScope & Computing,
   id: string,
@@ -104,7 +104,7 @@ export async function submit(
   return sheet.id
 }
 
-/** Throws `invalid` with every fault, and with none that would reveal to a viewer what the judge found while that is hidden. */
+/** Throws `invalid` with every fault, except for those that would reveal to a viewer what the judge found while that is hidden. */
 async function checked(tx: Tx, viewer: Viewer, calibration: StoredCalibration, newAnswers: readonly NewSheetAnswer[], partial: boolean) {
   const rubric = await rubricVersionOf(tx, calibration.rubric)
   const items = await itemsOf(tx, calibration.id)

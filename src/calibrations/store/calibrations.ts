@@ -70,7 +70,7 @@ const toCalibration = (row: Row): StoredCalibration => ({
   revealed: row.revealed,
 })
 
-// Without the report, which is large and seldom asked for.
+// Without the report, which is large and rarely requested.
 const whole = sql`
   select c.id, c.project_id, c.name, c.rubric_id, c.rubric_version, c.state, c.settings, c.revealed, c.decisions, c.due_at, c.next_due_at, c.reason, c.created_by,
     c.locked_at, c.closed_at, c.version, c.created_at, c.updated_at,

@@ -20,7 +20,7 @@ export async function keepStandings(tx: Tx, { id, projectId }: StoredCalibration
       set standing = excluded.standing, calibrated = excluded.calibrated, measured_at = clock_timestamp()`.execute(tx)
 }
 
-/** The newest measurement of each version of each judge, of calibrations that are closed. */
+/** The newest measurement of each version of each judge, from closed calibrations. */
 export async function standingsOf(tx: Tx, projectId: string): Promise<JudgeStanding[]> {
   const { rows } = await sql<JudgeStanding>`
     select metric, judge_version as "judgeVersion", calibrated, calibration_id as "calibrationId", measured_at as "measuredAt",

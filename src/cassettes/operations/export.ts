@@ -13,12 +13,12 @@ import { type SecretsOf, workspaceMask } from './mask.ts'
 import { refuseUnjudgedRecordings } from './show.ts'
 
 const takesAtOnce = 200
-/** Some 1 MB of usual exchanges; of the largest that are taken, 200 MB. */
+/** About 1 MB of usual exchanges; 200 MB of the largest that are accepted. */
 const exchangesAtOnce = 50
 
 /**
- * A cassette as a file, read page by page in transactions of their own, so that a slow reader holds none open. What has become a secret
- * since it was recorded is masked as well. Throws `not_found`, `wrong_state` for one that was deleted, `not_eligible`.
+ * A cassette as a file, read page by page in separate transactions, so that a slow reader does not hold one open. Anything that has become
+ * a secret since the recording is masked, too. Throws `not_found`, `wrong_state` for one that was deleted, `not_eligible`.
  */
 export async function exportCassette(
   world: Pick<World, 'db' | 'vault'>,
@@ -65,7 +65,7 @@ export async function exportCassette(
 async function* gzipped(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const gzip = createGzip({ level: 9 })
   const fed = pipeline(texts, gzip)
-  // A reader that leaves ends both; a fault of the texts ends the reading with it.
+  // A reader that leaves ends both; a fault of the texts also ends the reading.
   fed.catch(() => {})
   for await (const chunk of gzip) yield chunk as Uint8Array
   await fed

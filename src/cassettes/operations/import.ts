@@ -25,7 +25,7 @@ const longText = 50_000
 const atLine = (line: number, code: string, message: string) => invalid([{ pointer: '', line, code, message: `Line ${line}: ${message}` }])
 
 /**
- * A new cassette with what is in a file, all of it or nothing. The file is nobody's word: it is unpacked while it is read, up to what the
+ * A new cassette with the content of a file, all of it or nothing. The file is not trusted: it is unpacked while it is read, up to what the
  * workspace has room for, and its secrets are masked. Throws `malformed`, and `invalid` with the line.
  */
 export async function importCassette(
@@ -101,7 +101,7 @@ const tooLarge = (room: number) =>
     `The file is larger than ${room} bytes when it is unpacked, and the cassettes of the workspace have no room for more. Delete another cassette, or raise PARLEY_LIMIT_CASSETTE_BYTES.`,
   )
 
-/** The lines of a gzip file, unpacked as they are read. */
+/** The lines of a gzip file, unpacked while they are read. */
 async function* linesOf(bytes: Uint8Array, room: number): AsyncGenerator<string> {
   const gunzip = createGunzip()
   gunzip.end(bytes)

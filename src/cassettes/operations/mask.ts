@@ -5,7 +5,7 @@ import type { World } from '../../platform/world.ts'
 /** Opens every secret of the workspace. Folders that have secrets know neither each other nor cassettes, so `handlers.ts` passes it in. */
 export type SecretsOf = (tx: Tx, vault: World['vault']) => Promise<string[]>
 
-/** Masks whatever in a text is a secret of the workspace now, in each of its forms. */
+/** Masks everything in a text that is now a secret of the workspace, in each of its forms. */
 export async function workspaceMask(
   { db, vault }: Pick<World, 'db' | 'vault'>,
   workspaceId: string,

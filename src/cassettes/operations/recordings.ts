@@ -22,7 +22,7 @@ export const takeOf = ({ key, repeatIndex }: { key: string; repeatIndex: number 
   repeatIndex,
 })
 
-/** With which seed each conversation was recorded. */
+/** The seed with which each conversation was recorded. */
 export async function recordedSeeds(tx: Tx, id: string) {
   const seeds = new Map((await seedsOfTakes(tx, id)).map(({ cell, repeatIndex, seed }) => [`${cell} ${repeatIndex}`, seed]))
   return (one: { key: string; repeatIndex: number }): string | undefined => {
@@ -38,7 +38,7 @@ const maxPartBytes = 2_000_000
 type Recording = { list: readonly RecordedExchange[]; maxBytes: number }
 type Used = { id: string; of: TakeOf; mode: Tape['mode'] }
 
-/** The tape of one run, for these uses, with all that is recorded of its conversation in memory. `within` opens a transaction. */
+/** The tape of one run, for these uses, with everything recorded of its conversation in memory. `within` opens a transaction. */
 export async function loadTape(
   within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   { id, of, mode, uses }: Used & { uses: readonly Use[] },
@@ -63,7 +63,7 @@ export async function keepRecording(tx: Tx, { mode, ...take }: Take & TakeKey & 
   return keepExchanges(tx, take, recording)
 }
 
-/** Adds to an existing take, for instance the votes of its judges; adds nothing if another run has recorded it again since. */
+/** Adds to an existing take, for instance the votes of its judges; does nothing if another run has recorded it again since. */
 export async function keepMore(
   tx: Tx,
   { mode, runId, ...key }: TakeKey & Pick<Used, 'mode'> & { runId: string },

@@ -16,14 +16,14 @@ export async function showCassettes(tx: Tx, stored: readonly StoredCassette[]): 
 }
 export const showCassette = async (tx: Tx, stored: StoredCassette): Promise<Cassette> => (await showCassettes(tx, [stored]))[0]!
 
-/** Throws `invalid` for one that is not of the project, or was deleted. */
+/** Throws `invalid` for one that does not belong to the project, or was deleted. */
 export async function cassetteOf(tx: Tx, projectId: string, id: string): Promise<StoredCassette> {
   const cassette = await cassetteTable.find(tx, id)
   if (!cassette || cassette.projectId !== projectId || cassette.archivedAt) throw unknownReference('/cassetteId')
   return cassette
 }
 
-/** A replay has the verdicts of the conversations that were recorded, and one of them may be waiting for the caller’s own. */
+/** A replay has the verdicts of the recorded conversations, and one of them may be waiting for the caller’s own. */
 export async function refuseUnjudgedRecordings(tx: Tx, viewer: Viewer, projectId: string): Promise<void> {
   if (!(await projectsToJudge(tx, viewer)).has(projectId)) return
   throw new ServiceError(

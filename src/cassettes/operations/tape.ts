@@ -7,22 +7,22 @@ import { CassetteMissed } from '../miss.ts'
 import type { Nearest } from '../store/takes.ts'
 
 /**
- * One call. `place` and `earlier` (how often this very request came before in this run) are counted, unless calls go out side by side
- * and are given theirs.
+ * One call. `place` and `earlier` (how many times this very request came before in this run) are counted, unless calls are concurrent and
+ * get theirs from the caller.
  */
 export type TapedRequest = {
   use: Use
   request: unknown
   place?: number
   earlier?: number
-  /** Whether a recorded answer can be one: a file that was imported may hold anything. One that cannot counts as missing. */
+  /** Whether a recorded answer is valid, because an imported file may contain anything. An invalid one counts as missing. */
   isAnswer(value: unknown): boolean
 }
 
 /** The source of the answers of one run. Recorded and used answers are the same: both have the secrets of the workspace masked. */
 export type Tape = {
   mode: Exclude<Mode, 'live'>
-  /** The recorded answer, or what `ask` brings. Throws CassetteMissed where there is none and nobody may be asked. */
+  /** The recorded answer, or the result of `ask`. Throws CassetteMissed if there is none and nobody may be asked. */
   answer<T>(asked: TapedRequest, ask: () => Promise<T>): Promise<T>
   tally(): Pick<Tally, 'hits' | 'misses'>
   /** The requests since the last call, to be stored with their answers. */
@@ -51,7 +51,7 @@ export function openTape({ mode, of, answers, nearest, mask, redact = (value) =>
     const near = await nearest(use, place)
     if (!near) return new CassetteMissed({ use, place, nearest: null, differences: [] })
     const { request: recorded, ...where } = near
-    // The new request may hold a secret; what was recorded has none.
+    // The new request may contain a secret; the recorded one does not.
     const differences = differencesOf(JSON.parse(recorded), mask(JSON.parse(canonicalJson(request))))
     return new CassetteMissed({ use, place, nearest: where, differences })
   }

@@ -30,9 +30,7 @@ export async function answersOf(tx: Tx, key: TakeKey, uses: readonly Use[]): Pro
   return new Map(rows.map(({ key, answer }) => [key, answer]))
 }
 
-/**
- * The take of this run; with `anew`, whatever was recorded of the same conversation before is deleted. False: the cassette was deleted.
- */
+/** The take of this run; with `anew`, any earlier recording of the same conversation is deleted. False: the cassette was deleted. */
 export async function keepTake(tx: Tx, take: Take & TakeKey, anew: boolean): Promise<boolean> {
   if (anew) await sql`delete from cassette_takes where ${isTake(take)}`.execute(tx)
   const { numAffectedRows } = await sql`
@@ -74,7 +72,7 @@ export async function countTake(tx: Tx, key: TakeKey): Promise<void> {
 
 export type Nearest = { cellKey: string; repeatIndex: number; place: number; request: string }
 
-/** A recording for the same use: of the same conversation and in the same place, as far as there is one. */
+/** A recording for the same use: if possible, of the same conversation and in the same place. */
 export async function nearestExchange(
   tx: Tx,
   { cassetteId, cell, repeatIndex }: TakeKey,

@@ -29,7 +29,7 @@ const printFaults = (faults: readonly FileFault[]) => {
   for (const { file, line, column, message } of faults) printError(`${plain(file, 200)}:${line}:${column}: ${plain(message, 500)}`)
 }
 
-/** `parley plan`: ends with 0 where nothing would change, 2 where something would, and 1 where it cannot be said. */
+/** `parley plan`: the exit code is 0 if nothing would change, 2 if something would, and 1 if that is unknown. */
 export async function planFiles(paths: readonly string[], options: ApplyOptions): Promise<number> {
   try {
     const sources = readValid(paths)
@@ -67,7 +67,7 @@ export function readValid(paths: readonly string[]): Sources {
 
 const nameOf = ({ bundle }: Sources) => (bundle.project as { name?: string } | undefined)?.name
 
-/** The project that is named, or the one that is called as in the files; undefined where there is none yet. */
+/** The project that is named, or the one with the name in the files; undefined if there is none yet. */
 export async function projectOf(sources: Sources, { project }: ApplyOptions): Promise<string | undefined> {
   const id = project ?? process.env.PARLEY_PROJECT
   if (id !== undefined) return id

@@ -7,8 +7,8 @@ import { fillScenario, type ScenarioInput } from '../../scenarios/schema.ts'
 import { placesBefore } from './pairing.ts'
 
 /**
- * A member as files have it and as the service has it, without what has its default. `value`: to be written in its place; undefined:
- * nothing. `usual`: what it has where nothing is written.
+ * A member in the files and in the service, without defaults. `value`: to be written instead; undefined: nothing. `usual`: its value if
+ * nothing is written.
  */
 export type Difference = { path: string[]; before: unknown; after: unknown; value: unknown; usual: unknown }
 
@@ -31,7 +31,7 @@ export function differencesOf(
       for (const name of new Set([...Object.keys(before), ...Object.keys(after)]))
         walk(valueAt(before, [name]), valueAt(after, [name]), [...path, name])
     else if (!isSame(before, after)) {
-      // The export has the places of secrets, too.
+      // The export also has placeholders for secrets.
       const value = after === undefined ? undefined : merged(valueAt(written, path), before, valueAt(exported, path))
       differences.push({ path, before, after, value, usual: valueAt(whole, path) })
     }
@@ -60,7 +60,7 @@ function merged(own: unknown, before: unknown, after: unknown): unknown {
   return after
 }
 
-/** The definition with what a service would fill in if it were new, so that only what is otherwise differs. */
+/** The definition with everything that a service would fill in for a new one, so that only real differences remain. */
 function filledIn(section: Section, own: Members, project: Members): Members {
   if (section !== 'scenarios' && section !== 'tests') return own
   const { defaults } = definitionSchemas.project.parse(project)

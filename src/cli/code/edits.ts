@@ -22,9 +22,9 @@ const forms: readonly Form[] = [2, 4, 3, 8].flatMap((indent) =>
 
 const textOf = (document: Document, form: Form) => document.toString({ lineWidth: 0, ...form })
 
-/** The text with the edits made, its comments and its form kept. Throws EditFault where an edit would reach further than its place. */
+/** The text after the edits, with its comments and its form preserved. Throws EditFault if an edit would reach beyond its place. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
-  // A file of Windows stays one; YAML reads both ends of a line as the same.
+  // A Windows file stays one; YAML reads both kinds of line ends the same.
   if (/\r\n/.test(text) && !/(?<!\r)\n/.test(text)) return applyEdits(text.replaceAll('\r\n', '\n'), edits).replaceAll('\n', '\r\n')
   const form = formOf(text, parsed(text))
   return edits.reduce((before, edit) => withEdit(before, edit, form), text)
@@ -52,7 +52,7 @@ function withEdit(text: string, edit: Edit, form: Form): string {
   throw new EditFault(path, 'This file cannot be changed without changing other values. Write the change into it by hand.')
 }
 
-/** The lines in which two rewritten texts differ, put into the text as it was written; undefined where its lines are not theirs. */
+/** The lines in which two rewritten texts differ, inserted into the original text; undefined if its lines are not theirs. */
 function splice(text: string, before: string, after: string): string | undefined {
   const [own, left, right] = [text, before, after].map((value) => value.split('\n')) as [string[], string[], string[]]
   if (own.length !== left.length || own.some((line, at) => bare(line) !== bare(left[at]!))) return undefined
@@ -64,7 +64,7 @@ function splice(text: string, before: string, after: string): string | undefined
 }
 const bare = (line: string) => line.replaceAll(/\s+/g, '')
 
-/** The way of writing that leaves most of the lines as they are. */
+/** The notation that leaves most of the lines unchanged. */
 function formOf(text: string, document: Document): Form {
   const lines = new Set(text.split('\n'))
   const changed = (form: Form) =>
@@ -75,7 +75,7 @@ function formOf(text: string, document: Document): Form {
     .form
 }
 
-/** An alias shows what is elsewhere, and what has an anchor shows up elsewhere. */
+/** An alias shows what is elsewhere, and anything with an anchor appears elsewhere. */
 function refuseShared(document: Document, path: readonly string[]): void {
   for (let length = 1; length <= path.length; length += 1) {
     const node = document.getIn(path.slice(0, length), true)

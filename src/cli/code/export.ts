@@ -9,7 +9,7 @@ import { schemaLine, yamlOf } from './yaml-text.ts'
 
 export const head = () => `${schemaLine}${new URL('/schema/parley.json', origin()).href}\n`
 
-/** `parley export PROJECT -o DIR`: one file a resource, and nothing that has its default. */
+/** `parley export PROJECT -o DIR`: one file per resource, without defaults. */
 export async function exportProject(project: string, { output }: { output: string }): Promise<number> {
   const url = new URL(`/v1/projects/${encodeURIComponent(project)}/export`, origin())
   const { bundle, leftOut } = (await call('GET', url)) as Schemas['ProjectBundle']

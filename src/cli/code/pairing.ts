@@ -1,6 +1,6 @@
 /**
- * For each element on the right the place of the one on the left that it was: the same one, also where it was moved, or that at its
- * place between two that stay.
+ * For each element on the right, the position of its predecessor on the left: the same one, even if it was moved, or the one at its
+ * position between two that stay.
  */
 export function placesBefore(left: readonly string[], right: readonly string[]): (number | undefined)[] {
   const common = commonOf(left, right)
@@ -23,7 +23,7 @@ export function placesBefore(left: readonly string[], right: readonly string[]):
   return places
 }
 
-/** The longest common subsequence, as places in both. */
+/** The longest common subsequence, as positions in both. */
 function commonOf(left: readonly string[], right: readonly string[]): [number, number][] {
   const longest = Array.from({ length: left.length + 1 }, () => new Uint32Array(right.length + 1))
   for (let i = left.length - 1; i >= 0; i -= 1)

@@ -15,7 +15,7 @@ import { yamlOf } from './yaml-text.ts'
 
 export type PullOptions = { project?: string; force?: boolean }
 type PlannedChange = Schemas['BundlePlan']['changes'][number]
-/** `left`: nothing to pull, and a word about it. */
+/** `left`: nothing to pull, and a remark about it. */
 type Finding = {
   planned: PlannedChange | NamedDefinition
   path: readonly string[]
@@ -89,7 +89,7 @@ function fateOf(
   if (action === 'create') return 'left'
   if (behind || (conflict !== null && force)) return 'pull'
   if (conflict !== null) return 'conflict'
-  // It only gets its key by the next apply: what differs is what files leave out.
+  // The next apply only gives it its key: the differences are members that files leave out.
   return differences.length > 0 && changes.every(({ path }) => path === '/externalKey') ? 'pull' : 'left'
 }
 
@@ -128,7 +128,7 @@ function folderOf(paths: readonly string[]): string {
   return statSync(first).isDirectory() ? first : dirname(first)
 }
 
-/** A file of its own, as parley export writes it. */
+/** Its own file, as `parley export` writes it. */
 function additionOf(path: readonly string[], { folder, bundle }: { folder: string; bundle: Members }): [string, string] {
   const [list = '', key = ''] = path
   const file = join(folder, list, `${key}.parley.yaml`)

@@ -5,7 +5,7 @@ import { placesBefore } from './pairing.ts'
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const nameOf = (key: unknown) => String(isScalar(key) ? key.value : key)
 
-/** A node with a new value. Equal parts keep their text and comments, also within lists. */
+/** A node with a new value. Equal parts keep their text and comments, even within lists. */
 export function replaceValue(document: Document, node: unknown, value: unknown): unknown {
   const textOf = (value: unknown) => canonicalJson(isNode(value) ? value.toJS(document) : value)
   if (node !== undefined && textOf(node) === canonicalJson(value)) return node

@@ -44,7 +44,7 @@ function pathsOf(path: string): string[] {
   }
 }
 
-/** Reads the files as data: no tag of YAML runs anything, and names that repeat are refused. */
+/** Reads the files as data: no YAML tag runs anything, and repeated names are refused. */
 export function readSources(paths: readonly string[]): Sources {
   const files = [...new Set(paths.flatMap(pathsOf))]
   if (files.length === 0) throw new Exit('usage', 'You have no parley.yaml and no *.parley.yaml here. Create one with: parley init')

@@ -11,10 +11,10 @@ const maxLineLength = 1024 * 1024
 const graceMs = 2_000
 const maxSilenceMs = 20 * 60_000
 
-/** One process of the agent for each conversation, so that it hears one user and needs no memory of its own. */
+/** One process of the agent for each conversation, so that it serves one user and needs no memory of its own. */
 export function commandAgent(options: CommandOptions) {
   const processes = new Map<string, AgentProcess>()
-  // A conversation is over after 15 minutes at the latest, even if nobody says so.
+  // A conversation is over after 15 minutes at the latest, even if nothing reports it.
   const forget = () => {
     for (const [session, { usedAt }] of processes) if (performance.now() - usedAt > maxSilenceMs) void end(session)
   }
@@ -128,20 +128,20 @@ class AgentProcess {
     waiting.settle(new Error(`${words.startsWith('The command') ? words : `The command “${program}” ${words} before it answered.`}${last}`))
   }
 
-  /** Its input ends, which most programs take as the end; what still runs then is ended. */
+  /** Its input ends, which most programs treat as the end; a process that still runs after that is ended. */
   async end(): Promise<void> {
     this.#child.stdin?.end()
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       if (await Promise.race([this.#exited.then(() => true), sleep(graceMs / 2).then(() => false)])) return
       try {
         process.kill(-this.#child.pid!, signal)
-      } catch {} // it has ended meanwhile
+      } catch {} // it has ended in the meantime
     }
   }
 }
 
 const textOf = (texts: string[]) => texts.join('\n').trimEnd()
-/** Plain lines before a JSON reply are messages of it. */
+/** Plain lines before a JSON reply are messages of that reply. */
 const joined = (texts: string[], { text, messages = [], ...rest }: Reply): Reply => ({
   ...rest,
   messages: [textOf(texts), ...(text === undefined ? messages : [text])],

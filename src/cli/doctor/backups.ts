@@ -2,7 +2,7 @@ import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Finding } from '../../platform/db/examine.ts'
 
-/** A nightly backup that takes some hours is not late yet. */
+/** A nightly backup that takes a few hours is not late yet. */
 const lateHours = 30
 const gzipStart = [0x1f, 0x8b]
 
@@ -16,7 +16,7 @@ const isGzip = async (path: string): Promise<boolean> => {
   }
 }
 
-/** How old the newest backup in the folder is; `parley backup` leaves a file only where it is complete. */
+/** The age of the newest backup in the folder; `parley backup` leaves only complete files. */
 export async function examineBackups(folder: string | undefined): Promise<Finding[]> {
   if (folder === undefined)
     return [{ level: 'note', text: 'backups: you have not named their folder. Run: parley doctor --deep --backups FOLDER' }]

@@ -4,7 +4,7 @@ import type { Finding } from '../../platform/db/examine.ts'
 
 const soonDays = 14
 
-/** Who opens the address gets this certificate; whether their browser trusts it is not asked here. */
+/** Anyone who opens the address gets this certificate; this does not check whether their browser trusts it. */
 async function certificateOf({ hostname, port }: URL): Promise<PeerCertificate> {
   const host = hostname.replaceAll(/[[\]]/g, '')
   const socket = connect({ host, port: Number(port || 443), servername: /^[\d.]+$|:/.test(host) ? '' : host, rejectUnauthorized: false })

@@ -32,7 +32,7 @@ export async function examineDeeply(configuration: Configuration, { backups }: D
   }
 }
 
-/** A part that cannot be examined is a finding, and the parts after it are still examined. */
+/** A part that cannot be examined is a finding, and the following parts are still examined. */
 async function attempt(examine: () => Promise<Finding[]>): Promise<Finding[]> {
   return examine().catch((error: Error) => [
     { level: 'fault', text: `database: ${error.message}. Fix the problems above, then run parley doctor --deep again.` },

@@ -2,7 +2,7 @@ import { clockSkewSeconds } from '../../accounts/claims.ts'
 import { openIssuer } from '../../accounts/operations/issuer.ts'
 import type { Finding } from '../../platform/db/examine.ts'
 
-/** Asks for discovery and keys as the service does, and compares the clocks: ID tokens of another time are refused. */
+/** Requests discovery and keys as the service does, and compares the clocks, because ID tokens of another time are refused. */
 export async function examineIssuer(issuer: string): Promise<Finding[]> {
   try {
     await openIssuer(issuer, Date.now).refresh()

@@ -15,15 +15,15 @@ export function examineNode(): Finding {
   return { level: 'fault', text: `${text}: install Node 22.19 or newer, or run npm ci, which brings it.` }
 }
 
-/** The folder itself, or the one in which a start makes it. */
+/** The folder itself, or the one in which a start creates it. */
 const existingFolder = (folder: string): string =>
   existsSync(folder) || dirname(folder) === folder ? folder : existingFolder(dirname(folder))
 
-/** A data folder that is missing stays missing: the start makes it. */
+/** Does not create a missing data folder, because the start does. */
 export async function examineFolder(dataDir: string): Promise<Finding> {
   try {
     const folder = existingFolder(resolve(dataDir))
-    // The last slash makes it an error that this is a file.
+    // The trailing slash makes it an error if this is a file.
     await access(`${folder}/`, constants.W_OK | constants.X_OK)
     const { bavail, bsize } = await statfs(folder)
     const freeGb = (bavail * bsize) / 1e9
@@ -48,7 +48,7 @@ const tryListening = (host: string, port: number) =>
     probe.listen(port, host, () => probe.close(() => resolve(undefined)))
   })
 
-/** `setting` is PORT or PARLEY_METRICS_PORT; `path` answers where Parley itself has the port. */
+/** `setting` is PORT or PARLEY_METRICS_PORT; `path` is answered if Parley itself has the port. */
 export async function examinePort(host: string, port: number, setting: string, path: string): Promise<Finding> {
   const code = await tryListening(host, port)
   const address = `${host}:${port}`
@@ -72,7 +72,7 @@ export async function examinePort(host: string, port: number, setting: string, p
 const builder = fileURLToPath(new URL('web/build.ts', packageRoot))
 const builtWeb: Finding = { level: 'ok', text: 'the web application is built' }
 
-/** Whether the web application is built of the sources that are here; a package has no sources, and was built before. */
+/** Whether the web application was built from the present sources; a package has no sources, and was built before. */
 export async function examineWeb(): Promise<Finding> {
   if (!existsSync(builder)) return builtWeb
   return await new Promise((resolve) => {

@@ -7,7 +7,7 @@ const minutes = (seconds: number) => `${Math.round(seconds / 60)} min`
 
 type Rule = { ok: string; query: string; level: 'note' | 'fault'; say(row: Record<string, string>): string }
 
-/** Each query selects what is wrong; nothing selected is `ok`. */
+/** Each query selects what is wrong; no rows mean `ok`. */
 const rules: readonly Rule[] = [
   {
     ok: 'database: every index is valid',
@@ -68,7 +68,7 @@ const unlinkedColumns = `select c.relname as name, a.attname as column, case a.a
       and k.confrelid = ('parley.' || case a.attname when 'run_id' then 'runs' else 'projects' end)::regclass)
   order by 1, 2`
 
-/** Tables whose rows name a run or a project without a foreign key: nothing but our own statements deletes them with it. */
+/** Tables whose rows name a run or a project without a foreign key: only our own statements delete them with it. */
 async function examineOrphans(client: Session): Promise<Finding[]> {
   const { rows: columns } = await client.query<{ name: string; column: string; target: string }>(unlinkedColumns)
   const findings: Finding[] = []
@@ -101,7 +101,7 @@ type Work = {
   unsealedAge: number | null
 }
 
-/** Who works, what waits, what was given up, and what still has to be sealed. */
+/** Which workers run, what waits, what was given up, and what still has to be sealed. */
 export async function examineQueue(client: Session): Promise<Finding[]> {
   const { rows } = await client.query<Work>(
     `select (select count(*)::int from ${jobTable} where state < 'active' and not blocked and start_after <= now()) as waiting,

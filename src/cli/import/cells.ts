@@ -41,7 +41,7 @@ export function cellText(text: string, { type }: { type: string }, { shared, isD
 
 /** Days since the end of 1899, or of 1903. */
 function timeText(serial: number, is1904: boolean): string {
-  // Lotus 1-2-3 took 1900 for a leap year, and Excel counts the day that never was.
+  // Lotus 1-2-3 treated 1900 as a leap year, and Excel counts the day that never existed.
   const days = is1904 ? serial + 1_462 : serial < 60 && serial >= 1 ? serial + 1 : serial
   const iso = new Date(Date.UTC(1899, 11, 30) + Math.round(days * 86_400) * 1_000).toISOString()
   const isWhole = Math.round((days % 1) * dayMs) === 0

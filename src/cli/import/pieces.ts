@@ -11,14 +11,14 @@ import { ZipFault } from './zip.ts'
 
 export type Piece = { content: string; firstLine: number; bytesRead: number }
 
-// Small enough that neither side holds much and that the progress moves; a request takes ten times as much.
+// Small enough that neither side stores much and that the progress moves; a request may have ten times as much.
 export const pieceLines = 500
 export const pieceLength = 1024 * 1024
 const maxWorkbookBytes = 64 * 1024 * 1024
 
 export const isWorkbook = (path: string): boolean => extname(path).toLowerCase() === '.xlsx'
 
-/** A CSV file in pieces of whole rows, each with the header again; `firstLine` is such that each row keeps its line in the file. */
+/** A CSV file in pieces of whole rows, each with the header again; `firstLine` makes each row keep its line in the file. */
 export async function* csvPieces(path: string): AsyncGenerator<Piece> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const scan = rowEnds()
@@ -63,7 +63,7 @@ function decode(decoder: InstanceType<typeof TextDecoder>, path: string, bytes?:
 
 const linesIn = (text: string): number => text.split('\n').length - 1
 
-/** Cuts a text that comes in parts at the ends of its rows: a line break within quotes is none. What it answers adds up to the text. */
+/** Cuts a text that arrives in parts at the ends of its rows, ignoring line breaks within quotes. Its results add up to the text. */
 function rowEnds(): (part: string, isLast?: boolean) => string[] {
   let text = ''
   let at = 0
@@ -76,7 +76,7 @@ function rowEnds(): (part: string, isLast?: boolean) => string[] {
     for (; at < text.length; at++) {
       const letter = text[at]
       if (isQuoted && letter === '"') {
-        // Whether it is doubled is not known before the next part.
+        // Whether it is doubled is unknown before the next part.
         if (at + 1 === text.length && !isLast) break
         if (text[at + 1] === '"') at++
         else isQuoted = false

@@ -2,9 +2,9 @@ import { cellText, datesIn } from './cells.ts'
 import { tagsOf } from './xml-tags.ts'
 import { readZip } from './zip.ts'
 
-// A workbook of Excel (Office Open XML), as far as its cells go: what they show, and not how they look or were computed.
+// Reads the cells of an Excel workbook (Office Open XML): what they show, and not how they look or were computed.
 
-/** A row by its number in the sheet, from 1; cells that are empty at its end are left out. */
+/** A row by its number in the sheet, from 1; excludes empty cells at its end. */
 export type SheetRow = { number: number; cells: string[] }
 export class SheetFault extends Error {}
 
@@ -39,7 +39,7 @@ export function* sheetRows(bytes: Buffer, sheetName?: string): Generator<SheetRo
     if (isEnd && depth === 0 && (name === 'v' || name === 't')) text += textBefore
     if (name === 'c' && (isEnd || isEmpty)) {
       if (column >= maxColumns) throw new SheetFault(`row ${row.number} has more than ${maxColumns} columns`)
-      // A program that does not compute writes formulas without what they show.
+      // A program that does not compute writes formulas without their results.
       const shown = text === '' && formula !== '' ? `=${formula}` : cellText(text, cell, { shared, isDate: dates.has(cell.style), is1904 })
       if (shown !== '') {
         while (row.cells.length < column) row.cells.push('')

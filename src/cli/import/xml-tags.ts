@@ -1,9 +1,9 @@
-/** A tag, and the text between it and the one before. Names are without their prefix. */
+/** A tag, and the text between it and the previous one. Names are without their prefix. */
 export type Tag = { name: string; attributes: Readonly<Record<string, string>>; isEnd: boolean; isEmpty: boolean; textBefore: string }
 
 export class XmlFault extends Error {}
 
-/** Tag by tag, so that a sheet of a million cells makes no tree. Types are not declared in what Excel writes, and are refused. */
+/** Tag by tag, so that a sheet of a million cells does not become a tree. Excel does not declare types, and files that do are refused. */
 export function* tagsOf(xml: string): Generator<Tag> {
   let from = 0
   for (let start = xml.indexOf('<'); start !== -1; start = xml.indexOf('<', from)) {

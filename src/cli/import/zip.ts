@@ -8,7 +8,7 @@ const marks = { end: 0x06054b50, directory: 0x02014b50, local: 0x04034b50 }
 const stored = 0
 const deflated = 8
 
-/** The files of a ZIP container by name. One is unpacked when it is asked for; all of them together to at most 256 MB. */
+/** The files of a ZIP container by name. A file is unpacked on request; all of them together may have 256 MB. */
 export function readZip(bytes: Buffer): (name: string) => string | undefined {
   const directory = directoryOf(bytes)
   let unpacked = 0

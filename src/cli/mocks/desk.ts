@@ -16,7 +16,7 @@ type Serving = { mocks: Mocks; token: string; onCall(call: Call, outcome: Outcom
 type Reply = { status: number; body?: unknown }
 
 const maxBodyBytes = 64 * 1024
-/** Nobody looks further back at a desk. */
+/** Nobody looks further back during development. */
 const maxKept = 1_000
 
 class Unread extends Error {

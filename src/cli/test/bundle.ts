@@ -6,10 +6,10 @@ import { Exit } from '../exit.ts'
 import { plain } from '../output.ts'
 import { type Aim, definitionsOf, labelOf, type Playable } from './selection.ts'
 
-/** The key of the channel that --url makes. */
+/** The key of the channel that --url creates. */
 const urlChannel = 'parley-test-url'
 
-/** The agent that --url assumes where no channel of the files says how it is spoken to; docs/tests-as-code.md shows one. */
+/** The agent that --url assumes if no channel of the files says how to call it; docs/tests-as-code.md shows one. */
 const agentAt = (url: string): Members => ({
   name: url.length > 120 ? `${url.slice(0, 119)}…` : url,
   kind: 'http',
@@ -22,7 +22,7 @@ const agentAt = (url: string): Members => ({
 
 export const shapeOfUrl = `With --url, Parley posts { "message", "sessionId", "messages" } as JSON and reads { "reply": "…" }. If your agent uses another format, describe it as a channel in your files and add --channel KEY.`
 
-/** The part of the files that is needed to play: the playables and what they refer to, so that nothing else needs a secret or is sent. */
+/** The part of the files that is needed to play: the playables and what they refer to, so that nothing else is sent or needs a secret. */
 export function bundleFor(sources: Sources, playables: readonly Playable[], aim: Aim): Members {
   const channels = channelsFor(sources, aim)
   const bundle: Record<string, Members> = { project: (sources.bundle.project ?? {}) as Members }
@@ -65,7 +65,7 @@ function channelsFor({ bundle }: Sources, { channel, url }: Aim): Map<string, Me
   return channels.set(channel, { ...definition, config: { ...config, url } })
 }
 
-/** As the service chooses: what is asked for, what the definition names, or the only channel there is. */
+/** The same choice as the service makes: the requested channel, the one in the definition, or the only one. */
 function channelIdsFor(
   { definition, place, ...playable }: Playable,
   channels: ReadonlyMap<string, Members>,

@@ -17,7 +17,7 @@ export type TestOptions = Aim & { reporter: keyof typeof reporters; watch?: bool
 
 /** `parley test`: plays the scenarios and tests of files at once. Returns the exit code. */
 export async function testFiles(paths: readonly string[], { reporter: name, watch, ...aim }: TestOptions): Promise<number> {
-  // Before anything is started: most often something is wrong with the files.
+  // Before anything is started: usually, the files contain a fault.
   const round = readRound(paths, aim)
   const opening = openStage(projectName(round.sources))
   endWith(opening)
@@ -32,7 +32,7 @@ export async function testFiles(paths: readonly string[], { reporter: name, watc
   }
 }
 
-// npm and timeout(1) pass a signal on that the whole group has had already: only a later one is a second wish.
+// npm and timeout(1) pass on a signal that the whole group has already received: only a later one is a second request.
 const echoMs = 1_000
 const maxEndMs = 15_000
 
@@ -45,7 +45,7 @@ function endWith({ abandon }: Opening): void {
       return
     }
     since = performance.now()
-    // Runs that are still playing find their database gone.
+    // Runs that are still playing no longer find their database.
     process.on('uncaughtException', () => {})
     process.on('unhandledRejection', () => {})
     setTimeout(() => process.exit(code), maxEndMs).unref()

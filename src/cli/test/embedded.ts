@@ -8,20 +8,20 @@ import { startEmbedded } from '../../platform/db/embedded/launcher.ts'
 import { isAlive } from '../../platform/db/embedded/processes.ts'
 import { startService } from '../../service.ts'
 
-/** A Parley of one command: its address, the key of its only workspace, and how it ends when everything has been played. */
+/** A Parley for one command: its address, the key of its only workspace, and how it ends once everything has been played. */
 export type EmbeddedParley = { url: string; key: string; close(): Promise<void> }
 
 const prefix = 'parley-test-'
 const oldMs = 24 * 3_600_000
-// Everything is thrown away: a crash may take it.
+// Everything is temporary, so a crash may lose it.
 const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '1GB' }
 // The person decides which agents may be called, within which limits, and how many at once; everything else is fixed.
 const isPassedOn = (name: string) =>
   name.startsWith('PARLEY_OUTBOUND_ALLOW_') || name.startsWith('PARLEY_LIMIT_') || name === 'PARLEY_WORKER_CONCURRENCY'
 
 /**
- * Starts a Parley on a free port with an empty database in a new folder: 3 s, of which initdb takes half. `abandon` ends it at once,
- * also while it starts.
+ * Starts a Parley on a free port with an empty database in a new folder: 3 s, of which initdb takes half. `abandon` ends it at once, even
+ * while it starts.
  */
 export function startEmbeddedParley(): { started: Promise<EmbeddedParley>; abandon(): Promise<void> } {
   const settings = readConfiguration({
@@ -34,7 +34,7 @@ export function startEmbeddedParley(): { started: Promise<EmbeddedParley>; aband
   })
   removeOld()
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
-  // A database of another user, as of root, is below it.
+  // A database that runs as another user, because we are root, is below it.
   chmodSync(folder, 0o711)
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   const configuration = { ...settings, dataDir: folder }

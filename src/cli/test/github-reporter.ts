@@ -27,7 +27,7 @@ function commandsOf(result: Result): string[] {
   })
 }
 
-// As @actions/core writes them. The older form of a command counts anywhere in a line, so words of agents must not have it.
+// As @actions/core writes them. The older form of a command is effective anywhere in a line, so words of agents must not contain it.
 const older = (text: string) => text.replaceAll('##[', '# #[')
 const data = (text: string) => older(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 const property = (text: string) => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')

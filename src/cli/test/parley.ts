@@ -7,15 +7,15 @@ import { archiveProject, cancelRuns, createProject } from './play.ts'
 /** The place where the conversations of one command are played: a temporary project. */
 export type Stage = {
   project: string
-  /** When all has been played, or nothing more will be. */
+  /** When everything has been played, or nothing more will be. */
   close(): Promise<void>
 }
-/** `abandon` works from the first moment, and leaves nothing running. */
+/** `abandon` works from the first moment, and does not leave anything running. */
 export type Opening = { opened: Promise<Stage>; abandon(): Promise<void> }
 
 const maxFarewellMs = 5_000
 
-/** The service of PARLEY_URL, otherwise a Parley of this command's own. */
+/** The service of PARLEY_URL, otherwise a Parley for this command alone. */
 export const openStage = (name: string): Opening => (process.env.PARLEY_URL ? openOnService(name) : openEmbedded(name))
 
 function openOnService(name: string): Opening {
@@ -39,7 +39,7 @@ function openEmbedded(name: string): Opening {
   const { started, abandon } = startEmbeddedParley()
   const open = async (): Promise<Stage> => {
     const { url, key, close } = await started
-    // The functions of the command line find a service by these.
+    // The functions of the command line use these to find a service.
     process.env.PARLEY_URL = url
     process.env.PARLEY_API_KEY = key
     const project = await createProject(name)

@@ -38,7 +38,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<unknow
     }
 }
 
-/** The ids of what a project has, by key. */
+/** The ids of the resources of a project, by key. */
 async function idsByKey(list: Playable['list'], project: string): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   let cursor: string | null = ''
@@ -53,7 +53,7 @@ async function idsByKey(list: Playable['list'], project: string): Promise<Map<st
   return ids
 }
 
-/** Starts all at once and hands each result on as it comes; Parley decides how many conversations an agent has at a time. */
+/** Starts all at once and passes on each result as it arrives; Parley decides how many conversations an agent has at a time. */
 export async function play(playables: readonly Playable[], playing: Playing): Promise<Result[]> {
   const ids = {
     scenarios: playables.some(({ list }) => list === 'scenarios') ? await idsByKey('scenarios', playing.project) : new Map(),
@@ -113,7 +113,7 @@ async function* endedAmong(ids: readonly string[], project: string): AsyncGenera
   }
 }
 
-/** Ends what still runs in a project, so that a service plays on for nobody. */
+/** Ends runs that are still playing in a project, so that a service does not play on for nobody. */
 export async function cancelRuns(project: string): Promise<void> {
   for (const status of ['queued', 'running', 'evaluating'])
     for (let cursor: string | null = ''; cursor !== null; ) {

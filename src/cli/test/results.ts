@@ -64,7 +64,7 @@ function reasonOf(run: Run, { url, channel }: Aim): string {
   const isAgents = call !== undefined && call.with !== 'model'
   const status = call?.status === undefined ? '' : ` (status ${call.status})`
   const where = isAgents ? ` ${call.method} ${call.url}${status}.` : ''
-  // An agent that answered, and not as was assumed.
+  // An agent that answered, but not as assumed.
   const hint =
     url !== undefined && channel === undefined && isAgents && call.status !== undefined && call.status < 500 ? ` ${shapeOfUrl}` : ''
   return `${reason}${where}${hint}`
@@ -74,7 +74,7 @@ function failuresOf(run: Run, playable: Playable, sources: Sources): Failure[] {
   const paths = assertionPaths(playable)
   let position = -1
   return run.assertions.flatMap((result) => {
-    // Requirements that apply to every run are in no file.
+    // Requirements that apply to every run are not in any file.
     if (result.source === undefined) position += 1
     if (result.outcome === 'passed') return []
     const path = result.source === undefined ? paths[position] : undefined
@@ -122,7 +122,7 @@ function expectedBy(kind: string, settings: Members): string {
   return [kind, entries.map(([name, value]) => `${name} ${JSON.stringify(value)}`).join(', ')].filter(Boolean).join(' ')
 }
 
-/** As of `parley run`: a failure counts before what could not be judged. Quarantined ones count for nothing. */
+/** The same as for `parley run`: a failure takes precedence over a missing verdict. Quarantined runs do not count. */
 export function exitOutcome(results: readonly Result[]): 'passed' | 'failed' | 'notJudged' {
   const counting = results.filter(({ isQuarantined }) => !isQuarantined)
   if (counting.some(({ outcome }) => outcome === 'failed')) return 'failed'

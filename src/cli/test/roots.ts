@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 
-/** A path as the places of faults name files. */
+/** A path in the form of the places of faults. */
 export const shortenPath = (path: string): string => relative('.', path) || '.'
 
 /**
@@ -13,7 +13,7 @@ export function rootOf(path: string): string {
   let folder = statSync(shown).isDirectory() ? shown : dirname(shown)
   for (;;) {
     if (existsSync(join(folder, 'parley.yaml'))) return folder
-    // No higher than where the command was started.
+    // No higher than the folder in which the command was started.
     if (folder === '.' || basename(folder) === '..') return shown
     folder = dirname(folder)
   }

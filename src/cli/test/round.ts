@@ -13,7 +13,7 @@ import { type Aim, labelOf, type Playable, select } from './selection.ts'
 /** The content of the files at one moment: read once, so that the same content is checked, applied and played. */
 export type Round = { sources: Sources; aim: Aim; playables: Playable[]; bundle: Members; digests: Map<string, string> }
 
-/** Throws Exit for files in which something is wrong, and where there would be nothing to play. */
+/** Throws Exit if something is wrong in the files, or there is nothing to play. */
 export function readRound(paths: readonly string[], aim: Aim): Round {
   const sources = readValid([...new Set([...paths.map(rootOf), ...paths.map(shortenPath)])])
   const playables = select(sources, paths, aim)

@@ -21,7 +21,7 @@ export const labelOf = ({ list, key }: Pick<Playable, 'list' | 'key'>): string =
 export const definitionsOf = (bundle: Members, list: PartName): [string, Members][] =>
   Object.entries((bundle[list] ?? {}) as Record<string, Members>)
 
-/** The scenarios and tests of the paths. Throws Exit where one of the paths has none, or no name fits: nothing is left out in silence. */
+/** The scenarios and tests of the paths. Throws Exit if one of the paths has none, or no name matches: nothing is left out silently. */
 export function select(sources: Sources, paths: readonly string[], { grep }: Aim): Playable[] {
   const all = playablesOf(sources)
   const chosen = new Set<Playable>()
@@ -59,7 +59,7 @@ function playablesOf(sources: Sources): Playable[] {
 const isQuarantined = ({ status, quarantinedUntil }: Members) =>
   status === 'quarantined' && (quarantinedUntil === undefined || Date.parse(String(quarantinedUntil)) > Date.now())
 
-/** A regular expression on the label and on the name, in any case. */
+/** A regular expression on the label and on the name, ignoring case. */
 function fits(grep: string | undefined): (playable: Playable) => boolean {
   if (grep === undefined) return () => true
   let pattern: RegExp

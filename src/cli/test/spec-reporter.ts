@@ -30,7 +30,7 @@ export function linesOf(result: Result): string[] {
   if (outcome === 'passed') return [head]
   const shown = failures.slice(0, most).flatMap(linesOfFailure)
   const more = failures.length > most ? [`  and ${failures.length - most} more`] : []
-  // A verdict repeats what its failures say; a reason why there is none does not.
+  // A verdict repeats what its failures say; the reason for a missing verdict does not.
   const why =
     outcome === 'failed' && failures.length > 0 ? [] : [`  ${result.file}:${result.line}:${result.column}`, `  ${plain(reason, 1_000)}`]
   const note = isQuarantined ? [dim('  quarantined: this has no effect on the exit code')] : []

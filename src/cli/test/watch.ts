@@ -40,7 +40,7 @@ export async function watchFiles({ paths, aim, round, stage, reporter }: Watchin
   }
 }
 
-/** When nothing has changed between two looks: an editor writes in several steps. */
+/** When nothing has changed between two looks, because an editor writes in several steps. */
 async function waitUntilSettled(paths: readonly string[]): Promise<string> {
   for (let state = stateOf(paths); ; ) {
     await sleep(everyMs / 3)

@@ -35,7 +35,7 @@ import { type DemoTemplate, defectsOf, type Template, type TemplateScenario } fr
 import { addHistory, type History, historyOf } from './history.ts'
 import { addReviews } from './reviews.ts'
 
-/** The batch of every template: its scenarios, often enough that a cell that turned over is proven. */
+/** The batch of every template: its scenarios, with enough repeats to prove a changed cell. */
 const releaseGate = {
   name: 'Release gate',
   description:
@@ -95,7 +95,7 @@ export async function importDemo(
   return { imported: { project, ids, counts }, isNew: !earlier }
 }
 
-// Everything goes through the same schemas and functions as a request, so the material cannot hold what a caller could not send.
+// Everything passes the same schemas and functions as a request, so the material cannot contain anything that a caller could not send.
 async function fill(
   { tx, cause }: ChangeScope,
   world: DemoWorld,
@@ -144,8 +144,8 @@ async function addModel(
 }
 
 /**
- * What npm start shows of the demo: its batch run, with a line for each cell, also of the batch run whose tools have a state, and the
- * batch run of the users that a model plays.
+ * What npm start shows of the demo: its batch run, with a line for each cell, that of the scenarios whose tools have a state, and that of
+ * the users that a model plays.
  */
 export type DemoResult = { batchRun: BatchRun; cells: DemoCell[]; simulated: BatchRun | undefined }
 export type DemoCell = { name: string; passed: number; n: number; reason: string; defect: string | undefined }
@@ -156,15 +156,15 @@ const pauseMs = 100
 const patienceMs = 60_000
 
 /**
- * Imports the demo into a workspace without projects and plays its batch once; a start that was killed in the middle is taken up.
- * Returns undefined, and does nothing, where there is a project that is not the demo, or it has been played.
+ * Imports the demo into a workspace without projects and plays its batch once; resumes a start that was killed in the middle. Returns
+ * undefined, and does nothing, if another project exists, or it has been played.
  */
 export async function playDemo(
   world: World,
   workspaceId: string,
   onProgress: (done: number, total: number) => void,
 ): Promise<DemoResult | undefined> {
-  // A database that is away for a moment, as on a busy machine, ends no start: each of these may be repeated.
+  // A database that is unreachable for a moment, as on a busy machine, does not end a start: each of these may be repeated.
   const patient = <T>(work: (tx: Tx) => Promise<T>) =>
     outlast(() => world.db.transaction(workspaceId, work), { maxMs: patienceMs, giveUp: new AbortController().signal })
   const isFirst = await patient(async (tx) => (await projectIds(tx)).length === 0)

@@ -9,13 +9,13 @@ import { demoTemplates } from '../demo-templates.ts'
 import { flakeRate, type HistoricRun, historySeed, playHistory, releases, repeats } from '../history.ts'
 import type { Template } from '../template.ts'
 
-/** The releases of a template in their order, each with its runs by the name of the scenario. */
+/** The releases of a template in order, each with its runs by the name of the scenario. */
 export type History = readonly Map<string, HistoricRun[]>[]
 const historyByTemplate = new Map<Template, Promise<History>>()
 
 /**
- * Both releases of a template, played once in each process: some hundred conversations, a second or two of the processor. Not to be
- * called in a transaction: on a machine with eight other busy programs one was idle for more than 10 s, and PostgreSQL ended it.
+ * Both releases of a template, played once in each process: a few hundred conversations, a second or two of the processor. Not to be called
+ * in a transaction: on a machine with eight other busy programs, one was idle for more than 10 s, and PostgreSQL ended it.
  */
 export function historyOf(template: Template): Promise<History> {
   const play = async () => {
@@ -67,7 +67,7 @@ const planOf = (plan: Plan, release: 1 | 2): Plan => ({
   channel: { ...plan.channel, config: { ...plan.channel.config, release, flakeRate } as Plan['channel']['config'] },
 })
 
-/** Runs of one cell share their plan by reference, also when it is changed. */
+/** Runs of one cell share their plan by reference, even when it is changed. */
 function memoize<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const cache = new WeakMap<K, V & object>()
   return (key) => {

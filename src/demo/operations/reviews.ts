@@ -30,7 +30,7 @@ async function demoPeople({ tx, cause }: ChangeScope): Promise<{ id: string; nam
   for (const name of demoReviewers) {
     const existing = members.find((member) => member.name === name && member.kind === 'service')
     const { id } = existing ?? (await createServiceAccount(tx, cause, { name, role: 'reviewer' }))
-    // Taken up again for the second demo of a workspace.
+    // Reused for the second demo of a workspace.
     if (existing) await unpauseReviewer(tx, id)
     people.push({ id, name })
   }

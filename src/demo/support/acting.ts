@@ -1,6 +1,6 @@
 import type { DemoTemplate, PlantedDefect, TemplateScenario } from '../template.ts'
 
-/** The books of the shop, as each conversation finds them. */
+/** The books of the shop at the start of each conversation. */
 const mockState = {
   orders: {
     'CK-1108': { item: 'hand grinder', euro: 59, state: 'delivered', deliveredDaysAgo: 20 },
@@ -36,7 +36,7 @@ const toolMocks: NonNullable<TemplateScenario['toolMocks']> = [
   },
 ]
 
-/** The agent calls tools that Parley answers from a state, and the state that it leaves is judged. */
+/** The agent calls tools that Parley answers from a state, and the final state is judged. */
 export const acting: NonNullable<DemoTemplate['acting']> = {
   batch: {
     name: 'Tools with a state',

@@ -1,6 +1,6 @@
 import type { DemoTemplate } from '../template.ts'
 
-/** A customer played by the model `demo`, and judged by the same model. It makes mistakes now and then, so that the guard has work. */
+/** A customer that the model `demo` plays and judges. It makes mistakes now and then, so that the guard has work. */
 export const simulated: NonNullable<DemoTemplate['simulated']> = {
   model: {
     name: 'Demo model',

@@ -42,7 +42,7 @@ const eraseLater = (tx: Tx, workspaceId: string, erasureId: string, startAfterMs
     { queue: workspaceQueue(workspaceId), tenant: workspaceId, singletonKey: `erase-${erasureId}`, startAfterMs },
   )
 
-/** Throws `invalid` for a text without which nothing that is stored could be read. */
+/** Throws `invalid` for a text without which nothing that is stored would be readable. */
 function refuseReserved(text: string, words: ReadonlySet<string>): void {
   const word = /^[a-z][a-zA-Z]*$/.test(text) ? text : reservedBy(text, words)
   if (word === undefined) return
@@ -50,7 +50,7 @@ function refuseReserved(text: string, words: ReadonlySet<string>): void {
   throw invalid([{ pointer: '/text', code: 'not_allowed', message }])
 }
 
-/** `words`: those that the data of Parley is made of. */
+/** `words`: the vocabulary of Parley's own data. */
 export const erasureOperations = (words: () => ReadonlySet<string>) =>
   implement(erasures, {
     create: async (call) => {
@@ -127,7 +127,7 @@ export const eraseAll =
     }
   }
 
-/** The job was given up: another takes its place, as an erasure that ends halfway would be believed. */
+/** The job was given up: another one replaces it, because people would believe that an erasure that stopped halfway was complete. */
 export const eraseAllLater =
   (world: World) =>
   async ({ workspaceId, erasureId }: Payload, context: Context) =>

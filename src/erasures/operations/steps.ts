@@ -18,11 +18,11 @@ import {
   withoutRun,
 } from '../store/text.ts'
 
-// Each step is one transaction, of some tens of milliseconds.
+// Each step is one transaction, of tens of milliseconds.
 const runsInStep = 50
 const blocksInStep = 128
 const entriesInStep = 2_000
-/** A row that was changed while its table was gone through may have moved to where it had been looked already. */
+/** A row that was changed while its table was searched may have moved to a place that had already been searched. */
 const maxPasses = 3
 const maxNamed = 100
 
@@ -38,11 +38,11 @@ function keep(report: Report, entry: Omit<Report['kept'][number], 'count'>): Rep
 }
 
 /**
- * Records which entries were emptied, in an entry that is itself sealed, so that anyone who verifies the chain can distinguish them
- * from others.
+ * Records which entries were emptied, in an entry that is itself sealed, so that anyone who verifies the chain can distinguish them from
+ * others.
  */
 async function recordEmptied({ tx, workspaceId, erasure }: Step, seqs: readonly number[]): Promise<void> {
-  // Entries are written with the commit, so taking a dry run back to its savepoint would not take them back.
+  // Entries are written with the commit, so rolling a dry run back to its savepoint would not undo them.
   if (erasure.dryRun) return
   const entries = Array.from({ length: Math.ceil(seqs.length / 100) }, (_, at) => seqs.slice(100 * at, 100 * (at + 1)))
   await record(

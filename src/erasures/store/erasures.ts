@@ -45,7 +45,7 @@ export async function listErasures(tx: Tx, { limit, cursor }: { limit: number; c
   return toPage(rows, limit, {}, ({ id }) => ({ value: '', id }))
 }
 
-/** Rolls back the changes of `work`, and returns its answer. */
+/** Rolls back the changes of `work`, and returns its result. */
 export async function rollBack<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint dry_run`.execute(tx)
   const answer = await work()
@@ -65,7 +65,7 @@ export async function moveErasure(tx: Tx, id: string, place: Place, report: Repo
     where id = ${id}`.execute(tx)
 }
 
-/** The text that was looked for is forgotten with it. */
+/** The text that was searched for is deleted, too. */
 export async function completeErasure(tx: Tx, id: string): Promise<void> {
   await sql`
     update erasures set state = 'completed', sealed_text = null, completed_at = clock_timestamp(),

@@ -19,7 +19,7 @@ function conditionsOf({ runIds, batchRunIds, filter }: Erasure['request']) {
   ]
 }
 
-/** The next runs that the request is about, by their ids; of a text: all runs, as nobody knows yet which have it. */
+/** The next runs that the request is about, by their ids; for a text, all runs, because nobody knows yet which contain it. */
 export async function candidates(tx: Tx, request: Erasure['request'], after: string, limit: number): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select id, status in ('completed', 'canceled') as ended from runs

@@ -30,7 +30,7 @@ const idColumns: Readonly<Record<string, string>> = {
   scim_groups: 'workspace_id',
 }
 
-// The activity has a phase of its own; the rest holds keys and numbers.
+// The activity has its own phase; the rest contains keys and numbers.
 const passedOver = new Set(['activity', 'activity_heads', 'data_keys', 'erasures', ...Object.keys(definitions)])
 
 async function tablesOfWorkspaces(tx: Tx): Promise<string[]> {
@@ -48,13 +48,13 @@ export async function forgetStatistics(tx: Tx, place: number): Promise<boolean> 
   const tables = await tablesOfWorkspaces(tx)
   if (place > tables.length) return false
   const table = tables[place]
-  // It reads 30,000 rows of any table, which takes a second or two of a large one and longer from a slow disk, and blocks nobody.
+  // It reads 30,000 rows of any table, which takes a second or two for a large one and longer from a slow disk, and does not block anybody.
   await sql`set local statement_timeout = '10min'`.execute(tx)
   await (table === undefined ? sql`select forget_statistics_of_jobs()` : sql`select forget_statistics(${table})`).execute(tx)
   return true
 }
 
-/** Tables whose rows say of no run that they belong to it; they may hold words about runs that stay. */
+/** Tables whose rows do not name a run that they belong to; they may contain words about runs that remain. */
 export const withoutRun: ReadonlySet<string> = new Set([
   'review_revisions',
   'review_drafts',

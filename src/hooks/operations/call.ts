@@ -11,18 +11,18 @@ import type { World } from '../../platform/world.ts'
 import type { Exchange } from '../../transcripts/contract.ts'
 import type { Definition, EndState, Hook, HookResult } from '../contract.ts'
 
-/** `key`: equal over all attempts at the same call, so that what is called can drop a repeated one. */
+/** `key`: equal over all attempts at the same call, so that the other side can drop a repeated one. */
 type Call = { workspaceId: string; hook: Hook; definition: Omit<Definition, 'setup' | 'teardown'>; key: string; signal?: AbortSignal }
 type Answer = { status: number; text: string }
 
-/** Why a call brought not what it should have. */
+/** Why a call did not return what it should have. */
 class HookFault extends Error {}
 
 const maxValueLength = 10_000
-// As a state of tool mocks.
+// The same limit as for a state of tool mocks.
 const maxAnswerLength = 100_000
 
-/** Makes one call and says what became of it: never throws for what others did, or did not. */
+/** Makes one call and reports its result: never throws for what others did, or did not. */
 export async function callHook(world: World, { hook, ...call }: Call): Promise<HookResult> {
   const { read, message, ...made } = await makeCall(world, { hook, ...call }, ({ status, text }) => {
     refuseStatus(hook, status)
@@ -31,7 +31,7 @@ export async function callHook(world: World, { hook, ...call }: Call): Promise<H
   return deepStorable({ ok: message === null, message, ...made, captured: read ?? {} }).value
 }
 
-/** Asks an address how things are now. */
+/** Asks an address for the current state. */
 export async function askState(world: World, { hook, ...call }: Call): Promise<EndState> {
   const { read, ...made } = await makeCall(world, { hook, ...call }, ({ status, text }) => {
     if (text.length > maxAnswerLength) throw new HookFault(`The answer has more than ${maxAnswerLength} characters. Ask for less.`)
@@ -42,7 +42,7 @@ export async function askState(world: World, { hook, ...call }: Call): Promise<E
   return deepStorable({ request, status: null, ...made, ...read }).value
 }
 
-/** JSON if it is some; another text is a value, too. */
+/** JSON if possible; any other text is a value, too. */
 function jsonOrText(text: string): unknown {
   try {
     return parseJson(text)
@@ -52,7 +52,7 @@ function jsonOrText(text: string): unknown {
   }
 }
 
-/** `read`: what is made of the answer; undefined if there is none, or it may not be used. */
+/** `read`: the value of the answer; undefined if there is none, or it may not be used. */
 async function makeCall<T>(world: World, { workspaceId, hook, definition, key, signal }: Call, read: (answer: Answer) => T) {
   const startedAt = performance.now()
   const at = new Date().toISOString()

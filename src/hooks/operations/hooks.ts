@@ -21,7 +21,7 @@ import { askState, callHook } from './call.ts'
 export { dropTeardown, keepEndStates }
 export type Place = Owner & { workspaceId: string; type: 'run' | 'batchRun' }
 
-/** How soon a teardown is called that nobody called, as its worker died. */
+/** How soon a teardown is called whose worker died. */
 const lookAfterMs = 15_000
 const graceMs = 10_000
 
@@ -31,7 +31,7 @@ const typeOf = (ownerId: string): Place['type'] => (ownerId.startsWith('btr_') ?
 /** The queue of the job that calls, and the tag of its workers. */
 type Caller = { queue: string; tag: string | undefined }
 
-/** Before an attempt starts: whatever happens to it from now on, its teardown will be tried. */
+/** Before an attempt starts: no matter what happens to it from now on, its teardown will be tried. */
 export async function openHooks(tx: Tx, { workspaceId, ...place }: Place, definition: Definition, { queue, tag }: Caller): Promise<void> {
   await insertHooks(tx, ownerOf(place), definition)
   if (!definition.teardown) return
@@ -57,7 +57,7 @@ export const callSetup = (
 
 const endStateMs = 10_000
 
-/** Asks an address how things are when the conversation is over; `at` is its place among those that are asked. */
+/** Asks an address for the state after the conversation; `at` is its place among the addresses that are asked. */
 export const askEndState = (
   world: World,
   { workspaceId, ownerId, attempt }: Place,

@@ -7,7 +7,7 @@ const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 const flags = (isFolded: boolean) => (isFolded ? '(?is)' : '(?s)')
 const memory = /\$[A-Za-z_]\w*(?:\([^)]*\))?/g
 
-/** A text of the agent: the reply contains it, upper or lower case; a name of the memory in it stands for any text. */
+/** A text of the agent: the reply contains it, ignoring case; a name of the memory in it stands for any text. */
 export function textAssertion(texts: readonly string[], isNegated: boolean): AssertionDraft[] | undefined {
   const all = texts.map((text) => text.trim()).filter((text) => text !== '')
   const [first] = all
@@ -50,7 +50,7 @@ function madeOf({ name, args, isNegated }: Command): AssertionDraft[] | undefine
   return requiredPatterns.map((pattern) => ({ kind: 'regex', settings: { pattern: `${flags(isFolded)}${pattern}` } }))
 }
 
-/** Checked, so that a pattern that Parley cannot run is named instead of making the conversation bad. */
+/** Checked, so that a pattern that Parley cannot run is reported instead of making the conversation invalid. */
 export function checkAssertions(drafts: AssertionDraft[] | undefined, isOptional: boolean): NewAssertion[] | undefined {
   const { success, data } = NewAssertions.safeParse(drafts?.map((draft) => ({ ...draft, ...(isOptional && { required: false }) })))
   return success && data.length > 0 ? data : undefined

@@ -1,5 +1,5 @@
-// The text form of a conversation of Botium: a name, lines about it, then sections that start with `#me`, `#bot`, `#begin`, `#end` or `#include`.
-// A line of a section is text, or the name of something built in with its arguments.
+// The text form of a conversation of Botium: a name, lines about it, then sections that start with `#me`, `#bot`, `#begin`, `#end` or
+// `#include`. A line of a section is text, or the name of something built in with its arguments.
 
 /** `channel`: the rest of the line of the sender. */
 export type Section = { sender: string; channel: string; line: number; lines: { line: number; text: string }[] }
@@ -26,7 +26,7 @@ const ofUser = /^(?:BUTTON|MEDIA|FORM)$/
 const ofEither =
   /^(?:PAUSE|INCLUDE|WAITFORBOT|(?:SET|CLEAR|ASSIGN)_SCRIPTING_MEMORY|UPDATE_CUSTOM|SKIP_BOT_UNCONSUMED|CONDITIONAL_STEP_\w+|CONVO_STEP_PARAMETERS|ORDERED_LIST_TO_BUTTON|CLEAR_QUEUE)$/
 
-/** A name that a project adds to Botium: it shows only by its capitals and its arguments. */
+/** A name that a project adds to Botium: only its capitals and its arguments show that. */
 const ofPlugin = /^[A-Z][A-Z0-9_]{2,} [^|]*\|/
 
 export type Command = { line: number; name: string; args: string[]; isNegated: boolean; isOptional: boolean }

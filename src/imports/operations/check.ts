@@ -17,7 +17,7 @@ import { readEntries } from './read-entries.ts'
 
 // Both tasks run in a thread: 10 MB take seconds.
 
-/** `project`: whose it will be, and what it replaces before anything is stored. */
+/** `project`: the future project of the entries, and what it replaces before anything is stored. */
 type CheckInput = { project: Pick<Project, 'id' | 'redaction'>; request: NewImport }
 /** The resources that the import would create: `entries` are the importable ones, `channel` has its recordings as text. */
 type CheckResult = { report: ImportReport; entries: Entry[]; channel: NewChannel | undefined }

@@ -11,7 +11,7 @@ import { type ImportReport, imports } from '../contract.ts'
 import { checkTask, type PlayedScenario, readTask } from './check.ts'
 import { addResults } from './results.ts'
 
-// How much one statement takes; other requests are served between two statements.
+// The size of one statement; other requests are served between two statements.
 const batchLimits = { entries: 200, characters: 256 * 1024 }
 const maxWaiting = 8
 
@@ -32,7 +32,7 @@ export const importOperations = implement(imports, {
     const { ids } = report
     if (channel) ids.channels.push((await createChannel(tx, call, cause, channel)).id)
     const played: PlayedScenario[] = []
-    // Read a second time: the text takes a fraction of the memory of what it becomes.
+    // Read a second time, because the text takes a fraction of the memory of what it becomes.
     for (const batch of batches(entries)) {
       const input = { project: target, request, entries: batch, channelIds: ids.channels }
       const resources = await threads.run(readTask, input, turn).catch(refuse)

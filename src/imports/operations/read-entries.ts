@@ -106,7 +106,7 @@ export function* readEntries(
   }
 }
 
-/** Words from elsewhere belong to other people, so all of them are read, and nothing counts as written by us. */
+/** Words from elsewhere belong to other people, so all of them are read, and none counts as written by us. */
 const stored = <I extends ImportItem>(item: I, redaction: Redaction): I =>
   redaction.mode === 'off' ? item : openRedaction(redaction, authoredIn()).deep(item)
 
@@ -131,7 +131,7 @@ function resourceOf(
     : { test: withAssertions(parseWith(tests.create.body, body, 'made'), request, isDraft) }
 }
 
-/** Characters of goals that are read in one import, which take some milliseconds each 8,000; those beyond are not looked at. */
+/** Characters of goals that are read in one import, which take a few milliseconds per 8,000; any beyond are ignored. */
 const maxRead = 50_000
 
 /** Whether the simulated user of a scenario has no way to notice success; personas of imports speak English. */

@@ -17,13 +17,13 @@ import type { PlayedScenario } from './check.ts'
 
 type Context = { project: Project; world: Pick<World, 'outgoing' | 'vault' | 'jobs'>; workspaceId: string; request: NewImport }
 
-/** The channel of what was played elsewhere: it names the agent, and nobody is at its other end. */
+/** The channel of conversations that were played elsewhere: it names the agent, but does not reach anyone. */
 const channelBody = (projectId: string, name: string) =>
   channels.create.body.parse({ projectId, kind: 'pull', name, status: 'disabled', config: {} })
 
 /**
- * The results as runs of a batch run, of a batch of that name that holds results: a second file of the same batch becomes its next
- * batch run, so that both are compared. Fills the IDs of the report.
+ * The results as runs of a batch run, of a batch with that name that contains results: a second file of the same batch becomes its next
+ * batch run, so that both are compared. Fills in the IDs of the report.
  */
 export async function addResults(
   acting: ChangeScope,

@@ -110,7 +110,7 @@ const readers: Record<string, Reader> = {
   },
 }
 
-/** The assertions of one of the file, or undefined where Parley has none that means the same; it is then unused. */
+/** The assertions for one of the file, or undefined if Parley has none with the same meaning; it is then unused. */
 export function assertionsOf(source: Source, values: Record<string, unknown>): { made: NewAssertion[] | undefined; type: string } {
   const type = textIn(source.at('type').value) ?? 'none'
   const isOfOutput =

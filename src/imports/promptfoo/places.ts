@@ -3,7 +3,7 @@ import type { DocumentPart } from '../document.ts'
 import { isRecord, type Source } from '../source.ts'
 import { maxSets } from './vars.ts'
 
-/** Not a test: the file or function that promptfoo takes tests from, with its settings. */
+/** Not a test: the file or function from which promptfoo loads tests, with its settings. */
 export const isGenerator = ({ path, vars, assert }: Record<string, unknown>): boolean =>
   typeof path === 'string' && vars === undefined && assert === undefined
 

@@ -4,7 +4,7 @@ import { isRecord } from '../source.ts'
 import { readYaml } from '../yaml.ts'
 import { asText, render } from './template.ts'
 
-/** A prompt of the file: its template, or the name of what holds it, which is not read. */
+/** A prompt of the file: its template, or the name of its source, which is not read. */
 export type Prompt = { template: string; label: string | undefined } | { elsewhere: string }
 
 /** The messages in a prompt: the last message of the user, the earlier ones, and instructions, which belong to the agent. */
@@ -19,10 +19,10 @@ const isElsewhere = (text: string): boolean =>
   /^(?:file|exec|langfuse|portkey|helicone|https?|package):/.test(text.trim()) ||
   /^[^\s{}]+\.(?:txt|jsonl?|ya?ml|md|j2|py|m?js|c?js|ts|csv|sh)(?::\w+)?$/.test(text.trim())
 
-/** The prompts of a file, in their order; what is not read is left unused. */
+/** The prompts of a file in order; anything that is not read remains unused. */
 export function promptsOf(source: Source): Prompt[] {
   const single = (item: Source): Prompt => {
-    // The ID of an object without a text of its own is its text.
+    // The ID of an object without its own text is its text.
     const source = typeof item.value === 'string' ? item : item.at(item.at('raw').value === undefined ? 'id' : 'raw')
     const text = typeof source.value === 'string' ? source.value : undefined
     if (text === undefined || isElsewhere(text)) return { elsewhere: cut(text ?? 'an object', 200) }

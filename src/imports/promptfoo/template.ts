@@ -14,7 +14,7 @@ const plainFilters: Record<string, (value: unknown) => string> = {
 }
 const maxTextLength = 200_000
 
-/** `left` are expressions that Parley does not evaluate; they stay in the text as they are. */
+/** `left` are expressions that Parley does not evaluate; they remain in the text unchanged. */
 export function render(template: string, values: Values, depth = 0): Rendered {
   const left: string[] = []
   const text = withoutComments(template)

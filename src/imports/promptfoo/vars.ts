@@ -2,7 +2,7 @@ import { isRecord, type Source } from '../source.ts'
 
 export type Vars = Record<string, unknown>
 
-/** Sets of values that one test makes, as promptfoo does: each list of plain values is tried one by one. */
+/** Sets of values that one test makes, as in promptfoo: each list of plain values is tried one by one. */
 export const maxSets = 200
 
 /** The values of a test and of all tests; undefined where a list of them makes too many sets. */
@@ -36,7 +36,7 @@ export const variablesOf = (vars: Vars): Record<string, string | number | boolea
   )
 
 /**
- * The earlier messages, if the value `_conversation` has them: promptfoo fills it in from earlier tests, and people also write it
+ * The earlier messages, if the value `_conversation` contains them: promptfoo fills it in from earlier tests, and people also write it
  * themselves.
  */
 export function conversationIn({ _conversation }: Vars): { role: 'user' | 'agent'; content: string }[] {

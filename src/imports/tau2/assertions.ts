@@ -11,7 +11,7 @@ export const onlyReads = (tool: string): boolean => readOnlyTool.test(tool)
 export const comparedArguments = ({ arguments: args, compare_args }: Action): Record<string, unknown> =>
   compare_args ? Object.fromEntries(Object.entries(args).filter(([key]) => compare_args.includes(key))) : args
 
-/** A call that the agent is to make. */
+/** A call that the agent is expected to make. */
 export function callAssertion(action: Action): NewAssertion {
   const { name } = action
   return {

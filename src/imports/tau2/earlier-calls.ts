@@ -8,7 +8,7 @@ const CallingMessage = z.object({
 })
 const InitialState = z.object({ message_history: z.array(z.unknown()) })
 
-/** The calls of the agent before the conversation, each with its answer. What is written in another way is not read. */
+/** The agent's calls before the conversation, each with its answer. Calls in another notation are not read. */
 export function earlierCalls(initialState: unknown): AnsweredAction[] {
   const history = InitialState.safeParse(initialState).data?.message_history ?? []
   const answers = new Map<string, string>()

@@ -4,7 +4,7 @@ import { firstPerson } from './first-person.ts'
 type KnownFact = { key: string; value: string; askedBy?: string[] }
 type UnknownFact = string | { key: string; askedBy: string[] }
 
-// Agents ask for one thing under many names.
+// Agents ask for one thing by many names.
 const otherNames: [RegExp, string[]][] = [
   [
     /\b(?:reservation|confirmation|booking)\b.*\b(?:ids?|numbers?|codes?|reference)\b/i,

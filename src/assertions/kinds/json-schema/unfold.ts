@@ -11,20 +11,20 @@ export class SchemaFault extends Error {
 }
 
 const limits = { parts: 2_000, depth: 32 }
-/** Keywords that would let a schema reach outside itself, or make its size unknowable. */
+/** Keywords with which a schema could reach outside itself, or make its size unpredictable. */
 const refused = ['$id', '$anchor', '$dynamicRef', '$dynamicAnchor', '$recursiveRef', '$recursiveAnchor', '$vocabulary']
-/** Keywords whose members have free names. */
+/** Keywords whose members have arbitrary names. */
 const keyedSchemas = ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas', 'dependentRequired']
-/** Keywords that hold data and no schema. */
+/** Keywords that contain data and not a schema. */
 const data = ['const', 'enum', 'default', 'examples', 'required']
 
 type Role = 'schema' | 'names' | 'data'
 type Place = { path: Path; depth: number; refs: readonly string[] }
 
 /**
- * The number of values in the schema when every `$ref` is replaced by what it names, and all patterns in it. Validation visits each
- * pair of such a value and a value of the reply at most once, so this bounds its time; with references left in place thirty definitions
- * can double the work thirty times. So no recursion is allowed, and references only inside (`#/...`).
+ * The number of values in the schema when every `$ref` is replaced by its target, and all patterns in it. Validation visits each pair of
+ * such a value and a value of the reply at most once, so this bounds its time; with references left in place, thirty definitions can double
+ * the work thirty times. Therefore, recursion is not allowed, and references may only be internal (`#/...`).
  */
 export function unfold(root: Record<string, unknown>): { parts: number; patterns: { source: string; path: Path }[] } {
   let parts = 0

@@ -9,7 +9,7 @@ const formats = ['date', 'time', 'date-time', 'duration', 'uri', 'uri-reference'
 
 const metaSchema = new Ajv2020({ logger: false })
 
-/** A new one for each schema: the library keeps everything that an instance has ever compiled. */
+/** A new one for each schema, because the library keeps everything that an instance has ever compiled. */
 function engine(): Ajv2020 {
   const lenient = { strictTypes: false, strictTuples: false, strictRequired: false }
   const ajv = new Ajv2020({ ...lenient, meta: false, validateSchema: false, logger: false, code: { regExp } })
@@ -25,7 +25,7 @@ function engine(): Ajv2020 {
   })
 }
 
-// The library distinguishes patterns only by their toString: without it all patterns of a schema would be the first one.
+// The library distinguishes patterns only by their toString: without it, all patterns of a schema would be the first one.
 function regExp(source: string) {
   const { search } = compilePattern(source)
   // `reach` below leaves no text that is too long for the pattern, so "beyond" does not happen.
@@ -50,12 +50,12 @@ export type Validator = {
   reach: number
 }
 
-/** Compiles a JSON Schema (draft 2020-12), or throws a SchemaFault. Patterns run in re2js, nothing is ever loaded. */
+/** Compiles a JSON Schema (draft 2020-12), or throws a SchemaFault. Patterns run in re2js, and nothing is ever loaded. */
 export function compileSchema(schema: Record<string, unknown>): Validator {
   const { $schema, $id: _, ...body } = schema
   if ($schema !== undefined && $schema !== draft) throw new SchemaFault(`Only draft 2020-12 is supported: "${draft}".`, ['$schema'])
   const { parts, patterns } = unfold(body)
-  // A part costs about a tenth of what an instruction of a pattern does per character: most characters end no JSON value.
+  // A part costs about a tenth of what an instruction of a pattern does per character, because most characters do not end a JSON value.
   const cost = Math.ceil(parts / 10) + patterns.reduce((sum, { source, path }) => sum + sizeOf(source, path), 0)
   const validate = compile(body)
   return {

@@ -11,7 +11,7 @@ const failing =
   understand read load identify verify confirm thank be been get_enough access know afford complain stress agree speak_for come_up search look wish charge bother keep
   waste forget hesitate disappoint delay lie need have take_long last`)
 const deed = `(?!${failing}>)@{2,}`
-// Nor is what nobody asks for, such as a fee, or what happens by itself.
+// Nor is something that nobody asks for, such as a fee, or that happens by itself.
 const passive = `(?!${oneOf(`found located seen sure happier more less too any reached better worse easier denied overstated
   charged billed debited deducted damaged harmed affected interrupted lost undone reproduced opened saved loaded installed detected connected recogni[sz]ed
   moved turned closed scanned verified displayed downloaded uploaded generated completed processed called reset switched open even broken`)}>)@+(?:ed|en|ne|un|lt|ld|nt|id|de|ut)`
@@ -99,7 +99,7 @@ export const english: Wording = {
     "<(?:not|isn't) (?:something|anything) (?:that )?(?:i|we) @+",
     '<(?:is|are) only (?:possible|permitted|allowed|accepted|refundable)>',
   ),
-  // A limit in time says when, and leaves open whether.
+  // A time limit says when, and leaves open whether.
   condition: wording(
     '<(?:unless|until|without (?:your|the|a|an|first|knowing|seeing)|before|while|(?:earlier|sooner|longer|later) than|yet|right now|at (?:the|this) moment|for now|from here|today|tonight)>',
   ),

@@ -78,7 +78,7 @@ export const german: Wording = {
     `<(?:bieten|akzeptieren|liefern|führen|verkaufen|versenden) wir>~<${no}>`,
     '^nein(?=[.!]|,? (?:leider|tut mir leid)>|$)',
   ),
-  // "Nicht vor Montag" is a limit in time, "vor der Reise nicht" is none.
+  // "Nicht vor Montag" is a time limit, "vor der Reise nicht" is not.
   condition: wording(
     '<nicht (?:vor|bis|(?:länger|später|früher|eher|mehr) als)>|<(?:ohne|bevor|solange|erst (?:wenn|nach|nachdem|sobald)|nur wenn|sobald|noch nicht|es sei denn|heute|im moment|momentan|zurzeit|derzeit)>',
   ),
