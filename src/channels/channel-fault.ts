@@ -61,6 +61,7 @@ const asSentence = (text: string) => excerpt(text).replace(/[^.!?…]$/, '$&.')
 const quote = (text: string) => (text.trim() === '' ? 'an empty body' : `“${excerpt(text)}”`)
 
 const hints = new Map([
+  [304, '304 answers a condition, and Parley sent none: look at the cache in front of the agent.'],
   [400, 'Compare the request that was sent with what the agent expects.'],
   [401, 'Check the channel’s auth and send its secret again.'],
   [403, 'Check the channel’s auth and the permissions of this credential.'],

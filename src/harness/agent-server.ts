@@ -22,6 +22,7 @@ const behaviours: Record<string, Behaviour> = {
   down: (response) => answer(response, 500, { error: 'the model is not loaded' }),
   busy: (response) => answer(response, 429, { error: 'too many' }, { 'retry-after': '1' }),
   redirect: (response) => answer(response, 302, '', { location: '/echo' }),
+  unchanged: (response) => answer(response, 304, ''),
   malformed: (response) => answer(response, 200, '{"reply": "Hel'),
   hang: () => {},
   reset: (response) => response.socket?.destroy(),

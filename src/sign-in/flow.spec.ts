@@ -62,7 +62,8 @@ describe('only pages of our own refresh and sign out', () => {
 
 describe('a callback brings a code only as it was asked for', () => {
   const pending = { state: 'right-state', nonce: 'n', verifier: 'v', to: '/' }
-  const issuer = 'https://issuer.example'
+  const provider = { issuer: 'https://issuer.example', namesItself: false }
+  const { issuer } = provider
   it.each<[string, Record<string, string>, boolean]>([
     ['as asked', { code: 'c', state: 'right-state' }, true],
     ['with the issuer', { code: 'c', state: 'right-state', iss: issuer }, true],
@@ -72,19 +73,28 @@ describe('a callback brings a code only as it was asked for', () => {
     ['no code', { state: 'right-state' }, false],
     ['a refusal', { state: 'right-state', error: 'access_denied' }, false],
     ['a refusal and a code', { state: 'right-state', error: 'access_denied', code: 'c' }, false],
-  ])('%s: %s', (_what, query, good) => expect('code' in codeOf(query, pending, issuer)).toBe(good))
-  it('not when nothing was asked', () => expect(codeOf({ code: 'c', state: 'x' }, undefined, issuer)).toHaveProperty('fault'))
+  ])('%s: %s', (_what, query, good) => expect('code' in codeOf(query, pending, provider)).toBe(good))
+  it('not when nothing was asked', () => expect(codeOf({ code: 'c', state: 'x' }, undefined, provider)).toHaveProperty('fault'))
+  it.each<[string, Record<string, string>, boolean]>([
+    ['that it is', { code: 'c', iss: issuer }, true],
+    ['nothing', { code: 'c' }, false],
+    ['nothing', { error: 'access_denied' }, false],
+    ['that it is another', { code: 'c', iss: `${issuer}/` }, false],
+  ])('and from a provider that always says which it is, not when it says %s (%j)', (_what, query, good) =>
+    expect('code' in codeOf({ state: 'right-state', ...query }, pending, { issuer, namesItself: true })).toBe(good),
+  )
 })
 
 describe('what a provider says of itself', () => {
   const document = { authorization_endpoint: 'https://i.example/auth?tenant=1', token_endpoint: 'https://i.example/token' }
   const trusted = (address: string) => address.startsWith('https:')
   it('is taken where its addresses are trustworthy', () => {
-    expect(metadataOf(document, trusted)).toMatchObject({ basicAuth: true, scopes: [] })
+    expect(metadataOf(document, trusted)).toMatchObject({ basicAuth: true, scopes: [], namesItself: false })
     expect(metadataOf({ ...document, token_endpoint: 'http://i.example/token' }, trusted)).toBeUndefined()
     expect(metadataOf({ ...document, end_session_endpoint: 'http://i.example/end' }, trusted)).not.toHaveProperty('endSessionEndpoint')
     expect(metadataOf({ ...document, token_endpoint_auth_methods_supported: ['client_secret_post'] }, trusted)?.basicAuth).toBe(false)
     expect(metadataOf({}, trusted)).toBeUndefined()
+    expect(metadataOf({ ...document, authorization_response_iss_parameter_supported: true }, trusted)?.namesItself).toBe(true)
   })
   it.each([
     [['openid', 'offline_access'], 'openid email profile offline_access'],

@@ -9,6 +9,8 @@ export type Metadata = {
   revocationEndpoint?: string
   endSessionEndpoint?: string
   scopes: readonly string[]
+  /** Whether it says in each callback which provider it is (RFC 9207). */
+  namesItself: boolean
   /** Whether it takes client_secret_basic; otherwise the secret goes into the body. */
   basicAuth: boolean
 }
@@ -31,6 +33,7 @@ export function metadataOf(document: Record<string, unknown>, isTrusted: (addres
     ...(revocationEndpoint && { revocationEndpoint }),
     ...(endSessionEndpoint && { endSessionEndpoint }),
     scopes: readTexts(document.scopes_supported),
+    namesItself: document.authorization_response_iss_parameter_supported === true,
     basicAuth: methods.length === 0 || methods.includes('client_secret_basic'),
   }
 }
@@ -54,14 +57,16 @@ export function authorizationUrl({ authorizationEndpoint, scopes }: Metadata, de
   return url.href
 }
 
-/** The code of a callback, or why there is none; `issuer` is checked where the provider names itself (RFC 9207). */
+/** The code of a callback, or why there is none. Without the name of the provider, an answer of another one could pass for one of this (RFC 9207). */
 export function codeOf(
   query: Readonly<Record<string, string>>,
   pending: Pending | undefined,
-  issuer: string,
+  { issuer, namesItself }: { issuer: string } & Pick<Metadata, 'namesItself'>,
 ): { code: string } | { fault: string } {
   if (!pending || query.state !== pending.state)
     return { fault: 'This sign-in was not started in this browser, has already been finished, or took longer than ten minutes.' }
+  if (query.iss === undefined && namesItself)
+    return { fault: 'The answer does not say which identity provider it comes from (iss), and yours always says so.' }
   if (query.iss !== undefined && query.iss !== issuer)
     return { fault: 'The answer came from a different identity provider than the one you were sent to.' }
   if (query.error !== undefined) return { fault: `The identity provider answered: ${printable(query.error_description ?? query.error)}` }

@@ -20,10 +20,10 @@ beforeAll(async () => {
 })
 beforeEach(() => void Object.assign(provider.script, asGiven))
 
-async function cameBack(app = one) {
+async function cameBack(app = one, more = '') {
   const browser = cookieBrowser(app.origin)
   const { searchParams } = new URL((await browser.go('/auth/login?to=/projects')).location)
-  const back = await browser.go(`/auth/callback?state=${searchParams.get('state')}&code=${searchParams.get('nonce')}`)
+  const back = await browser.go(`/auth/callback?state=${searchParams.get('state')}&code=${searchParams.get('nonce')}${more}`)
   return { browser, back }
 }
 async function signedIn(app = one) {
@@ -128,6 +128,20 @@ describe('an ID token', () => {
     const counted = answers.filter(({ status }) => status === 401).length
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(30)
     expect(warn.mock.calls).toEqual(Array(counted).fill([{ reason: expect.stringContaining('(aud)') }, 'an ID token was refused']))
+  })
+})
+
+describe('a provider that names itself in each callback', () => {
+  it('lets a person in only with its name', async () => {
+    const { discovery } = provider.issuer.served
+    provider.issuer.served.discovery = { ...discovery, authorization_response_iss_parameter_supported: true }
+    const app = await testApp(provider.environment)
+    await makeFirstWorkspace(app.app.world, { owner: { name: 'Owner', email: 'ada@example.com' } })
+    const refused = (await cameBack(app)).back
+    expect([refused.status, refused.text.includes('(iss)')]).toEqual([400, true])
+    expect((await cameBack(app, `&iss=${encodeURIComponent(`${provider.issuer.address}/`)}`)).back.status).toBe(400)
+    expect((await cameBack(app, `&iss=${encodeURIComponent(provider.issuer.address)}`)).back.status).toBe(303)
+    provider.issuer.served.discovery = discovery
   })
 })
 

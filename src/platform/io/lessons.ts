@@ -13,7 +13,7 @@ export function lessonOf({ answer, error }: FinishedTry, nowMs: number): Outcome
   if (answer?.status === 429 || (answer?.status === 503 && requestedMs !== undefined))
     return { outcome: 'limited', retryAfterMs: requestedMs }
   if (answer ? gateways.has(answer.status) : error && away.has(error.reason)) return { outcome: 'failed' }
-  return { outcome: answer && answer.status < 400 && !error ? 'succeeded' : 'refused' }
+  return { outcome: answer && answer.status < 300 && !error ? 'succeeded' : 'refused' }
 }
 
 export const lessonInWords = ({ answer, error }: FinishedTry): string => (answer ? `It answered ${answer.status}.` : (error?.message ?? ''))

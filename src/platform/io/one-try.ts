@@ -21,6 +21,10 @@ export type TryResult = {
 // the connection breaks in the middle.
 const streamedTypes = /^(text\/event-stream|application\/(x-ndjson|ndjson|jsonl|stream\+json))\b/i
 
+/** The other codes of 3xx are no redirects: 304 answers a condition, and Parley sends none. */
+const redirects = new Set([301, 302, 303, 307, 308])
+export const isRedirect = (status: number): boolean => redirects.has(status)
+
 /** One request, one answer; never throws. */
 export async function tryOnce(dispatcher: Dispatcher, call: Call, deadlines: Deadlines): Promise<TryResult> {
   const result: TryResult = {}
@@ -28,7 +32,7 @@ export async function tryOnce(dispatcher: Dispatcher, call: Call, deadlines: Dea
     const raw = await callOnce(dispatcher, call, deadlines)
     const { status, headers } = raw
     result.answer = { status, headers }
-    if (status >= 300 && status < 400) {
+    if (isRedirect(status)) {
       raw.discard()
       return { ...result, error: outgoingError('redirect', call.surface) }
     }

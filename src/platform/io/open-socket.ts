@@ -5,6 +5,7 @@ import type { ClientCertificate } from './credentials/kind.ts'
 import { outgoingError } from './failures.ts'
 import { maxHeaderBytes, maxReplyBytes } from './guarded-fetch.ts'
 import type { Surface } from './io.ts'
+import { isRedirect } from './one-try.ts'
 import { handshakeError } from './socket-faults.ts'
 
 type Target = { url: string; origin: string; headers: Record<string, string>; subprotocol: string | undefined }
@@ -83,7 +84,7 @@ export function shakeHands(target: Target, guarded: Guarded, { connectMs, firstB
         settle()
         request.destroy()
         if (failure) return
-        if (status >= 300 && status < 400) reject(outgoingError('redirect', surface))
+        if (isRedirect(status)) reject(outgoingError('redirect', surface))
         else resolve({ status, headers: { 'content-type': headers['content-type'] ?? '' }, text })
       }
       response.setEncoding('utf8')

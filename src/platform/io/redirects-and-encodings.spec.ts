@@ -32,6 +32,12 @@ describe('no redirect is followed', () => {
     await canary.close()
   })
 
+  it.each([300, 304, 305])('%i is no redirect: the caller gets it as it is', async (status) => {
+    const agent = await httpAgent((_request, response) => response.writeHead(status, { location: '/again' }).end())
+    opened.push(agent)
+    expect(await ioTo(outgoing, agent.url).fetch(post(agent.url))).toMatchObject({ status })
+  })
+
   it('nor a Refresh or Link header', async () => {
     const canary = await canaries()
     const target = `http://127.0.0.3:${canary.port}/`

@@ -22,6 +22,7 @@ const dead: [name: string, url: string, source: Source, reason: string, tries: n
   ['a name that is none', 'http://nowhere.test/', 'channel', 'dns', 3, 'Check its spelling, and that the name exists.'],
   ['a name of an inside address', 'http://inside.test/', 'channel', 'blocked', 1, 'Use a public address, or ask the operator'],
   ['a redirect', agent.at('redirect'), 'channel', 'redirect', 1, 'enter the final URL'],
+  ['304', agent.at('unchanged'), 'agent', 'status', 1, 'look at the cache in front of the agent'],
   ['500 every time', agent.at('down'), 'agent', 'status', 3, 'Look for the cause in the agent’s own log.'],
   ['429 with Retry-After', agent.at('busy'), 'agent', 'status', 2, 'Lower the channel’s limits.concurrency'],
   ['a path that is not there', agent.at('nothing'), 'agent', 'status', 1, 'Check the path in the channel’s url.'],

@@ -18,7 +18,7 @@ export async function callback(signIn: SignIn, request: PlainRequest): Promise<P
     body: failurePage(message, to),
   })
 
-  const result = codeOf(request.query, pending, provider.issuer)
+  const result = codeOf(request.query, pending, { issuer: provider.issuer, namesItself: await provider.namesItself() })
   if ('fault' in result) return fail(result.fault)
   const credentials = await exchange(signIn, request.address, result.code, pending!)
   if ('reason' in credentials) {

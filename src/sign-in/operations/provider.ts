@@ -17,6 +17,7 @@ export function openProvider(oidc: Oidc, { issuer }: Pick<IdTokens, 'issuer'>, r
   const ask = async (parameters: Record<string, string>) => askForTokens(await metadata(), oidc, parameters)
   return {
     issuer: oidc.issuer,
+    namesItself: async () => (await metadata()).namesItself,
     async departureUrl({ state, nonce, verifier }: Pending): Promise<string> {
       const challenge = createHash('sha256').update(verifier).digest('base64url')
       return authorizationUrl(await metadata(), { clientId: oidc.clientId, redirectUri: redirectUri(), state, nonce, challenge })
