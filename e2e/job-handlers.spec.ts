@@ -132,6 +132,11 @@ beforeAll(async () => {
   await pool.query(`update parley.calibrations set due_at = now() - interval '1 second' where id = $1`, [calibration.id])
   await pool.query(`update pgboss.job set start_after = now() where state = 'created' and singleton_key like 'due-%'`)
   await work(workspaceId)
+
+  await reviews.assign({ runIds: await reviews.runs(1), reviewers: [people[1]!.id] })
+  await calibrations.calibrate({ participants: people.map((person) => person.id) })
+  await must(owner.DELETE('/members/{id}', { params: { path: { id: people[1]!.id } } }))
+  await work(workspaceId)
 }, 180_000)
 
 describe('each job handler', () => {

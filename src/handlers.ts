@@ -1,3 +1,4 @@
+import { freeWork } from './accounts/jobs.ts'
 import type { bindAccounts } from './accounts/operations/bind.ts'
 import { workspaceQueue } from './activity/jobs.ts'
 import { activityOperations } from './activity/operations/activity.ts'
@@ -18,6 +19,7 @@ import { bundleOperations } from './bundles/operations/bundles.ts'
 import type { SingleOperations } from './bundles/operations/current.ts'
 import { lockWhenDue, warnBeforeDue } from './calibrations/jobs.ts'
 import { calibrationOperations, sheetOperations } from './calibrations/operations/calibrations.ts'
+import { freeWorkOf } from './calibrations/operations/free-work.ts'
 import { lockAtDue, warnAheadOfDue } from './calibrations/operations/lock.ts'
 import { judgeOperations, statisticOperations } from './calibrations/operations/statistics.ts'
 import { cassetteOperations } from './cassettes/operations/cassettes.ts'
@@ -169,6 +171,7 @@ export function jobHandlers(world: World, { schedule, sources }: JobSettings) {
     handle(warnBeforeDue, warnAheadOfDue(world)),
     handle(warnOfReviews, warnOfDue(world)),
     handle(reviewsAreDue, endDue(world)),
+    handle(freeWork, freeWorkOf(world)),
     handle(eraseWords, eraseAll(world), eraseAllLater(world)),
     handle(keepRetention, applyRetention(world), applyRetentionLater(world)),
     handle(fanOut, fanOutAll, fanOutAll),

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type ChangeScope, record } from '../../activity/operations/activity.ts'
+import type { ChangeScope } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { GroupRights } from '../../platform/group-roles.ts'
 import type { Member } from '../contract.ts'
 import { type GroupState, giveRolesToMany, keepGroupState, type RolesByHand } from '../store/group-members.ts'
 import { hasOtherOwner, lockMember, updateMember } from '../store/members.ts'
 import { knownProjects } from '../store/projects.ts'
+import { recordMembers } from './changed-rights.ts'
 import { endMembership } from './members.ts'
 
 /** Projects that this workspace does not have are left out. */
@@ -41,7 +42,7 @@ export type AwardedRights = { member: Member; state: GroupState; rights: GroupRi
  * people who may no longer be members, are processed one by one.
  */
 export async function applyRightsToMany(acting: ChangeScope, awarded: readonly AwardedRights[]): Promise<void> {
-  const { tx, cause } = acting
+  const { tx } = acting
   const changes: Parameters<typeof giveRolesToMany>[1][number][] = []
   for (const { member, state, rights } of awarded) {
     if (rights === undefined && state.rolesByHand === null) continue
@@ -52,11 +53,7 @@ export async function applyRightsToMany(acting: ChangeScope, awarded: readonly A
   }
   const before = new Map(awarded.map(({ member }) => [member.id, member]))
   const changed = await giveRolesToMany(tx, changes)
-  await record(
-    tx,
-    cause,
-    ...changed.map((after) => ({ type: 'member' as const, id: after.id, action: 'replaced', before: before.get(after.id), after })),
-  )
+  await recordMembers(acting, ...changed.map((after) => ({ action: 'replaced' as const, before: before.get(after.id)!, after })))
 }
 
 function targetOf(byHand: RolesByHand, rights: GroupRights | undefined): GroupRights | undefined {
@@ -64,8 +61,8 @@ function targetOf(byHand: RolesByHand, rights: GroupRights | undefined): GroupRi
   return byHand.role === 'owner' || rights === undefined ? { role: byHand.role, projectRoles: byHand.projectRoles ?? {} } : rights
 }
 
-async function giveRoles({ tx, cause }: ChangeScope, before: Member, { role, projectRoles }: GroupRights): Promise<void> {
+async function giveRoles(acting: ChangeScope, before: Member, { role, projectRoles }: GroupRights): Promise<void> {
   if (before.role === role && isDeepStrictEqual(before.projectRoles, projectRoles)) return
-  const after = await updateMember(tx, before.id, { name: before.name, email: before.email ?? undefined, role, projectRoles })
-  await record(tx, cause, { type: 'member', id: before.id, action: 'replaced', before, after })
+  const after = await updateMember(acting.tx, before.id, { name: before.name, email: before.email ?? undefined, role, projectRoles })
+  await recordMembers(acting, { action: 'replaced', before, after })
 }

@@ -22,6 +22,7 @@ import {
 } from '../store/members.ts'
 import { knownProjects } from '../store/projects.ts'
 import { lockWorkspace } from '../store/workspaces.ts'
+import { recordMembers } from './changed-rights.ts'
 import { revokeFamily } from './key-family.ts'
 
 /** Throws `not_found`. A removed member remains stored, because reviews and activity refer to it. */
@@ -31,7 +32,7 @@ export async function getMember(tx: Tx, id: string): Promise<Member> {
   return member
 }
 
-export { membersBy, presentMembers } from '../store/members.ts'
+export { holdMembers, membersBy, presentMembers } from '../store/members.ts'
 
 /** Members by id or email address, in the order of `refs`; `undefined` for unknown and removed members. */
 export async function findMembers(tx: Tx, refs: readonly string[]): Promise<(Member | undefined)[]> {
@@ -71,7 +72,7 @@ export async function refuseLastOwner(tx: Tx, id: string): Promise<void> {
 /** Call it with the workspace locked; never removes the last owner. */
 export async function endMembership(tx: Tx, cause: Cause, before: Member): Promise<Member> {
   const after = await archiveMember(tx, before.id)
-  await record(tx, cause, { type: 'member', id: before.id, action: 'removed', before, after })
+  await recordMembers({ tx, cause }, { action: 'removed', before, after })
   // The removal of the member already disables them; revoking also shows that, and includes the keys created with them.
   await revokeFamily(tx, cause, await keysOf(tx, before.id))
   return after
@@ -109,7 +110,7 @@ export const memberOperations = implement(accounts.members, {
     const projectRoles = atLeast(body.role, 'admin') ? {} : (body.projectRoles ?? before.projectRoles)
     const after = await refuseDuplicateAddress(updateMember(tx, before.id, { ...body, projectRoles }))
     if (before.role !== after.role || !isDeepStrictEqual(before.projectRoles, after.projectRoles)) await forgetGroups(tx, before.id)
-    await record(tx, causeOf(call), { type: 'member', id: before.id, action: 'replaced', before, after })
+    await recordMembers({ tx, cause: causeOf(call) }, { action: 'replaced', before, after })
     return after
   },
 

@@ -66,6 +66,13 @@ export async function presentMembers(tx: Tx): Promise<Member[]> {
   return rows.map(toMember)
 }
 
+/** Those of these members that are not removed. Until the transaction ends, none is removed or gets other rights. */
+export async function holdMembers(tx: Tx, ids: readonly string[]): Promise<Member[]> {
+  const { rows } = await sql<MemberRow>`
+    select * from members where id = any(${ids}::text[]) and archived_at is null order by id for share`.execute(tx)
+  return rows.map(toMember)
+}
+
 export async function lockMember(tx: Tx, id: string, ifMatch: IfMatch): Promise<Member> {
   return toMember(requireRow((await sql<MemberRow>`select * from members where id = ${id} for no key update`.execute(tx)).rows, ifMatch))
 }

@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import { enqueueDeadline } from '../../platform/jobs/deadline.ts'
 import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
 import { reviewersOf } from '../../reviews/operations/assignment-input.ts'
+import { holdReviewers } from '../../reviews/operations/candidates.ts'
 import { frozenRubric } from '../../rubrics/operations.ts'
 import { reportFault } from '../cost.ts'
 import { lockWhenDue, warnBeforeDue } from '../jobs.ts'
@@ -53,6 +54,7 @@ export async function calibrate({ tx, cause }: ChangeScope, caller: Caller, body
     createdBy: caller.memberId,
     ...{ baseline, expertId, mode, visibility, hideJudge, hideAgentVersion, allowRevision, passRule, seed, repeatAfterDays },
   }
+  await holdReviewers(tx, participants, project.id)
   await insertCalibration(tx, calibration, items)
   const sheets = participants.map((participantId) => ({ id: newId('csh'), participantId }))
   await insertSheets(tx, id, sheets)

@@ -29,7 +29,7 @@ export const recordMove = (
     after: { state: after.state, ...more },
   })
 
-const open = ({ state }: StoredSheet) => state === 'invited' || state === 'in_progress'
+export const isOpen = ({ state }: StoredSheet): boolean => state === 'invited' || state === 'in_progress'
 
 /**
  * Ends the answering: sheets that are not submitted are missed, and the report is computed. The caller has locked its row. Throws
@@ -41,7 +41,7 @@ export async function lock(
   reason: string | null,
 ): Promise<StoredCalibration> {
   const { tx } = computing
-  const missing = (await sheetsOf(tx, [calibration.id])).filter(open)
+  const missing = (await sheetsOf(tx, [calibration.id])).filter(isOpen)
   for (const sheet of calibration.state === 'open' ? missing : []) {
     await moveSheet(tx, sheet, 'miss')
     await record(tx, cause, {
@@ -58,11 +58,12 @@ export async function lock(
   return after
 }
 
-/** Locks it once the last sheet is submitted; otherwise does nothing. */
+/** Locks it once the last sheet is submitted, unless sheets may be revised; otherwise does nothing. */
 export async function lockWhenComplete(acting: ChangeScope & Computing, calibration: StoredCalibration): Promise<void> {
+  if (calibration.allowRevision) return
   const sheets = await sheetsOf(acting.tx, [calibration.id])
   const submitted = sheets.filter(({ state }) => state === 'submitted').length
-  if (calibration.state === 'open' && submitted > 0 && !sheets.some(open)) await lock(acting, calibration, null)
+  if (calibration.state === 'open' && submitted > 0 && !sheets.some(isOpen)) await lock(acting, calibration, null)
 }
 
 export const isDue = ({ dueAt, state }: StoredCalibration): boolean => state === 'open' && dueAt !== null && Date.parse(dueAt) <= Date.now()
@@ -79,7 +80,7 @@ export const warnAheadOfDue =
   ({ workspaceId, calibrationId }: DueCalibration, context: Context) =>
     world.db.transaction(workspaceId, async (tx) => {
       const calibration = await lockCalibration(tx, calibrationId)
-      const waiting = calibration?.state === 'open' && !isDue(calibration) ? (await sheetsOf(tx, [calibration.id])).filter(open) : []
+      const waiting = calibration?.state === 'open' && !isDue(calibration) ? (await sheetsOf(tx, [calibration.id])).filter(isOpen) : []
       const waitsFor = waiting.map(({ participantId }) => participantId)
       if (waitsFor.length > 0)
         await record(tx, system, {

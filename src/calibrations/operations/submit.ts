@@ -100,7 +100,7 @@ export async function submit(
     before: { state: present.state, revision: sheet.revision },
     after: { state: sheetLifecycle.to(move), revision: sheet.revision + 1 },
   })
-  if (open && !calibration.allowRevision) await lockWhenComplete(acting, calibration)
+  if (open) await lockWhenComplete(acting, calibration)
   return sheet.id
 }
 

@@ -1,8 +1,9 @@
 import type { Member } from '../../accounts/contract.ts'
-import { findMembers, presentMembers } from '../../accounts/operations/members.ts'
+import { holdMembers, presentMembers } from '../../accounts/operations/members.ts'
 import { highestRole, roleIn } from '../../platform/access.ts'
 import { atLeast } from '../../platform/contract.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { conflict } from '../../platform/errors.ts'
 import { reviewableRuns } from '../../runs/operations/reviewed.ts'
 import { type Candidacy, conflictOf, type Parties, type Requirements, ruleAgainst } from '../eligibility.ts'
 import { type Profile, profilesOf } from '../store/reviewers.ts'
@@ -65,10 +66,20 @@ export async function partiesOf(tx: Tx, { id, subject, settings }: StoredTask, e
 
 /** Why someone may not take this slot, undefined if they may. */
 export async function candidacyFault(tx: Tx, memberId: string, { task, row }: { task: StoredTask; row: Row }): Promise<string | undefined> {
-  const [member] = await findMembers(tx, [memberId])
+  const [member] = await holdMembers(tx, [memberId])
   if (!member) return 'removed'
   const [candidate] = await candidatesOf(tx, [member], task.projectId)
   if (row.assignee_id === null && row.kind === 'standard' && task.reviewers.length > 0 && !task.reviewers.includes(memberId))
     return 'not in the pool'
   return ruleAgainst(candidate!.candidacy, requirementsOf(task)) ?? conflictOf(memberId, await partiesOf(tx, task, row.id))
+}
+
+/**
+ * Called before work is given to these members. Without it, a member who is removed at the same moment would keep the work: `freeWork` may
+ * already have looked for it. Throws `conflict`.
+ */
+export async function holdReviewers(tx: Tx, memberIds: readonly string[], projectId: string): Promise<void> {
+  const ids = [...new Set(memberIds)]
+  const able = (await holdMembers(tx, ids)).filter((member) => atLeast(roleOf(member, projectId), 'reviewer'))
+  if (able.length < ids.length) throw conflict('A member has just been removed or given another role, and can no longer review. Try again.')
 }

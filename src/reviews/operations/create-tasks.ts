@@ -6,7 +6,7 @@ import { type Reviewable, reviewableRuns } from '../../runs/operations/reviewed.
 import type { AssignRequest } from '../assignment.ts'
 import { insertReviews, type NewReview } from '../store/reviews.ts'
 import { insertTasks, type NewTask } from '../store/tasks.ts'
-import type { Candidate } from './candidates.ts'
+import { type Candidate, holdReviewers } from './candidates.ts'
 import { watchDue } from './due.ts'
 import type { Plan } from './plan.ts'
 
@@ -29,6 +29,11 @@ export async function createTasks(
     requiredReviews: places.length,
     dueAt,
   }))
+  await holdReviewers(
+    tx,
+    plan.places.flatMap(({ reviewerId }) => reviewerId ?? []),
+    assigned.projectId,
+  )
   await insertTasks(tx, tasks)
   const reviews = tasks.flatMap((task) => byRun.get(task.subject.id)!.map(({ reviewerId }) => newReview(task, reviewerId, body)))
   await insertReviews(tx, reviews)

@@ -17,7 +17,7 @@ import { profilesOf } from '../store/reviewers.ts'
 import { insertReviews, moveReview, type NewReview, reviewsOfTask } from '../store/reviews.ts'
 import type { Row } from '../store/rows.ts'
 import { addExtraReview, lockTask, moveTask, type StoredTask } from '../store/tasks.ts'
-import { allReviewers, candidatesOf, partiesOf, requirementsOf } from './candidates.ts'
+import { allReviewers, candidatesOf, holdReviewers, partiesOf, requirementsOf } from './candidates.ts'
 
 const outcomes = { pass: 'passed', fail: 'failed', inconclusive: 'inconclusive' } as const
 const openStates = ['assigned', 'in_progress']
@@ -150,6 +150,7 @@ export async function addReview(
   task: StoredTask,
   { kind, assigneeId, pool, surplus = false }: Pick<NewReview, 'kind' | 'assigneeId' | 'pool'> & { surplus?: boolean },
 ): Promise<string> {
+  if (assigneeId !== null) await holdReviewers(tx, [assigneeId], task.projectId)
   const id = newId('rev')
   const { projectId, subject, blind, settings, priority, dueAt } = task
   const plain = {

@@ -12,6 +12,7 @@ import { insertRevision, keepDraft, revisionsOf } from '../store/answers.ts'
 import { closeDispute, disputesOf, openDispute } from '../store/disputes.ts'
 import { because, lease, moveReview, submitColumns } from '../store/reviews.ts'
 import { decideTask, reopenTask } from './decide.ts'
+import { lossOf } from './free-reviews.ts'
 import { holdVisible, type LockedReview, notEligible, requireRole } from './load.ts'
 import { checkDraft } from './submit.ts'
 
@@ -33,6 +34,8 @@ export async function reopen({ tx, cause, viewer }: ViewerChangeScope, id: strin
   }
   if (task.resolution?.by === 'adjudication' && row.kind !== 'adjudication')
     throw conflict('An adjudication resolved the task. Reopen the adjudication instead.')
+  const loss = await lossOf(tx, row.assignee_id!, row.project_id, row.kind === 'adjudication' ? 'admin' : 'reviewer')
+  if (loss) throw conflict('The reviewer can no longer review in this project. Assign another review of the conversation.')
   await reopenTask(tx, cause, task)
   const token = randomBytes(18).toString('base64url')
   const [last] = (await revisionsOf(tx, [id])).slice(-1)

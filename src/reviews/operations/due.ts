@@ -5,10 +5,10 @@ import { enqueueDeadline } from '../../platform/jobs/deadline.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
 import { reviewsAreDue, warnOfReviews } from '../jobs.ts'
-import { markTaken } from '../store/answers.ts'
 import { type UnsubmittedReview, unsubmittedReviews } from '../store/due.ts'
-import { findReview, handOverColumns, moveReview } from '../store/reviews.ts'
+import { findReview } from '../store/reviews.ts'
 import { lockTask } from '../store/tasks.ts'
+import { returnToPool } from './pool.ts'
 
 type DueAssignment = { workspaceId: string; assignmentId: string; dueAt: string }
 
@@ -54,17 +54,8 @@ async function tell(
 
 /** Anyone who may review it may take it now. A review in progress stays with its reviewer, and a review in the pool stays there. */
 async function giveBack(tx: Tx, { id, taskId }: UnsubmittedReview): Promise<void> {
-  await lockTask(tx, taskId)
+  const task = (await lockTask(tx, taskId))!
   const row = await findReview(tx, id, system.actor.id)
   if (row?.state !== 'assigned' || row.assignee_id === null) return
-  const reason = 'due'
-  if (row.holder_id !== null) await markTaken(tx, { reviewId: id, memberId: row.holder_id }, 'reassignment')
-  await moveReview(
-    tx,
-    row,
-    'reassign',
-    handOverColumns(null, true, { from: row.assignee_id, to: null, by: system.actor.id, reason }, undefined),
-  )
-  const before = { state: row.stored_state, assigneeId: row.assignee_id }
-  await record(tx, system, { type: 'review', id, action: 'reassigned', before, after: { state: 'assigned', assigneeId: null, reason } })
+  await returnToPool({ tx, cause: system }, { task, row }, { by: system.actor.id, reason: 'due' })
 }

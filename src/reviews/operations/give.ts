@@ -11,6 +11,7 @@ import { addReviewer, decideTask } from './decide.ts'
 import { watchDue } from './due.ts'
 import { leased } from './hold-lease.ts'
 import { holdVisible, isSubmitted, type LockedReview, notEligible, requireOwn, requireRole } from './load.ts'
+import { widened } from './pool.ts'
 
 async function ownOpen(tx: Tx, viewer: Viewer, id: string): Promise<LockedReview> {
   const locked = await holdVisible(tx, viewer, id)
@@ -112,6 +113,7 @@ export async function reassign(
   if (body.dueAt !== undefined) await watchDue(tx, { workspaceId: viewer.workspaceId, assignmentId: task.assignmentId, dueAt: body.dueAt })
   if (body.keepDraft && draft && toId) await keepDraft(tx, id, toId, 'handed on', draft.draft)
   const before = { state: row.stored_state, assigneeId: row.holder_id, dueAt: row.due_at }
-  const after = { state: 'assigned', assigneeId: toId, dueAt: body.dueAt ?? row.due_at, reason: body.reason }
+  const opened = toId === null ? await widened(tx, task) : {}
+  const after = { state: 'assigned', assigneeId: toId, dueAt: body.dueAt ?? row.due_at, reason: body.reason, ...opened }
   await record(tx, cause, { type: 'review', id, action: 'reassigned', before, after })
 }

@@ -122,6 +122,11 @@ export async function addExtraReview(tx: Tx, id: string): Promise<void> {
   await sql`update review_tasks set extra_reviews = extra_reviews + 1, ${touched} where id = ${id}`.execute(tx)
 }
 
+/** Everyone who may review may take its reviews from the pool. */
+export async function openToAll(tx: Tx, id: string): Promise<void> {
+  await sql`update review_tasks set reviewers = '{}', ${touched} where id = ${id}`.execute(tx)
+}
+
 export type TaskFilters = Partial<Record<'projectId' | 'runId' | 'rubricId', string | undefined>> & { states?: readonly TaskState[] }
 
 /** Newest first, behind an id. */

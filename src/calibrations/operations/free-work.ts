@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { freeWork } from '../../accounts/jobs.ts'
+import { record, system } from '../../activity/operations/activity.ts'
+import type { World } from '../../platform/world.ts'
+import { freeReviews, lossOf } from '../../reviews/operations/free-reviews.ts'
+import { lockCalibration } from '../store/calibrations.ts'
+import { findSheet, moveSheet, openSheetsOf } from '../store/sheets.ts'
+import { isOpen, lockWhenComplete } from './lock.ts'
+
+/**
+ * What members were to judge and now may not: their reviews return to the pool, and calibrations no longer wait for them. An unfinished
+ * sheet does not count, as if they had been excused; one that was submitted counts.
+ */
+export const freeWorkOf =
+  (world: World) =>
+  async ({ workspaceId, memberIds }: z.output<typeof freeWork.payload>): Promise<void> => {
+    await freeReviews(world.db, workspaceId, memberIds)
+    const sheets = await world.db.transaction(workspaceId, (tx) => openSheetsOf(tx, memberIds))
+    for (const sheet of sheets) await excuse(world, workspaceId, sheet)
+  }
+
+/** A transaction each, because the last of a calibration computes its report. */
+const excuse = (world: World, workspaceId: string, { id, calibrationId }: { id: string; calibrationId: string }): Promise<void> =>
+  world.db.transaction(workspaceId, async (tx) => {
+    const calibration = (await lockCalibration(tx, calibrationId))!
+    const sheet = (await findSheet(tx, id))!
+    const reason = isOpen(sheet) ? await lossOf(tx, sheet.participantId, calibration.projectId) : undefined
+    if (!reason) return
+    await moveSheet(tx, sheet, 'excuse', reason)
+    const [before, after] = [{ state: sheet.state }, { state: 'excused', reason }]
+    await record(tx, system, { type: 'calibrationSheet', id, action: 'excused', before, after })
+    await lockWhenComplete({ tx, cause: system, threads: world.threads, workspaceId }, calibration)
+  })
