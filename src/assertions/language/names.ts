@@ -2,15 +2,17 @@
 const joint =
   '(?:aan|al|am|an|and|auf|av|da|de|del|della|der|des|di|do|dos|du|e|el|en|et|für|i|im|la|las|le|les|los|na|of|og|the|u|und|van|vom|von|y|zum|zur)'
 const joinedName = new RegExp(`(?<=(?<!\\p{L})\\p{Lu}[\\p{L}’']{0,30} )${joint}(?: ${joint})?(?= \\p{Lu})`, 'gu')
+/** The ends of words that other languages borrow from English: "check-in", "log-out", "back-up". */
+const borrowedEnd = /(?<=\p{L}-)(?:by|down|in|off|on|out|over|up)(?!\p{L})/giu
 
 /** Quotation marks on a line, with everything between them. */
 const quotation = /"[^"\n]{1,200}"|[“„][^“”„\n]{1,200}[“”]|[«»][^«»\n]{1,200}[«»]|「[^「」\n]{1,200}」|‘[^‘’\n]{1,200}’(?!\p{L})/gu
 
 const blank = (part: string) => ' '.repeat(part.length)
 
-/** The places of the words that join the parts of names. */
+/** The places of the words that join the parts of names, and of the ends of borrowed words. */
 export const jointsIn = (text: string): { at: number; end: number }[] =>
-  [...text.matchAll(joinedName)].map(({ 0: joints, index }) => ({ at: index, end: index + joints.length }))
+  [...text.matchAll(joinedName), ...text.matchAll(borrowedEnd)].map(({ 0: joints, index }) => ({ at: index, end: index + joints.length }))
 
 /** Blanks what others say, and what has no language: code, addresses, words with digits, quotations. Positions do not change. */
 export function withoutNames(text: string): string {
