@@ -27,7 +27,7 @@ import { scenarios } from './scenarios/contract.ts'
 import { tests } from './tests/contract.ts'
 import { versions } from './versions/contract.ts'
 
-/** All contracts, one line each: what may be asked of Parley over HTTP. */
+/** All contracts, one line each: everything that Parley offers over HTTP. */
 export const contracts = {
   ...accounts,
   projects: { ...projects, ...projectSpending, ...projectBundles },

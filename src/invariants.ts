@@ -1,7 +1,8 @@
 import type { Invariant } from './platform/db/backup/contents.ts'
 
-// What must hold in the database after any fault, and after a restore: reliability.md 3.1, as far as there are tables for it.
-// Each query sees all workspaces and selects what breaks the rule. I10 is a primary key (idempotency_keys), and of I1 the half that the database itself can know is here.
+// What must hold in the database after any fault, and after a restore: reliability.md 3.1, as far as there are tables for it. Each query
+// sees all workspaces and selects what breaks the rule. I10 is a primary key (idempotency_keys), and of I1, the half that the database
+// itself can know is here.
 
 const resources = {
   project: 'projects',

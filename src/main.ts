@@ -22,7 +22,7 @@ import { version } from './version.ts'
 // First of all, so that an interruption exits cleanly from the start; `serve` takes over later.
 process.on('SIGINT', () => process.exit(exitCodes.interrupted))
 
-// The reader of the output has gone (`parley mocks serve FILE | head`): a command ends with a code that says so, because nobody would see
+// Nobody reads the output any longer (`parley mocks serve FILE | head`): a command ends with a code that says so, because nobody would see
 // its result. The service has other clients, and continues.
 const isService = ['start', 'serve', 'work'].includes(process.argv[2] ?? '')
 for (const stream of [process.stdout, process.stderr])
@@ -291,7 +291,7 @@ try {
 }
 
 function codeOf(error: unknown): number {
-  // Commander has printed its own words already; help and version are no faults.
+  // Commander has already printed its own words; help and version are not faults.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage
   if (error instanceof Exit) {
     printError(`parley: ${error.message}`)

@@ -19,7 +19,7 @@ const builtWeb = fileURLToPath(new URL('web/dist', packageRoot))
 export type Service = Awaited<ReturnType<typeof startService>>
 type Log = (line: string) => void
 
-/** The database of the configuration: a PostgreSQL of one's own by URL, otherwise the embedded one in the data folder. */
+/** The database of the configuration: the operator's own PostgreSQL by URL, otherwise the embedded one in the data folder. */
 export async function openConnection(configuration: Configuration, log: Log): Promise<{ connection: Connection; close(): Promise<void> }> {
   if (configuration.databaseUrl) return { connection: { connectionString: configuration.databaseUrl }, close: async () => {} }
   const embedded = await startEmbedded({ dataDir: configuration.dataDir, log })
@@ -42,7 +42,7 @@ type ServiceOptions = {
   /** Done before anybody is answered. */
   prepare?: (app: App) => Promise<void>
   outgoing?: AppOptions['outgoing']
-  /** Starts further processes when this one can be reached; they have ended before the database does. */
+  /** Starts further processes once this one is reachable; they have ended before the database does. */
   beside?: (url: string | undefined) => { stop(): Promise<void> }
   /** Another database than that of the configuration. */
   database?: Awaited<ReturnType<typeof openConnection>>
@@ -72,7 +72,7 @@ export async function startService(
     const app = await retryUntilAdmitted(log, () => createApp(options))
     opened = app
     await prepare(app)
-    // Else the first ID token waits for it. Without its issuer API keys still work, so nothing waits for this.
+    // Otherwise, the first ID token waits for it. Without its issuer, API keys still work, so nothing waits for this.
     app.issuer?.warm()
     app.world.db.watch()
     const url = configuration.roles.includes('api')
@@ -100,7 +100,7 @@ export async function startService(
     }
     return { app, url, metricsPort: metrics?.port, close }
   } catch (error) {
-    // Else the process would stay, serving nothing, and nobody would start it again.
+    // Otherwise, the process would stay without serving anything, and nobody would start it again.
     await opened?.server.close()
     await opened?.close()
     await database.close()

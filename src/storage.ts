@@ -12,7 +12,7 @@ import { version } from './version.ts'
 
 // The parts of this version's database: how they are created, and what a backup contains.
 
-/** Schema, roles, queue and grants; safe to repeat and to race. `compare`: also where nothing calls for it (migrations/apply.ts). */
+/** Schema, roles, queue and grants; safe to repeat and to race. `compare`: even if nothing requires it (migrations/apply.ts). */
 export const migrateAll = (connection: Connection, compare = false): Promise<MigrationResult> =>
   migrate(connection, { version, compare }, makeQueue)
 
@@ -21,7 +21,7 @@ export async function makeQueue(pool: Pool): Promise<void> {
   for (const grant of jobGrants('parley_app')) await pool.query(grant)
 }
 
-/** The further parts of a backup besides our tables, and the rules that must hold in it. */
+/** The other parts of a backup besides our tables, and the rules that must hold in it. */
 export const contentsOf = ({ heartbeatSeconds }: Configuration): Contents => ({
   version,
   migrations: migrationsFolder,

@@ -9,7 +9,7 @@ import { operationsOf } from './platform/contract.ts'
 import { readAndCheck, readBodyTask } from './platform/http/body.ts'
 import { perform, performTasks } from './platform/threads/perform.ts'
 
-// The entry of each thread: which function does which task. As app.ts is for a process.
+// The entry of each thread: the function for each task. The counterpart of app.ts for a process.
 
 const operations = new Map(operationsOf(contracts).map(({ name, operation }) => [name, operation]))
 

@@ -1,13 +1,13 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import type { DocumentFault } from './document.ts'
 
-// Aliases are resolved by us, not repeated: what they make together is bounded, too.
+// We resolve aliases instead of repeating them, and the total of what they produce is bounded, too.
 const limits = { aliases: 1_000, values: 500_000, depth: 64 }
 
 /** `lineAt` returns the line of the value to which these keys lead. */
 export type Yaml = { value: unknown; lineAt: (...keys: (string | number)[]) => number }
 
-/** One YAML or JSON document, as plain values: no tags of anyone, no dates, no functions. */
+/** One YAML or JSON document, as plain values: no custom tags, no dates, no functions. */
 export function readYaml(content: string, firstLine: number): Yaml | { line: number; faults: DocumentFault[] } {
   const lines = new LineCounter()
   const lineOf = (offset: number) => firstLine + lines.linePos(offset).line - 1

@@ -8,8 +8,8 @@ import { calibrationEvents, sheetEvents } from '../calibrations/events.ts'
 import { reviewEvents, reviewTaskEvents } from '../reviews/events.ts'
 import { runEvents } from '../runs/events.ts'
 
-// Every event that integrations receive, by its resource: the actions that activity records, and their payload. Integrations have
-// none: a failed delivery that caused an event would feed itself.
+// Every event that integrations receive, by its resource: the actions that activity records, and their payload. Integrations have none: a
+// failed delivery that caused an event would cause further ones.
 
 const edits = { actions: editActions, data: WrittenFacts }
 /** Events of the workspace as a whole: sent to integrations of any project that name them, and never for "*". */
@@ -77,9 +77,9 @@ export type EventOf<Data = unknown> = {
 
 const isAboutAccounts = (type: string) => Object.keys(accountSources).some((resource) => type.startsWith(`${resource}.`))
 
-/** `*` is everything of the project, so that nobody receives events of the workspace who did not ask for them. */
+/** `*` is everything of the project, so that nobody receives events of the workspace without asking for them. */
 export const includesType = (pattern: string, type: string): boolean =>
   matchesAction([pattern], type) && !(pattern === '*' && isAboutAccounts(type))
 
-/** The types that a pattern means; none for one that is misspelt. */
+/** The types that a pattern matches; none for a misspelled one. */
 export const typesOf = (pattern: string): string[] => eventTypes.filter((type) => includesType(pattern, type))

@@ -6,7 +6,7 @@ import { type EventOf, testType } from './catalogue.ts'
 // The text of an event for people, for all kinds. It contains no markup yet: each kind adds its own.
 
 export type Line = { text: string; url: string | null }
-/** `lines` are what matters most, first; `sections` what one reads on when it matters. */
+/** `lines`: the most important facts, first; `sections`: details for those who want them. */
 export type EventText = {
   mark: '✅' | '❌' | '⚠️' | 'ℹ️'
   title: string

@@ -36,7 +36,7 @@ export const testEvent = (
   data: { integrationId: integration.id, name: integration.name, message: 'This is a test. Parley can reach you.' },
 })
 
-/** The text that is sent, the same at each attempt. Long words of what is too large are cut, so that its shape stays. */
+/** The text that is sent, the same at each attempt. If it is too large, long words are cut, so that its shape does not change. */
 export function bodyOf(event: EventOf): string {
   const text = JSON.stringify(event)
   if (new TextEncoder().encode(text).length <= ceilings.eventBytes.max) return text

@@ -6,8 +6,8 @@ import { exponential, job } from '../platform/jobs/job.ts'
 export const fanOut = job({ name: 'fanOutEvents', payload: SealedRange })
 
 /**
- * Sends the due deliveries of one integration. One such job runs at a time for each integration, followed by another while deliveries
- * wait; the deliveries themselves hold the truth, so a lost or abandoned job loses nothing.
+ * Sends the due deliveries of one integration. One such job runs at a time for each integration, followed by another while deliveries wait;
+ * the state is in the deliveries themselves, so a lost or abandoned job loses nothing.
  */
 export const deliver = job({
   name: 'deliverEvents',

@@ -6,17 +6,17 @@ import type { RunFacts } from '../runs/events.ts'
 import type { EventOf } from './catalogue.ts'
 import { testType } from './catalogue.ts'
 
-// The one file of src/ that a kind may import: what kinds share is handed on from here.
+// The only file of src/ that a kind may import: it re-exports what kinds share.
 export { webUrl } from '../platform/web-url.ts'
 export { type EventText as Words, eventTextOf as wordsOf, ofBatchRun } from './event-text.ts'
 export type { BatchRunFacts as BatchRunSummary, EventOf, Run, RunFacts }
 
-/** An event as it is to be sent; `body` is the text of it that was stored, the same at each attempt. */
+/** An event to be sent; `body` is its stored text, the same at each attempt. */
 export type SentEvent = EventOf & { body: string }
 export type Mail = { to: string[]; from: string; subject: string; text: string; html: string; messageId: string; inReplyTo?: string }
 export type MailServer = { host: string; port: number; security: 'tls' | 'starttls' | 'none' }
 
-/** `origin` is the one that the secret belongs to; `notes` are kept for the integration; `run` reads a run with its turns. */
+/** `origin` is the one that the secret belongs to; `notes` are stored for the integration; `run` reads a run with its turns. */
 export type DeliveryIo = Io & {
   origin: string
   notes: { get(key: string): Promise<string | undefined>; set(key: string, value: string): Promise<void> }
@@ -34,7 +34,7 @@ export type ShownAnswer =
   | { type: 'apiKey'; header: string }
 
 /**
- * A way to notify someone. `secret`: whether one is needed, or made if none is given. `addressesOf`: everything that would be called,
+ * A way to notify someone. `secret`: whether one is needed, or created if none is given. `addressesOf`: everything that would be called,
  * for the check when it is saved (a mail server as http://host:port, since only host and port are judged); the secret is bound to the
  * first. `deliver` throws DeliveryFault or OutgoingError; it may be called again with the same event.
  */
@@ -48,7 +48,7 @@ export type IntegrationKind<Settings = unknown, Name extends string = string> = 
   headersOf?(settings: Settings): Record<string, string>
   /** Whether it can do anything with events of this type. */
   takes(type: string): boolean
-  /** Set where one delivery goes by what an earlier one has noted; otherwise several are sent at once. */
+  /** Set if a delivery depends on the notes of earlier ones; otherwise, several are sent at once. */
   oneByOne?: true
   deliver(settings: Settings, event: SentEvent, io: DeliveryIo): Promise<void>
 }
@@ -56,10 +56,10 @@ export type IntegrationKind<Settings = unknown, Name extends string = string> = 
 type Definition<Schema extends z.ZodType, Name extends string> = Omit<IntegrationKind<z.output<Schema>, Name>, 'settings'> & {
   settings: Schema
 }
-/** Keeps the name and the schema of a kind as exact types, from which the contract derives its union. */
+/** Preserves the name and the schema of a kind as exact types, from which the contract derives its union. */
 export const integrationKind = <const Name extends string, Schema extends z.ZodType>(kind: Definition<Schema, Name>) => kind
 
-/** `again`: whether another attempt may help. `gone`: the other side wants no more, ever. */
+/** `again`: whether another attempt may help. `gone`: the other side never wants any more. */
 export class DeliveryFault extends Error {
   readonly again: boolean
   readonly gone: boolean
@@ -75,7 +75,7 @@ export class DeliveryFault extends Error {
 
 type Reply = Awaited<ReturnType<Io['fetch']>>
 
-/** The text of an answer of 2xx; throws DeliveryFault for any other. */
+/** The text of a 2xx answer; throws DeliveryFault for any other. */
 export async function readAccepted(reply: Reply): Promise<string> {
   let text = ''
   for await (const chunk of reply.text) text += chunk
@@ -89,7 +89,7 @@ export async function readAccepted(reply: Reply): Promise<string> {
 
 export const isTest = (event: EventOf): event is EventOf<{ message: string }> & SentEvent => event.type === testType
 export const isRun = (event: EventOf): event is EventOf<RunFacts> & SentEvent => event.type.startsWith('run.')
-/** The batch run that an event, or the run of the event, belongs to: notifications about it go together. */
+/** The batch run that an event, or the run of the event, belongs to: notifications about it are grouped. */
 export const batchRunIdOf = (event: EventOf): string | null =>
   isBatchRun(event) ? event.data.id : isRun(event) ? event.data.batchRunId : null
 

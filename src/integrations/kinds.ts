@@ -9,5 +9,5 @@ import { webhook } from './kinds/webhook.ts'
 export const integrationKinds = kinds([webhook, slack, github, email, otlp])
 export type IntegrationKindName = (typeof integrationKinds.names)[number]
 
-/** The kind with its settings' type forgotten, for callers that hold a stored `config`. */
+/** The kind without the type of its settings, for callers that have a stored `config`. */
 export const integrationKindOf = (name: IntegrationKindName): IntegrationKind => integrationKinds.of(name)

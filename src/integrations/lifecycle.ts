@@ -4,7 +4,7 @@ export const integrationStatuses = ['pending', 'active', 'failing', 'disabled'] 
 export type IntegrationStatus = (typeof integrationStatuses)[number]
 export type IntegrationMove = 'activate' | 'fail' | 'disable' | 'enable'
 
-/** `pending` until something was delivered. While it is `failing` one delivery at a time is tried, and the others wait. */
+/** `pending` until something was delivered. While it is `failing`, one delivery at a time is tried, and the others wait. */
 export const integrationLifecycle = lifecycle<IntegrationStatus, IntegrationMove>({
   activate: { from: ['pending', 'failing'], to: 'active' },
   fail: { from: ['pending', 'active'], to: 'failing' },

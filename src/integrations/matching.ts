@@ -8,7 +8,7 @@ type Subscription = Pick<Integration, 'id' | 'projectId' | 'kind' | 'events' | '
 /** An event and its time; times compare as text, because all are written alike. */
 type Occurrence = { action: string; at: string }
 
-/** Whether an integration is notified of this; one that is named for it always is. */
+/** Whether an integration is notified of this; one that the event names always is. */
 export function matches(
   { id, projectId, kind, events, filter, toldFrom }: Subscription,
   { action: type, at }: Occurrence,

@@ -1,8 +1,8 @@
 import type { Integration } from './contract.ts'
 
 /**
- * `judging`: the projects in which the viewer has yet to judge. The progress of an integration that takes only some outcomes would reveal
- * to them that there was one of these.
+ * `judging`: the projects in which the viewer has yet to judge. The progress of an integration that receives only some outcomes would
+ * reveal to them that there was one of these.
  */
 export function redactIntegration<I extends Integration>(judging: ReadonlySet<string>, integration: I): I {
   const { filter, projectId, status } = integration

@@ -1,15 +1,15 @@
-/** When deliveries are sent, above all after failures; in milliseconds. Specs use other values. */
+/** When deliveries are sent, especially after failures; in milliseconds. Specs use other values. */
 export type Schedule = {
   /** Before the second and each further attempt; then the delivery is dead. */
   waitsMs: readonly number[]
-  /** After this many failed attempts in a row, over all deliveries, only one at a time is tried, with pauses between. */
+  /** After this many consecutive failed attempts, over all deliveries, only one at a time is tried, with pauses between. */
   trippedAfter: number
   /** The first pause; the next ones double, up to twenty times it. */
   pauseMs: number
-  /** After this many failed attempts in a row, or after failing for this long, the integration is disabled. */
+  /** After this many consecutive failed attempts, or after failing for this long, the integration is disabled. */
   maxFailures: number
   maxFailingMs: number
-  /** Then the job ends and another follows, so that others have their turn and a stop waits for no backlog. */
+  /** Then the job ends and another follows, so that others have their turn and a stop need not wait for a backlog. */
   sliceMs: number
 }
 
@@ -23,16 +23,16 @@ export const scheduleOf = (waitsMs: readonly number[]): Schedule => ({
   sliceMs: 5_000,
 })
 
-// Longer than any receiver of good faith asks for, and shorter than the whole schedule.
+// Longer than any well-behaved receiver asks for, and shorter than the whole schedule.
 export const maxRetryAfterMs = 12 * 3_600_000
 
-/** When a delivery is tried again after its failure number `step + 1`, or `undefined` when it is given up. `chance` is 0 to 1. */
+/** When a delivery is tried again after its failure number `step + 1`, or `undefined` if it is given up. `chance` is 0 to 1. */
 export function nextWaitMs({ waitsMs }: Schedule, step: number, chance: number, askedMs = 0): number | undefined {
   const waitMs = waitsMs[step]
   return waitMs === undefined ? undefined : Math.round(Math.max(askedMs, waitMs * (1 + chance / 5)))
 }
 
-/** For how long nothing is tried after so many failures in a row; 0 while it has not tripped. */
+/** How long to pause after this many consecutive failures; 0 below the limit. */
 export function pauseAfterMs({ trippedAfter, pauseMs }: Schedule, failures: number, chance: number): number {
   if (failures < trippedAfter) return 0
   return Math.round(Math.min(20 * pauseMs, pauseMs * 2 ** (failures - trippedAfter)) * (1 - chance / 5))

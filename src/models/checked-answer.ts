@@ -1,7 +1,7 @@
 import type { ModelAnswer, ModelRequest } from './dialogue.ts'
 import { excerptOf, ModelFault } from './model-fault.ts'
 
-/** The text of a complete answer, and the JSON of a structured one. Throws ModelFault for an answer that nobody can use. */
+/** The text of a complete answer, and the JSON of a structured one. Throws ModelFault for an unusable answer. */
 export function checkedAnswer({ text, end }: ModelAnswer, { schema, maxOutputTokens }: ModelRequest): { text: string; value: unknown } {
   if (end === 'filtered' || end === 'refused')
     throw new ModelFault('refusal', 'The model refused to answer.', 'Change what you ask for, or use another model.')

@@ -1,2 +1,2 @@
-/** After this many failed calls of a model in a row, Parley does not call it for a while. */
+/** After this many consecutive failed calls of a model, Parley does not call it for a while. */
 export const failuresToOpen = 10

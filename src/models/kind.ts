@@ -3,19 +3,19 @@ import type { Io } from '../platform/io/io.ts'
 import type { ModelAnswer, ModelRequest } from './dialogue.ts'
 import { excerptOf, ModelFault, refusedCall } from './model-fault.ts'
 
-// The one file of src/ that a kind may import: what kinds share is handed on from here.
+// The only file of src/ that a kind may import: it re-exports what kinds share.
 export { chance } from '../platform/chance.ts'
 export { webUrl } from '../platform/web-url.ts'
 export { chatRequest, readChat } from './chat-completions.ts'
 export { type ModelAnswer, type ModelRequest, tokenCount } from './dialogue.ts'
 
-/** One request as a vendor wants it; the credential is added by `io`. */
+/** One request in the format of a vendor; `io` adds the credential. */
 export type VendorRequest = { url: string; headers?: Record<string, string> | undefined; body: unknown }
 type KeyAuth = { type: 'bearer' } | { type: 'apiKey'; header: string }
 
 /**
- * A vendor's interface to language models. `baseUrlOf` is where all calls go, and the secret is bound to its origin. `requestOf` and
- * `read` are one dialect, there and back; `read` is given the JSON of a 2xx answer and throws a ZodError where it is none of this vendor.
+ * A vendor's interface to language models. `baseUrlOf` is the target of all calls, and the secret is bound to its origin. `requestOf` and
+ * `read` are the two directions of one dialect; `read` gets the JSON of a 2xx answer and throws a ZodError if it is not from this vendor.
  */
 export type VendorKind<Settings = unknown, Name extends string = string> = {
   kind: Name
@@ -39,7 +39,7 @@ export type ModelKind = VendorKind | LocalKind
 export const isLocal = (kind: ModelKind): kind is LocalKind => 'answer' in kind
 
 type Exact<Kind, Schema extends z.ZodType> = Omit<Kind, 'settings'> & { settings: Schema }
-/** Keeps the name and the schema of a kind as exact types, from which the contract derives its union. */
+/** Preserves the name and the schema of a kind as exact types, from which the contract derives its union. */
 export const modelKind = <const Name extends string, Schema extends z.ZodType>(kind: Exact<VendorKind<z.output<Schema>, Name>, Schema>) =>
   kind
 export const localKind = <const Name extends string, Schema extends z.ZodType>(kind: Exact<LocalKind<z.output<Schema>, Name>, Schema>) =>

@@ -11,5 +11,5 @@ import { openaiCompatible } from './kinds/openai-compatible.ts'
 export const modelKinds = kinds([openai, openaiCompatible, azureOpenai, anthropic, google, bedrock, demo])
 export type ModelKindName = (typeof modelKinds.names)[number]
 
-/** The kind with its settings' type forgotten, for callers that hold a stored `config`. */
+/** The kind without the type of its settings, for callers that have a stored `config`. */
 export const modelKindOf = (name: ModelKindName): ModelKind => modelKinds.of(name) as unknown as ModelKind

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How often a model may be called, by all processes together. What is absent does not limit. */
+/** How often a model may be called, by all processes together. An absent member is not a limit. */
 export const ModelLimits = z
   .strictObject({
     concurrency: z.int().min(1).max(1_000).optional().describe('calls at a time'),
@@ -16,6 +16,6 @@ export const ModelLimits = z
 export type ModelLimits = z.infer<typeof ModelLimits>
 
 export const limitsNothing = (limits: ModelLimits): boolean => Object.values(limits).every((limit) => limit === undefined)
-/** Whether calls that are over still count. */
+/** Whether finished calls still count. */
 export const limitsMinutes = ({ requestsPerMinute, tokensPerMinute }: ModelLimits): boolean =>
   requestsPerMinute !== undefined || tokensPerMinute !== undefined

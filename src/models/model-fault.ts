@@ -30,7 +30,7 @@ export class ModelFault extends Error {
 
 export const disabled = () => new ModelFault('disabled', 'The model is disabled or archived.', 'Enable it, or choose another model.')
 
-/** As in a sentence: the text in quotation marks, shortened. */
+/** In the form of a sentence: the text in quotation marks, shortened. */
 export function excerptOf(text: string): string {
   const line = excerptOnOneLine(text)
   return line === '' ? 'an empty body' : `“${line}”`
@@ -45,7 +45,7 @@ const hints = new Map([
   [529, 'The vendor is overloaded: try again later.'],
 ])
 
-/** `message`: what the vendor says about it. */
+/** `message`: the vendor's description. */
 export const refusedCall = (reply: Reply, message: string) =>
   new ModelFault(
     'status',

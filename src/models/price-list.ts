@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Price } from './price.ts'
 import list from './prices.json' with { type: 'json' }
 
-// Prices that vendors publish, for models that have none of their own. A server elsewhere has its own prices, so only calls that go to
-// the vendor itself have one here.
+// Prices that vendors publish, for models without their own. A server elsewhere has its own prices, so only calls to the vendor itself have
+// one here.
 
 export const ListedPrice = Price.extend({
   source: z.string().describe('the page of the vendor'),
@@ -27,7 +27,7 @@ const vendors = new Map(Object.entries(z.record(z.string(), Vendor).parse(list.v
 
 const free: Price = { inputMicroUsdPerMillion: 0, outputMicroUsdPerMillion: 0 }
 const micro = (usd: number) => Math.round(usd * 1_000_000)
-// Vendors add the day of a release to a name that stays: gpt-4.1-2025-04-14, claude-haiku-4-5-20251001.
+// Vendors append the date of a release to a permanent name: gpt-4.1-2025-04-14, claude-haiku-4-5-20251001.
 const release = /-\d{4}-?\d\d-?\d\d$/
 
 export function listedPriceOf({ kind, config }: PricedModel): ListedPrice | undefined {

@@ -13,7 +13,7 @@ export const Price = z
   .meta({ id: 'ModelPrice' })
 export type Price = z.output<typeof Price>
 
-/** In whole millionths of a US dollar, rounded up; null where tokens or price are unknown, which is not the same as nothing. */
+/** In whole millionths of a US dollar, rounded up; null if tokens or price are unknown, which is not the same as nothing. */
 export function costOf(price: (Price & { maxInputTokens?: number | undefined }) | undefined, usage: ModelUsage | null): number | null {
   if (!price || !usage || usage.inputTokens > (price.maxInputTokens ?? Number.POSITIVE_INFINITY)) return null
   const { inputMicroUsdPerMillion: input, cachedInputMicroUsdPerMillion: cached = input, outputMicroUsdPerMillion: output } = price

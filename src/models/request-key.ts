@@ -1,6 +1,6 @@
 import type { ModelRequest } from './dialogue.ts'
 
-/** Settings that say where a model is reached and with which identity, and change nothing about its answers. */
+/** Settings that say where a model is reached and with which identity, and do not affect its answers. */
 const ways: readonly string[] = ['baseUrl', 'resourceUrl', 'region', 'apiVersion', 'organization', 'headers']
 
 /** Everything that decides the answer of a model: two equal ones are the same question to the same model. */

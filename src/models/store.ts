@@ -6,7 +6,7 @@ import type { LastProbe, Model } from './contract.ts'
 import type { ModelLimits } from './limits.ts'
 import { listedPriceOf } from './price-list.ts'
 
-// A sealed secret leaves this file only through `sealedSecret`; a resource shows that there is one.
+// A sealed secret leaves this file only through `sealedSecret`; a resource shows only that there is one.
 const present = (row: Row): Partial<Model> => {
   const { version, ...lastProbe } = (row.last_probe ?? {}) as Partial<LastProbe & { version: number }>
   return {
@@ -28,7 +28,7 @@ export const usableIn = (projectId: string | undefined): Guards =>
 
 export type SealedSecret = { sealed: string; origin: string; lastFour: string }
 
-/** Stores a sealed secret next to its model; `undefined` forgets it. */
+/** Stores a sealed secret next to its model; `undefined` deletes it. */
 export async function setSecret(tx: Tx, id: string, secret: SealedSecret | undefined): Promise<Model> {
   const { rows } = await sql<Row>`
     update models set secret = ${secret?.sealed ?? null}, secret_origin = ${secret?.origin ?? null},
@@ -46,7 +46,7 @@ export async function sealedSecret(tx: Tx, id: string): Promise<Omit<SealedSecre
 type Callable = KnownPace & { sealed: string | null; origin: string; limits: ModelLimits }
 /**
  * The sealed secret of a model that may be called now, if it has one, its limits, and its pace, in one statement, for each call;
- * `undefined` where it is disabled or archived.
+ * `undefined` if it is disabled or archived.
  */
 export async function callableModel(tx: Tx, id: string): Promise<Callable | undefined> {
   const { rows } = await sql<Omit<Callable, 'pace'> & PaceRow>`
@@ -58,8 +58,8 @@ export async function callableModel(tx: Tx, id: string): Promise<Callable | unde
 }
 
 /**
- * Keeps the result of a probe, unless the model has changed since or was archived; a disabled one stays disabled. It makes no new
- * version: what was written by people is the same.
+ * Stores the result of a probe, unless the model has changed since or was archived; a disabled one stays disabled. Does not make a new
+ * version, because nothing that people wrote has changed.
  */
 export async function saveProbe(tx: Tx, { id, version }: { id: string; version: number }, probe: LastProbe): Promise<Model | undefined> {
   const { rows } = await sql<Row>`
@@ -86,7 +86,7 @@ export async function modelStates(tx: Tx): Promise<{ total: number; verified: nu
   return { ...rows[0]!, failing }
 }
 
-/** The secrets of all models of the workspace, archived ones too. */
+/** The secrets of all models of the workspace, including archived ones. */
 export async function allSealed(tx: Tx): Promise<{ id: string; sealed: string }[]> {
   const { rows } = await sql<{ id: string; sealed: string }>`select id, secret as sealed from models where secret is not null`.execute(tx)
   return rows

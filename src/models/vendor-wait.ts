@@ -21,8 +21,8 @@ const limits: [remaining: string, reset: string][] = [
 ]
 
 /**
- * How long a vendor that answered 429 wants to be left alone, in ms within 0 to five minutes; undefined if it does not say. `retryAfterMs`:
- * what its Retry-After says.
+ * How long a vendor that answered 429 asks callers to wait, in ms within 0 to five minutes; undefined if it does not say. `retryAfterMs`:
+ * the value of its Retry-After.
  */
 export function vendorWaitMs(
   headers: Readonly<Record<string, string>>,

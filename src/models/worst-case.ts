@@ -5,10 +5,10 @@ import { type PricedModel, priceOf } from './price-list.ts'
 
 // The most that a call can take before it is made, and what counts if its vendor does not report it.
 
-/** Bytes of a token, at least: one that is a part of a word has more, and a character of Chinese or Japanese has three. */
+/** The minimum of bytes in a token: a part of a word has more, and a Chinese or Japanese character has three. */
 const bytesOfToken = 3
 
-/** Tokens of the question counted high, and the longest answer that was asked for. */
+/** A high estimate of the tokens of the question, and the longest answer that was requested. */
 export function worstCase(model: PricedModel, { system, messages, schema, maxOutputTokens }: ModelRequest): Amount {
   const text = JSON.stringify([system, messages, schema])
   const inputTokens = Math.ceil(new TextEncoder().encode(text).length / bytesOfToken)

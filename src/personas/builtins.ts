@@ -94,7 +94,7 @@ export const builtinPersonas = [
 
 const since = '2026-01-01T00:00:00.000Z'
 
-/** As resources. Their ids are made of their place in the list, so new ones are added at its end. */
+/** As resources. Their ids are derived from their place in the list, so new ones are added at its end. */
 export const builtins: Persona[] = builtinPersonas.map(({ name, description, settings }, index) => ({
   id: `per_${String(index + 1).padStart(26, '0')}`,
   projectId: null,

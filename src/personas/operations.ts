@@ -13,8 +13,8 @@ const anyPersona = async (tx: Tx, id: string): Promise<Persona | undefined> =>
   builtins.find((persona) => persona.id === id) ?? personaTable.find(tx, id)
 
 /**
- * The personas of these ids, in their order, as a run or scenario of this project may name them.
- * Throws `invalid` with the pointers of all that are missing, foreign, archived or of another project.
+ * The personas with these ids, in order, as a run or scenario of this project may name them. Throws `invalid` with the pointers of all that
+ * are missing, archived, or of another project or workspace.
  */
 export async function personasOf(
   tx: Tx,
@@ -55,7 +55,7 @@ function refuseBuiltin(id: string): void {
 
 export const personaIds = (tx: Tx, projectId: string) => personaTable.idsOf(tx, projectId)
 
-/** The resources of `ids` that exist, in no order. */
+/** The existing ones among `ids`, in no particular order. */
 export const personasByIds = (tx: Tx, ids: readonly string[]) => personaTable.findAll(tx, ids)
 
 const hasText =

@@ -9,7 +9,7 @@ export type SampledPersona = Pick<PersonaSettings, 'language' | 'behaviour' | 'g
 const pick = <T extends string | number>(trait: T | readonly WeightedValue<T>[], random: () => Chance): T =>
   typeof trait === 'object' ? random().weighted(trait) : trait
 
-/** The traits of one run. Each has its own random sequence, so that a change of one trait affects no other. */
+/** The traits of one run. Each has its own random sequence, so that a change of one trait does not affect any other. */
 export function samplePersona(persona: { traits: PersonaTraits }, seed: string | number): SampledTraits {
   const { traits } = persona
   const random = (name: keyof PersonaTraits) => () => chance(seed, 'persona', name)

@@ -27,7 +27,7 @@ export async function projectIds(tx: Tx, projectId?: string): Promise<string[]> 
 
 export async function createProject({ tx, jobs, cause }: { tx: Tx; jobs: Jobs; cause: Cause }, members: NewProject): Promise<Project> {
   const id = newId('prj')
-  // Created on a separate connection: it survives a rollback, which leaves an empty queue and nothing else.
+  // Created on a separate connection: it survives a rollback, which leaves only an empty queue.
   await ensureQueue(jobs, runQueue(id))
   const project = await projectTable.insert(tx, id, members)
   await record(tx, cause, { type: 'project', id, action: 'created', after: project })
@@ -37,7 +37,7 @@ export async function createProject({ tx, jobs, cause }: { tx: Tx; jobs: Jobs; c
 /** The project to create or run something in. Throws `not_found`. */
 export const projectOf = (tx: Tx, id: string): Promise<Project> => projectTable.get(tx, id)
 
-/** Call this after all other checks of a request, as 409 comes last. */
+/** Call this after all other checks of a request, because 409 comes last. */
 export function refuseArchivedProject({ archivedAt }: Project): void {
   if (archivedAt)
     throw wrongState('The project is archived. Restore it (POST /projects/{id}/restore), or use another project.', 'archived', [])
@@ -105,7 +105,7 @@ export async function restoreResource<R extends Resource & { projectId?: string 
   return after
 }
 
-/** The resources of `ids` that exist, in no order. */
+/** The existing ones among `ids`, in no particular order. */
 export const projectsByIds = (tx: Tx, ids: readonly string[]) => projectTable.findAll(tx, ids)
 
 /** Creates what comes with every project; implemented by folders that know projects. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const days = z.int().min(1).max(3_650)
 
-/** What is deleted how many days after a run ended; absent members delete nothing. */
+/** What is deleted how many days after a run ended; absent members do not delete anything. */
 export const Retention = z
   .strictObject({
     transcriptDays: days

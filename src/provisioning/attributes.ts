@@ -1,6 +1,6 @@
-// The attributes that Parley keeps of people and groups, with their members; directories may send others, which are left out.
+// The attributes of people and groups that Parley stores, with their members; others that directories send are ignored.
 
-/** `true`: one value; a list: a complex attribute with these members; in a list of its own: several values of that shape. */
+/** `true`: one value; a list: a complex attribute with these members; within another list: several values of that shape. */
 export type Shape = Readonly<Record<string, true | readonly string[] | readonly [readonly string[]]>>
 
 export const userShape = {

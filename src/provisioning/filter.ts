@@ -4,7 +4,7 @@ export type Condition = { attribute: string; value: string | number | boolean | 
 
 const maxLength = 1_000
 const coreSchema = /^urn:ietf:params:scim:schemas:core:2\.0:(?:User|Group):/i
-// An attribute (perhaps one that is chosen by a filter of its own, as Entra ID does), eq, and a JSON string, number or word.
+// An attribute (perhaps with its own filter, as in Entra ID), eq, and a JSON string, number or word.
 const condition =
   /^\s*([A-Za-z$][\w$.:-]*)(?:\[[^\]]*\](?:\.(\w+))?)?\s+eq\s+("(?:[^"\\]|\\.)*"|true|false|null|-?\d+(?:\.\d+)?)(?:\s+(and)\s+|\s*$)/i
 
@@ -12,8 +12,8 @@ const condition =
 export const attributeOf = (path: string): string => path.replace(coreSchema, '').toLowerCase()
 
 /**
- * Filters that directories send: attributes that equal values, joined by "and". Throws `invalidFilter` for the others, so that nothing is
- * answered that was not asked for.
+ * Filters that directories send: attributes that equal values, joined by "and". Throws `invalidFilter` for any other, so that it is never
+ * ignored.
  */
 export function parseFilter(text: string): Condition[] {
   const conditions: Condition[] = []
@@ -32,7 +32,7 @@ export function parseFilter(text: string): Condition[] {
 function literalOf(text: string): Condition['value'] {
   try {
     const value = JSON.parse(text.startsWith('"') ? text : text.toLowerCase())
-    // The database takes neither.
+    // The database accepts neither.
     if (typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))) return value
   } catch {
     // Refused below.

@@ -1,7 +1,7 @@
 import { attributeOf, type Condition, parseFilter } from './filter.ts'
 import { ScimRefusal } from './refusal.ts'
 
-// Lists and what is asked of them (RFC 7644, 3.4.2 and 3.9).
+// Lists and the parameters of their requests (RFC 7644, 3.4.2 and 3.9).
 
 export type Query = Readonly<Record<string, unknown>>
 export type ListQuery = { conditions: Condition[]; offset: number; limit: number; startIndex: number }

@@ -13,7 +13,7 @@ const Truth = z.union([
     .transform((text) => text.toLowerCase() === 'true'),
 ])
 const text = (max: number) => z.string().max(max)
-// ASCII only, as for invitations: an address must not be taken up by a look-alike.
+// ASCII only, as for invitations, so that a look-alike cannot accept an address.
 const address = /^[\x21-\x3f\x41-\x7e]{1,64}@[\x21-\x3f\x41-\x7e]{1,189}$/
 
 const UserAttributes = z.object({
@@ -31,7 +31,7 @@ const UserAttributes = z.object({
 })
 export type UserAttributes = z.infer<typeof UserAttributes>
 
-/** A directory may have groups of this many people; more than one body can name. */
+/** A directory may have groups of this many people, which is more than one body can contain. */
 const maxMembers = 10_000
 const GroupAttributes = z.object({
   displayName: text(1_000).min(1),
@@ -71,7 +71,7 @@ export const readGroup = (value: unknown): GroupAttributes => read(GroupAttribut
 export const readPatch = (body: Record<string, unknown>): PatchOperation[] =>
   read(PatchBody, withOperations(body), 'invalidSyntax').Operations
 
-/** The one member of a PATCH body that is read, whose name may come in any case. */
+/** The only member of a PATCH body that is read, whose name may have any case. */
 const withOperations = (body: Record<string, unknown>): object =>
   Object.fromEntries(Object.entries(body).map(([name, value]) => [name.toLowerCase() === 'operations' ? 'Operations' : name, value]))
 

@@ -5,13 +5,13 @@ import { keyOf, plainOf } from '../assertions/personal-data/plain-text.ts'
 import { standInNames } from '../assertions/personal-data/stand-ins.ts'
 import type { Redaction } from '../projects/redaction.ts'
 
-/** A value in a text. `key`: the same for the same value, however it is written. */
+/** A value in a text. `key`: the same for the same value in any notation. */
 export type Found = { at: number; end: number; name: string; value: string; key: string }
 export type Find = (text: string, context?: string) => Found[]
 
 // One digit after the other, as people spell numbers.
 const spelled = /(?<![\p{L}\p{N}+.-])(?:\+ ?|00? )?\d(?:[ .-]\d){8,18}(?![\p{N}]|[.-]\p{N})/gu
-// As in France: pairs with dots, which are no date and no version.
+// As in France: pairs with dots, which are neither a date nor a version.
 const dotted = /(?<![\p{L}\d.])0[1-9](?:\.\d\d){4}(?!\.?\d)/gu
 const isRecord = /(?:order|booking|ticket|case|invoice|reference|tracking|code|bestell|auftrag|pedido|commande)[^.!?]{0,32}$/i
 

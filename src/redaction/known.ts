@@ -10,8 +10,8 @@ const number = /\d(?:[ ()./-]{0,2}\d)+/g
 const [letterOrDigit, digit] = [/[\p{L}\p{N}]/u, /\d/]
 
 /**
- * A value that was found before is found again, even if nothing next to it says what it is and it is written with other separators. A
- * text is read once, however many values are known: an agent decides how many there are.
+ * A value that was found before is found again, even if nothing next to it says what it is and it has other separators. A text is read
+ * once, however many values are known: an agent decides how many there are.
  */
 export function openKnown() {
   const known = new Map<string, KnownValue>()

@@ -10,7 +10,7 @@ export type Redactor = {
   text(value: string, context?: string): string
   /** The strings, numbers and names of members of a JSON value, in a copy. */
   deep<T>(value: T): T
-  /** Learns the values of a JSON value, so that they are also known where they come before. */
+  /** Learns the values of a JSON value, so that they are also recognized in earlier places. */
   learn(value: unknown): void
   spans(text: string): Span[]
   /** The values that were found so far, as they were written. */
@@ -24,7 +24,7 @@ const standIn = /<([A-Z][A-Z0-9_]{0,29})_(\d{1,6})>/g
 /** Members that are read in a special way. */
 export type Reading = (value: object, redactor: Redactor) => object | undefined
 
-/** `authored`: what the definition of the conversation says itself, which stays. */
+/** `authored`: what the definition of the conversation itself says, which is not replaced. */
 export function openRedactor(settings: Redaction, authored: Authored, reading: Reading = () => undefined): Redactor {
   const find: Find = finderOf(settings)
   const known = openKnown()
@@ -41,7 +41,7 @@ export function openRedactor(settings: Redaction, authored: Authored, reading: R
     standIns.set(place, `<${name}_${count}>`)
     return `<${name}_${count}>`
   }
-  // A conversation that continues another one has stand-ins of that one.
+  // A conversation that continues another one contains its stand-ins.
   function passOver(text: string): void {
     for (const [, name, count] of text.matchAll(standIn)) counts.set(name!, Math.max(counts.get(name!) ?? 0, Number(count)))
   }
@@ -83,7 +83,7 @@ export function openRedactor(settings: Redaction, authored: Authored, reading: R
     const redacted = text(digits, context)
     return redacted === digits ? value : redacted
   }
-  /** A document within a string, such as the arguments of a tool call, is read as what it is. */
+  /** A document within a string, such as the arguments of a tool call, is read as a document. */
   function inText(value: string, context: string | undefined, depth: number): string {
     const inner = /^\s*[[{]/.test(value) ? parsed(value) : undefined
     if (typeof inner !== 'object' || inner === null || depth >= deepest) return text(value, context)

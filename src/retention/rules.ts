@@ -1,6 +1,6 @@
 import type { Retention } from '../projects/retention.ts'
 
-/** How long nothing goes after a change, so that a mistake can be fixed. */
+/** How long nothing is deleted after a change, so that a mistake can be fixed. */
 export const graceMs = 86_400_000
 
 export type Kind = 'transcripts' | 'exchanges' | 'recordings'
@@ -8,7 +8,7 @@ const members = { transcripts: 'transcriptDays', exchanges: 'exchangeDays', reco
 
 type Both = { own: Retention; shared: Retention }
 
-/** After how many days something goes, and whose setting that is. */
+/** After how many days something is deleted, and whose setting that is. */
 export function daysOf({ own, shared }: Both, kind: Kind): { days: number | null; from: 'project' | 'workspace' | null } {
   const member = members[kind]
   if (own[member] !== undefined) return { days: own[member], from: 'project' }
@@ -21,5 +21,5 @@ export const holdsOf = ({ own, shared }: Both): string[] => [...new Set([...(own
 export const leavesExchanges = ({ own, shared }: Both): boolean => (own.keepExchanges ?? shared.keepExchanges ?? 'all') !== 'all'
 export const deletesAny = (both: Both): boolean => kinds.some((kind) => daysOf(both, kind).days !== null)
 
-/** When something may go at the earliest, in epoch milliseconds. */
+/** The earliest time at which something may be deleted, in epoch milliseconds. */
 export const startOf = ({ changedAt }: { changedAt: string | null }): number => (changedAt === null ? 0 : Date.parse(changedAt) + graceMs)

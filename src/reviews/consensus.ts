@@ -37,7 +37,7 @@ const methods: Record<ConsensusMethod, (votes: readonly Vote[], criterion: Crite
     const sorted = numbers(votes)
     if (sorted.length < votes.length || sorted.length === 0) return most(votes, () => 1)
     const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)]!, sorted[Math.floor(sorted.length / 2)]!]
-    // Nothing is between two points of a scale; the lower one is the cautious choice.
+    // There is nothing between two points of a scale; the lower one is the cautious choice.
     return { value: criterionKindOf(criterion).measurement ? (low + high) / 2 : low, reason: null }
   },
   mean: (votes, criterion) => {
@@ -51,7 +51,7 @@ const methods: Record<ConsensusMethod, (votes: readonly Vote[], criterion: Crite
     return most(votes, () => 1)
   },
   weighted: (votes) => most(votes, ({ weight }) => Math.max(0.2, weight)),
-  // Estimated over many conversations (dawid-skene.ts) and handed in; with too few of them it is the majority.
+  // Estimated over many conversations (dawid-skene.ts) and passed in; with too few of them, it is the majority.
   dawid_skene: (votes) => most(votes, () => 1),
 }
 
@@ -89,8 +89,8 @@ export type Decision =
   | { kind: 'split'; criteria: Resolution['criteria']; critical: boolean }
 
 /**
- * The result of the reviews of one task. Split: the verdicts differ under same_verdict, a criterion is not agreed under another rule,
- * a critical criterion is not agreed under any, or the method finds no value although it should. `score` is that of the rubric.
+ * The result of the reviews of one task. Split: the verdicts differ under same_verdict, a criterion is not agreed under another rule, a
+ * critical criterion is not agreed under any, or the method finds no value although it should. `score` is that of the rubric.
  */
 export function decide(
   rubric: Pick<FrozenRubric, 'criteria'>,

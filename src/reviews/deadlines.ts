@@ -2,7 +2,7 @@ const graceMs = 15 * 60_000
 const disputeMs = 45 * 86_400_000
 const maxDisputes = 5
 
-/** Whether an author may still take a submission back; `now` in ms. */
+/** Whether an author may still withdraw a submission; `now` in ms. */
 export const graceLeft = (submittedAt: string, now: number): boolean => now - Date.parse(submittedAt) <= graceMs
 
 /** Why a review cannot be disputed, in a sentence. */

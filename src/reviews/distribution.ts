@@ -13,7 +13,7 @@ type State = {
   position: number
   minutes: number
 }
-/** The lower the sooner; the seed decides between equal ones. */
+/** Lower comes first; the seed decides between equal ones. */
 type Preference = (state: State, reviewer: string, chosen: readonly string[]) => readonly number[]
 
 const of = ({ reviewers }: State, id: string) => reviewers.get(id)!
@@ -37,9 +37,9 @@ const preferences: Record<Exclude<Strategy, 'manual' | 'pool'>, Preference> = {
 }
 
 /**
- * Assigns reviewers to items. No one judges an item twice or one they may not judge, and no one gets more than their room; an item with
- * too few reviewers left gets fewer. The same items, reviewers, seed and position give the same distribution. `position` continues
- * after the last round.
+ * Assigns reviewers to items. Nobody judges an item twice or one that they may not judge, and nobody gets more than they have room for; an
+ * item with too few reviewers left gets fewer. The same items, reviewers, seed and position give the same distribution. `position`
+ * continues after the last round.
  */
 export function distribute(
   items: readonly Item[],
@@ -88,7 +88,7 @@ function best(ids: readonly string[], rank: (id: string) => readonly number[]): 
   return bestCandidate?.id
 }
 
-/** The items that get more reviewers: the share of them with the lowest draws, so that adding items changes none. */
+/** The items that get more reviewers: those with the lowest draws, so that adding items does not change the others. */
 export function overlapping(runIds: readonly string[], percent: number, seed: string): Set<string> {
   const order = runIds.map((id) => ({ id, at: chance(seed, 'overlap', id).float() })).sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
   return new Set(order.slice(0, Math.ceil((runIds.length * percent) / 100)).map(({ id }) => id))

@@ -15,9 +15,9 @@ export type SampledRun = { runId: string; sampling: SampledBy }
 const focus = 0.8
 
 /**
- * A probability sample: which conversations are reviewed, each with the probability that it would be. Every component of a mix draws
- * from the whole on its own chance, so that of those drawn by any of them 1 - product(1 - p) is exact; it may come to less than
- * `size`, as two may draw the same. Null where some conversation could not be drawn at all. Order and result depend on seed and candidates alone.
+ * A probability sample: which conversations are reviewed, each with the probability that it would be. Every component of a mix draws from
+ * the whole independently, so that for those drawn by any of them, 1 - product(1 - p) is exact; the result may be smaller than `size`,
+ * because two may draw the same. Null if some conversation could not be drawn at all. Order and result depend only on seed and candidates.
  */
 export function sampleRuns(candidates: readonly Candidate[], sampling: Sampling, seed: string): SampledRun[] {
   const size = sampling.size ?? Math.ceil((candidates.length * (sampling.percent ?? 100)) / 100)
@@ -76,7 +76,7 @@ function component(
 
 type Stratum = { name: string; size: number }
 
-/** How many of each stratum: their sum is `total`, none has more than it holds, and each that holds any has one while there are enough. */
+/** How many from each stratum: their sum is `total`, none exceeds its size, and each that is not empty gets one while there are enough. */
 export function allocateAmong(groups: readonly Stratum[], total: number, how: 'proportional' | 'equal' | SamplingStrategy): number[] {
   const sum = groups.reduce((all, { size }) => all + size, 0)
   const wish = ({ name, size }: Stratum) =>

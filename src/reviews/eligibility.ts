@@ -33,7 +33,10 @@ const rules: readonly Rule[] = [
 export const ruleAgainst = (candidate: Candidacy, required: Requirements): string | undefined =>
   rules.find(([, holds]) => holds(candidate, required))?.[0]
 
-/** Conflicts of interest with one conversation: the member who launched it, if that counts, and those who have judged it under this task already. */
+/**
+ * Conflicts of interest with one conversation: the member who launched it, if that counts, and those who have already judged it under this
+ * task.
+ */
 export function conflictOf(memberId: string, { launchedBy, excludeAuthors, others }: Parties): string | undefined {
   if (excludeAuthors && launchedBy === memberId) return 'author'
   return others.includes(memberId) ? 'previous_reviewer' : undefined

@@ -57,7 +57,7 @@ export function findingsOf(batchRunId: string, all: readonly FindingFacts[]): Fi
   const answered = new Map(
     [...Map.groupBy(sampled, stratumOf)].map(([name, list]) => [name, list.filter(({ people }) => people !== null).length / list.length]),
   )
-  // Conversations without a consensus so far are taken to be like the others of their stratum.
+  // Conversations without a consensus so far are assumed to be like the others of their stratum.
   const items = judged.map((item) => ({
     passed: item.people,
     probability: (item.sampling?.probability ?? (whole ? 1 : Number.NaN)) * answered.get(stratumOf(item))!,

@@ -29,9 +29,9 @@ export type ReviewMove =
   | 'revise'
   | 'cancel'
 
-/** An expired lease needs no move: readers count such a review as assigned, and `lapse` is recorded when the review is next touched. */
+/** An expired lease needs no move: readers count such a review as assigned, and `lapse` is recorded at the next change of the review. */
 export const reviewLifecycle = lifecycle<ReviewState, ReviewMove>({
-  // Again by the same person: the same lease, extended.
+  // By the same person again: the same lease, extended.
   start: { from: ['assigned', 'in_progress'], to: 'in_progress' },
   lapse: { from: ['in_progress'], to: 'assigned' },
   release: { from: ['in_progress'], to: 'assigned' },

@@ -11,13 +11,13 @@ import { criterionJudge, isAsked, notApplicable, sideOf, unclear, valueAt } from
 export type Votes = Record<string, Vote>
 type JudgedRun = { rubric: FrozenRubric; model: Parameters<typeof criterionJudge>[2]; turns: readonly Turn[]; votes: Votes }
 
-/** The answers that count of those that came, in the order of the rubric, with those that do not and why. */
+/** The valid answers among those received, in the order of the rubric, with the invalid ones and why. */
 export function answersOf({ rubric, model, turns, votes }: JudgedRun): ModelAnswer[] {
   const answers = rubric.criteria.flatMap((criterion) => {
     const vote = votes[criterion.key]
     return vote ? [answerOf(criterion, vote, turns, criterionJudge(criterion, rubric, model))] : []
   })
-  // An answer that changed what is asked comes before those that it takes away.
+  // An answer that changed which criteria are asked comes before those that it removes.
   const keys = new Set(visibleCriteria(rubric.criteria, answers).map(({ key }) => key))
   return answers.filter(({ criterionKey }) => keys.has(criterionKey))
 }
@@ -36,11 +36,11 @@ function answerOf(criterion: Criterion, vote: Vote, turns: readonly Turn[], judg
     : { ...base, problem: 'The model could not judge it, and the criterion does not allow this answer.' }
 }
 
-/** The criteria that are asked next: what is asked depends on answers before. */
+/** The criteria that are asked next; this depends on earlier answers. */
 export const nextCriteria = (judged: JudgedRun): Criterion[] =>
   visibleCriteria(judged.rubric.criteria, answersOf(judged)).filter((criterion) => isAsked(criterion) && !(criterion.key in judged.votes))
 
-/** As a reviewer gives it, without comment and evidence, which nothing counts. */
+/** In the form of a reviewer, without comment and evidence, which do not count. */
 export type GivenAnswer = Pick<NewAnswer, 'criterionKey' | 'value' | 'notApplicable' | 'cannotJudge'>
 const answerShape = ({ criterionKey, value, notApplicable: apart, cannotJudge }: ModelAnswer): GivenAnswer => ({
   criterionKey,
@@ -53,7 +53,7 @@ const isGiven = (answer: ModelAnswer) => answer.problem === null
 /** The answers that count, in a reviewer's form. */
 export const countedAnswers = (answers: readonly ModelAnswer[]): GivenAnswer[] => answers.filter(isGiven).map(answerShape)
 
-/** The score and verdict, as for a review. Without an answer that a reviewer must give there is no verdict. */
+/** The score and verdict, as for a review. Without an answer that a reviewer must give, there is no verdict. */
 export function outcomeOf(rubric: FrozenRubric, answers: readonly ModelAnswer[]): { verdict: Verdict; score: number | null } {
   const counted = countedAnswers(answers)
   const { verdict, score } = scoreOf(rubric, counted)

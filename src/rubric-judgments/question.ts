@@ -12,7 +12,7 @@ type Option = { verdict: string; value: Value; meaning: string }
 
 export const unclear = 'unclear'
 export const notApplicable = 'not applicable'
-/** More than this, and a model picks among numbers that mean nothing to it. */
+/** With more choices than this, a model picks among numbers that mean nothing to it. */
 const maxNumbers = 101
 
 /** The possible answers of a model to a criterion; none: it is not asked. A verdict is one word in lower case, as answers are read. */
@@ -48,11 +48,11 @@ export const verdictsOf = (criterion: Criterion): string[] => [
 export const valueAt = (criterion: Criterion, verdict: string): Value | undefined =>
   optionsOf(criterion).find((option) => option.verdict === verdict)?.value
 
-/** An answer in favor of the agent is void if the conversation addresses the judge; so is one whose effect is unknown. */
+/** An answer in favor of the agent is void if the conversation addresses the judge, and so is one whose effect is unknown. */
 export const sideOf = (criterion: Criterion, verdict: string): 'pass' | 'fail' | 'unclear' =>
   verdict === unclear ? 'unclear' : fails(criterion, valueAt(criterion, verdict)) ? 'fail' : 'pass'
 
-/** The text that a reviewer reads, and nothing else: no weights, no failing answers, no other criteria. */
+/** Only the text that a reviewer reads: no weights, no failing answers, no other criteria. */
 function termsOf(criterion: Criterion, { instructions }: Rubric): Record<string, unknown> {
   const options = optionsOf(criterion)
   const meanings = options.map(({ verdict, value, meaning }) => ({

@@ -28,8 +28,8 @@ const members = sql`id, project_id as "projectId", run_id as "runId", jsonb_buil
 export type NewJudgment = Pick<StoredJudgment, 'id' | 'projectId' | 'runId' | 'rubric' | 'model' | 'judgeVersion'>
 
 /**
- * Rows for what nobody asked this judge yet. A row that is there is asked again where `isOpen`: without the votes that do not count.
- * Returns the rows that are to be asked now. In the order of their runs, so that two requests cannot wait for each other.
+ * Rows for what nobody has asked this judge yet. An existing row is asked again if `isOpen`: without the votes that do not count. Returns
+ * the rows that must be asked now. In the order of their runs, so that two requests cannot wait for each other.
  */
 export async function startJudgments(tx: Tx, requestedBy: unknown, list: readonly NewJudgment[]): Promise<{ id: string; runId: string }[]> {
   const rows = [...list].sort((a, b) => (a.runId < b.runId ? -1 : 1))
@@ -95,7 +95,7 @@ export async function findJudgment(tx: Tx, id: string): Promise<StoredJudgment |
 
 type Filters = { projectId?: string | undefined; runId?: string | undefined; rubricId?: string | undefined }
 
-/** Newest first, behind an id. */
+/** Newest first, after an id. */
 export async function judgmentsBehind(
   tx: Tx,
   { projectId, runId, rubricId }: Filters,

@@ -15,7 +15,7 @@ export type JudgedRun = {
 }
 type Mark = NonNullable<NewAnswer['evidence']>[number]
 
-/** All faults of a whole set of answers by pointers into it, and the answers as they are kept, in the order of the rubric. */
+/** All faults of a whole set of answers by pointers into it, and the answers as they are stored, in the order of the rubric. */
 export function checkAnswers(
   criteria: readonly Criterion[],
   answers: readonly NewAnswer[],

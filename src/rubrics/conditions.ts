@@ -4,7 +4,7 @@ import { criterionKindOf } from './kinds.ts'
 
 type Value = NewAnswer['value']
 
-/** Whether an answer fails its criterion: fail of a kind with pass and fail, otherwise what its failing set says. */
+/** Whether an answer fails its criterion: by fail for a kind with pass and fail, otherwise by its failing set. */
 export function fails({ type, failing }: Criterion, value: Value): boolean {
   if (value === undefined) return false
   if (criterionKindOf({ type }).passFail && value === 'fail') return true
@@ -17,14 +17,14 @@ export function fails({ type, failing }: Criterion, value: Value): boolean {
 export const isDecisive = ({ type, failing }: Criterion): boolean =>
   criterionKindOf({ type }).passFail === true || (failing?.values?.length ?? 0) > 0 || failing?.below !== undefined
 
-/** The criteria that are asked after these answers: their conditions, and those they depend on, are met. */
+/** The criteria that are asked after these answers: their conditions, and the conditions of those they depend on, are met. */
 export function visibleCriteria(
   criteria: readonly Criterion[],
   answers: readonly Pick<NewAnswer, 'criterionKey' | 'value'>[],
 ): Criterion[] {
   const byKey = new Map(criteria.map((criterion) => [criterion.key, criterion]))
   const valueByKey = new Map(answers.map(({ criterionKey, value }) => [criterionKey, value]))
-  // A published rubric has no circle; the bound is for others.
+  // A published rubric has no cycle; the bound is for others.
   const isVisible = (criterion: Criterion, depth = 0): boolean => {
     const { visibleWhen } = criterion
     if (!visibleWhen) return true

@@ -61,7 +61,7 @@ const resource = resourceContract(
 
 export const rubrics = {
   ...resource,
-  // The statements of a GET are a transaction each, and a default rubric that is missing takes several.
+  // Each statement of a GET is its own transaction, and creating a missing default rubric takes several.
   list: { ...resource.list, transaction: false as const },
   publish: operation({
     method: 'POST',

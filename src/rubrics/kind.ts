@@ -29,7 +29,7 @@ export type CriterionKind<Name extends string = string, Scale extends z.ZodType 
   multiple?: true
   /** Numbers between which others lie: they have a mean, and an intraclass correlation. */
   measurement?: true
-  /** The choices are pass and fail, as those of an assertion are; fail fails. */
+  /** The choices are pass and fail, like those of an assertion; fail fails. */
   passFail?: true
   /** Values are marks in the conversation. */
   marks?: true
@@ -37,20 +37,20 @@ export type CriterionKind<Name extends string = string, Scale extends z.ZodType 
   unpublishable?: string
   /** The fault of a value, in a sentence. Absent: it must be one of the choices, or a list of them. */
   valueFault?(scale: z.output<Scale>, value: Value): string | undefined
-  /** The partial credit of a valid value, from 0 to 1; null: not scored. Absent: none is. */
+  /** The partial credit of a valid value, from 0 to 1; null: not scored. Absent: never scored. */
   shareOf?(scale: z.output<Scale>, value: Value): number | null
   /** Why a scale of the right shape still cannot be published. */
   scaleFaults?(scale: z.output<Scale>): ScaleFault[]
 }
 
-/** Keeps the name and the scale of a kind as exact types, from which the contract derives its union. */
+/** Preserves the name and the scale of a kind as exact types, from which the contract derives its union. */
 export const criterionKind = <const Name extends string, Scale extends z.ZodType>(kind: CriterionKind<Name, Scale>) => kind
 
 /** Whether a value is a list of marks. */
 export const isMarks = (value: Value): value is Mark[] =>
   Array.isArray(value) && (value as unknown[]).every((item) => typeof item === 'object')
 
-/** One fault where only some entries of a scale have a score. */
+/** One fault if only some entries of a scale have a score. */
 export function scoreFaults(entries: readonly { score?: number | undefined }[], pointer: string): ScaleFault[] {
   const scored = entries.filter(({ score }) => score !== undefined).length
   return scored === 0 || scored === entries.length ? [] : [{ pointer, code: 'half_scored', message: 'Give each of them a score, or none.' }]

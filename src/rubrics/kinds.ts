@@ -13,5 +13,5 @@ import { text } from './kinds/text.ts'
 export const criterionKinds = kinds([binary, ordinal, nominal, multi, numeric, text, span, pairwise])
 export type CriterionType = (typeof criterionKinds.names)[number]
 
-/** The kind of a criterion with the type of its scale forgotten, for callers that hold any criterion. */
+/** The kind of a criterion without the type of its scale, for callers that have any criterion. */
 export const criterionKindOf = ({ type }: { type: CriterionType }): CriterionKind => criterionKinds.of(type)

@@ -7,9 +7,9 @@ export type Score = { score: number | null; verdict: Verdict; sections: Record<s
 type ScoredAnswer = { section: string | undefined; weight: number; share: number }
 
 /**
- * 100 * sum(weight * share) / sum(weight) over what was asked, is scored and was answered with a value; null when that is nothing.
- * A failed criterion that is critical for its section makes all shares of the section 0, one that is critical for all fails the
- * review with score 0. The verdict is inconclusive when a critical one could not be judged, or there is no score.
+ * 100 * sum(weight * share) / sum(weight) over what was asked, is scored and was answered with a value; null if that is nothing. A failed
+ * criterion that is critical for its section makes all shares of the section 0; one that is critical for all fails the review with score 0.
+ * The verdict is inconclusive if a critical one could not be judged, or there is no score.
  */
 export function scoreOf(
   { criteria, sections, passScore }: Pick<FrozenRubric, 'criteria' | 'sections' | 'passScore'>,

@@ -12,7 +12,7 @@ export const rubricTable = keyedTable<Rubric>(
   }),
 )
 
-/** Freezes the present version; it is the one that reviews are given from now on. */
+/** Freezes the current version, which all further reviews use. */
 export async function publishVersion(tx: Tx, { id, version, name, criteria, sections, passScore, instructions }: Rubric): Promise<Rubric> {
   const content = { criteria, sections, passScore, ...(instructions !== undefined && { instructions }) }
   await sql`insert into rubric_versions (rubric_id, version, name, content) values (${id}, ${version}, ${name}, ${JSON.stringify(content)}::jsonb)`.execute(

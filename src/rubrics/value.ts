@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const offset = z.int().min(0).max(10_000_000)
-/** Words of a turn by UTF-16 offsets; without them the whole turn. */
+/** Words of a turn by UTF-16 offsets; without them, the whole turn. */
 export const Mark = z.strictObject({ turn: z.int().positive(), start: offset.optional(), end: offset.optional() }).meta({ id: 'Mark' })
 export type Mark = z.output<typeof Mark>
 

@@ -26,7 +26,7 @@ function refuseLanguages(driver: Driver, ids: readonly string[], personas: reado
   if (faults.length > 0) throw invalid(faults)
 }
 
-/** Throws `invalid` where the project names no model for a driver that needs one: an active scenario must be able to run. */
+/** Throws `invalid` if the project names no model for a driver that needs one: an active scenario must be able to run. */
 async function refuseWithoutSimulator(tx: Tx, projectId: string): Promise<void> {
   const { simulator } = (await projectOf(tx, projectId)).models
   if (simulator !== undefined && (await modelsAmong(tx, projectId, [simulator])).length > 0) return

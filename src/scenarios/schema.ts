@@ -31,7 +31,7 @@ export const scenarioShape = {
   simulator: Simulator.optional(),
 }
 
-/** The same as they may be written; `{ user: { goal } }` is enough. A schema made of them goes through `checkedScenario`. */
+/** The form that clients write; `{ user: { goal } }` is enough. A schema made of them goes through `checkedScenario`. */
 export const scenarioInput = {
   ...runnableInput,
   category: Category.default(''),
@@ -70,7 +70,7 @@ export const checkScenario = <S extends z.ZodType>(schema: S) =>
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )
 
-/** Members that were left open come from the project, so that the stored scenario is complete. */
+/** Omitted members come from the project, so that the stored scenario is complete. */
 export const fillScenario = <S extends ScenarioInput>(
   { quarantinedUntil: _asked, ...input }: S,
   defaults: { maxTurns: number; repeats: number },

@@ -17,7 +17,7 @@ export type Metadata = {
 
 const readTexts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [])
 
-/** Undefined when the document lacks an endpoint that the flow needs; `isTrusted` judges each address. */
+/** Undefined if the document lacks an endpoint that the flow needs; `isTrusted` judges each address. */
 export function metadataOf(document: Record<string, unknown>, isTrusted: (address: string) => boolean): Metadata | undefined {
   const address = (name: string) => {
     const value = document[name]
@@ -75,7 +75,7 @@ export function codeOf(
 
 const printable = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, ' ').slice(0, 300)
 
-/** A deep link to come back to: an address of our own pages, or the start page for anything else. */
+/** A deep link to return to: an address of our own pages, or the start page for anything else. */
 export function safePath(text: string | undefined): string {
   if (!text || text.length > 2_000 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(text) || text.includes('\\')) return '/'
   const base = 'http://parley.invalid'

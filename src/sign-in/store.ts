@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/database.ts'
 
 type System = Database['system']
 
-/** Claims a refresh token for the process that asks the provider with it; false while another's claim or answer is good. */
+/** Claims a refresh token for the process that asks the provider with it; false while the claim or answer of another process is valid. */
 export async function claimRefresh(system: System, tokenHash: Buffer, seconds: number): Promise<boolean> {
   await sql`delete from token_refreshes where until < now() and token_hash <> ${tokenHash}`.execute(system)
   const { rows } = await sql`
@@ -47,7 +47,10 @@ export type NewRemembered = {
   seconds: number
 }
 
-/** Anyone at the machine can start a sign-in and leave it: of so many, the oldest go. They belong to no session and to no grant. */
+/**
+ * Anyone at the machine can start a sign-in and abandon it, so beyond this many, the oldest are deleted. They belong to no session and to
+ * no grant.
+ */
 const maxStarted = 5_000
 
 export async function remember(system: System, { idHash, sessionUid, grantId, payload, seconds }: NewRemembered): Promise<void> {

@@ -9,7 +9,7 @@ function front(x: number, y: number, a: number, b: number): number {
 
 const tiny = 1e-300
 
-/** The continued fraction of I_x(a, b), quick for x below the mean (Abramowitz & Stegun 26.5.8, by Lentz's method). */
+/** The continued fraction of I_x(a, b), fast for x below the mean (Abramowitz & Stegun 26.5.8, by Lentz's method). */
 function fraction(x: number, a: number, b: number): number {
   let c = 1
   let d = 1 / (1 - ((a + b) * x) / (a + 1) || tiny)
@@ -38,7 +38,7 @@ export function incompleteBeta(x: number, a: number, b: number, y = 1 - x): numb
   return x < (a + 1) / (a + b + 2) ? (front(x, y, a, b) * fraction(x, a, b)) / a : 1 - (front(y, x, b, a) * fraction(y, b, a)) / b
 }
 
-/** The x of which I_x(a, b) = share: Newton's method, held inside a bracket that halves when Newton leaves it. */
+/** The x with I_x(a, b) = share: Newton's method, held inside a bracket that halves if Newton leaves it. */
 export function betaQuantile(share: number, a: number, b: number): number {
   if (share <= 0) return 0
   if (share >= 1) return 1

@@ -3,16 +3,16 @@ import type { MaybeLimits } from './estimate.ts'
 import { normalQuantile, normalShare } from './normal.ts'
 import { quantile } from './percentiles.ts'
 
-/** How resamples are drawn. The same seed draws the same ones, whatever they are used for. */
+/** How resamples are drawn. The same seed draws the same ones, no matter what they are used for. */
 export type Draws = { seed: string | number; resamples?: number; level?: number; method?: 'percentile' | 'bca' }
 
 /**
- * A value of items of which item `i` is there `times[i]` times, or null where it does not exist. Equal items are best given
- * once, with their number in `times`: 25,000 items with ratings on a scale of five cost no more than 25.
+ * A value of items, where item `i` occurs `times[i]` times, or null if it does not exist. Equal items are best given once, with their
+ * number in `times`: 25,000 items with ratings on a scale of five cost no more than 25.
  */
 export type OfItems = (times: Float64Array) => number | null
 
-/** The values of `resamples` draws of as many items as there are, with replacement; sorted, those that do not exist left out. */
+/** The values of `resamples` draws of as many items as there are, with replacement; sorted, without those that do not exist. */
 export function resample(times: Float64Array, value: OfItems, { seed, resamples = 2000 }: Draws): Float64Array {
   const random = chance(seed, 'resample')
   const items = new Int32Array(times.reduce((total, count) => total + count, 0))
@@ -33,10 +33,10 @@ export function resample(times: Float64Array, value: OfItems, { seed, resamples 
 }
 
 /**
- * The bootstrap interval of a value of items (Efron & Tibshirani 1993): between percentiles of the resamples, or with
- * `method: bca` between percentiles corrected for bias and skew. Assumes independent items, so items of one origin belong
- * together as one. Fewer than two: too_few_items; all resamples alike: zero_variance (an interval without width would
- * promise what it can not know); more than 5% of them without a value: bootstrap_unstable. `values` are the resamples, if drawn before.
+ * The bootstrap interval of a value of items (Efron & Tibshirani 1993): between percentiles of the resamples, or with `method: bca` between
+ * percentiles corrected for bias and skew. Assumes independent items, so items of one origin belong together as one. Fewer than two:
+ * too_few_items; all resamples alike: zero_variance (an interval without width would promise something that it cannot know); more than 5%
+ * of them without a value: bootstrap_unstable. `values` are the resamples, if drawn before.
  */
 export function bootstrapInterval(times: Float64Array, value: OfItems, draws: Draws, values = resample(times, value, draws)): MaybeLimits {
   const { resamples = 2000, level = 0.95, method = 'percentile' } = draws
@@ -50,7 +50,7 @@ export function bootstrapInterval(times: Float64Array, value: OfItems, draws: Dr
     : { noInterval: 'bootstrap_unstable' }
 }
 
-/** Which percentile BCa takes for a share (Efron & Tibshirani 1993, 14.10 and 14.15). */
+/** The percentile that BCa uses for a share (Efron & Tibshirani 1993, 14.10 and 14.15). */
 function correction(times: Float64Array, value: OfItems, values: Float64Array): ((share: number) => number) | undefined {
   const center = value(times)
   const without = leaveOneOut(times, value)

@@ -3,7 +3,7 @@ export type Chances = { from: number; of: readonly number[] }
 /** Smaller chances at both ends are left out: 10,000 runs without partners took 165 ms with them. They add up to less than 1e-22. */
 const negligible = 1e-30
 
-/** Of the sum of two independent counts. */
+/** The chances of the sum of two independent counts. */
 export function convolve(a: Chances, b: Chances): Chances {
   const sums = new Array<number>(a.of.length + b.of.length - 1).fill(0)
   for (const [i, one] of a.of.entries()) for (const [j, other] of b.of.entries()) sums[i + j]! += one * other

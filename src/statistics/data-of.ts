@@ -13,7 +13,7 @@ import { type Weights, weightsOf, weightsOfDisagreement } from './agreement/weig
 import { absent, type NoEstimate } from './estimate.ts'
 import { type Options, Vector } from './vector.ts'
 
-/** Counts do not say who rated what; a table is there for two raters, unless their missing ratings are to be counted in. */
+/** Counts do not say who rated what; a table is used for two raters, unless their missing ratings count. */
 export type Data = { tally: Tally; panel?: Panel; table?: Table }
 
 /** The ratings of a vector in the forms that coefficients take. None at all: invalid_input. */

@@ -9,7 +9,7 @@ const exactUpTo = 120
 type Test = { alpha: number; power?: number }
 type Lot = { rate: number; n: number }
 
-/** The chance that Fisher's exact test (two sided) of these two lots comes out at or below alpha. */
+/** The chance that Fisher's exact test (two sided) of these two lots gives at most alpha. */
 export function powerOf(before: Lot, after: Lot, alpha: number): number {
   if (Math.max(before.n, after.n) > exactUpTo) return approximatePower(before, after, alpha)
   const first = binomial(before)
@@ -17,7 +17,7 @@ export function powerOf(before: Lot, after: Lot, alpha: number): number {
   let power = 0
   for (let total = 0; total <= before.n + after.n; total++) {
     const { from, chances } = hypergeometric(before.n, after.n, total)
-    // The chances have one peak, so the least likely tables are found from both ends inwards.
+    // The chances have one peak, so the least likely tables are found from both ends inward.
     let [low, high, tail] = [0, chances.length - 1, 0]
     while (low <= high) {
       const limit = Math.min(chances[low]!, chances[high]!) * sameLikelihood
@@ -41,7 +41,7 @@ function binomial({ rate, n }: Lot): number[] {
   return chances
 }
 
-/** Fleiss, Levin & Paik (2003, 4.4), with their correction for continuity, which brings it to the exact test. */
+/** Fleiss, Levin & Paik (2003, 4.4), with their correction for continuity, which brings it close to the exact test. */
 function approximatePower(before: Lot, after: Lot, alpha: number): number {
   const difference = Math.abs(after.rate - before.rate) - (1 / before.n + 1 / after.n) / 2
   const spread = ({ rate, n }: Lot) => (rate * (1 - rate)) / n
@@ -76,14 +76,14 @@ export function repeatsToDecide(before: number, after: number, { alpha, power = 
     }
     return { value: repeats }
   }
-  // The exact power goes up in teeth: one more trial may lose a little.
+  // The exact power has a sawtooth shape: one more trial may lose a little.
   for (let n = few + 1; n < repeats; n++) if (isEnough(n)) return { value: n }
   return { value: repeats }
 }
 
 /**
  * The smallest change of a rate (a drop by default) that Fisher's exact test at `alpha` would find with `power` (0.8) between what was
- * counted before and `n` trials after: shown next to every "no difference". Good to 1e-4. If no change would be found: too_few_items.
+ * counted before and `n` trials after: shown next to every "no difference". Accurate to 1e-4. If no change would be found: too_few_items.
  */
 export function detectableDifference(
   before: Share,

@@ -12,7 +12,7 @@ export function fTail(x: number, df1: number, df2: number): number {
 
 /** The x below which a share of F with df1 and df2 (not necessarily whole) degrees of freedom lies. */
 export function fQuantile(share: number, df1: number, df2: number): number {
-  // Found as the smaller of x and 1 - x, which keeps its digits.
+  // Found as the smaller of x and 1 - x, which preserves its digits.
   const low = betaQuantile(share, df1 / 2, df2 / 2)
   if (low < 0.5) return (df2 * low) / (df1 * (1 - low))
   const high = betaQuantile(1 - share, df2 / 2, df1 / 2)

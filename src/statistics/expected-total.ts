@@ -3,14 +3,14 @@ import { sum } from './estimate.ts'
 
 /** The count of new values of one kind, and the earlier values of that kind: at least one. */
 export type ExpectedTotalInput = { seen: readonly number[]; repeats: number }
-/** Without limits where no kind was seen twice, so that nobody knows how values vary. */
+/** Without limits if no kind was seen twice, because then it is unknown how values vary. */
 export type ExpectedTotal = { value: number; low: number | null; high: number | null }
 
 const meanOf = (values: readonly number[]) => sum(values) / values.length
 
 /**
- * The total of all new values: the sum of the means, with a prediction interval by Student's t. It assumes that values vary
- * alike in all kinds, so that kinds seen once borrow the variance of the others.
+ * The total of all new values: the sum of the means, with a prediction interval by Student's t. Assumes that values vary alike in all
+ * kinds, so that kinds seen once borrow the variance of the others.
  */
 export function expectedTotal(kinds: readonly ExpectedTotalInput[], level = 0.95): ExpectedTotal {
   const value = sum(kinds.map(({ seen, repeats }) => repeats * meanOf(seen)))

@@ -1,6 +1,6 @@
 /**
- * P-values adjusted so that rejecting those up to q errs in a share q of the rejections at most, in the order given (Benjamini &
- * Hochberg 1995). Assumes independent or positively dependent tests. `null` stays `null` and is not counted as a test.
+ * P-values adjusted so that rejecting those up to q is wrong for at most a share q of the rejections, in the given order (Benjamini &
+ * Hochberg 1995). Assumes independent or positively dependent tests. `null` remains `null` and does not count as a test.
  */
 export function benjaminiHochberg(pValues: readonly (number | null)[]): (number | null)[] {
   const adjusted: (number | null)[] = pValues.map(() => null)

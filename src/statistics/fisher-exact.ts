@@ -2,10 +2,10 @@ import { absent, type Estimate } from './estimate.ts'
 import { logChoose } from './gamma.ts'
 import type { Share } from './proportion.ts'
 
-/** Equally likely tables may differ in their last digits; R's fisher.test takes the same margin. */
+/** Equally likely tables may differ in their last digits; R's fisher.test uses the same margin. */
 export const sameLikelihood = 1 + 1e-7
 
-/** The chance of each number of successes in the first lot, from `from` on, when n1 and n2 trials hold `total` successes in all. */
+/** The chance of each number of successes in the first lot, from `from` on, if n1 and n2 trials have `total` successes together. */
 export function hypergeometric(n1: number, n2: number, total: number): { from: number; chances: number[] } {
   const from = Math.max(0, total - n2)
   const all = logChoose(n1 + n2, total)

@@ -3,8 +3,8 @@ import { absent, type Estimate, type MaybeLimits } from './estimate.ts'
 import type { Share } from './proportion.ts'
 
 /**
- * The share of cells that both passed and failed, among the `n` cells that were judged at least twice; limits over scenarios, of each of
- * which `scenarios` holds the cells. Assumes that nothing changed between the repeats of a cell. No cell judged twice: too_few_items.
+ * The share of cells that both passed and failed, among the `n` cells that were judged at least twice; limits over scenarios, whose cells
+ * are in `scenarios`. Assumes that nothing changed between the repeats of a cell. No cell judged twice: too_few_items.
  */
 export function flakeRate(scenarios: readonly (readonly Share[])[], level = 0.95): Estimate<MaybeLimits> {
   if (scenarios.flat().length === 0) return absent('no_items')
@@ -18,8 +18,8 @@ export function flakeRate(scenarios: readonly (readonly Share[])[], level = 0.95
 }
 
 /**
- * How often the verdict turned, of all times it could have, over the last `n` runs of one cell with nothing changed: 0 is steady
- * (good or bad), 1 turns every time. Oldest first. One run: too_few_items.
+ * How often the verdict changed, out of all times that it could have, over the last `n` runs of one cell with nothing changed: 0 is steady
+ * (good or bad), 1 changes every time. Oldest first. One run: too_few_items.
  */
 export function flipRate(passed: readonly boolean[], last = 20): Estimate<{ flips: number }> {
   if (passed.length === 0) return absent('no_items')

@@ -4,8 +4,8 @@ export const halfLogTwoPi = Math.log(2 * Math.PI) / 2
 const stirlingTerms = [1 / 12, -1 / 360, 1 / 1260, -1 / 1680, 1 / 1188, -691 / 360360, 1 / 156]
 
 /**
- * What Stirling's formula `(x - 1/2) ln x - x + ln(2 pi) / 2` lacks of ln Gamma(x), for x > 0 (Abramowitz & Stegun 6.1.41).
- * Kept apart because differences of ln Gamma at large x would cancel nearly all digits.
+ * The difference between Stirling's formula `(x - 1/2) ln x - x + ln(2 pi) / 2` and ln Gamma(x), for x > 0 (Abramowitz & Stegun 6.1.41).
+ * Separate because differences of ln Gamma at large x would cancel nearly all digits.
  */
 export function stirlingError(x: number): number {
   if (x < 10) return stirlingError(x + 1) + (x + 0.5) * Math.log1p(1 / x) - 1

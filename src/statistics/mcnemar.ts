@@ -1,11 +1,11 @@
 import { binomialShare, chiSquaredTail } from './distributions.ts'
 import { absent, type Estimate } from './estimate.ts'
 
-/** Pairs of which the two halves differ: `lost` passed only before, `won` only after. */
+/** Pairs whose two halves differ: `lost` passed only before, `won` only after. */
 export type Discordant = { lost: number; won: number }
 
 /**
- * The exact p-value of McNemar's test (1947), two sided: as likely won as lost? `n` counts the discordant pairs; none: p = 1.
+ * The exact p-value of McNemar's test (1947), two sided: is winning as likely as losing? `n` counts the discordant pairs; none: p = 1.
  * Assumes independent pairs: same scenario, same repeat.
  */
 export function mcnemar({ lost, won }: Discordant): { value: number; n: number } {

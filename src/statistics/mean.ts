@@ -1,7 +1,10 @@
 import { tOf } from './distributions.ts'
 import { absent, type Estimate, type MaybeLimits, sum } from './estimate.ts'
 
-/** A mean with its interval by Student's t (Student 1908). Assumes independent values whose mean is nearly normal. None: no_items; of one there is no interval. */
+/**
+ * A mean with its interval by Student's t (Student 1908). Assumes independent values whose mean is nearly normal. None: no_items; for one,
+ * there is no interval.
+ */
 export function mean(values: readonly number[], level = 0.95): Estimate<MaybeLimits> {
   const n = values.length
   if (n === 0) return absent('no_items')

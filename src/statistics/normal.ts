@@ -20,5 +20,5 @@ export function normalQuantile(share: number): number {
   return z
 }
 
-/** How many standard errors to each side hold a share of a normal distribution: 1.96 for 0.95. */
+/** How many standard errors to each side contain a share of a normal distribution: 1.96 for 0.95. */
 export const zOf = (level: number): number => -normalQuantile((1 - level) / 2)

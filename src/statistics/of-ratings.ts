@@ -29,7 +29,7 @@ const onWeights = (of: (data: Data, weights: Weights) => Agreement): Statistic =
 const onPanel = (of: (panel: NonNullable<Data['panel']>, options: Options) => Answer): Statistic =>
   onData(({ panel }, options) => (panel ? of(panel, options) : absent('invalid_input')))
 
-/** Two raters have a form of their own; otherwise as many. */
+/** Two raters have their own form; otherwise, they count as many. */
 const coefficient = (ofTwo: TwoRaterModel, ofMany: (data: Data, weights: Weights) => Agreement): Statistic =>
   onWeights((data, weights) => {
     if (!data.table) return ofMany(data, weights)
@@ -46,7 +46,7 @@ const byrtOf = (index: 'prevalence' | 'bias') => onData(({ table }) => (table ? 
 /** The statistics of ratings by raters and items, by their names in vectors. */
 export const ofRatings: Record<string, Statistic> = {
   percent_agreement: coefficient('percent', ({ tally }, weights) => manyRaters('percent', tally, weights)),
-  // With missing ratings of two raters counted in, Cohen's chance of each rater's own margins is Conger's.
+  // If missing ratings of two raters count, Cohen's chance of each rater's own margins is Conger's.
   cohen_kappa: coefficient('cohen', (data, weights) => (data.tally.raters > 2 ? absent('invalid_input') : congerOf(data, weights))),
   scott_pi: coefficient('scott', ({ tally }, weights) => manyRaters('fleiss', tally, weights)),
   fleiss_kappa: onWeights(({ tally }, weights) => manyRaters('fleiss', tally, weights)),

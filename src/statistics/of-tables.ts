@@ -4,7 +4,7 @@ import { accuracy, averageScores, balancedAccuracy, type Confusion, classScores,
 import { mcnemar, mcnemarChiSquared } from './mcnemar.ts'
 import type { Answer, Options, Statistic } from './vector.ts'
 
-/** A table as given, or of two rows of ratings: first the truth, then the judge. */
+/** A given table, or one of two rows of ratings: first the truth, then the judge. */
 const onTable =
   (of: (cells: Confusion, options: Options) => Answer): Statistic =>
   (vector) => {

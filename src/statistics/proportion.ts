@@ -2,7 +2,7 @@ import { betaQuantile } from './beta.ts'
 import { absent, type Estimate, type Limits } from './estimate.ts'
 import { zOf } from './normal.ts'
 
-/** How many of how many. */
+/** A count out of a total. */
 export type Share = { successes: number; n: number }
 
 /**

@@ -1,10 +1,10 @@
 import { bootstrapInterval, type Draws } from './bootstrap.ts'
 import { absent, type Estimate, type Limits, type Reason } from './estimate.ts'
 
-/** One task played `trials` times. Errors of the platform or the simulator are no trials. */
+/** One task played `trials` times. Errors of the platform or the simulator do not count as trials. */
 export type Trials = { successes: number; trials: number }
 
-/** `excluded` counts the tasks with fewer than k trials, `n` the others. Limits are there when draws are given, or `noInterval`. */
+/** `excluded` counts the tasks with fewer than k trials, `n` the others. Limits exist if draws are given; otherwise, `noInterval`. */
 export type OfTrials = Estimate<Partial<Limits> & { excluded: number; noInterval?: Reason }>
 
 /** C(successes, k) / C(trials, k): the chance that k of the trials, drawn without replacement, are all successes. */
@@ -28,7 +28,7 @@ export const passAtK = (tasks: readonly Trials[], k: number, draws?: Draws): OfT
 function meanOf(tasks: readonly Trials[], k: number, share: (task: Trials) => number, draws?: Draws): OfTrials {
   if (tasks.length === 0) return absent('no_items')
   if (!Number.isInteger(k) || k < 1) return absent('invalid_input')
-  // Sorted groups of equal tasks: quick to resample, and the same draws in whatever order the tasks come.
+  // Sorted groups of equal tasks: fast to resample, and the same draws regardless of the order of the tasks.
   const groups = new Map<number, number>()
   const longEnough = tasks.filter(({ trials }) => trials >= k)
   if (longEnough.length === 0) return absent('k_exceeds_trials')

@@ -9,13 +9,13 @@ type PerhapsLimits = { low?: number; high?: number; noInterval?: Reason }
 export const limitsAnswer = ({ low, high, noInterval = 'no_interval' }: PerhapsLimits): Answer =>
   low === undefined || high === undefined ? absent(noInterval) : { value: [low, high] }
 
-/** An estimate, or its limits when the report is one of limits. */
+/** An estimate, or its limits if the report is one of limits. */
 export const estimateOrLimits = <One extends { value: number } & PerhapsLimits>(
   item: One | (Answer & { value: null }),
   { report }: Options,
 ): Answer => (item.value !== null && report?.startsWith('ci') ? limitsAnswer(item) : item)
 
-/** The members of a coefficient with a standard error. z is that of the hypothesis of chance only, where that has an error of its own. */
+/** The members of a coefficient with a standard error. z is that of the hypothesis of chance only, if that has its own error. */
 export function reportOf(agreement: Agreement, { report = 'estimate', level = 0.95 }: Options): Answer {
   if (agreement.value === null) return agreement
   const { value, se, se0, warnings } = agreement

@@ -8,8 +8,8 @@ import { type Answer, Options, type Statistic, type Value, Vector } from './vect
 export const statistics = new Map<string, Statistic>([ofRatings, ofTables, ofInputs].flatMap((group) => Object.entries(group)))
 
 /**
- * The result of a vector, or `null` with the reason. Never throws: a vector of the wrong form is invalid_input with where as warnings,
- * an unknown name unknown_statistic. An option this statistic's schema does not know is named in the warnings.
+ * The result of a vector, or `null` with the reason. Never throws: a vector of the wrong form is invalid_input with the places as warnings,
+ * an unknown name unknown_statistic. The warnings name options that are not in the schema of this statistic.
  */
 export function compute(input: unknown): Answer {
   const { data: vector, error } = Vector.safeParse(present(input))
@@ -21,16 +21,16 @@ export function compute(input: unknown): Answer {
   const { value, reason, warnings = [] } = statistic(vector)
   const unknown = Object.keys(vector.options).filter((name) => !(name in Options.shape))
   const messages = [...warnings, ...unknown.map((name) => `unknown option: ${name}`)]
-  // Numbers near the end of what a double holds overflow on their way.
+  // Numbers near the maximum of a double overflow on their way.
   if (typeof value === 'number' && !Number.isFinite(value)) return absent('singular')
   return { value: finite(value), ...(reason && { reason }), ...(messages.length > 0 && { warnings: messages }) }
 }
 
-/** The name of a result: its own id, or its place from 1 on. */
+/** The name of a result: its own id, or its position from 1 on. */
 export const idOf = (vector: unknown, at: number): unknown =>
   (typeof vector === 'object' && vector !== null && 'id' in vector ? vector.id : undefined) ?? String(at + 1)
 
-/** Without the members that are null, which is how some programs write what is not there; a lambda of null has a meaning. */
+/** Without null members, with which some programs write missing ones; a lambda of null has a meaning. */
 function present(value: unknown): unknown {
   const without = (value: unknown, exception: string): unknown =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

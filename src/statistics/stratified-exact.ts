@@ -6,7 +6,10 @@ import type { Share } from './proportion.ts'
 /** The same question before and after. */
 export type Stratum = { before: Share; after: Share }
 
-/** One-sided chances, if nothing changed, of this few (`fall`) or this many (`rise`) successes after; `n` counts the informative strata. */
+/**
+ * One-sided chances, if nothing changed, of at most (`fall`) or at least (`rise`) this many successes after; `n` counts the informative
+ * strata.
+ */
 export type Stratified = { fall: number; rise: number; n: number }
 
 /**

@@ -5,10 +5,10 @@ import { weightKinds } from './agreement/weights.ts'
 import type { Reason } from './estimate.ts'
 
 const Rating = z.union([z.string(), z.number(), z.boolean().transform(Number)])
-// As other programs call them.
+// The names in other programs.
 const alsoKnownAs: Record<string, string> = { unweighted: 'identity', none: 'identity', equal: 'linear', squared: 'quadratic' }
 const canonicalName = (name: unknown) => (typeof name === 'string' ? (alsoKnownAs[name] ?? name) : name)
-// Published tables hold shares as often as counts.
+// Published tables contain shares as often as counts.
 const Rows = z.array(z.array(z.number().min(0)))
 
 const trials = z.int().max(1_000_000)
@@ -31,7 +31,7 @@ const reports = [
   'macro',
 ] as const
 
-/** How a statistic is computed, and which of its numbers is asked for; a name that is not here becomes a warning of the answer. */
+/** How a statistic is computed, and which of its numbers is requested; an unknown name becomes a warning in the answer. */
 export const Options = z.looseObject({
   weights: z
     .preprocess(canonicalName, z.union([z.enum(weightKinds), z.array(z.array(z.number()))]).optional())

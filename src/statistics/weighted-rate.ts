@@ -29,7 +29,7 @@ export function weightedRate(items: readonly SampledUnit[], level = 0.95): Estim
 
 const weightOf = ({ probability }: SampledUnit) => 1 / probability
 
-/** Wilson's limits of a share of `n` that were drawn of `size` without replacement. */
+/** Wilson's limits of a share of `n` that were drawn from `size` without replacement. */
 function limitsOf(share: number, n: number, size: number, level: number): Limits {
   if (size - n < 1e-9) return { low: share, high: share }
   const trials = (n * (size - 1)) / (size - n)

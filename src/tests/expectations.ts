@@ -3,7 +3,7 @@ import type { Test } from './contract.ts'
 import { replyIndexes } from './script.ts'
 
 /**
- * All assertions of a test in one list: those on the reply to a turn are judged on that reply alone, and its maximum time is a required
+ * All assertions of a test in one list: those on the reply to a turn are judged only on that reply, and its maximum time is a required
  * latency assertion.
  */
 export function expectationsOf(test: Pick<Test, 'kind' | 'turns' | 'assertions'>): Plan['assertions'] {

@@ -44,7 +44,7 @@ const playableTests = playables<Test, Omit<NewTest, 'projectId'>>({
     const template = {
       subject: { type: 'test' as const, id, name, version },
       ...scriptOf(test),
-      // One more than it has, so that it ends when everything was said (userEnded); no conversation exceeds the ceiling.
+      // One more than it has, so that it ends after everything was said (userEnded); no conversation exceeds the ceiling.
       stop: {
         maxTurns: Math.min(ceilings.turns.max, turns.length + 1),
         minTurns: 0,

@@ -24,7 +24,7 @@ const turn = {
   attachments: z.array(Attachment).max(maxAttachments).optional().describe('files that the user sends with this message'),
   maxLatencyMs: z.int().min(1).max(ceilings.turnTimeoutMs.max).optional().describe('the maximum time for the reply to this turn'),
 }
-/** One turn as it is stored and answered, and as it may be written; what is expected of its reply is added to both. */
+/** One turn as stored and answered, and as clients write it; the expectations about its reply are added to both. */
 export const turnShape = turn
 export const turnInput = { ...turn, role: role.default('user'), content: TurnText.default('') }
 
@@ -46,7 +46,7 @@ export const testShape = {
   ...hooksShape,
   toolMocks: mocksShape.toolMocks.optional().describe('absent in a test that was written before there were any'),
 }
-/** The same as they may be written. A schema made of them goes through `checkedTest`. */
+/** The form that clients write. A schema made of them goes through `checkedTest`. */
 export const testInput = {
   ...testShape,
   ...runnableInput,
@@ -54,7 +54,7 @@ export const testInput = {
   seedMessages: testShape.seedMessages.default([]),
   priority: testShape.priority.default('p2'),
 }
-/** The turns of a test, of the schema of one. */
+/** The turns of a test, from the schema of one. */
 export const turnsOf = <T extends z.ZodType>(turn: T) => z.array(turn).min(1).max(ceilings.turns.max)
 
 /** Rules for several members together: reported with all other faults, so the body may be wrong elsewhere. */

@@ -6,7 +6,7 @@ type ScriptedTest = Pick<Test, 'kind' | 'turns'>
 // A recording that the agent started has nothing in its first place: the agent speaks before the user.
 const agentBegins = ({ kind, turns }: ScriptedTest) => kind === 'replay' && turns[0]?.role === 'silence'
 
-/** How a test is played: the same lines whatever the agent says; to what was not answered then, no answer is awaited. */
+/** How a test is played: the same lines, whatever the agent says; no answer is awaited to messages that had none. */
 export function scriptOf(test: ScriptedTest): Pick<Plan, 'driver' | 'user'> {
   const begins = agentBegins(test)
   const turns = test.turns.slice(begins ? 1 : 0).map(({ role, content, attachments, recorded }) => ({
@@ -21,7 +21,7 @@ export function scriptOf(test: ScriptedTest): Pick<Plan, 'driver' | 'user'> {
   }
 }
 
-/** For each turn of the test the index in the transcript of the reply to it (of itself where none is awaited). */
+/** For each turn of the test, the index in the transcript of the reply to it (of the turn itself if no reply is awaited). */
 export function replyIndexes(test: ScriptedTest): number[] {
   let index = agentBegins(test) ? -1 : 0
   return test.turns.map(({ recorded }) => {

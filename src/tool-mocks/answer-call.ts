@@ -7,7 +7,7 @@ import { fill, MissingValue } from './templates.ts'
 
 /** The session of one attempt of a run: its state, how often each rule was used, and how many calls there were. */
 export type MockSession = { state: Record<string, unknown>; uses: Readonly<Record<string, number>>; calls: number }
-/** `fault`: what is wrong with it, of a call that could not be read. */
+/** `fault`: what is wrong with a call that could not be read. */
 export type Call = { tool: string; arguments: unknown; fault?: { status: number; message: string } }
 
 /** The result of a call. `rule` is its index in the mock; null: none applied. `isMatched`: the mock has an answer. */
@@ -22,10 +22,10 @@ export type Outcome = {
 const maxAnswerLength = 200_000
 const unmatchedStatus = 422
 
-/** Why a value does not fulfill a JSON Schema; undefined: it does. Comes in, as a browser may not compile one. */
+/** Why a value does not fulfill a JSON Schema; undefined: it does. Passed in, because a browser may not compile one. */
 export type SchemaCheck = (schema: Record<string, unknown>, value: unknown) => string | undefined
 
-/** Answers a call by the first rule that applies, and the session after it. Pure: all that a call does is in what it returns. */
+/** Answers a call by the first rule that applies; returns the session after it. Pure: all effects of a call are in the result. */
 export function answerCall(
   mocks: readonly ToolMock[],
   session: MockSession,

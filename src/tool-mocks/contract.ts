@@ -79,7 +79,7 @@ const MockState = JsonObject.describe('the state that every run starts with, at 
 
 /** Members of scenarios and tests as they are stored and answered. */
 export const mocksShape = { toolMocks: z.array(ToolMock).max(maxTools), mockState: MockState.optional() }
-/** The same as they may be written. What they say together is checked by `mockFaults`. */
+/** The form that clients write. `mockFaults` checks the members together. */
 export const mocksInput = { toolMocks: z.array(NewToolMock).max(maxTools).default([]), mockState: MockState.optional() }
 
 export type Mocks = { toolMocks: readonly ToolMock[]; mockState?: Record<string, unknown> | undefined }

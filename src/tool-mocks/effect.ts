@@ -6,7 +6,7 @@ import { type Budget, fill, fillText, type Values } from './templates.ts'
 export const maxStateLength = 100_000
 type State = Record<string, unknown>
 
-/** Why an effect leaves the state as it was. */
+/** Why an effect leaves the state unchanged. */
 export class EffectRefused extends Error {}
 
 const isPollution = (path: string) => path.split('/').includes('__proto__')

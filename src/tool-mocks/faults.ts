@@ -112,7 +112,7 @@ const required = (member: string, op: unknown): MockFault => ({
   message: `The operation "${String(op)}" needs "${member}".`,
 })
 
-/** A rule that answers every call leaves none for those behind it. */
+/** A rule that answers every call leaves none for the rules after it. */
 function unreachable(rules: Partial<Rule>[]): MockFault[] {
   const catching = rules.findIndex(
     ({ match = 'any', times, effect = [], respond }) =>

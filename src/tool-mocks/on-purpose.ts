@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { chance } from '../platform/chance.ts'
 import type { MockSession, Outcome } from './answer-call.ts'
 
-// Tools that fail or take long on purpose: whether the agent copes.
+// Tools that deliberately fail or take long, to see whether the agent copes.
 
 const rate = z.number().min(0).max(1)
 export const ToolFaults = z.strictObject({
@@ -15,7 +15,7 @@ export type ToolFaults = z.output<typeof ToolFaults>
 
 type AnsweredCall = { outcome: Outcome; session: MockSession }
 
-/** Changes an answer on purpose, by the seed of the run and the number of the call. An answer without a rule does not change. */
+/** Deliberately changes an answer, by the seed of the run and the number of the call. An answer without a rule does not change. */
 export function spoilAnswer(
   answered: AnsweredCall,
   before: MockSession,

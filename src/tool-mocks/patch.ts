@@ -1,6 +1,6 @@
 import { canonicalJson } from '../platform/canonical-json.ts'
 
-// JSON Patch (RFC 6902). Only what the document itself has is walked through, never what objects and arrays inherit.
+// JSON Patch (RFC 6902). Only the document's own members are visited, never those that objects and arrays inherit.
 
 /** `value` and `from` exist if the operation needs them. */
 export type Operation = {
@@ -12,7 +12,7 @@ export type Operation = {
 type Holder = Record<string, unknown> | unknown[]
 type Place = { holder: Holder; key: string }
 
-/** Changes the document; returns whether the operation could be applied. A pointer has at least one step: the document stays. */
+/** Changes the document; returns whether the operation could be applied. A pointer has at least one step: the document itself stays. */
 export function applyOperation(document: Holder, { op, path, from = '', value }: Operation): boolean {
   const target = placeOf(document, path)
   switch (op) {
@@ -33,7 +33,7 @@ export function applyOperation(document: Holder, { op, path, from = '', value }:
   }
 }
 
-/** The way to the target is that of a document without the value, so nothing is moved into itself. */
+/** The path to the target is that in a document without the value, so nothing is moved into itself. */
 function move(document: Holder, from: string, path: string): boolean {
   const source = placeOf(document, from)
   if (!exists(source)) return false

@@ -1,7 +1,7 @@
 import type { ToolCall } from '../transcripts/contract.ts'
 import type { Call, Outcome } from './answer-call.ts'
 
-/** A call as the transcript holds it. `at`: when it came. */
+/** A call in the form of the transcript. `at`: when it arrived. */
 export const recordedCall = (call: Call, { rule, isMatched, answer, latencyMs, onPurpose }: Outcome, at: string): ToolCall => ({
   name: call.tool,
   arguments: call.arguments,

@@ -4,8 +4,8 @@ import type { Mocks } from './contract.ts'
 import { checkSchema } from './schema-check.ts'
 
 /**
- * The state after a conversation whose replies came from a recording: its calls never reached the mocks, so they are answered once
- * more. `undefined`: it has no such call.
+ * The state after a conversation whose replies came from a recording: its calls never reached the mocks, so they are answered once more.
+ * `undefined`: it has no such call.
  */
 export function replayedState({ toolMocks, mockState = {} }: Mocks, turns: readonly Turn[]): object | undefined {
   const calls = turns.flatMap((turn) => turn.toolCalls ?? []).filter(({ mock }) => mock !== undefined)

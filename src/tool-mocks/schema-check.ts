@@ -1,7 +1,7 @@
 import { compileSchema, type Validator } from '../assertions/kinds/json-schema/validator.ts'
 import type { SchemaCheck } from './answer-call.ts'
 
-// Compiling takes milliseconds, and each call asks for the same schema. The entry goes when the mocks do.
+// Compiling takes milliseconds, and each call needs the same schema. The entry disappears with the mocks.
 const validators = new WeakMap<object, Validator>()
 
 export const checkSchema: SchemaCheck = (schema, value) => {

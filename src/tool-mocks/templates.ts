@@ -1,12 +1,12 @@
 // {{arguments.id}}, {{state.orders[arguments.id].status}} and {{call}} in answers and effects. Other braces are text.
 
-/** A way into the arguments or the state: names, and names that are values themselves. */
+/** A path into the arguments or the state: names, and names that are values themselves. */
 export type Reference = { root: 'arguments' | 'state' | 'call'; steps: (string | Reference)[] }
 export type Values = { arguments: unknown; state: unknown; call: number }
 
-/** Why a template cannot be filled: it names something that is not there. */
+/** Why a template cannot be filled: it names something that does not exist. */
 export class MissingValue extends Error {}
-/** Why a template is none. */
+/** Why a template is invalid. */
 export class ReferenceFault extends Error {}
 
 const placeholder = /\{\{\s*((?:arguments|state|call)\b[^{}]*?)\s*\}\}/
@@ -84,7 +84,7 @@ export function fill(template: unknown, values: Values, budget: Budget): unknown
   return Object.fromEntries(Object.entries(template).map(([key, inner]) => [key, fill(inner, values, budget)]))
 }
 
-/** `encode`: what a value becomes in this text. Throws MissingValue. */
+/** `encode`: the form of a value in this text. Throws MissingValue. */
 export const fillText = (template: string, values: Values, budget: Budget, encode = (text: string) => text): string =>
   template
     .split(placeholder)

@@ -2,15 +2,18 @@ import { z } from 'zod'
 import { webUrl } from '../platform/web-url.ts'
 import type { MessagePart } from './contract.ts'
 
-/** A file that goes with a message: as a kind of channel sends it, and as a turn has it. `url` is a data: URL if the content was given. */
+/**
+ * A file that is sent with a message: in the form that a kind of channel sends, and in that of a turn. `url` is a data: URL if the content
+ * was given.
+ */
 export type AttachedFile = { url: string; mediaType: string; name: string }
 
-// Each turn of each run keeps it.
+// Each turn of each run stores it.
 const maxContentLength = 65_536
-/** The most files of one message. */
+/** The maximum number of files in one message. */
 export const maxAttachments = 5
 
-/** A file that the user sends, as it is written. */
+/** A file that the user sends, as clients write it. */
 export const Attachment = z
   .strictObject({
     name: z.string().min(1).max(200).describe('such as invoice.pdf'),

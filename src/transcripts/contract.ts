@@ -102,7 +102,7 @@ export const Simulation = z
   .meta({ id: 'Simulation' })
 export type Simulation = z.infer<typeof Simulation>
 
-/** A fault between user and agent that was asked for with the run. */
+/** A fault between user and agent that the run requested. */
 const OnPurpose = z.strictObject({
   fault: z.enum(['latency', 'drop', 'duplicate', 'corrupt', 'reorder', 'disconnect']),
   ms: z.int().nonnegative().optional().describe('how late the message reached the agent; not part of latencyMs'),
@@ -111,7 +111,7 @@ const OnPurpose = z.strictObject({
 })
 export type OnPurpose = z.infer<typeof OnPurpose>
 
-/** The calls that were answered as its tool answers: not those that Parley let fail on purpose. */
+/** The calls that were answered as the tool answers: excludes those that Parley deliberately let fail. */
 export const answeredCalls = ({ toolCalls = [] }: { toolCalls?: ToolCall[] | undefined }): ToolCall[] =>
   toolCalls.filter(({ mock }) => mock?.onPurpose !== 'error')
 

@@ -6,7 +6,7 @@ const unclear = turns.optional().describe('turns of the agent for which a langua
 /** One way out of a node: the place of the edge in its `next`, or null for `otherwise`. */
 const edge = { from: z.string(), edge: z.int().nonnegative().nullable().describe('its place in next; null: otherwise'), to: z.string() }
 
-/** Which parts of a plan a conversation reached, and when; those it never reached are listed, too. */
+/** Which parts of a plan a conversation reached, and when; includes those that it never reached. */
 export const Coverage = z
   .discriminatedUnion('mode', [
     z

@@ -15,7 +15,7 @@ const tokensOf = (all: readonly PaidCall[]): ModelUsage => {
 }
 export const sumOfUsage = (all: readonly PaidCall[]): ModelUsage | null => (all.every(({ usage }) => usage !== null) ? tokensOf(all) : null)
 
-/** What one role took in a run: tokens as far as vendors counted them, cost only where all of it is known. */
+/** What one role took in a run: tokens as far as vendors counted them, cost only if all of it is known. */
 export const spendingOf = (all: readonly (PaidCall & { calls: number })[]) => ({
   calls: sum(all.map(({ calls }) => calls)),
   ...tokensOf(all),

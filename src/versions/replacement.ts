@@ -3,7 +3,7 @@ import { invalid, maxFaults } from '../platform/errors.ts'
 import { memberNames } from '../platform/member-names.ts'
 
 type Content = Record<string, unknown>
-/** The members that a revert does not change: where the resource belongs, and how files name it. */
+/** The members that a revert does not change: the project of the resource, and its name in files. */
 const fixedMembers = new Set(['projectId', 'externalKey'])
 
 /**

@@ -32,7 +32,7 @@ const bare = (text: string) =>
 // "He is listed", "You are tired and your voice is hoarse".
 const namesNothing = /^(?:i|you|he|she|it|they|we|this|that|there|here)$|^(?:are|were)\b|\byour?\b/i
 
-/** "Your user id is x." or "Confirmation number: x" or "You are Emma Kim." as what it is and what it is called. */
+/** "Your user id is x." or "Confirmation number: x" or "You are Emma Kim." as the thing and its name. */
 function split(sentence: string): { key: string; value: string } | undefined {
   const name = /^You are ((?:\p{Lu}[\p{L}'’-]+)(?: \p{Lu}[\p{L}'’.-]*)+)\.?$/u.exec(sentence)
   if (name) return { key: 'name', value: bare(name[1]!) }
@@ -43,7 +43,10 @@ function split(sentence: string): { key: string; value: string } | undefined {
   return namesNothing.test(key) || value === '' ? undefined : { key, value: toFirstPerson(value) }
 }
 
-/** Each line of known_info as a fact. A line of several sentences stays one fact, which is said as a whole whichever part is asked for. */
+/**
+ * Each line of known_info as a fact. A line of several sentences remains one fact, which is said as a whole no matter which part is
+ * requested.
+ */
 export function factsKnown(text: string | null | undefined): KnownFact[] {
   return lines(text).map((line) => {
     const sentences = line.split(/(?<=[.!?])\s+(?=\p{Lu})/u)
@@ -56,7 +59,7 @@ export function factsKnown(text: string | null | undefined): KnownFact[] {
   })
 }
 
-/** Each line of unknown_info as what is not known: "You do not know the cabin for the flight." is "cabin". */
+/** Each line of unknown_info as an unknown thing: "You do not know the cabin for the flight." is "cabin". */
 export function factsUnknown(text: string | null | undefined): UnknownFact[] {
   return lines(text).map((line) => {
     const subject = bare(line)

@@ -1,4 +1,4 @@
-// Tasks say to the simulated user what "you" want; a user that speaks without a model says it as "I". English only.
+// Tasks say to the simulated user what "you" want; a user who speaks without a model says it as "I". English only.
 
 const set = (words: string) => new Set(words.split(' '))
 const beforeObject = set(

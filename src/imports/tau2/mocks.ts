@@ -13,9 +13,9 @@ const template = /\{\{\s*(?:arguments|state|call)\b/
 const limits = { tools: 50, rules: 99, answers: 50, length: 190_000 }
 
 /**
- * The tools of the environment as far as the task says what they answer: in its expected actions, and in the calls before the
- * conversation (`earlier`). A tool that changes something is there only if all of its expected calls are answered; each is then found
- * in the state as often as it is expected, and other changes are, too. `undefined`: the task says no answer.
+ * The tools of the environment as far as the task says what they answer: in its expected actions, and in the calls before the conversation
+ * (`earlier`). A tool that changes something exists only if all of its expected calls are answered; each is then found in the state as
+ * often as it is expected, and other changes are, too. `undefined`: the task contains no answer.
  */
 export function environmentOf(actions: readonly Action[], earlier: readonly AnsweredAction[]): Environment | undefined {
   const isWhole = (name: string) => onlyReads(name) || actions.every((action) => action.name !== name || isAnswered(action))
@@ -31,7 +31,7 @@ export function environmentOf(actions: readonly Action[], earlier: readonly Answ
     toolMocks,
     mockState: changing.length > 0 ? mockState : {},
     assertions: [
-      // The task does not say all that may be looked up.
+      // The task does not contain everything that may be looked up.
       { kind: 'toolsMatched', settings: {}, required: false, scope: 'transcript' },
       ...(changing.length > 0 ? [stateCheck('changes nothing else', '$.unexpected[*]', 0)] : []),
       ...changing.map(doesAll),
@@ -42,11 +42,11 @@ export function environmentOf(actions: readonly Action[], earlier: readonly Answ
 const doesAll = ([tool, { length }]: readonly [string, readonly AnsweredAction[]]) =>
   stateCheck(`does ${tool} ${length === 1 ? 'once' : `${length} times`}`, `$.done['${tool}'][*]`, length)
 
-/** A text that Parley would fill in cannot be answered as it is. */
+/** A text that Parley would fill in cannot be answered unchanged. */
 const isAnswered = (action: Action): action is AnsweredAction =>
   action.result !== undefined && !template.test(JSON.stringify(action.result))
 
-/** Calls that are compared alike are one rule, which answers them in their order; what compares nothing comes last. */
+/** Calls that are compared alike are one rule, which answers them in order; the rule that compares nothing comes last. */
 function mockOf([tool, calls]: [string, AnsweredAction[]]): Mock {
   const alike = [...Map.groupBy(calls, (call) => JSON.stringify(comparedArguments(call))).values()]
   const rules = alike

@@ -1,5 +1,5 @@
-// The driver rules says a goal and discloses facts; it does not read the situation. Most sentences of task_instructions say more than
-// that: what to do if the agent does something, what else to want, what to mention. English only, as the tasks are.
+// The driver rules says a goal and discloses facts; it does not read the situation. Most sentences of task_instructions say more than that:
+// what to do if the agent does something, what else to want, what to mention. English only, because the tasks are.
 
 export type UnfollowedSentence = { sentence: string; why: 'condition' | 'wish' | 'direction' }
 
@@ -13,10 +13,10 @@ const sentencesOf = (text: string | null | undefined): string[] =>
 const conditional =
   /\b(if|unless|otherwise|until|whenever|in case|under no circumstances?|only (after|when|once)|halfway|in the middle of|(when|once|after|before) (the |an )?(service )?agent|first \d+ (rounds|times)|after (a few|asserting|the (first|second|third)))\b/i
 
-// Descriptions of how the user is or talks, which change no word of what they want.
+// Descriptions of how the user is or talks, which do not change what they want.
 const mannerWords =
   'absent minded angry anxious be bit brief busy calm clear concise confused cooperate curt desperate direct distraught emotional extremely friendly frustrated good happy impatient insist insistent insistently just mood nervous not patient persistent persistently polite politely quickly reactive service received rude sad short sick stressed stubborn terse tired unwell upset urgent very worried asap'
-// Words without which the rest is still the same wish.
+// Words that do not change the wish.
 const plainWords =
   "a about agent all also am an and anything are as asked at be but by can do doing don't done for from full get have i in information is it its it's me more must my necessary need not of on or please provide really receive say so than that the them there this to want will willing with would you your you're"
 const ignored = new Set(`${mannerWords} ${plainWords}`.split(' '))
@@ -29,7 +29,7 @@ const wordsOf = (text: string) =>
 // "receiving" and "receive", "reservations" and "reservation".
 const stemOf = (word: string) => word.slice(0, 5)
 
-/** Whether a sentence says nothing but how the user is, or once more what the goal says. */
+/** Whether a sentence only describes the user, or repeats the goal. */
 function saysNothingNew(sentence: string, goal: ReadonlySet<string>): boolean {
   // What someone is willing to accept is an answer that the driver does not know.
   if (/\b(willing(?! to cooperate)|fine|ok|okay|prefer|accept|happy with)\b/i.test(sentence) && !/\bnot happy with\b/i.test(sentence))

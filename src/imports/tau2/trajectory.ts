@@ -1,7 +1,7 @@
 import type { Recording } from '../../channels/recording.ts'
 import { isRecord, type Source } from '../source.ts'
 
-/** Messages of a trajectory of tau-bench or tau2-bench as dialogues have them; instructions are the agent's own business. */
+/** Messages of a trajectory of tau-bench or tau2-bench in the form of dialogues; instructions concern only the agent. */
 export function messagesOf(source: Source): Recording['messages'] {
   return source.items().flatMap((message): Recording['messages'] => {
     const role = message.at('role').value
@@ -34,7 +34,7 @@ function contentOf(content: Source): string {
   return texts.join('')
 }
 
-/** Which call a result is of. */
+/** The call that a result belongs to. */
 function callOf(message: Source): { tool_call_id?: string; name?: string } {
   const id = message.at('tool_call_id').text() ?? message.at('id').text()
   const name = message.at('name').text() ?? message.at('function').text()

@@ -25,7 +25,7 @@ export const email = integrationKind({
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** The id is that of the event, so that mail programs show a repeated one once, and those of a batch run together. */
+/** The id is that of the event, so that mail programs show a repeated one once, and group those of a batch run. */
 function mailOf(event: EventOf): Omit<Mail, 'from' | 'to'> {
   const { mark, title, lines, sections, url } = wordsOf(event)
   const html = [

@@ -28,7 +28,7 @@ export const otlp = integrationKind({
       headers: { ...lower, 'content-type': 'application/json' },
       body: JSON.stringify(request),
     })
-    // By the protocol nothing but these is to be sent again.
+    // By the protocol, only these are to be sent again.
     if (reply.status >= 400 && ![408, 429, 502, 503, 504].includes(reply.status))
       throw new DeliveryFault(`The collector answered ${reply.status}.`, { again: false, gone: reply.status === 410 })
     refusePartial(await readAccepted(reply))

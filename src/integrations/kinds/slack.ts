@@ -73,7 +73,7 @@ const linked = (text: string, url: string | null) => (url === null ? escaped(tex
 const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text: truncate(text, 3_000) } })
 const truncate = (text: string, limit: number) => (text.length <= limit ? text : `${text.slice(0, limit - 1).toWellFormed()}…`)
 
-/** Blocks for those who see them, and a text for notifications. */
+/** Blocks for people who see them, and a text for notifications. */
 function messageOf(event: EventOf): { text: string; blocks: object[] } {
   const { mark, title, lines, sections, url }: Words = wordsOf(event)
   return {

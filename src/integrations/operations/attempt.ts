@@ -14,7 +14,7 @@ import { settingsOf } from './secret.ts'
 /** The result of one attempt. `askedMs`: how long the receiver asked us to wait. */
 export type AttemptResult = { attempt: Attempt; again: boolean; gone: boolean; askedMs: number }
 
-/** Sends one event once. Whatever the other side does is a result; only a fault of our own is thrown, and an abort of `signal`. */
+/** Sends one event once. Whatever the other side does is a result; throws only faults of our own, and an abort of `signal`. */
 export async function attemptDelivery(
   openConnection: OpenConnection,
   integration: Integration,

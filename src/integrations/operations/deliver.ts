@@ -17,18 +17,18 @@ import { type SentDelivery, storeAttempts } from './progress.ts'
 type Pointer = { workspaceId: string; integrationId: string }
 type Sending = Pick<World, 'db' | 'outgoing' | 'vault' | 'limits'>
 
-/** Sent at once to one integration; so many are read at once. */
+/** How many are sent at once to one integration; the same number is read at once. */
 const lanes = 8
 const batch = 50
 
-/** Sends what is due of one integration, and leaves a job for what waits. */
+/** Sends the due deliveries of one integration, and leaves a job for those that wait. */
 export const deliverEvents =
   (world: Sending, schedule: Schedule) =>
   async ({ workspaceId, integrationId }: Pointer, context: Context) => {
     const within = <T>(work: (tx: Tx) => Promise<T>) => world.db.transaction(workspaceId, work)
     const opened = await within(async (tx) => {
       const [integration, heldMs] = await awaitAll(integrationTable.get(tx, integrationId), pausedForMs(tx, integrationId))
-      // An event may have been written down for it while it was being disabled.
+      // An event may have been recorded for it while it was being disabled.
       if (!mayBeSent(integration)) await giveUp(tx, integrationId, 'The integration was disabled.')
       else if (heldMs === 0) return { integration, openConnection: await prepareConnection(tx, world, workspaceId, integration) }
       return undefined
@@ -40,7 +40,7 @@ export const deliverEvents =
     })
   }
 
-/** The job was given up, its workers lost or the database away; what waits is still to be sent. */
+/** The job was given up because its workers were lost or the database was unreachable; what waits must still be sent. */
 export const deliverLater =
   ({ db }: Pick<World, 'db'>) =>
   async ({ workspaceId, integrationId }: Pointer, context: Context) => {
@@ -64,13 +64,13 @@ async function follow(tx: Tx, { workspaceId, integrationId }: { workspaceId: str
 }
 const split = ({ payload, ...options }: ReturnType<typeof sending>) => [payload, options] as const
 
-/** How long until the next may be sent to one that wants no more than so many a minute. */
+/** How long until the next may be sent to an integration that limits its rate per minute. */
 const pacedMs = ({ rateLimit, lastDelivery }: Integration) =>
   rateLimit && lastDelivery ? Math.max(0, Date.parse(lastDelivery.at) + 60_000 / rateLimit.perMinute - Date.now()) : 0
 
 type OpenedIntegration = { integration: Integration; openConnection: OpenConnection }
 
-/** Lanes that each send one delivery after another, until none is due, the slice is over, or it is to be left alone. */
+/** Lanes that each send one delivery after another, until none is due, the time slice is over, or the integration needs a pause. */
 async function sendDue(
   within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   schedule: Schedule,
@@ -110,8 +110,8 @@ async function sendDue(
     }
     return paused || context.signal.aborted || performance.now() - startedAt > schedule.sliceMs ? undefined : queue.shift()
   }
-  // Attempts that end while others are being written down are written down together: one transaction of five statements for
-  // eight of them, not eight of five.
+  // Attempts that end while others are being stored are stored together: one transaction of five statements for eight of them, not eight of
+  // five.
   const flush = async () => {
     const list = unstoredAttempts.splice(0)
     if (list.length === 0) return

@@ -20,7 +20,7 @@ export type EventSources = { readonly [Type in (typeof eventSourceTypes)[number]
 
 export const integrationSubscriber: Subscriber = { job: fanOut, actions: eventSourceTypes.map((type) => `${type}.*`) }
 
-/** The job that sends what is due: one at a time of each integration, and at most one more that waits. */
+/** The job that sends due deliveries: one at a time for each integration, and at most one more that waits. */
 export const sending = (workspaceId: string, integrationId: string, startAfterMs = 0) => ({
   payload: { workspaceId, integrationId },
   queue: workspaceQueue(workspaceId),
@@ -30,7 +30,7 @@ export const sending = (workspaceId: string, integrationId: string, startAfterMs
   startAfterMs,
 })
 
-/** Deliveries and the jobs that send them commit with the end of this one, so that no event is lost and none doubled. */
+/** Deliveries and the jobs that send them commit with the end of this one, so that no event is lost or duplicated. */
 export const fanOutEvents =
   (db: { transaction<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T> }, sources: EventSources) =>
   async (range: SealedRange, context: Context) => {
@@ -74,7 +74,7 @@ const sameness = ({ action, resourceId }: ActivityEntry, { sameAs }: EventSubjec
     .update(JSON.stringify([action, sameAs ?? resourceId]))
     .digest('base64url')
 
-/** Entries with what they are about, in their order. */
+/** Entries with their subjects, in order. */
 async function subjectsOf(tx: Tx, sources: EventSources, entries: readonly ActivityEntry[]) {
   const subjects = new Map<string, EventSubject>()
   for (const type of eventSourceTypes) {

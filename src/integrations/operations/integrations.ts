@@ -31,8 +31,8 @@ import { testIntegration } from './test.ts'
 const recordable = ({ secret: _secret, ...members }: Members): Record<string, unknown> => members
 
 /**
- * The integrations with these ids, as a batch of this project may name them to be notified of its end. Throws `invalid` with the
- * pointers of all that are missing, foreign, archived or of another project.
+ * The integrations with these ids, as a batch of this project may name them to be notified of its end. Throws `invalid` with the pointers
+ * of all that are missing, archived, or of another project or workspace.
  */
 export async function integrationsOf(
   tx: Tx,

@@ -7,12 +7,12 @@ import { type After, endAttempts, giveUp } from '../store/deliveries.ts'
 import { integrationTable, type Progress, setLastDelivery, setProgress } from '../store/integrations.ts'
 import type { AttemptResult } from './attempt.ts'
 
-/** An event, and what came of the attempt to deliver it. */
+/** An event, and the result of the attempt to deliver it. */
 type EndedAttempt = readonly [SentDelivery, AttemptResult]
 export type SentDelivery = { id: string; eventType: string; step: number }
 const verbs = { activate: 'activated', fail: 'failed', disable: 'disabled', enable: 'enabled' } as const
 
-/** Moves an integration, with the activity of it; what waits of a disabled one is given up. */
+/** Changes the state of an integration, with the activity about it; the waiting deliveries of a disabled one are given up. */
 export async function move(
   { tx, cause }: ChangeScope,
   before: Integration,
@@ -39,7 +39,7 @@ const healthy = ({ status, lastDelivery }: Integration): Progress => ({
 
 const lastOf = ({ id, eventType }: SentDelivery, { ok, at }: AttemptResult['attempt']) => ({ id, eventType, ok, at })
 
-/** A test is an attempt like others; only its success says something about the state. */
+/** A test is an attempt like any other; only its success says something about the state. */
 export async function recordTest(tx: Tx, integration: Integration, [delivery, attempted]: EndedAttempt): Promise<void> {
   await setLastDelivery(tx, integration.id, lastOf(delivery, attempted.attempt))
   if (attempted.attempt.ok) await recordSuccess(tx, integration, [delivery, attempted])
@@ -53,8 +53,8 @@ async function recordSuccess(tx: Tx, integration: Integration, [delivery, { atte
 }
 
 /**
- * Stores the results of attempts that ended together, one per delivery, and their effect on the integration; returns whether to send
- * more. A transaction of five statements, however many attempts: a busy receiver takes dozens of events a second.
+ * Stores the results of attempts that ended together, one per delivery, and their effect on the integration; returns whether to send more.
+ * A transaction of five statements, however many attempts: a busy receiver gets dozens of events a second.
  */
 export async function storeAttempts(
   tx: Tx,

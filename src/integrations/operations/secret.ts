@@ -53,7 +53,7 @@ function addressFaults(members: Members, outgoing: Outgoing): Fault[] {
   ]
 }
 
-/** `stored`: where the secret that is kept belongs. */
+/** `stored`: what the stored secret belongs to. */
 export function secretFaults(
   members: IntegrationAddress & { secret?: string | undefined },
   outgoing: Outgoing,

@@ -50,7 +50,7 @@ const isFirstOfItsResource = sql`not exists (
   select from deliveries e where e.integration_id = d.integration_id and e.resource_id = d.resource_id
     and e.status = 'pending' and (e.seq, e.id) < (d.seq, d.id))`
 
-/** Up to `limit` that may be sent now; of each resource only the earliest that waits. `taken` are being sent already. */
+/** Up to `limit` that may be sent now; of each resource only the earliest that waits. `taken` are already being sent. */
 export async function dueDeliveries(
   tx: Tx,
   integrationId: string,
@@ -64,7 +64,7 @@ export async function dueDeliveries(
   return rows
 }
 
-/** In how many milliseconds the next one that waits may be sent; `undefined` when none waits. */
+/** In how many milliseconds the next waiting one may be sent; `undefined` if none waits. */
 export async function nextDueMs(tx: Tx, integrationId: string): Promise<number | undefined> {
   const { rows } = await sql<{ ms: number }>`
     select extract(epoch from next_at - now())::float8 * 1000 as ms from deliveries d
@@ -77,7 +77,7 @@ export type After = { status: 'delivered' } | { status: 'dead'; reason: string }
 
 export type EndedAttempt = { id: string; attempt: Attempt; after: After }
 
-/** Stores attempts, one per delivery, in one statement. For a delivery that was given up in the meantime, they are only shown. */
+/** Stores attempts, one per delivery, in one statement. For a delivery that was given up in the meantime, they are only displayed. */
 export async function endAttempts(tx: Tx, list: readonly EndedAttempt[]): Promise<void> {
   const rows = list.map(({ id, attempt, after }) => ({ reason: null, waitMs: null, id, attempt, ...after }))
   await sql`
@@ -94,7 +94,7 @@ export async function endAttempts(tx: Tx, list: readonly EndedAttempt[]): Promis
     where d.id = given.id and d.id = any(${list.map(({ id }) => id)}::text[])`.execute(tx)
 }
 
-/** Gives up all that waits of an integration; returns how many. */
+/** Gives up all waiting deliveries of an integration; returns how many. */
 export async function giveUp(tx: Tx, integrationId: string, reason: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update deliveries set status = 'dead', reason = ${reason}, next_at = null, ended_at = now()
@@ -102,7 +102,7 @@ export async function giveUp(tx: Tx, integrationId: string, reason: string): Pro
   return Number(numAffectedRows)
 }
 
-/** Puts one that has ended back to the start of the schedule; `undefined` if it waits anyway. */
+/** Moves one that has ended back to the start of the schedule; `undefined` if it is already waiting. */
 export async function sendAgain(tx: Tx, integrationId: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update deliveries set status = 'pending', reason = null, step = 0, next_at = now(), ended_at = null
@@ -110,7 +110,7 @@ export async function sendAgain(tx: Tx, integrationId: string, id: string): Prom
   return numAffectedRows === 1n
 }
 
-/** Forgets a part of what ended more than 30 days ago. */
+/** Deletes some of those that ended more than 30 days ago. */
 export async function forgetOld(tx: Tx, integrationId: string): Promise<void> {
   await sql`select forget_deliveries(${integrationId})`.execute(tx)
 }
@@ -121,7 +121,7 @@ const summary = sql`
 
 export type DeliveryFilters = { integrationId: string; status?: string | undefined; eventType?: string | undefined }
 
-/** Newest first, behind an id. */
+/** Newest first, after an id. */
 export async function deliveriesBehind(
   tx: Tx,
   filters: DeliveryFilters,

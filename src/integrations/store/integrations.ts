@@ -4,7 +4,7 @@ import { keyedTable, type Row } from '../../platform/db/resource-table.ts'
 import type { Integration } from '../contract.ts'
 import type { IntegrationStatus } from '../lifecycle.ts'
 
-// A sealed secret leaves this file only through `sealedSecrets`; a resource shows that there is one.
+// A sealed secret leaves this file only through `sealedSecrets`; a resource shows only that there is one.
 const present = (row: Row): Partial<Integration> => ({
   secret:
     row.secret === null
@@ -27,12 +27,12 @@ export const integrationTable = keyedTable<Integration>(
   present,
 )
 
-/** Its status, as `shownTo` shows it to someone who has yet to judge in these projects. */
+/** Its status, as shown to a viewer who has yet to judge in these projects. */
 export const statusIs = (status: string, judging: readonly string[]) => sql`case
   when content #> '{filter,outcome}' is not null and project_id = any(${judging}::text[]) and status <> 'disabled' then 'pending'
   else status end = ${status}`
 
-/** All integrations that receive any events, and from which time on. */
+/** All integrations that receive any events, and since when. */
 export async function listening(tx: Tx): Promise<(Integration & { toldFrom: string })[]> {
   const { rows } = await sql<Row>`select * from integrations where archived_at is null and status <> 'disabled'`.execute(tx)
   return rows.map((row) => ({ ...integrationTable.toResource(row), toldFrom: row.told_from as string }))
@@ -50,7 +50,7 @@ export async function setSecret(tx: Tx, id: string, { sealed, origin, lastFour }
   return integrationTable.toResource(rows[0]!)
 }
 
-/** The present one first; `sealed` is empty where there is none. */
+/** The current one first; `sealed` is empty if there is none. */
 export async function sealedSecrets(tx: Tx, id: string): Promise<{ sealed: string[]; origin: string } | undefined> {
   const { rows } = await sql<{ sealed: string; previous: string | null; origin: string }>`
     select secret as sealed, case when previous_until > now() then previous_secret end as previous, secret_origin as origin
@@ -69,7 +69,7 @@ export type Progress = {
   lastDelivery: Integration['lastDelivery']
 }
 
-/** Stores the progress of deliveries without a new version, because what people wrote is the same. */
+/** Stores the progress of deliveries without a new version, because nothing that people wrote has changed. */
 export async function setProgress(
   tx: Tx,
   id: string,
@@ -87,7 +87,7 @@ export async function setLastDelivery(tx: Tx, id: string, lastDelivery: Progress
   await sql`update integrations set last_delivery = ${lastDelivery && JSON.stringify(lastDelivery)}::jsonb where id = ${id}`.execute(tx)
 }
 
-/** For how long nothing is to be tried. */
+/** How long to pause. */
 export async function pausedForMs(tx: Tx, id: string): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select coalesce(extract(epoch from held_until - now()) * 1000, 0)::float8 as ms from integrations where id = ${id}`.execute(tx)
@@ -107,7 +107,7 @@ export async function keepNote(tx: Tx, id: string, { key, value }: { key: string
     on conflict (workspace_id, integration_id, key) do update set value = excluded.value`.execute(tx)
 }
 
-/** The secrets of all integrations of the workspace, archived ones too, with those that still sign for a while. */
+/** The secrets of all integrations of the workspace, including archived ones, with those that still sign for a while. */
 export async function allSealed(tx: Tx): Promise<{ id: string; sealed: string }[]> {
   const { rows } = await sql<{ id: string; sealed: string }>`
     select id, sealed from integrations cross join lateral (values (secret), (previous_secret)) kept(sealed) where sealed is not null`.execute(

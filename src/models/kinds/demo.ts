@@ -4,9 +4,9 @@ import { exampleOf } from './demo/example.ts'
 import { judgeAnswer } from './demo/judge.ts'
 import { type Mistake, mistakes, playUser } from './demo/player.ts'
 
-// A stand-in without network, key or cost: people without a model yet, and every check, can still play the whole way.
+// A stand-in without network, key or cost: people without a model, and every check, can still try everything.
 
-// As a rule of thumb of the vendors, for English.
+// By the vendors' rule of thumb, for English.
 const charactersPerToken = 4
 const tokensOf = (text: string) => Math.ceil(text.length / charactersPerToken)
 
@@ -36,7 +36,7 @@ export const demo = localKind({
   },
 })
 
-/** One word where one is asked for; otherwise the first line of the last message, so that the answer shows what arrived. */
+/** One word if one is requested; otherwise the first line of the last message, so that the answer shows what arrived. */
 function wordsFor({ messages }: ModelRequest): string {
   const last = messages.at(-1)?.content ?? ''
   return singleWord.exec(last)?.[1] ?? `I read: ${last.split('\n', 1)[0]}`

@@ -25,8 +25,8 @@ export type CallOptions = {
   clock?: Clock
   random?: () => number
   /**
-   * Called with what is to be written about a call that has its answer: what it took, and that the model works. A caller that
-   * gives this waits for it before it keeps its result; without it, the answer waits.
+   * Called with what must be stored about an answered call: what it took, and that the model works. A caller that passes this waits for it
+   * before it stores its result; without it, the answer waits.
    */
   settleLater?: ((settle: () => Promise<void>) => Promise<void>) | undefined
 }
@@ -41,8 +41,8 @@ export type Reserve = (leaseMs: number) => Promise<OpenReservation>
 type PaceTries = (rest: Pick<Trying, 'pause' | 'now' | 'random' | 'maxRetries' | 'deadline'>) => Trying
 
 /**
- * One call of an opened model. Whatever goes wrong on its side is a `fault` in words, never an error. Throws only when the signal is
- * aborted, and what is wrong with Parley itself.
+ * One call of an opened model. Whatever goes wrong on its side is a `fault` in words, never an error. Throws only if the signal is aborted,
+ * or for faults of Parley itself.
  */
 export async function callModel(
   { isCallable, open }: OpenedModel,

@@ -8,14 +8,14 @@ import { type CallOptions, type Completion, callModel } from './call.ts'
 import { goesOutAtOnce, type ModelSnapshot, openModel } from './open.ts'
 import { pacedTrying } from './paced.ts'
 
-/** A lease outlives its try, so that only what a dead worker reserved runs out. */
+/** A lease outlives its try, so only the reservation of a dead worker expires. */
 const budgetSlackMs = 10_000
-/** A call that may go out is not sent at once where its budget is busy. */
+/** How long a call that may be sent waits for a busy budget. */
 const turnSlackMs = 60_000
 
 /**
  * Asks a model at the pace that all processes share, with its circuit and its retries (`callModel` says what may go wrong), within its
- * limits, and has it paid by `account`. Throws BudgetExceeded.
+ * limits, and charges `account`. Throws BudgetExceeded.
  */
 export async function complete(
   world: Pick<World, 'db' | 'outgoing' | 'vault'>,
@@ -30,7 +30,7 @@ export async function complete(
   const { timeouts } = model
   const reserved = (leftMs: number, now = clock.now) =>
     reserve(world.db, workspaceId, account, worst, { deadline, now, wait, leaseMs: leftMs + budgetSlackMs })
-  // In the same turn of the event loop as what the model is now: one question to the database instead of two.
+  // In the same turn of the event loop as the current state of the model: one question to the database instead of two.
   const early = openEarly(clock, (now) => (goesOutAtOnce(world.db, workspaceId, model.id) ? reserved(timeouts.callMs, now) : undefined))
   try {
     const opened = await openModel(world, workspaceId, model)
@@ -53,7 +53,7 @@ export async function complete(
   }
 }
 
-/** Reservations made before the call is known to be possible; a caller that has to wait first holds up no other call. */
+/** Reservations made before the call is known to be possible; a caller that must wait first does not hold up any other call. */
 function openEarly({ now }: Pick<Clock, 'now'>, begin: (now: () => number) => Promise<OpenReservation> | undefined) {
   let isOver = false
   let next = begin(() => (isOver ? Number.POSITIVE_INFINITY : now()))
@@ -65,7 +65,7 @@ function openEarly({ now }: Pick<Clock, 'now'>, begin: (now: () => number) => Pr
   }
   return {
     take,
-    /** The caller already knows if a budget has no room; a busy budget is no longer waited for. */
+    /** The caller already knows if a budget has no room; it no longer waits for a busy budget. */
     async giveBack(): Promise<void> {
       isOver = true
       await (await take()?.catch(() => undefined))?.giveBack()

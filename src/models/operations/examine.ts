@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Finding } from '../../platform/db/examine.ts'
 import { modelStates } from '../store.ts'
 
-/** How many models there are in all workspaces, and what the last probe said of those that fail. Nothing is called. */
+/** How many models there are in all workspaces, and the last probe of those that fail. Does not call any. */
 export async function examineModels(tx: Tx): Promise<Finding[]> {
   const { total, verified, failing } = await modelStates(tx)
   if (total === 0) return []

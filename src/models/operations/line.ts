@@ -1,10 +1,10 @@
-/** A place in a line. `rest` ends early when it may be worth asking again. */
+/** A place in a line. `rest` ends early if it may be worth asking again. */
 export type Place = { isFirst(): boolean; rest(ms: number): Promise<void>; leave(): void }
 type Wait = (ms: number, until: AbortSignal) => Promise<void>
 type Waiting = { alarm: AbortController }
 
 /**
- * Calls of one process that wait for the same thing, in their order. Only the first asks for it, so that a thousand that wait ask no more
+ * Calls of one process that wait for the same thing, in order. Only the first asks for it, so that a thousand waiting calls ask no more
  * often than one.
  */
 export function createLines() {

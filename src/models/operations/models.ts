@@ -23,8 +23,8 @@ export const modelsByIds = (tx: Tx, ids: readonly string[]) => modelTable.findAl
 export type NamedModel = { id: string; pointer: string }
 
 /**
- * Refuses models that a project cannot use: missing, foreign, archived, or of another project. One that is about to be created has only
- * those of the whole workspace. Throws `invalid` with the pointers of all.
+ * Refuses models that a project cannot use: missing, archived, or of another project or workspace. A project that is about to be created
+ * can use only those of the whole workspace. Throws `invalid` with the pointers of all.
  */
 export async function refuseUnknownModels(tx: Tx, projectId: string | undefined, references: readonly NamedModel[]): Promise<void> {
   const usable = await modelsAmong(
@@ -39,7 +39,7 @@ export async function refuseUnknownModels(tx: Tx, projectId: string | undefined,
 const isUsableIn = ({ archivedAt, projectId: own }: Model, projectId: string | undefined, archived = false) =>
   (archived || !archivedAt) && (own === null || own === projectId)
 
-/** The ones among `ids` that a project can use, disabled ones too; with `archived` also archived ones. */
+/** The ones among `ids` that a project can use, including disabled ones; with `archived`, also archived ones. */
 export const modelsAmong = async (
   tx: Tx,
   projectId: string | undefined,

@@ -12,12 +12,12 @@ import { limitsNothing, type ModelLimits } from '../limits.ts'
 import { callableModel } from '../store.ts'
 import { secretLocation } from './secret.ts'
 
-/** The copy of a model in a run: enough to call it, whatever happens to the model later. Its secret is read again. */
+/** The copy of a model in a run: enough to call it, no matter what happens to the model later. Its secret is read again. */
 export type ModelSnapshot = Pick<Model, 'id' | 'kind' | 'config' | 'timeouts' | 'retry' | 'price'>
 type CallOptions = {
   onExchange(exchange: Exchange): void
   signal: AbortSignal
-  /** For this one try. */
+  /** Only for this try. */
   totalMs: number
   clock: Clock
 }
@@ -28,7 +28,7 @@ type Now = Omit<OpenedModel, 'open'> & { origin: string; secret: string | undefi
 type Reading = { read(workspaceId: string, modelId: string): Promise<Now>; free: Set<string> }
 
 const readingOf = new WeakMap<Database, Reading>()
-/** How models are now; calls that ask in the same turn of the event loop share the answer. */
+/** The current state of models; calls that ask in the same turn of the event loop share the answer. */
 function readingFrom({ db, vault }: Pick<World, 'db' | 'vault'>): Reading {
   const known = readingOf.get(db)
   if (known) return known
@@ -78,7 +78,7 @@ export async function openModel(
         auth: secret !== undefined && !isLocal(kind) ? kind.auth : { type: 'none' },
         secret,
         boundOrigin: origin,
-        // An answer that is not streamed starts when all of it is thought.
+        // An answer that is not streamed starts only after all thoughts.
         timeouts: { connectMs, firstByteMs: totalMs, idleMs: totalMs, turnMs: totalMs },
         // `tries.ts` decides about another try.
         retry: { max: 0 },

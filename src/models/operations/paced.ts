@@ -17,8 +17,8 @@ type Limited = { limits: ModelLimits; known: KnownPace | undefined; tokens: numb
 >
 
 /**
- * The tries of one call on the pace and within the limits that all processes share. A model without limits that nothing is known of costs
- * one read for each try but the first.
+ * The tries of one call at the pace and within the limits that all processes share. A model without limits about which nothing is known
+ * costs one read for each try except the first.
  */
 export const pacedTrying = (
   db: Database,
@@ -51,7 +51,7 @@ export const pacedTrying = (
     },
     async learn(outcome, startedAt) {
       const learning = () => learnFrom(db, workspaceId, modelId, { outcome, startedAt })
-      // A call that took its turn lets the next one go, which is to know what was learned.
+      // A call that took its turn releases the next one, which should know what was learned.
       if (!settleLater || hasTurn || outcome.outcome !== 'succeeded') return learning()
       settleLater(learning).catch(() => {})
     },

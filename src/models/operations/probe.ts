@@ -32,7 +32,7 @@ async function probeWith(model: Model, opened: OpenedModel, signal: AbortSignal)
   const options = { signal, deadline: Date.now() + maxProbeMs, paced: tryUnpaced }
   const ask = (question: ModelRequest) =>
     callModel(opened, model, question, options).catch((error: unknown) => {
-      // The caller has gone, which says nothing about the model.
+      // The caller has left, which says nothing about the model.
       throw signal.aborted ? new ServiceError('request_timeout', 'You closed the connection before the model answered.') : error
     })
   const plain = checkOf(await ask(plainQuestion))
@@ -41,7 +41,7 @@ async function probeWith(model: Model, opened: OpenedModel, signal: AbortSignal)
   return { ok: structured.ok, plain, structured }
 }
 
-/** How a question was answered; `shape`: what the JSON of the answer must follow. */
+/** How a question was answered; `shape`: the required shape of the JSON in the answer. */
 function checkOf({ text: answer, usage, costMicroUsd, latencyMs, tries, ...result }: Completion, shape: z.ZodType = z.unknown()): Check {
   const spent = { answer, usage, costMicroUsd, latencyMs, tries }
   if (!result.ok) return { ok: false, ...spent, fault: result.fault }

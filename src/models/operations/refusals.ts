@@ -3,7 +3,7 @@ import { ModelFault } from '../model-fault.ts'
 
 const seconds = (ms: number) => `${Math.ceil(ms / 1000)} s`
 
-/** Why a call may not go out, by what `admit` answers. */
+/** Why a call may not be sent, by the answer of `admit`. */
 export const refusals = {
   circuitOpen: (ms: number) =>
     new ModelFault(

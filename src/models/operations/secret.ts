@@ -63,7 +63,7 @@ function secretFaults(members: Members, stored: StoredSecret | undefined): Fault
   return kind.secret === 'required' && !stored ? fault('required', 'This kind of model needs a secret. Send one.') : []
 }
 
-/** Seals a new secret, and forgets the stored one where the kind has none; `undefined` where what is stored stays. */
+/** Seals a new secret, and deletes the stored one if the kind has none; `undefined` if the stored one does not change. */
 export async function changeSecret(tx: Tx, vault: Vault, id: string, members: Members): Promise<Model | undefined> {
   const { secret } = members.auth
   const kind = modelKindOf(members.kind)

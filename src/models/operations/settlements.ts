@@ -1,13 +1,16 @@
-/** What is still to be written about calls whose answers are already in use (`CallOptions.settleLater`). */
+/** What must still be stored about calls whose answers are already in use (`CallOptions.settleLater`). */
 export type Settlements = {
   add(settle: () => Promise<void>): Promise<void>
-  /** Writes what still waits to be written. */
+  /** Stores what still waits. */
   flush(): void
-  /** Waits until all is written. Throws what the first of them failed with, however often it is asked. */
+  /** Waits until everything is stored. Throws the error of the first failure, however often it is asked. */
   done(): Promise<void>
 }
 
-/** Shorter than agents take: calls of all conversations of this process that end within this time are counted in one statement. */
+/**
+ * Shorter than the time that agents take: calls of all conversations of this process that end within this time are counted in one
+ * statement.
+ */
 const beatMs = 20
 
 let waiting: (() => void)[] = []

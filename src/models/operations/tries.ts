@@ -22,7 +22,7 @@ export type Trying = {
 }
 
 const baseMs = 1_000
-// A request that is at fault fails with any model.
+// A faulty request fails with any model.
 const atFault = new Set([400, 413, 422])
 
 /** What a failed try says about the model. */
@@ -56,7 +56,7 @@ export async function tryUntil<T>(trying: Trying, ask: (attempt: number, turn: T
     const result = await tryOnce(trying, () => ask(attempt, turn), startedAt).finally(() => turn?.end())
     if ('answer' in result) return result.answer
     last = result.error
-    // How long to wait is known to the pace now, for all calls of the model.
+    // The pace now knows how long to wait, for all calls of the model.
     if (result.outcome === 'limited') continue
     failures += 1
     const nextMs = waitMs(failures, baseMs, random())
@@ -79,7 +79,7 @@ async function tryOnce<T>({ learn, now }: Trying, ask: () => Promise<T>, started
   }
 }
 
-/** Tries that know nothing of other calls: refusals count as failures do, and are waited out for as long as the vendor asks. */
+/** Tries without knowledge of other calls: refusals count as failures, and the wait is as long as the vendor asks. */
 export function tryUnpaced(rest: Omit<Trying, 'admit' | 'learn'>): Trying {
   let refusals = 0
   let nextAt = 0

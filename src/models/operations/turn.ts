@@ -11,8 +11,8 @@ import { createLines } from './line.ts'
 import { refusals } from './refusals.ts'
 
 /**
- * A call of a model with limits that may go out now. `sent` notes what went out, if anything did; `end` lets the next one go, so what is
- * to be learned of this call is learned before.
+ * A call of a model with limits that may now be sent. `sent` records what was sent, if anything; `end` releases the next one, so what this
+ * call teaches is learned first.
  */
 export type Turn = { startedAt: number; sent(at: { agoMs: number; tokens: number }): void; end(): Promise<void> }
 export type TurnOptions = {
@@ -27,17 +27,17 @@ export type TurnOptions = {
 }
 
 /**
- * How long nobody asks again, in ms: where calls of other processes may end at any moment, for a model with limits, and for one that its
- * vendor limits. A wait of more than a second frees the slot of a job. Runs of a model with limits keep theirs: all others of a batch run
- * would start, wait in the same line, and be late together.
+ * How long nobody asks again, in ms: if calls of other processes may end at any moment, for a model with limits, and for one that its
+ * vendor limits. A wait of more than a second frees the slot of a job. Runs of a model with limits keep theirs: otherwise all other runs of
+ * a batch run would start, wait in the same line, and be late together.
  */
 const maxMs = { unknown: 150, limited: 1_000, paced: 30_000 }
-/** Ends before the deadline does, so that the fault can say why. */
+/** Ends before the deadline, so that the fault can state the reason. */
 const slackMs = 50
 
 const linesOf = new WeakMap<Database, ReturnType<typeof createLines>>()
 
-/** Waits until the limits of a model, its pace and its circuit let a call go out. Throws ModelFault where that is too late. */
+/** Waits until the limits of a model, its pace and its circuit allow a call. Throws ModelFault if that is too late. */
 export async function takeTurn(db: Database, workspaceId: string, modelId: string, options: TurnOptions): Promise<Turn> {
   const { limits, tokens, leaseMs, deadline, now, pause } = options
   const lines = linesOf.get(db) ?? createLines()
@@ -57,7 +57,7 @@ export async function takeTurn(db: Database, workspaceId: string, modelId: strin
             sent = at
           },
           end: async () => {
-            // An answer is not lost with its end: the lease ends the call, too.
+            // Losing the end of a call does not lose its answer: the lease ends the call, too.
             await db.statements(workspaceId, (tx) => endCall(tx, call, sent)).catch(() => {})
             lines.wakeFirst(name)
           },
@@ -68,7 +68,7 @@ export async function takeTurn(db: Database, workspaceId: string, modelId: strin
       const longest = limitsNothing(limits) ? maxMs.paced : maxMs.limited
       const restMs = answer ? Math.max(1, freeInMs ?? maxMs.unknown) : longest
       await place.rest(Math.min(leftMs, longest, restMs)).catch((error: unknown) => {
-        // On a busy machine the deadline may have ended the rest.
+        // On a busy machine, the deadline may have ended the rest.
         throw now() >= deadline - slackMs ? noRoom(limits) : error
       })
     }
@@ -83,7 +83,7 @@ const ask = (db: Database, workspaceId: string, call: NewCall, withinMs: number)
     // Somebody may have changed the limits since, or the model may be disabled.
     const limits = (await callableModel(tx, call.modelId))?.limits
     if (!limits) throw disabled()
-    // Nobody takes a later moment: the first in line comes back then, and finds the limits as they are.
+    // Nobody takes a later moment: the first in line returns then, and finds the limits of that time.
     const admission = admit(pace, now, { withinMs: 0, failuresToOpen })
     if ('refused' in admission) {
       const { refused, forMs } = admission

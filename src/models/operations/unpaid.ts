@@ -12,6 +12,6 @@ const unsent: readonly string[] = [
   'connectTimeout',
 ] satisfies OutgoingError['reason'][]
 
-/** Whether a call without an answer surely took nothing: it was not sent, or the vendor refused it. */
+/** Whether a call without an answer certainly cost nothing: it was not sent, or the vendor refused it. */
 export const isUnpaid = (error: unknown): boolean =>
   error instanceof OutgoingError ? unsent.includes(error.reason) : error instanceof ModelFault && error.reply !== undefined

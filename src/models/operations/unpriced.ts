@@ -2,7 +2,7 @@ import { wrongState } from '../../platform/errors.ts'
 import type { Budget } from '../../projects/budget.ts'
 import { type PricedModel, priceOf } from '../price-list.ts'
 
-/** Throws `wrong_state` for a model whose price nobody knows, where a budget is in money. */
+/** Throws `wrong_state` for a model with an unknown price if a budget is in money. */
 export function refuseUnpriced(models: readonly (PricedModel & { name: string })[], budgets: readonly (Budget | undefined)[]): void {
   if (budgets.every((budget) => budget?.maxMicroUsd === undefined)) return
   const model = models.find((model) => priceOf(model) === undefined)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { limitsMinutes, type ModelLimits } from '../limits.ts'
 
-/** A minute of the vendor, and a second that a request may be on its way to it. */
+/** A minute of the vendor, and one second that a request may need to reach it. */
 const window = sql`interval '61 seconds'`
 
 export type NewCall = { id: string; modelId: string; limits: ModelLimits; tokens: number; leaseMs: number }
@@ -10,8 +10,7 @@ export type NewCall = { id: string; modelId: string; limits: ModelLimits; tokens
 export type Room = { isTaken: boolean; freeInMs: number | null }
 
 /**
- * Takes a slot among the calls of a model, if there is one. The caller locks the row of its pace, so that nobody else asks at the same
- * time.
+ * Takes a slot among the calls of a model, if one is free. The caller locks the row of its pace, so that nobody else asks at the same time.
  */
 export async function tryCall(tx: Tx, { id, modelId, limits, tokens, leaseMs }: NewCall): Promise<Room> {
   const { concurrency = null, requestsPerMinute = null, tokensPerMinute = null } = limits
@@ -37,7 +36,7 @@ export async function tryCall(tx: Tx, { id, modelId, limits, tokens, leaseMs }: 
   return rows[0]!
 }
 
-/** A call that is over: it was sent so many ms ago, and took so many tokens. */
+/** A finished call: sent this many ms ago, with this many tokens. */
 export async function endCall(
   tx: Tx,
   { id, modelId, limits }: NewCall,

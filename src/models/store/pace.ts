@@ -5,7 +5,7 @@ import { paceTable } from '../../platform/db/pace-table.ts'
 export const modelPace = {
   ...paceTable('model_pace', 'model_id'),
 
-  /** Everything that was learned is forgotten: a model that answers a probe works. */
+  /** Deletes everything that was learned, because a model that answers a probe works. */
   async forget(tx: Tx, modelId: string): Promise<void> {
     await sql`delete from model_pace where model_id = ${modelId}`.execute(tx)
   },

@@ -18,7 +18,7 @@ export type ScimCall = Provisioner & {
 }
 export type ScimAnswer = { status: number; body?: object; version?: number }
 
-/** Throws `not_found`, and `precondition_failed` when `If-Match` names another version. */
+/** Throws `not_found`, and `precondition_failed` if `If-Match` names another version. */
 export function requireVersion<T extends { version: number }>(resource: T | undefined, { ifMatch }: Pick<ScimCall, 'ifMatch'>): T {
   if (!resource) throw notFound()
   if (ifMatch !== undefined && ifMatch !== '*' && !ifMatch.split(',').some((value) => value.trim() === etagOf(resource.version)))

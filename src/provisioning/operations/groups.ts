@@ -38,7 +38,7 @@ function resourceOf(group: Group, members: readonly GroupMember[], { base }: Sci
   )
 }
 
-/** Members are read only where they are shown: a group may have thousands, and directories leave them out. */
+/** Members are read only if they are shown: a group may have thousands, and directories exclude them. */
 async function resourcesOf(call: ScimCall, groups: readonly Group[]): Promise<object[]> {
   const projection = projectionOf(call.query)
   const ids = projection.has('members') ? groups.map(({ id }) => id) : []

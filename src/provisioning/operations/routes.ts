@@ -35,7 +35,7 @@ const operations: readonly [ProtocolRoute['method'], string, Answering][] = [
   ['DELETE', '/Groups/:id', deleteTeam],
 ]
 
-/** A group of 10,000 people as it is answered, with their names and addresses. */
+/** The size of an answer with a group of 10,000 people, with their names and addresses. */
 const groupBody = { bytes: 4 * 1024 * 1024, members: 100_000 }
 
 /** The routes through which a directory provisions people and groups (SCIM 2.0, RFC 7643 and 7644): with a separate key, outside /v1. */

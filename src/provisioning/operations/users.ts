@@ -75,7 +75,7 @@ export async function createPerson(call: ScimCall): Promise<ScimAnswer> {
   return answer(call, id, 201)
 }
 
-/** Everything that a person is from now on; `active` absent: as it was. */
+/** The new state of a person; `active` absent: unchanged. */
 async function changePerson(call: ScimCall, user: User, attributes: UserAttributes): Promise<ScimAnswer> {
   const { tx } = call
   const { id } = user

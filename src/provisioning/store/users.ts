@@ -41,7 +41,7 @@ const byAttribute: Readonly<Record<string, (condition: Condition) => RawBuilder<
   username: (condition) => sql`lower(u.user_name) = lower(${text(condition)})`,
   externalid: (condition) => sql`u.external_id = ${text(condition)}`,
   displayname: (condition) => sql`lower(u.attributes->>'displayName') = lower(${text(condition)})`,
-  // Nobody is "true": another type than that of the attribute is equal to nothing.
+  // Nobody is "true": a value of another type than the attribute does not equal anything.
   active: ({ value }) => (typeof value === 'boolean' ? sql`(m.archived_at is null) = ${value}` : sql`false`),
   emails: (condition) => hasAddress(condition),
   'emails.value': (condition) => hasAddress(condition),
@@ -49,7 +49,7 @@ const byAttribute: Readonly<Record<string, (condition: Condition) => RawBuilder<
 const hasAddress = (condition: Condition) =>
   sql`exists (select from jsonb_array_elements(u.attributes->'emails') e where lower(e->>'value') = lower(${text(condition)}))`
 
-/** Throws `invalidFilter` for an attribute that nothing is found by. */
+/** Throws `invalidFilter` for an attribute that cannot be searched. */
 export function conditionsOf<T>(conditions: readonly Condition[], known: Readonly<Record<string, (one: Condition) => T>>): T[] {
   return conditions.map((condition) => {
     if (!Object.hasOwn(known, condition.attribute))

@@ -20,7 +20,7 @@ export function redactExchange(exchange: Exchange, redactor: Redactor): Exchange
   if (responseHeaders) masked.responseHeaders = headers(responseHeaders, redactor)
   if (responseBody !== undefined) masked.responseBody = body(responseBody, redactor)
   if (error !== undefined) masked.error = redactor.text(error)
-  // Values of this call are known only now: base64, addresses and hex have them in other forms.
+  // Values of this call only become known here: base64, addresses and hex have them in other forms.
   const known = redactor.values()
   if (known.length > maxValues) return wordless(masked)
   return known.length === 0 ? masked : encodedRedactor(known).deep(masked)
@@ -45,7 +45,7 @@ const headers = (all: Record<string, string>, redactor: Redactor) =>
     Object.entries(all).map(([name, value]) => [name, encoded.test(value) ? inAddress(value, redactor) : redactor.text(value, name)]),
   )
 
-/** The parts of an address or a form are read as what they stand for. */
+/** The parts of an address or a form are decoded and then read. */
 function inAddress(text: string, redactor: Redactor): string {
   let name: string | undefined
   return text

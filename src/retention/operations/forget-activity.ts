@@ -3,11 +3,11 @@ import { startOf } from '../rules.ts'
 import { activitySettings, emptyNext } from '../store/activity.ts'
 import type { Work } from './work.ts'
 
-/** Some tens of milliseconds. */
+/** Tens of milliseconds. */
 const entriesInStep = 1_000
 
 /**
- * Removes the recorded changes from entries of the activity that are older than the workspace allows, in steps. Each step says so in an
+ * Removes the recorded changes from entries of the activity that are older than the workspace allows, in steps. Each step is recorded in an
  * entry that is itself sealed, so that anyone who verifies the chain can distinguish them from others. `starts`: when that may start.
  */
 export async function forgetActivity({

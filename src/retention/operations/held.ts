@@ -13,5 +13,5 @@ export async function heldRunsAmong(tx: Tx, ids: readonly string[]): Promise<Set
   return heldIds
 }
 
-/** Erases all words of ended runs, whether they are in use or not. */
+/** Erases all words of ended runs, whether or not they are in use. */
 export const eraseWordsOf = (tx: Tx, ids: readonly string[], cause: string) => eraseOf(tx, 'transcripts', ids, cause)

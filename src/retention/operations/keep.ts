@@ -11,15 +11,15 @@ import { allSettings, type Settings, settingsOf } from '../store/settings.ts'
 import { forgetActivity } from './forget-activity.ts'
 import type { Work } from './work.ts'
 
-/** How often it is looked what has become due. */
+/** The interval between two searches for what has become due. */
 const everyMs = 6 * 3_600_000
-/** After so long another job of the workspace has a turn. */
+/** After this time, another job of the workspace has a turn. */
 const sliceMs = 20_000
 
 /**
- * PostgreSQL takes about as long as this for a step, so that nobody waits for its locks for long; so many rows it starts with. The time
- * is that of PostgreSQL alone: a process that plays 50 conversations a second takes longer between two statements, whatever their
- * size, and with the time of the whole transaction the steps shrank to one run (4 runs a second of 1,000,000, with a load of 30).
+ * PostgreSQL takes about this long for a step, so that nobody waits long for its locks; a step starts with this many rows. The time is that
+ * of PostgreSQL alone: a process that plays 50 conversations a second takes longer between two statements, whatever their size, and with
+ * the time of the whole transaction, the steps shrank to one run (4 runs a second of 1,000,000, with a load of 30).
  */
 const stepMs = 100
 const firstStep = 20
@@ -33,7 +33,7 @@ const watchAfter = (tx: Tx, workspaceId: string, startAfterMs: number): Promise<
     { queue: workspaceQueue(workspaceId), tenant: workspaceId, singletonKey: 'retention', startAfterMs },
   )
 
-/** Has what is due deleted from now on, if the settings of the project, or those of the workspace, say so. */
+/** Has what is due deleted from now on, if the settings of the project, or those of the workspace, require it. */
 export async function watchRetention(tx: Tx, workspaceId: string, projectId: string): Promise<void> {
   if (deletesAny(await settingsOf(tx, projectId))) await watchAfter(tx, workspaceId, graceMs)
 }
@@ -43,7 +43,7 @@ export const watchAllRetention = (tx: Tx, workspaceId: string): Promise<void> =>
 
 type Deleted = Record<Kind, number>
 
-/** Steps of bounded time until nothing is left or the time is up; returns how many went, and whether that was all. */
+/** Steps of bounded time until nothing is left or the time is up; returns how many were deleted, and whether that was all. */
 async function deleteDue(
   { world, workspaceId, signal, deadline }: Work,
   kind: Kind,
@@ -83,7 +83,7 @@ async function keepOne(work: Work, settings: Settings): Promise<boolean> {
       isDone &&= all
     }
   } finally {
-    // Also of what went before an interruption.
+    // Includes what was deleted before an interruption.
     if (Object.values(deleted).some((count) => count > 0))
       await work.world.db.transaction(work.workspaceId, (tx) =>
         record(tx, system, { type: 'project', id: projectId, action: 'retentionApplied', after: deleted }),
@@ -95,8 +95,8 @@ async function keepOne(work: Work, settings: Settings): Promise<boolean> {
 type Payload = { workspaceId: string }
 
 /**
- * Deletes what is due in all projects. What is held, or somebody works with, is passed over and looked at again next time; so an
- * interruption loses nothing but time, and two workers never do the same row.
+ * Deletes what is due in all projects. Anything held, or in use, is skipped and examined again next time; so an interruption costs only
+ * time, and two workers never process the same row.
  */
 export const applyRetention =
   (world: World) =>
@@ -117,7 +117,7 @@ export const applyRetention =
     })
   }
 
-/** The job was given up: another takes its place. */
+/** The job was given up: another one replaces it. */
 export const applyRetentionLater =
   (world: World) =>
   async ({ workspaceId }: Payload, context: Context) =>

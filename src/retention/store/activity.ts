@@ -12,7 +12,7 @@ export async function activitySettings(tx: Tx): Promise<{ retention: SharedReten
   return rows[0]!
 }
 
-/** Entries that are old enough and still say what was changed, up to `max`. */
+/** Entries that are old enough and still contain the changes, up to `max`. */
 export async function countOldEntries(tx: Tx, { days, holds }: AgeRule, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (

@@ -41,15 +41,15 @@ export type Place = { endedAt: string; id: string }
 
 /** Where to continue, null at the end, and what is due up to there. `ms`: how long PostgreSQL took. */
 export type DuePage = { ids: string[]; last: Place | null; ms: number }
-/** How many went, and how long PostgreSQL took. */
+/** How many were deleted, and how long PostgreSQL took. */
 export type Went = { count: number; ms: number }
 
 const elapsedMs = sql`extract(epoch from clock_timestamp() - statement_timestamp())::float8 * 1000`
 
 /**
- * What is due of the next so many old runs behind a place, oldest first, locked: another worker that is at some of them has these to
- * itself. The old ones are read by their index before anything else is asked of them: the planner expects that next to none pass all
- * the questions, and read and sorted every run of the project for each step (0.9 s with 200,000).
+ * Those of the next old runs after a position that are due, oldest first, locked: another worker on some of them has these to itself. The
+ * old ones are read by their index before any other condition: the planner expects that almost none meet all of them, and read and sorted
+ * every run of the project for each step (0.9 s with 200,000).
  */
 export async function lockDue(
   tx: Tx,
@@ -83,8 +83,8 @@ const counted = async (tx: Tx, query: ReturnType<typeof sql>): Promise<number> =
 export type Counts = { due: number; held: number; inUse: number }
 
 /**
- * Each up to `max`. What is held or in use counts with its exchanges or without: which of them were kept can depend on the verdict, and
- * the person who works with a run may have yet to judge it.
+ * Each up to `max`. Held runs and runs in use count whether or not they have exchanges: which of them were stored can depend on the
+ * verdict, and the person who works with a run may have yet to judge it.
  */
 export async function countDue(tx: Tx, level: Level, retentionRule: RetentionRule, max: number): Promise<Counts> {
   const old = sql`select from runs where ${isOld(retentionRule, 'transcripts')}`
@@ -103,7 +103,7 @@ export async function eraseOf(tx: Tx, level: Level, ids: readonly string[], caus
   return rows[0]!
 }
 
-/** Recordings of a project that are old enough, are under no hold, and that no run which has not ended replays. */
+/** Recordings of a project that are old enough, not under a hold, and not replayed by any run that has not ended. */
 const oldTakes = ({ projectId, days, holds }: RetentionRule) => sql`
   select t.cassette_id, t.cell, t.repeat_index from cassette_takes t join cassettes c on c.id = t.cassette_id
   where c.project_id = ${projectId} and t.started_ms < extract(epoch from now() - ${days} * interval '1 day') * 1000

@@ -12,7 +12,7 @@ export async function setWorkspaceRetention(tx: Tx, retention: SharedRetention):
     where id = current_workspace()`.execute(tx)
 }
 
-/** A project with all that decides what goes of it. `changedAt`: when one of the two settings was last changed. */
+/** A project with everything that decides what is deleted from it. `changedAt`: when one of the two settings last changed. */
 export type Settings = { projectId: string; own: Retention; shared: Retention; changedAt: string | null }
 
 const settings = sql`
@@ -26,7 +26,7 @@ export async function settingsOf(tx: Tx, projectId: string): Promise<Settings> {
   return rows[0]!
 }
 
-/** The settings of every project, archived ones too. */
+/** The settings of every project, including archived ones. */
 export async function allSettings(tx: Tx): Promise<Settings[]> {
   const { rows } = await sql<Settings>`${settings} order by p.id`.execute(tx)
   return rows

@@ -56,7 +56,7 @@ export const requirementsOf = ({ settings: { expertise, language } }: StoredTask
   language: language ?? undefined,
 })
 
-/** The people involved in the conversation of a task: its launcher, where that counts, and everyone who was ever assigned to it. */
+/** The people involved in the conversation of a task: its launcher, if that counts, and everyone who was ever assigned to it. */
 export async function partiesOf(tx: Tx, { id, subject, settings }: StoredTask, except: string): Promise<Parties> {
   const { excludeAuthors } = settings
   const [run] = excludeAuthors ? await reviewableRuns(tx, [subject.id]) : []
@@ -64,7 +64,7 @@ export async function partiesOf(tx: Tx, { id, subject, settings }: StoredTask, e
   return { launchedBy: run?.launchedBy ?? null, excludeAuthors, others }
 }
 
-/** Why someone may not take this slot, undefined if they may. */
+/** Why someone may not take this slot; undefined if they may. */
 export async function candidacyFault(tx: Tx, memberId: string, { task, row }: { task: StoredTask; row: Row }): Promise<string | undefined> {
   const [member] = await holdMembers(tx, [memberId])
   if (!member) return 'removed'

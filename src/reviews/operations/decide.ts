@@ -58,7 +58,7 @@ export async function decideTask(tx: Tx, cause: Cause, taskId: string): Promise<
   if (task.state === 'needs_adjudication') return
   if (reviews.some(({ kind, state }) => kind === 'standard' && openStates.includes(state))) return
   if (submitted.length === 0) {
-    // All were skipped for good.
+    // All were skipped permanently.
     if (reviews.some(({ state }) => state === 'expired')) return
     await move({ tx, cause }, task, 'cancel')
     return

@@ -23,7 +23,10 @@ async function ofSubmitted(tx: Tx, viewer: Viewer, id: string, move: 'reopen' | 
   return locked
 }
 
-/** The author within the grace while the task is not resolved, an editor at any time with a reason. The submitted answers become the draft. */
+/**
+ * The author within the grace while the task is not resolved, or an editor at any time with a reason. The submitted answers become the
+ * draft.
+ */
 export async function reopen({ tx, cause, viewer }: ViewerChangeScope, id: string, reason: string | undefined): Promise<void> {
   const { row, task } = await ofSubmitted(tx, viewer, id, 'reopen')
   const inGrace = graceLeft(row.submitted_at!, Date.now()) && task.state !== 'resolved' && row.assignee_id === viewer.memberId

@@ -52,7 +52,7 @@ async function tell(
   if (entries.length > 0) await record(tx, system, ...entries)
 }
 
-/** Anyone who may review it may take it now. A review in progress stays with its reviewer, and a review in the pool stays there. */
+/** Anyone who may review it may now take it. A review in progress stays with its reviewer, and a review in the pool stays there. */
 async function giveBack(tx: Tx, { id, taskId }: UnsubmittedReview): Promise<void> {
   const task = (await lockTask(tx, taskId))!
   const row = await findReview(tx, id, system.actor.id)

@@ -73,7 +73,7 @@ export type Reassignment = {
   dueAt?: string | undefined
 }
 
-/** By review-calibration.md 1.6; the same person again changes nothing. */
+/** By review-calibration.md 1.6; assigning the same person again has no effect. */
 export async function reassign(
   { tx, cause, viewer }: ChangeScope & { viewer: Viewer & { workspaceId: string } },
   id: string,

@@ -69,8 +69,8 @@ const leased = (row: Row, viewer: Viewer) =>
 export { leased }
 
 /**
- * Whether the caller may write with this token: they have the lease, or it has ended and nobody else has it. `surplus`: it went to someone
- * else because it had ended. Throws `review_taken` with what they had written, `conflict` for a token of another lease.
+ * Whether the caller may write with this token: they have the lease, or it has ended and nobody else has it. `surplus`: someone else got it
+ * because it had ended. Throws `review_taken` with what they had written, `conflict` for a token of another lease.
  */
 export async function mayWrite(
   tx: Tx,

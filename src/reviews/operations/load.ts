@@ -29,7 +29,7 @@ export async function hold(tx: Tx, viewer: Viewer, id: string): Promise<LockedRe
   return { task, row, visibility: visibilityOf(viewer, row) }
 }
 
-/** As `hold`; throws `not_found` for reviews that the reader may not see. */
+/** Like `hold`; throws `not_found` for reviews that the reader may not see. */
 export async function holdVisible(tx: Tx, viewer: Viewer, id: string): Promise<LockedReview> {
   const locked = await hold(tx, viewer, id)
   if (locked.visibility === 'hidden') throw notFound()

@@ -10,7 +10,7 @@ import { decideTask } from './decide.ts'
 
 export { countReviews } from '../store/seeded.ts'
 
-/** A reviewer who gets nothing until someone unpauses them. */
+/** A reviewer who is not assigned anything until someone unpauses them. */
 export const pauseReviewer = (tx: Tx, memberId: string, reason: string): Promise<void> =>
   replaceProfile(tx, { ...plainProfile(memberId), paused: { by: 'system', reason, at: new Date().toISOString() } })
 export const unpauseReviewer = (tx: Tx, memberId: string): Promise<void> => replaceProfile(tx, plainProfile(memberId))

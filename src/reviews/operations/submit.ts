@@ -31,7 +31,7 @@ export async function submit({ tx, cause, viewer }: ViewerChangeScope, id: strin
   if (locked.visibility === 'hidden') throw notFound()
   requireOwn(locked)
   if (locked.row.state === 'submitted') throw isSubmitted()
-  // The review was started, or its lease has ended and no one took it: no work is lost to a clock.
+  // The review was started, or its lease has ended and nobody took it: no work is lost to a clock.
   if (may === 'no') throw reviewLifecycle.refusal('submit', locked.row.state)
   await write({ tx, cause, viewer }, locked, body)
   await decideTask(tx, cause, locked.task.id)
@@ -81,13 +81,13 @@ async function write(
   if (gold) await countGold(tx, viewer.memberId, goldHits(gold.values, answers))
 }
 
-/** A lease that has ended and that no one took continues, so that answers written under it can be stored. */
+/** A lease that has ended and that nobody took continues, so that answers written under it can be stored. */
 export async function renewLease(tx: Tx, viewer: Viewer, row: Row, token = row.lease_token ?? 'surplus'): Promise<Row> {
   await moveReview(tx, row, 'start', lease(viewer.memberId, token))
   return (await findReview(tx, row.id, viewer.memberId))!
 }
 
-/** Throws `invalid` with every fault, and with none that would reveal to a viewer what the judge found while that is hidden. */
+/** Throws `invalid` with every fault, except for those that would reveal to a viewer what the judge found while that is hidden. */
 export async function checkDraft(tx: Tx, viewer: Viewer, row: Row, draft: Draft['answers'], needsRationale: boolean) {
   const rubric = await rubricVersionOf(tx, { id: row.rubric_id, version: row.rubric_version })
   const run = await wholeRun(tx, row.run_id)

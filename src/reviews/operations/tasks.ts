@@ -42,7 +42,7 @@ async function show(tx: Tx, viewer: Viewer, tasks: readonly StoredTask[]): Promi
   })
 }
 
-// One whose state is hidden is shown as in review.
+// A task whose state is hidden is shown as in review.
 const storedAs = (state: TaskState): readonly TaskState[] =>
   state === 'in_review' ? taskStates.filter((taskState) => !endedTaskStates.includes(taskState)) : [state]
 

@@ -69,7 +69,7 @@ export async function keepDraft(tx: Tx, reviewId: string, memberId: string, toke
       draft = case when ${draft === undefined}::boolean then review_drafts.draft else excluded.draft end`.execute(tx)
 }
 
-/** It stays with its author, who learns this when they next come with its token. */
+/** It stays with its author, who is notified with their next use of its token. */
 export async function markTaken(
   tx: Tx,
   { reviewId, memberId }: { reviewId: string; memberId: string },

@@ -4,7 +4,7 @@ import { stateNow } from './rows.ts'
 
 type DrawFilter = { memberId: string; lead: boolean; projectId: string | undefined; rubricId: string | undefined }
 
-// Available: assigned, or with a lease of someone that has ended.
+// Available: assigned, or with someone's lease that has ended.
 const waiting = sql`r.state in ('assigned', 'in_progress') and ${stateNow} = 'assigned'`
 const mine = ({ memberId }: DrawFilter) => sql`r.assignee_id = ${memberId}`
 const drawable = ({ memberId, lead }: DrawFilter) => sql`
@@ -18,8 +18,8 @@ const within = ({ projectId, rubricId }: DrawFilter) =>
 const tables = sql`reviews r join review_tasks t on t.workspace_id = r.workspace_id and t.id = r.task_id`
 
 /**
- * The next review for somebody, with its task and itself held: one own first, then one of the pool, by priority and due date. Tasks that
- * another transaction holds are passed over, so that concurrent requests get different reviews without waiting.
+ * The next review for somebody, with its task, both locked: one of their own first, then one of the pool, by priority and due date. Skips
+ * tasks that another transaction has locked, so that concurrent requests get different reviews without waiting.
  */
 export async function drawNext(tx: Tx, filter: DrawFilter, except: readonly string[]): Promise<{ id: string; taskId: string } | undefined> {
   const { rows } = await sql<{ id: string; taskId: string }>`
@@ -39,7 +39,7 @@ export async function wouldDraw(tx: Tx, filter: DrawFilter, except: readonly str
   return rows[0]?.taskId
 }
 
-/** When the first lease of someone else ends on a review that could otherwise be drawn; undefined without one. */
+/** When the first of the other people's leases ends on a review that could otherwise be drawn; undefined without one. */
 export async function leasedUntil(tx: Tx, filter: DrawFilter): Promise<string | undefined> {
   const { rows } = await sql<{ until: string | null }>`
     select min(r.lease_expires_at) as until from ${tables}

@@ -5,8 +5,8 @@ import type { Settings } from '../schema.ts'
 export type UnsubmittedReview = { id: string; taskId: string; assigneeId: string | null; policy: Settings['duePolicy'] }
 
 /**
- * Reviews of an assignment that are due at this time and not submitted; those with another due time have their own job. An adjudication, which
- * someone must make in the end, is announced and stays.
+ * Reviews of an assignment that are due at this time and not submitted; those with another due time have their own job. An adjudication,
+ * which someone must make in the end, is announced and remains.
  */
 export async function unsubmittedReviews(tx: Tx, assignmentId: string, dueAt: string): Promise<UnsubmittedReview[]> {
   const { rows } = await sql<UnsubmittedReview>`

@@ -5,7 +5,7 @@ import type { EventReview, EventTask } from '../events.ts'
 const hidePeers = (of: string) => sql`coalesce((${sql.ref(of)} ->> 'hidePeers')::boolean, true) as "hidePeers"`
 const rubric = sql`jsonb_build_object('id', t.rubric_id, 'version', t.rubric_version) as rubric`
 
-/** Reviews without their answers: those of `ids` that exist, in no order. */
+/** Reviews without their answers: the existing ones among `ids`, in no particular order. */
 export async function reviewsForEvents(tx: Tx, ids: readonly string[]): Promise<EventReview[]> {
   const { rows } = await sql<EventReview>`
     select r.id, r.project_id as "projectId", r.task_id as "taskId", r.run_id as "runId", r.kind, r.state, r.assignee_id as "assigneeId", r.due_at as "dueAt",

@@ -53,7 +53,7 @@ export async function countGold(tx: Tx, memberId: string, { answers, agreed }: {
       gold_agreed = reviewer_profiles.gold_agreed + excluded.gold_agreed`.execute(tx)
 }
 
-/** Advances the round of a pool by that many places; returns its earlier position. Others who assign to the same pool wait. */
+/** Advances the round of a pool by this many places; returns its earlier position. Others who assign to the same pool wait. */
 export async function nextRound(tx: Tx, pool: string): Promise<number> {
   const { rows } = await sql<{ position: number }>`
     insert into review_rounds (pool, position) values (${pool}, 0)

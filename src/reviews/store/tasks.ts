@@ -108,7 +108,7 @@ export async function lockTask(tx: Tx, id: string): Promise<StoredTask | undefin
 
 const touched = sql`version = version + 1, updated_at = clock_timestamp()`
 
-/** Guarded by the lifecycle; the resolution goes with the state: kept as superseded when the task leaves it. */
+/** Guarded by the lifecycle; the resolution goes with the state: stored as superseded when the task leaves it. */
 export async function moveTask(tx: Tx, task: StoredTask, move: TaskMove, resolution: Resolution | null = null): Promise<StoredTask> {
   taskLifecycle.next(move, task.state)
   const { rows } = await sql<Row>`
@@ -129,7 +129,7 @@ export async function openToAll(tx: Tx, id: string): Promise<void> {
 
 export type TaskFilters = Partial<Record<'projectId' | 'runId' | 'rubricId', string | undefined>> & { states?: readonly TaskState[] }
 
-/** Newest first, behind an id. */
+/** Newest first, after an id. */
 export async function tasksBehind(
   tx: Tx,
   filters: TaskFilters,

@@ -21,7 +21,7 @@ type Pointer = { workspaceId: string; judgmentId: string }
 type TakenJudgment = { claim: { id: string; token: string }; judgment: StoredJudgment; rubric: RubricVersion; turns: readonly Turn[] }
 
 const maxAtOnce = 8
-/** Below the time after which the job itself goes to another worker. */
+/** Shorter than the time after which the job itself goes to another worker. */
 const maxMs = 900_000
 const longWaitMs = 1_000
 const workerLost = 'Parley stopped several times while it asked the model. Look at the logs of the workers, then ask again.'
@@ -31,7 +31,7 @@ const voteWithout = (message: string, reason = 'internal'): Vote => ({
   ...{ calls: 0, usage: null, costMicroUsd: null, latencyMs: 0 },
 })
 
-/** Asks for every missing answer. Each is stored as it comes, and no transaction is open in the meantime. */
+/** Asks for every missing answer. Each is stored when it arrives, and no transaction is open in the meantime. */
 export const askByRubric =
   (world: World) =>
   async (pointer: Pointer, context: Context): Promise<void> => {
@@ -54,7 +54,7 @@ export const askByRubric =
       )
       await end(world, pointer, context, takenJudgment, votes)
     } catch (error) {
-      // The calls that are still out are worth nothing.
+      // The results of calls that are still open no longer matter.
       failure.abort(error)
       if (!(error instanceof Fenced)) throw error
     } finally {
@@ -62,7 +62,7 @@ export const askByRubric =
     }
   }
 
-/** The queue gave the job up: the answers that came count, and the others are missing. */
+/** The queue gave up the job: the answers that arrived count, and the others are missing. */
 export const giveUpAsking =
   (world: World) =>
   async (pointer: Pointer, context: Context): Promise<void> => {
@@ -95,11 +95,11 @@ async function askAll(
   const { model, runId } = judgment
   const votes = { ...judgment.votes }
   const next = () => nextCriteria({ rubric, model, turns, votes })
-  // A question may depend on an answer, so questions are asked in rounds, each at the same time.
+  // A question may depend on an answer, so questions are asked in rounds, those of a round at the same time.
   for (let round = next(); round.length > 0; round = next()) {
     const askNext = async (): Promise<void> => {
       for (let criterion = round.shift(); criterion; criterion = round.shift()) {
-        // Nobody who writes into the conversation can know it. The model in the process answers the same to the same words.
+        // Nobody who writes in the conversation can know it. The model in the process gives the same answer to the same words.
         const fence = model.kind === 'demo' ? fingerprint(JSON.stringify([runId, criterion.key])) : randomBytes(16).toString('hex')
         const question = questionAbout(criterion, rubric, turns, fence)
         const refusal = tooLong(question)

@@ -35,7 +35,7 @@ export const rubricJudgmentOperations = implement(rubricJudgments, {
   },
 })
 
-/** Without those about conversations that the viewer has yet to judge: they would say what another judge found. */
+/** Excludes judgments about conversations that the viewer has yet to judge, which would reveal what another judge found. */
 async function shown(tx: Tx, viewer: Viewer, list: readonly StoredJudgment[]): Promise<RubricJudgment[]> {
   const blinding = await blindingOf(tx, viewer, { runIds: list.map(({ runId }) => runId) })
   const visible = list.filter(({ runId }) => !blinding.get(runId)!.judge)

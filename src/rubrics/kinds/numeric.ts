@@ -10,7 +10,7 @@ export const numeric = criterionKind({
   measurement: true,
   valueFault({ min, max, step }, value) {
     if (typeof value !== 'number' || value < min || value > max) return `The value must be a number from ${min} to ${max}.`
-    // 0.3 is three steps of 0.1, though no division says so exactly.
+    // 0.3 is three steps of 0.1, although no division gives exactly that.
     const steps = step === undefined ? 0 : (value - min) / step
     return Math.abs(steps - Math.round(steps)) < 1e-6 ? undefined : `The value must be a multiple of ${step}, counted from ${min}.`
   },

@@ -12,9 +12,9 @@ type ExpectedToken = Omit<Session, 'subject'> & { subject?: string; nonce?: stri
 const minRemainingMs = 60_000
 
 /**
- * The credentials that a provider's tokens make, or the reason why they make none, which holds nothing of the tokens. They are of the person
- * who signed in: a refresh may change much, but never who it is. An answer to a refresh need not hold an ID token
- * (OpenID Connect Core 12.2): the earlier one stays good as long as it lasts. `now` in milliseconds since 1970.
+ * The credentials that result from a provider's tokens, or the reason why there are none, which does not contain any of the tokens. They
+ * belong to the person who signed in: a refresh may change much, but never who it is. An answer to a refresh need not contain an ID token
+ * (OpenID Connect Core 12.2): the earlier one remains valid until it expires. `now` in milliseconds since 1970.
  */
 export async function acceptTokens(
   verify: IdTokens['verify'],

@@ -10,7 +10,7 @@ import { answerSignIn, showPage } from './development-sign-in.ts'
 import { notOfThisMachinePage } from './pages.ts'
 import { storedAdapter } from './stored-adapter.ts'
 
-// One name at whatever port: people are known by issuer and subject, and a changed port must not make strangers of them.
+// One name for all ports: people are known by issuer and subject, and a changed port must not make strangers of them.
 const issuer = 'http://localhost/parley-development'
 const clientId = 'parley'
 const prefix = '/auth/provider'
@@ -23,14 +23,15 @@ export type DevelopmentProvider = {
   oidc: Oidc
   mount: Mount
   cookies: readonly string[]
-  /** The page for a request that is not of this machine; undefined for one that is. */
+  /** The page for a request that does not come from this machine; undefined for one that does. */
   refuse(request: Pick<PlainRequest, 'headers'> & { httpVersion?: string }): Page | undefined
 }
 
 /**
  * An OpenID Connect provider within this process for development: anyone at this machine signs in by email address alone. Its keys are
  * derived from the master key, and sessions are in the database, so that a restart changes nothing. `origin` is asked at each request: it
- * answers under no other host, so that no name of another site can be pointed at it, and nothing that a proxy passes on for someone elsewhere.
+ * does not answer under any other host, so that no name of another site can be pointed at it, and does not answer anything that a proxy
+ * passes on for someone elsewhere.
  */
 export function developmentProvider(masterKey: Buffer, system: Database['system'], origin: () => string): DevelopmentProvider {
   const secretOf = (purpose: string) => Buffer.from(hkdfSync('sha256', masterKey, '', `parley development provider ${purpose}`, 32))
@@ -115,7 +116,7 @@ function settings(key: JWK, cookieKey: string, origin: string): Configuration {
       accountId: email,
       claims: async () => ({ sub: email, email, email_verified: true, name: email.slice(0, email.indexOf('@')) }),
     }),
-    // There is one client, and it is ours: nobody has to allow it anything.
+    // There is one client, and it is ours, so nobody has to authorize it.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({ clientId, ...(oidc.session?.accountId && { accountId: oidc.session.accountId }) })
       grant.addOIDCScope('openid email profile offline_access')

@@ -4,10 +4,10 @@ import { type Page, policyOf } from '../../platform/http/pages/page.ts'
 import { developmentSignInPage } from './pages.ts'
 
 const maxFormBytes = 4_096
-// As invitations take them (accounts/contract.ts); judged before case is changed, as the Kelvin sign becomes a k.
+// As in invitations (accounts/contract.ts); judged before case is changed, because the Kelvin sign becomes a k.
 const address = /^[\x21-\x3f\x41-\x7e]{1,64}@[\x21-\x3f\x41-\x7e]{1,189}$/
 
-/** The one page of the development provider: asks for an email address and believes it. */
+/** The only page of the development provider: asks for an email address and believes it. */
 export async function answerSignIn(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     // Throws if this browser has not started the sign-in that the address names.
@@ -23,7 +23,7 @@ export async function answerSignIn(provider: Provider, request: IncomingMessage,
   }
 }
 
-/** Beside Fastify, which has handed the request over. */
+/** Outside of Fastify, which has passed the request on. */
 export function showPage(response: ServerResponse, status: number, page: Page): void {
   response
     .writeHead(status, { 'content-type': page.type, 'content-security-policy': policyOf(page), 'cache-control': 'no-store' })

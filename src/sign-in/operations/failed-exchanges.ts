@@ -2,17 +2,17 @@ import { createBuckets } from '../../platform/buckets.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/io/addresses.ts'
 
-// People mistake nothing here: a code comes from the provider by itself. So few fail that are not made up.
+// People cannot mistype anything here, because a code comes from the provider by itself. Few genuine ones fail.
 const failures = { burst: 20, perSecond: 1 }
 
 /**
- * A code that is made up costs us and the identity provider a call, which might then lock out this service and all its people. So
- * exchanges that fail count against the address they came from, and also those under way; beyond 20, one a second is tried from there.
+ * A made-up code costs us and the identity provider a call, and the provider might then lock out this service and all its people. So failed
+ * exchanges, and those in progress, count against the address that they came from; beyond 20, one a second is tried from there.
  */
 export function createFailedExchanges(now: () => number) {
   const buckets = createBuckets(failures)
   return {
-    /** Does `exchange`, which answers whether the provider vouched. Throws ServiceError `too_many_requests` before it is tried. */
+    /** Does `exchange`, which returns whether the provider vouched. Throws ServiceError `too_many_requests` before it is tried. */
     async count<Answer>(address: string, exchange: () => Promise<{ isVouched: boolean; answer: Answer }>): Promise<Answer> {
       const network = networkOf(address)
       if (!buckets.take(network, now()))

@@ -2,7 +2,7 @@ import type { PlainAnswer, PlainRequest } from '../../platform/http/plain-routes
 import { endSignIn } from '../store.ts'
 import type { SignIn } from './sign-in.ts'
 
-/** Ends the sign-in here, and at the provider where that can be done; the page goes to `next`. */
+/** Ends the sign-in here, and at the provider if possible; the page goes to `next`. */
 export async function logout(
   { provider, cookies, refreshes, system, origin, requireOwnPage }: SignIn,
   request: PlainRequest,

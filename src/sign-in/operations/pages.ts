@@ -1,7 +1,7 @@
 import { html } from '../../platform/http/pages/html.ts'
 import { documentPage, type Page } from '../../platform/http/pages/page.ts'
 
-// As web/public/assets/parley.svg, which a page that loads nothing cannot show.
+// The same as web/public/assets/parley.svg, which a page that loads nothing cannot show.
 const face = html`<p class="face"><svg width="36" height="36" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#4263eb"/><path d="M8 9.5h11a3 3 0 0 1 3 3v3a3 3 0 0 1-3 3h-5.5L9 22v-3.5H8a1.5 1.5 0 0 1-1.5-1.5v-6A1.5 1.5 0 0 1 8 9.5Z" fill="#fff"/><path d="m24.5 15.500-.5 7.500-3.200-2.500" stroke="#bac8ff" stroke-width="2" fill="none" stroke-linecap="round" stroke-linejoin="round"/></svg>Parley</p>`
 
 /** The reason for a failed sign-in, for people, with a next step. */
@@ -11,7 +11,7 @@ export const failurePage = (what: string, to: string): Page =>
     html`<main class="card">${face}<h1>You are not signed in</h1><p>${what}</p><p><a href="/auth/login?to=${encodeURIComponent(to)}">Sign in again</a></p></main>`,
   )
 
-/** For people who reach the development provider from another machine; `sign` is what showed it. */
+/** For people who reach the development provider from another machine; `sign` is the evidence of that. */
 export const notOfThisMachinePage = (sign: string, origin: string): Page =>
   documentPage(
     'Sign-in · Parley',

@@ -6,7 +6,7 @@ import { authorizationUrl, type Metadata, metadataOf } from '../flow.ts'
 import type { Pending } from '../session.ts'
 import { askForTokens, revokeToken } from './token-endpoint.ts'
 
-/** The identity provider as a sign-in uses it. All but `revoke` and `endSessionUrl` throw ServiceError `unavailable`. */
+/** The identity provider for a sign-in. All functions except `revoke` and `endSessionUrl` throw ServiceError `unavailable`. */
 export function openProvider(oidc: Oidc, { issuer }: Pick<IdTokens, 'issuer'>, redirectUri: () => string) {
   const metadata = async (): Promise<Metadata> => {
     const discovered = metadataOf(await issuer.document(), isTrustworthyAddress)

@@ -5,7 +5,7 @@ import { logout } from './logout.ts'
 import { refresh } from './refresh.ts'
 import { type Options, openSignIn } from './sign-in.ts'
 
-/** The four addresses of signing in, product.md 2: the page holds the ID token in its memory, the browser a sealed cookie. */
+/** The four addresses for signing in, product.md 2: the page holds the ID token in its memory, and the browser a sealed cookie. */
 export function signInRoutes(options: Options): PlainRoute[] {
   const signIn = openSignIn(options)
   return [

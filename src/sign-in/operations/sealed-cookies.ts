@@ -5,12 +5,12 @@ import { type Pending, pendingSeconds, type Session } from '../session.ts'
 import { isEndedSignIn } from '../store.ts'
 import type { Seal } from './seal.ts'
 
-// Browsers keep cookies of 4,096 bytes, name and rules included.
+// Browsers store cookies of up to 4,096 bytes, including name and attributes.
 const maxCookieBytes = 3_900
 
 type Options = { seal: Seal; system: Database['system']; secure: boolean; now: () => number }
 
-/** The two cookies of a sign-in: the session, and for ten minutes each departure to the provider. What is sealed elsewhere is not read. */
+/** The two cookies of a sign-in: the session, and for ten minutes each departure to the provider. Anything sealed elsewhere is ignored. */
 export function createSealedCookies({ seal, system, secure, now }: Options) {
   const sessionName = cookieName('session', secure)
   const nameOf = (state: string) => cookieName(`sign_in_${state.slice(0, 8)}`, secure)
@@ -29,10 +29,10 @@ export function createSealedCookies({ seal, system, secure, now }: Options) {
     /** Undefined for one that was never sealed here, and for one that has ended. */
     async session({ headers }: PlainRequest): Promise<Session | undefined> {
       const session = seal.open<Session>('session', readCookie(headers.cookie, sessionName))
-      // A session of before this release has no end, and counts as ended.
+      // A session from before this release has no end, and counts as ended.
       return session && session.until > now() && !(await isEndedSignIn(system, session.id)) ? session : undefined
     },
-    /** Without the ID token where both are too much for a browser; undefined when it is all there is. */
+    /** Without the ID token if both are too large for a browser; undefined if there is nothing else. */
     setSession(session: Session): string | undefined {
       const { idToken: _, ...rest } = session
       const cookies = session.refreshToken === undefined ? [sessionCookie(session)] : [sessionCookie(session), sessionCookie(rest)]
@@ -42,7 +42,7 @@ export function createSealedCookies({ seal, system, secure, now }: Options) {
       const pending = seal.open<Pending & { until: number }>('pending', readCookie(headers.cookie, nameOf(query.state ?? '')))
       return pending && pending.until > now() ? pending : undefined
     },
-    // Lax: the provider leads back from another site.
+    // Lax, because the provider redirects back from another site.
     setPending: (pending: Pending) =>
       set(nameOf(pending.state), seal.seal('pending', { ...pending, until: now() + pendingSeconds * 1_000 }), {
         sameSite: 'Lax',

@@ -18,14 +18,14 @@ export type Options = {
     | {
         oidc: Oidc
         tokens: IdTokens
-        /** Cookies of the provider itself, when it lives on this origin. */
+        /** Cookies of the provider itself, if it is on this origin. */
         cookies?: readonly string[]
-        /** The page for a request that may not sign in from where it came. */
+        /** The page for a request that may not sign in from its origin. */
         refuse?(request: PlainRequest): Page | undefined
       }
     | undefined
   masterKeys: readonly Buffer[]
-  /** Why a sign-in, or the refresh of one, came to nothing; holds nothing of its tokens. */
+  /** Why a sign-in, or the refresh of one, failed; does not contain any of its tokens. */
   onRefused?(reason: string): void
   system: Database['system']
   /** The origin in the address bar, known once we listen. */

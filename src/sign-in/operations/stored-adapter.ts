@@ -6,13 +6,13 @@ import { createSeal } from './seal.ts'
 
 const defaultSeconds = 3_600
 
-/** The memory of the development provider: in the database, so that a restart signs nobody out. */
+/** The memory of the development provider: in the database, so that a restart does not sign anyone out. */
 export function storedAdapter(masterKey: Buffer, system: Database['system']) {
   const { seal, open } = createSeal([masterKey])
   return (kind: string): Adapter => {
     const purpose = `development provider ${kind}`
     const hashOf = (id: string) => createHash('sha256').update(`${kind}:${id}`).digest()
-    // Sealed with another master key it is worth nothing: the keys of the provider have changed, too.
+    // Sealed with another master key, it is worthless: the keys of the provider have changed, too.
     const payloadOf = (row: Remembered | undefined): AdapterPayload | undefined => {
       const payload = open<AdapterPayload>(purpose, row?.payload)
       return payload && { ...payload, ...(row?.consumedAt && { consumed: Math.floor(row.consumedAt) }) }

@@ -8,7 +8,7 @@ export type Client = { clientId: string; clientSecret?: string }
 const timeoutMs = 10_000
 const maxAnswerBytes = 256 * 1024
 
-/** Tokens for a code or a refresh token; `refused` when the provider says no. Throws ServiceError `unavailable` when it says nothing of use. */
+/** Tokens for a code or a refresh token; `refused` if the provider says no. Throws ServiceError `unavailable` if its answer is unusable. */
 export async function askForTokens(metadata: Metadata, client: Client, parameters: Record<string, string>): Promise<Tokens | 'refused'> {
   try {
     const answer = await post(metadata.tokenEndpoint, metadata, client, parameters)
@@ -19,7 +19,7 @@ export async function askForTokens(metadata: Metadata, client: Client, parameter
   throw unavailable('The identity provider does not answer right now. You stay signed in; try again in a moment.', 5)
 }
 
-/** Notifies the provider that a refresh token is over (RFC 7009); a failure is ignored. */
+/** Notifies the provider that a refresh token is revoked (RFC 7009); a failure is ignored. */
 export async function revokeToken(metadata: Metadata, client: Client, token: string): Promise<void> {
   if (!metadata.revocationEndpoint) return
   await post(metadata.revocationEndpoint, metadata, client, { token, token_type_hint: 'refresh_token' }).catch(() => {})

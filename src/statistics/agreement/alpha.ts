@@ -5,8 +5,8 @@ import { maxCategories, type Scale } from './scale.ts'
 import type { Weights } from './weights.ts'
 
 /**
- * How far apart two categories are, squared, and how far each is from all values in the mean, when each category has this share.
- * `most`: the largest distance that there can be.
+ * How far apart two categories are, squared, and the mean distance of each from all values, if each category has this share. `most`: the
+ * largest possible distance.
  */
 type Distance = { most: number; of: (c: number, k: number) => number; fromAll: (shares: Float64Array) => Float64Array }
 
@@ -14,17 +14,17 @@ export const metrics = ['nominal', 'ordinal', 'interval', 'ratio'] as const
 export type Metric = (typeof metrics)[number]
 
 /**
- * Krippendorff's alpha (1970, 2011) by one of his difference functions. Any number of raters, missing ratings allowed; an item of one
- * rating does not count. Standard error: Gwet (2014), which takes the distances as given. Cost grows with the categories, and with
- * their square for `ratio` only. No rating: no_items; one rater: single_rater; no item with two: no_overlap; one value only:
- * single_category; names for `interval` or `ratio`, or values below 0 for `ratio`: invalid_scale.
+ * Krippendorff's alpha (1970, 2011) by one of his difference functions. Allows any number of raters, and missing ratings; an item with one
+ * rating does not count. Standard error: Gwet (2014), which treats the distances as given. Cost grows with the categories, and with their
+ * square only for `ratio`. No rating: no_items; one rater: single_rater; no item with two: no_overlap; one value only: single_category;
+ * names for `interval` or `ratio`, or values below 0 for `ratio`: invalid_scale.
  */
 export function alpha(metric: Metric, tally: Tally): Agreement {
   const distance = distanceOf(metric, tally.scale, usedOf(tally))
   return 'reason' in distance ? distance : alphaBy(distance, tally)
 }
 
-/** Alpha with agreement weights in place of a difference function (Gwet 2014): quadratic is `interval`, ratio `ratio`, ordinal another. */
+/** Alpha with agreement weights instead of a difference function (Gwet 2014): quadratic is `interval`, ratio `ratio`, ordinal another. */
 export const alphaWeighted = (tally: Tally, weights: Weights): Agreement =>
   alphaBy(
     pairwise((c, k) => 1 - (weights[c]![k]! + weights[k]![c]!) / 2),

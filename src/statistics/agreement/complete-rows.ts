@@ -4,7 +4,7 @@ import type { Panel } from './panel.ts'
 /** Items that every rater rated, as numbers: `rows[i][rater]`, `times[i]` items alike. `dropped` items lack a rating. */
 export type CompleteRows = { rows: readonly (readonly number[])[]; times: Float64Array; raters: number; n: number; dropped: number }
 
-/** What remains of a panel when items with missing ratings are left out. Names instead of numbers: invalid_scale. */
+/** What remains of a panel without items that have missing ratings. Names instead of numbers: invalid_scale. */
 export function completeRows({ scale: { values }, rows, times, raters }: Panel): CompleteRows | NoEstimate {
   if (!values) return absent('invalid_scale')
   const complete = rows.flatMap((row, at) => (times[at]! > 0 && row.every((place) => place >= 0) ? [{ row, count: times[at]! }] : []))

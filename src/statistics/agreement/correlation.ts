@@ -57,6 +57,6 @@ function pairOf(of: Of, panel: Panel, [a, b]: readonly [number, number]): Estima
   const [dx, dy] = [centered(x!), centered(y!)]
   const product = (u: readonly number[], v: readonly number[]) => times.reduce((total, count, at) => total + count * u[at]! * v[at]!, 0)
   const value = product(dx, dy) / Math.sqrt(product(dx, dx) * product(dy, dy))
-  // Rounding puts a perfect correlation on either side of 1.
+  // Rounding may move a perfect correlation to either side of 1.
   return { value: 1 - Math.abs(value) < 1e-14 ? Math.sign(value) : value, n }
 }

@@ -24,7 +24,7 @@ export function conger(panel: Panel, weights: Weights): Agreement {
   const likeness = (k: number, shares: readonly number[]) =>
     shares.reduce((totals, share, l) => totals + ((weights[k]![l]! + weights[l]![k]!) / 2) * share, 0)
   const totals = scale.categories.map((_, k) => sum(present.map(({ shares }) => shares[k]!)))
-  // For each rater: how much a category is like what the others use, and the mean of it over what the rater uses.
+  // For each rater: how similar a category is to those that the others use, and the mean of that over those that the rater uses.
   const others = present.map(({ shares }) => scale.categories.map((_, k) => likeness(k, totals) - likeness(k, shares)))
   const mean = present.map(({ shares }, at) => shares.reduce((total, share, k) => total + share * others[at]![k]!, 0))
   const pe = sum(mean) / (r * (r - 1))

@@ -45,7 +45,7 @@ export function icc(form: IccForm, panel: Panel, level = 0.95): Icc {
   return { value, low: means ? ofMean(single.low) : single.low, high: means ? ofMean(single.high) : single.high, ...shared }
 }
 
-/** Mean squares of items, within items, of raters, and of what is left. */
+/** Mean squares of items, within items, of raters, and of the residual. */
 function squaresOf({ rows, times, raters: k, n }: CompleteRows): Squares {
   const total = (of: (row: readonly number[]) => number) => rows.reduce((acc, row, at) => acc + times[at]! * of(row), 0)
   const meanOf = (row: readonly number[]) => row.reduce((acc, value) => acc + value, 0) / k
@@ -57,7 +57,7 @@ function squaresOf({ rows, times, raters: k, n }: CompleteRows): Squares {
   })
   const raterMeans = Array.from({ length: k }, (_, rater) => total((row) => row[rater]!) / n)
   const betweenRaters = n * sum(raterMeans.map((mean) => (mean - grand) ** 2))
-  // What rounding leaves must not look measured: ratings that do not differ, or a perfect agreement.
+  // Rounding residue must not look measured: ratings that do not differ, or a perfect agreement.
   const all = betweenItems + within
   const squares = total((row) => row.reduce((sum, value) => sum + value ** 2, 0))
   const nonNegligible = (component: number) => (all <= 1e-24 * squares || component <= 1e-12 * all ? 0 : component)

@@ -9,9 +9,9 @@ import { ranksOf, tiesOf } from './ranks.ts'
 export type KendallW = Estimate<{ chiSquared: number; df: number; p: number; permutationP?: number; dropped: number }>
 
 /**
- * How far raters put items into one order: Kendall & Babington Smith (1939), corrected for ties. Items with a missing rating are left
- * out. `draws` gives the p-value of shuffled orders as well. Assumes independent raters. No item: no_items; one rater: single_rater;
- * one item: too_few_items; no rater distinguishes items: zero_variance.
+ * How far raters put items into the same order: Kendall & Babington Smith (1939), corrected for ties. Items with a missing rating are left
+ * out. `draws` also gives the p-value of shuffled orders. Assumes independent raters. No item: no_items; one rater: single_rater; one item:
+ * too_few_items; no rater distinguishes items: zero_variance.
  */
 export function kendallW(panel: Panel, draws?: { seed: string | number; resamples?: number }): KendallW {
   const complete = completeRows(panel)
@@ -37,7 +37,7 @@ function spreadOf(ranks: readonly ArrayLike<number>[], times: Float64Array, n: n
   return times.reduce((acc, count, at) => acc + count * (ranks.reduce((total, column) => total + column[at]!, 0) - mean) ** 2, 0)
 }
 
-/** The share of draws, each rater's ranks shuffled over the items, that agree at least as well; this one counted in. */
+/** The share of draws, each rater's ranks shuffled over the items, that agree at least as well, counting this one. */
 function permutationOf(
   ranks: readonly Float64Array[],
   times: Float64Array,

@@ -33,7 +33,7 @@ export function manyRaters(model: ManyRaterModel, tally: Tally, weights: Weights
   return { value, n, pairable, po, pe, ...(n > 1 && { se: rootOf(squares / (n * (n - 1))) }), ...(se0 !== undefined && { se0 }) }
 }
 
-/** The share of the pairs of ratings of an item that agree, as far as the weights say. */
+/** The share of the pairs of ratings of an item that agree, by the weights. */
 export function agreementOn({ rated, counts }: Item, weights: Weights): number {
   if (rated < 2) return 0
   const pairs = counts.reduce((acc, [k, count]) => {
@@ -43,7 +43,7 @@ export function agreementOn({ rated, counts }: Item, weights: Weights): number {
   return pairs / (rated * (rated - 1))
 }
 
-/** How common each category is, each item counting once. */
+/** How common each category is; each item counts once. */
 function common({ items, times, scale }: Tally, n: number): Float64Array {
   const shares = new Float64Array(scale.categories.length)
   items.forEach(({ rated, counts }, at) => {
@@ -52,7 +52,7 @@ function common({ items, times, scale }: Tally, n: number): Float64Array {
   return shares
 }
 
-/** What chance explains in all, and on one item: its linear part. */
+/** What chance explains in total, and on one item: its linear part. */
 type Chance = { pe: number; of: (item: Item) => number }
 
 const linear =

@@ -3,7 +3,7 @@ import { maxCategories, placesOf, type Rating, type Scale, scaleOf, scaleOfColum
 
 /**
  * The ratings of all raters. Items with equal ratings are one row: `rows[i][rater]` is the place of the category in the scale, or -1
- * where there is no rating, and `times[i]` says how many such items there are. 50,000 ratings on five categories become a few dozen rows.
+ * without a rating, and `times[i]` says how many such items there are. 50,000 ratings on five categories become a few dozen rows.
  */
 export type Panel = { scale: Scale; raters: number; rows: readonly (readonly number[])[]; times: Float64Array }
 
@@ -26,8 +26,8 @@ export function panelOf(ratings: readonly (readonly (Rating | null)[])[], declar
   if ('reason' in scale) return scale
   const placeOf = placesOf(scale)
   const columns = ratings.map((row) => row.map((rating) => (rating === null ? -1 : placeOf(rating))))
-  // The row as a number in base q + 1. Where that would not be exact, or the values are measurements, hardly two rows are alike, and
-  // each item stays a row.
+  // The row as a number in base q + 1. If that would not be exact, or the values are measurements, hardly any two rows are alike, and each
+  // item remains a row.
   const base = scale.categories.length + 1
   const short = base <= maxCategories && base ** columns.length < Number.MAX_SAFE_INTEGER
   const patterns = new Map<number, { row: readonly number[]; count: number }>()

@@ -1,4 +1,4 @@
-/** Ranks from 1 on, with equal values sharing the mean of their ranks; each value is there `times[i]` times. */
+/** Ranks from 1 on, with equal values sharing the mean of their ranks; each value occurs `times[i]` times. */
 export function ranksOf(values: readonly number[], times: Float64Array): Float64Array {
   const order = Uint32Array.from(values.keys()).sort((a, b) => values[a]! - values[b]!)
   const ranks = new Float64Array(values.length)

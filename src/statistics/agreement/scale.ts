@@ -3,8 +3,8 @@ import { absent, type NoEstimate } from '../estimate.ts'
 export type Rating = string | number
 
 /**
- * The categories that could have been used, in their order. `values` are there when all are numbers. Without an order
- * (names, not declared), only statistics that treat all differences alike can be computed.
+ * The categories that could have been used, in order. `values` exist if all are numbers. Without an order (names, not declared), only
+ * statistics that treat all differences alike can be computed.
  */
 export type Scale = { categories: readonly Rating[]; values?: readonly number[]; ordered: boolean }
 
@@ -23,7 +23,7 @@ export function scaleOf(occurring: readonly Rating[], declared?: readonly Rating
   }
   const numbers = occurring.filter((rating) => typeof rating === 'number')
   if (numbers.length < occurring.length) return { categories: [...new Set(occurring)].sort(byText), ordered: false }
-  // Sorted as numbers and then compared with the neighbor: a tenth of the time of a set of fifty thousand measurements.
+  // Sorted as numbers and then compared with the neighbor: a tenth of the time that a set of fifty thousand measurements takes.
   const sorted = Float64Array.from(numbers).sort()
   const values = [...sorted.filter((value, at) => at === 0 || value !== sorted[at - 1])]
   return { categories: values, values, ordered: true }

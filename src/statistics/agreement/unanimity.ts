@@ -15,8 +15,9 @@ export function unanimity({ items, times }: Tally, level = 0.95): Estimate<Limit
 }
 
 /**
- * Byrt, Bishop & Carlin (1993), of two raters and two categories: `prevalence` is how much more common the first category is (near 1
- * or -1, kappa is low whatever the agreement), `bias` how much oftener the first rater uses it. Another size: invalid_input; empty: no_items.
+ * Byrt, Bishop & Carlin (1993), of two raters and two categories: `prevalence` is how much more common the first category is (near 1 or -1,
+ * kappa is low regardless of the agreement), `bias` how much more often the first rater uses it. Another size: invalid_input; empty:
+ * no_items.
  */
 export function byrt(index: 'prevalence' | 'bias', { cells }: Table): Estimate {
   if (cells.length !== 2) return absent('invalid_input')

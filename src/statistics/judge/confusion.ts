@@ -1,6 +1,6 @@
 import { absent, type Estimate, type NoEstimate, sum } from '../estimate.ts'
 
-/** Rows are the truth (people), columns what was said (the judge), in the same order of classes. */
+/** Rows are the truth (people), columns the judge's answers, in the same order of classes. */
 export type Confusion = readonly (readonly number[])[]
 
 /** One class against all others. 0/0 is null. */
@@ -23,8 +23,9 @@ export const classScores = (cells: Confusion): OfClass[] =>
 export type Averaged = { precision: number; recall: number; f1: number }
 
 /**
- * The mean over classes, plain (`macro`) or by their support (`weighted`). A class without a score leaves the macro mean, with the
- * warning `undefined_class`; weighted, it counts 0, because a class that is never said finds none of its items. Empty: no_items.
+ * The mean over classes, plain (`macro`) or by their support (`weighted`). A class without a score is excluded from the macro mean, with
+ * the warning `undefined_class`; weighted, it counts 0, because a class that the judge never names finds none of its items. Empty:
+ * no_items.
  */
 export function averageScores(
   by: 'macro' | 'weighted',
@@ -49,7 +50,7 @@ export function accuracy(cells: Confusion): Estimate {
   return n === 0 ? absent('no_items') : { value: sum(cells.map((row, at) => row[at]!)) / n, n }
 }
 
-/** The mean recall over classes. Empty: no_items; a class that never is the truth: single_category. */
+/** The mean recall over classes. Empty: no_items; a class that is never the truth: single_category. */
 export function balancedAccuracy(cells: Confusion): Estimate {
   const classes = classScores(cells)
   const n = sum(classes.map(({ support }) => support))

@@ -7,9 +7,9 @@ export type CorrectedEstimate = Estimate<Partial<Limits> & { warnings?: readonly
 const outside = (value: number) => (value < 0 || value > 1 ? { warnings: ['outside_0_1'] } : {})
 
 /**
- * The true rate behind a judge who errs at known rates (Rogan & Gladen 1978): `(p + specificity - 1) / (sensitivity + specificity - 1)`.
- * Kept raw: a value outside 0..1 comes with the warning `outside_0_1` and is cut for display only. Assumes that the judge errs on these
- * items as it did on those it was measured on. No item: no_items; a judge no better than a coin: judge_uninformative.
+ * The true rate behind a judge with known error rates (Rogan & Gladen 1978): `(p + specificity - 1) / (sensitivity + specificity - 1)`. Not
+ * clipped: a value outside 0..1 comes with the warning `outside_0_1` and is clipped only for display. Assumes that the judge makes errors
+ * on these items as on those it was measured on. No item: no_items; a judge no better than a coin: judge_uninformative.
  */
 export function roganGladen({ successes, n }: Share, sensitivity: number, specificity: number): CorrectedEstimate {
   if (n === 0) return absent('no_items')

@@ -6,7 +6,7 @@ export type JudgedSample = { human: readonly number[]; judge: readonly number[];
 
 const meanOf = (values: readonly number[]): number => sum(values) / values.length
 
-/** The population covariance, as the authors' package has it. */
+/** The population covariance, as in the authors' package. */
 function covariance(a: readonly number[], b: readonly number[]): number {
   const [meanA, meanB] = [meanOf(a), meanOf(b)]
   return sum(a.map((value, at) => (value - meanA) * (b[at]! - meanB))) / a.length

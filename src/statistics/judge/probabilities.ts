@@ -38,10 +38,10 @@ export type Bins = { bins?: number; norm?: 'l1' | 'l2' | 'max'; equal?: 'width' 
 export type Bin = { n: number; confidence: number; accuracy: number }
 
 /**
- * How far stated confidence is from what came true, over bins of confidence (Naeini et al. 2015; Guo et al. 2017): the mean distance
- * (`l1`, the expected calibration error), its root mean square (`l2`) or the largest. Ten bins of equal width, closed below and the
- * last one also above, or of equal mass. Biased upwards for few items: under 100 with the warning `few_items`. None: no_items;
- * confidence out of 0..1: invalid_scale.
+ * How far stated confidence is from what came true, over bins of confidence (Naeini et al. 2015; Guo et al. 2017): the mean distance (`l1`,
+ * the expected calibration error), its root mean square (`l2`) or the largest. Ten bins of equal width, closed below and the last one also
+ * above, or of equal mass. Biased upward for few items: under 100 with the warning `few_items`. None: no_items; confidence out of 0..1:
+ * invalid_scale.
  */
 export function calibrationError(
   forecasts: readonly Forecast[],

@@ -20,23 +20,23 @@ import {
 } from '../store/sessions.ts'
 import { markHeldUp, outlastAway } from './held-calls.ts'
 
-/** `outcome`: of the last try, whose commit may have happened although nobody heard so. */
+/** `outcome`: that of the last try, whose commit may have happened although its answer was lost. */
 type IncomingCall = { attempt: Attempt; call: Call; at: string; key: string; outcome?: Outcome }
 type Waiting = { arrived: IncomingCall; done(outcome: Outcome): void; failed(error: unknown): void }
 
-/** A run's record of what its agent did has an end. */
+/** The limit on a run's record of what its agent did. */
 const maxCalls = 1_000
 const maxCached = 500
 /** Calls of one transaction. */
 const maxTogether = 50
-/** Transactions of one workspace at a time; the calls of a run are all in one of them. */
+/** Concurrent transactions of one workspace; the calls of a run are all in one of them. */
 const lanes = 2
 
 const waitingOf = new WeakMap<Database, Map<string, Waiting[]>>()
 
 /**
- * Answers one call and stores it. Calls of a workspace that arrive while others are written go out together, so that many calls
- * take few transactions; those of one attempt are answered one after the other, in the order of their arrival. While the database is
+ * Answers one call and stores it. Calls of a workspace that arrive while others are written are written together, so that many calls take
+ * few transactions; those of one attempt are answered one after the other, in the order of their arrival. While the database is
  * unreachable, a call waits: an agent that is refused would be blamed for what it says then.
  */
 export function answerAndKeep(db: Database, { workspaceId, ...attempt }: Place, call: Call, giveUp?: AbortSignal): Promise<Outcome> {
@@ -77,7 +77,7 @@ async function answerTogether(db: Database, workspaceId: string, list: readonly 
     const callbacks = await db.transaction(workspaceId, (tx) => answerAll(tx, list))
     for (const settle of callbacks) settle()
   } catch (error) {
-    // A fault of one is not to be that of the others.
+    // A fault of one must not affect the others.
     if (list.length > 1 && !isDatabaseAway(error)) for (const waiting of list) await answerTogether(db, workspaceId, [waiting])
     else for (const waiting of list) waiting.failed(error)
   }
@@ -130,7 +130,7 @@ const tooMany = () =>
     `The agent has called its tools ${maxCalls} times in this run, and Parley answers no more than that. Look for a loop in the agent.`,
   )
 
-/** The mocks of an attempt, which never change: the last that were asked for, so that a call need not read them. */
+/** The mocks of an attempt, which never change: the last ones are cached, so that a call need not read them. */
 const cached = new Map<string, PlannedMocks>()
 export async function readMocks(tx: Tx, attempt: Attempt): Promise<PlannedMocks> {
   const key = attemptKey(attempt)

@@ -16,7 +16,7 @@ const heldIn = (db: Database): Set<HeldCall> => {
   return calls
 }
 
-/** Does what a call needs. While the database is unreachable the call waits; `work` hears that it did, and is to mark the attempt. */
+/** Does what a call needs. While the database is unreachable, the call waits; `work` learns that it did, and must mark the attempt. */
 export async function outlastAway<T>(
   db: Database,
   runId: string,
@@ -39,17 +39,17 @@ export async function outlastAway<T>(
   }
 }
 
-/** Nothing that the agent does from now on says anything about it: it had no answer when it needed one. */
+/** Nothing that the agent does after this says anything about it, because it had no answer when it needed one. */
 export const markHeldUp = (db: Database, { workspaceId, ...attempt }: Place): Promise<void> =>
   db.statements(workspaceId, (tx) => markAway(tx, attempt))
 
-/** The ends of the calls of this run that wait for the database. Those that reached another process are not known here. */
+/** The ends of the calls of this run that wait for the database. Calls that reached another process are unknown here. */
 export const heldCalls = (db: Database, runId: string): Promise<unknown>[] =>
   [...heldIn(db)].filter((heldCall) => heldCall.runId === runId).map(({ ended }) => ended)
 
-/** The run is to start over: its agent called a tool while the database was unreachable. */
+/** The run must start over: its agent called a tool while the database was unreachable. */
 export class CallsHeldUp extends Error {
-  /** connection_failure: to the queue it is our own fault, as the database is. */
+  /** connection_failure: to the queue, it is our own fault, like the database. */
   readonly code = '08006'
   constructor() {
     super(

@@ -15,7 +15,7 @@ export const mocksPath = (runId: string, token: string): string => `/mocks/${run
 const Body = z.record(z.string(), z.unknown())
 const base = '/mocks/:run/:token'
 
-// A call that could not be read is a call: its run must not pass as if there had been none.
+// A call that could not be read is still a call: its run must not pass as if there had been none.
 const unread: ReadonlySet<ErrorCode> = new Set([
   'malformed',
   'too_large',
@@ -59,7 +59,7 @@ export function mockRoutes(db: Database, countFailures: CountFailures, { origin,
       onRefused: (holder, error, { tool = '' }) => keepUnread(holder, error, tool),
     },
     {
-      // A call that went past the tools is a call, too.
+      // A call that missed the tools is still a call.
       method: 'POST',
       url: `${base}/*`,
       body: z.unknown(),
@@ -97,7 +97,7 @@ export function mockRoutes(db: Database, countFailures: CountFailures, { origin,
   ]
 }
 
-/** `id` of a holder has the attempt with it: the token belongs to one. */
+/** `id` of a holder includes the attempt, because the token belongs to one. */
 const placeOf = ({ holder: { workspaceId, id } }: Pick<KeyedCall, 'holder'>): Place => {
   const [runId = '', attempt] = id.split('.')
   return { workspaceId, runId, attempt: Number(attempt) }

@@ -11,18 +11,18 @@ import { CallsHeldUp, heldCalls, markHeldUp, outlastAway } from './held-calls.ts
 export type { Attempt, Place }
 export { CallsHeldUp }
 
-/** The state of a new attempt, as the scenario has it. Returns the token for its agent. */
+/** The state of a new attempt, from the scenario. Returns the token for its agent. */
 export async function openMocks(tx: Tx, attempt: Attempt, { mockState = {} }: Mocks): Promise<string> {
   const token = newToken('mocks')
   await insertSession(tx, attempt, hashToken(token), mockState)
   return token
 }
 
-/** JSON of this length takes no other call's time to match; in bytes over HTTP, in characters elsewhere. */
+/** JSON of this length does not delay other calls when it is matched; in bytes over HTTP, in characters elsewhere. */
 export const maxCallLength = 64 * 1024
 
 /**
- * Answers one call and stores it, one call of an attempt after the other, and waits as long as its rule says. Throws `gone` when its
+ * Answers one call and stores it, one call of an attempt after the other, and waits as long as its rule says. Throws `gone` if its
  * conversation is over.
  */
 export async function callTool(db: Database, place: Place, call: Call, { gone, giveUp }: Ends = {}): Promise<Answer> {
@@ -31,10 +31,10 @@ export async function callTool(db: Database, place: Place, call: Call, { gone, g
   return answer
 }
 
-/** `gone`: the caller no longer waits for the answer. `giveUp`: nor for the database, if it is away. */
+/** `gone`: the caller no longer waits for the answer. `giveUp`: nor for the database, if it is unreachable. */
 type Ends = { gone?: AbortSignal | undefined; giveUp?: AbortSignal | undefined }
 
-/** For one attempt: the calls that came since it was asked last. Throws `CallsHeldUp` where one of its calls had to wait for the database. */
+/** For one attempt: the calls since the last time it was asked. Throws `CallsHeldUp` if one of its calls had to wait for the database. */
 export function gatherCalls(db: Database, { workspaceId, ...attempt }: Place): () => Promise<ToolCall[]> {
   let last = 0
   return async () => {
@@ -47,7 +47,7 @@ export function gatherCalls(db: Database, { workspaceId, ...attempt }: Place): (
   }
 }
 
-/** Ends the mocks of an attempt; returns their state. `state` takes its place, of a conversation that was replayed. */
+/** Ends the mocks of an attempt; returns their state. `state` replaces it for a conversation that was replayed. */
 export const endMocks = (db: Database, { workspaceId, ...attempt }: Place, state?: object): Promise<unknown> =>
   db.statements(workspaceId, (tx) => endSession(tx, attempt, state))
 
@@ -55,7 +55,7 @@ export const endMocks = (db: Database, { workspaceId, ...attempt }: Place, state
 export const rewriteMocks = (tx: Tx, { runId, attempt }: Attempt, rewrite: <T>(value: T) => T): Promise<void> =>
   rewriteSession(tx, { runId, attempt }, rewrite)
 
-/** Returns the mocks of an attempt, without a call. Throws `gone` when its conversation is over. */
+/** Returns the mocks of an attempt, without a call. Throws `gone` if its conversation is over. */
 export const mocksFor = (db: Database, place: Place, giveUp?: AbortSignal): Promise<readonly ToolMock[]> => {
   const { workspaceId, ...attempt } = place
   const read = () =>

@@ -9,7 +9,7 @@ import type { ToolFaults } from '../on-purpose.ts'
 export type Attempt = { runId: string; attempt: number }
 export type Place = Attempt & { workspaceId: string }
 
-/** Over all workspaces, as the address of a call is all that is known of it. One for each attempt. */
+/** Over all workspaces, because nothing but the address of a call is known. One for each attempt. */
 export async function findTokens(
   { systemPool }: Database,
   runId: string,
@@ -29,7 +29,7 @@ export async function insertSession(tx: Tx, { runId, attempt }: Attempt, hash: B
 
 export type PlannedMocks = { mocks: readonly ToolMock[]; faults: ToolFaults | undefined; seed: string }
 
-/** Its mocks, and what goes wrong with them on purpose, from the plan of its run. */
+/** Its mocks, and their deliberate faults, from the plan of its run. */
 export async function mocksOf(tx: Tx, { runId }: Attempt): Promise<PlannedMocks> {
   const { rows } = await sql<{ mocks: ToolMock[] | null; faults: ToolFaults | null; seed: string }>`
     select coalesce(runs.plan, shared.plan) -> 'toolMocks' as mocks, coalesce(runs.plan, shared.plan) #> '{faults,tools}' as faults, seed from runs
@@ -50,7 +50,7 @@ export async function isLive(tx: Tx, { runId, attempt }: Attempt): Promise<boole
   return rows.length > 0
 }
 
-/** Holds the live ones of these sessions until the transaction ends, by the key of their attempts. */
+/** Locks the live ones of these sessions until the transaction ends, by the key of their attempts. */
 export async function lockSessions(tx: Tx, attempts: readonly Attempt[]): Promise<Map<string, MockSession>> {
   const [runIds, numbers] = [attempts.map(({ runId }) => runId), attempts.map(({ attempt }) => attempt)]
   const { rows } = await sql<Attempt & MockSession>`
@@ -75,13 +75,13 @@ export async function keepCalls(tx: Tx, sessions: readonly (Attempt & MockSessio
     where s.run_id = after."runId" and s.attempt = after.attempt`.execute(tx)
 }
 
-/** Whether the commit that should have kept a call did. */
+/** Whether the commit that should have stored a call did. */
 export async function isKept(tx: Tx, { runId, attempt }: Attempt, key: string): Promise<boolean> {
   const { rows } = await sql`select 1 from mock_calls where run_id = ${runId} and attempt = ${attempt} and key = ${key}`.execute(tx)
   return rows.length > 0
 }
 
-/** A call of the attempt had to wait until the database was back. */
+/** A call of the attempt had to wait until the database was reachable again. */
 export async function markAway(tx: Tx, { runId, attempt }: Attempt): Promise<void> {
   await sql`update mock_sessions set database_away = true where run_id = ${runId} and attempt = ${attempt}`.execute(tx)
 }
@@ -98,14 +98,14 @@ export async function newCalls(tx: Tx, { runId, attempt }: Attempt, index: numbe
 
 type IndexedCall = { index: number; call: ToolCall }
 
-/** All calls, in their order. */
+/** All calls, in order. */
 async function callsOf(tx: Tx, { runId, attempt }: Attempt): Promise<IndexedCall[]> {
   const { rows } = await sql<IndexedCall>`
     select index, call from mock_calls where run_id = ${runId} and attempt = ${attempt} order by index`.execute(tx)
   return rows
 }
 
-/** The calls and the state of an attempt as they stay. */
+/** The final calls and state of an attempt. */
 export async function rewriteSession(tx: Tx, { runId, attempt }: Attempt, rewrite: <T>(value: T) => T): Promise<void> {
   const calls = await callsOf(tx, { runId, attempt })
   await sql`
@@ -117,7 +117,7 @@ export async function rewriteSession(tx: Tx, { runId, attempt }: Attempt, rewrit
     where run_id = ${runId} and attempt = ${attempt}`.execute(tx)
 }
 
-/** No call is answered after this. Returns the state; `state` takes its place, of a conversation that was replayed. */
+/** No call is answered after this. Returns the state; `state` replaces it for a conversation that was replayed. */
 export async function endSession(tx: Tx, { runId, attempt }: Attempt, state?: object): Promise<unknown> {
   const { rows } = await sql<{ state: unknown }>`
     update mock_sessions set ended_at = clock_timestamp(), state = coalesce(${state === undefined ? null : JSON.stringify(state)}::jsonb, state)

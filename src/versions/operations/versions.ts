@@ -17,7 +17,7 @@ import { replacementOf } from '../replacement.ts'
 
 type VersionCall = World & { caller: Caller; request: RequestFacts; tx: Tx }
 type Resource = 'scenarios' | 'tests' | 'personas' | 'rubrics' | 'batches'
-/** The functions of the single operations: a version is read and written as they would. */
+/** The functions of the single operations, with which a version is read and written. */
 export type ReplacingOperations = Readonly<Record<Resource, Readonly<Record<'get' | 'replace', Handler<Operation>>>>>
 
 const resources: Readonly<Record<VersionedType, { name: Resource; replacement: Parameters<typeof replacementOf>[0] }>> = {

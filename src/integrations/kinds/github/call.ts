@@ -5,7 +5,7 @@ export type Call = <T>(method: 'GET' | 'POST' | 'PATCH', path: string, answer: z
 
 const standardHeaders = { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' }
 
-/** Calls of the REST API; throws DeliveryFault for what is refused, and for what has another shape than `answer`. */
+/** Calls of the REST API; throws DeliveryFault if one is refused, and for an answer with another shape than `answer`. */
 export const caller =
   (io: DeliveryIo, base: string): Call =>
   async (method, path, answer, body) => {

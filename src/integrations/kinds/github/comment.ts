@@ -8,7 +8,7 @@ const maxPages = 10
 
 type Place = { call: Call; io: DeliveryIo; apiUrl: string; pull: number }
 
-/** One comment of a batch on a pull request, found again by its mark even where the note of it was lost. */
+/** The comment of a batch on a pull request, found again by its mark even if the note about it was lost. */
 export async function keepComment({ call, io, apiUrl, pull }: Place, batchRun: BatchRunSummary): Promise<void> {
   const mark = `<!-- parley ${batchRun.batchId} -->`
   const key = `comment ${pull} ${batchRun.batchId}`
@@ -46,7 +46,7 @@ async function find({ call, io, apiUrl, pull }: Place, mark: string): Promise<st
   return undefined
 }
 
-// Names are of people, who may mean no markup by what they write.
+// Names are written by people, who may not mean them as markup.
 const escaped = (text: string) => text.replace(/[\\`*_{}[\]<>#+!|@~-]/g, (char) => `\\${char}`)
 
 function markdownOf(batchRun: BatchRunSummary): string {

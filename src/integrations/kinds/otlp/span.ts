@@ -35,10 +35,10 @@ const digits = '0123456789abcdefghjkmnpqrstvwxyz'
 const uuidOf = (id: string): bigint =>
   [...id.slice(id.lastIndexOf('_') + 1)].reduce((sum, digit) => sum * 32n + BigInt(digits.indexOf(digit)), 0n)
 
-/** The same at each attempt, so that a collector keeps one trace of a run. */
+/** The same at each attempt, so that a collector stores one trace of a run. */
 export const traceIdOf = (runId: string): string => uuidOf(runId).toString(16).padStart(32, '0')
 
-/** Ids of the spans of a run, one after another, from the random end of its id on. */
+/** Ids of the spans of a run, consecutive from the random end of its id. */
 export function spanIds(runId: string): () => string {
   let next = uuidOf(runId) % 2n ** 62n
   return () => {

@@ -3,7 +3,7 @@ import { type Attribute, attributesOf, nanos, type Span, spanIds, spanKind, trac
 
 type Turn = Run['turns'][number]
 
-/** One run as spans: the conversation, each exchange in it, each tool that the agent says it called; ids and times follow from the run. */
+/** One run as spans: the conversation, each exchange in it, each tool call that the agent reports; ids and times follow from the run. */
 export function traceOf(run: Run, captureContent: boolean) {
   return {
     resource: { attributes: attributesOf({ 'service.name': 'parley' }) },

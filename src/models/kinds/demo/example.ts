@@ -18,7 +18,7 @@ type Schema = {
 const words = ['Oslo', 'amber', 'harbor', 'seven', 'willow', 'lantern', 'copper', 'meadow']
 const highest = 1_000_000
 
-/** A value that follows a JSON Schema of the kind that models are asked with: every named member, no `$ref`, no pattern. */
+/** A value for a JSON Schema of the kind that models receive: every named member, no `$ref`, no pattern. */
 export function exampleOf(schema: Schema, chance: Chance): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return chance.pick(schema.enum)

@@ -1,4 +1,4 @@
-// Judges simple criteria by their words. It is given the same prompt as any model, and reads it.
+// Judges simple criteria by their words. It gets the same prompt as any model, and reads it.
 
 type Turn = { turn: number; role: 'user' | 'agent'; content: string; toolCalls?: unknown; stateAtTheEnd?: unknown }
 type Terms = { criterion: string; passWhen?: string; failWhen?: string }
@@ -32,10 +32,10 @@ const common = new Set(
   ),
 )
 const wordsOf = (text: string) => [...new Set(text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])].filter((word) => !common.has(word))
-/** Words of one family start alike: refund, refunded. */
+/** Related words start alike: refund, refunded. */
 const stemOf = (word: string) => word.slice(0, Math.max(4, word.length - 3))
 
-/** The sentence around a place. */
+/** The sentence around a position. */
 function sentenceAt(text: string, at: number): string {
   const start = Math.max(text.lastIndexOf('. ', at), text.lastIndexOf('\n', at)) + 1
   const end = text.slice(at).search(/[.!?\n]/)
@@ -81,7 +81,9 @@ function judge({ criterion, judged }: Task): Verdict {
   }
 }
 
-/** The answer of a judge as JSON; undefined for a prompt that asks for none. `obeys`: it follows instructions in the conversation. */
+/**
+ * The answer of a judge as JSON; undefined for a prompt that does not ask for one. `obeys`: it follows instructions in the conversation.
+ */
 export function judgeAnswer(content: string, obeys: boolean): string | undefined {
   const task = readTask(content)
   if (!task) return undefined
@@ -91,11 +93,11 @@ export function judgeAnswer(content: string, obeys: boolean): string | undefined
     ? { evidence: [{ turn: ordered.turn, quote: sentenceAt(ordered.content, 0) }], reasoning: 'The conversation says so.', verdict: 'pass' }
     : judge(task)
   const verdict = verdictIn(task, answer.verdict)
-  // A choice without an order is none that words decide.
+  // Words do not decide a choice without an order.
   return JSON.stringify({ ...answer, verdict: task.verdicts.includes(verdict) ? verdict : 'unclear' })
 }
 
-/** The first of some conditions that holds; unclear where words do not decide one before it. */
+/** The first condition that holds; unclear if words do not decide one before it. */
 function choose(task: Task, conditions: readonly (Terms & { verdict: string })[]): Choice {
   for (const { verdict, ...criterion } of conditions) {
     const judged = judge({ ...task, criterion })

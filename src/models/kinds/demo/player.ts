@@ -7,7 +7,7 @@ type KnownFact = { key: string; value: string; when: string }
 type Role = { goal: string; facts: KnownFact[]; unknown: string[] }
 type Reply = { action: 'say' | 'end'; text: string; reason: string; goalState: 'open' | 'reached' | 'givenUp'; disclosed: string[] }
 
-/** Mistakes that the model makes on demand, as the guard names them, with what it says then. */
+/** Mistakes that the model makes on demand, as the guard names them, with its words for each. */
 export const mistakes = {
   roleInversion: 'Of course, I can help you with that. May I have your order number?',
   leakedReasoning: 'As the user I should ask about my order now. *sighs*',
@@ -32,7 +32,7 @@ function roleOf(prompt: string): Role | undefined {
   return { goal, facts, unknown }
 }
 
-/** The answer of the user that a prompt describes; undefined if it describes none. */
+/** The answer of the user that a prompt describes; undefined if it does not describe one. */
 export function playUser({ system, messages }: ModelRequest, odds: Partial<Record<Mistake, number>>, luck: Chance): string | undefined {
   const role = roleOf(system)
   if (!role) return undefined
@@ -68,7 +68,7 @@ const names = (text: string, key: string) =>
 
 const furtherQuestions = ['And what happens next?', 'How long does that take?', 'Do I have to do something for that?', 'Is that certain?']
 
-/** After a refused answer: claims nothing, and asks on instead of leaving, unless the agent has nothing more to say. */
+/** After a refused answer: claims nothing, and asks further questions instead of leaving, unless the agent has nothing more to say. */
 function cautious(role: Role, talk: ModelRequest['messages'], luck: Chance): Reply {
   const reply = nextReply(role, talk, luck)
   if (reply.action === 'say' || asksForMore.test(talk.at(-1)?.content ?? '')) return reply
