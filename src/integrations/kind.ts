@@ -59,7 +59,7 @@ type Definition<Schema extends z.ZodType, Name extends string> = Omit<Integratio
 /** Preserves the name and the schema of a kind as exact types, from which the contract derives its union. */
 export const integrationKind = <const Name extends string, Schema extends z.ZodType>(kind: Definition<Schema, Name>) => kind
 
-/** `again`: whether another attempt may help. `gone`: the other side never wants any more. */
+/** `again`: whether another attempt may help. `gone`: the other side no longer wants any. */
 export class DeliveryFault extends Error {
   readonly again: boolean
   readonly gone: boolean
