@@ -65,7 +65,7 @@ export async function waitForEnd(parley, started, { timeoutMs, signal, onProgres
       throw new Fault(`There was no progress in ${started.id} for ${timeoutMs / 60_000} minutes. Check that a worker of Parley is running.`)
     await sleep(pauseMs, undefined, { signal })
     /** @type {BatchRun} */
-    const next = await parley.call('GET', `/batch-runs/${started.id}`, { signal })
+    const next = await parley.call('GET', `/batch-runs/${started.id}`)
     if (next.id !== started.id) throw new Fault(`The answer is not ${started.id}. Check that the input url is the address of your Parley.`)
     if (JSON.stringify(next.counts) !== JSON.stringify(batchRun.counts)) {
       movedAt = performance.now()

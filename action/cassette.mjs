@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Fault } from './runner.mjs'
 
-/** The service has the file only as long as the step runs. @param {import('./parley.mjs').Parley} parley @param {string} projectId @param {string} path */
+/** The ID of the cassette, which the step removes at its end. @param {import('./parley.mjs').Parley} parley @param {string} projectId @param {string} path @returns {Promise<string>} */
 export async function uploadCassette(parley, projectId, path) {
   /** @type {Uint8Array<ArrayBuffer>} */
   let file
@@ -10,6 +10,5 @@ export async function uploadCassette(parley, projectId, path) {
   } catch (error) {
     throw new Fault(`The cassette ${path} cannot be read: ${/** @type {Error} */ (error).message}`)
   }
-  const { id } = await parley.call('POST', `/cassettes/import?projectId=${encodeURIComponent(projectId)}`, { file })
-  return { id: /** @type {string} */ (id), remove: () => parley.send('DELETE', `/cassettes/${id}`) }
+  return (await parley.call('POST', `/cassettes/import?projectId=${encodeURIComponent(projectId)}`, { file })).id
 }

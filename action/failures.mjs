@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-/** GitHub shows ten errors of a step. */
-const most = 10
+/** GitHub shows ten errors of a step; the verdict is one. */
+const most = 9
 const mostFiles = 2_000
 
 /**
@@ -30,10 +30,19 @@ export async function annotationsOf(parley, batchRunId, folder) {
   )
 }
 
+/** A container of an earlier step may have left folders that this user cannot read. @param {string} folder */
+function entriesOf(folder) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}
+
 /** @param {string} folder @param {string[]} [found] */
 function sourcesIn(folder, found = []) {
   if (!folder) return found
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+  for (const entry of entriesOf(folder)) {
     if (found.length >= mostFiles) break
     const path = join(folder, entry.name)
     if (entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules') sourcesIn(path, found)
@@ -42,13 +51,22 @@ function sourcesIn(folder, found = []) {
   return found
 }
 
-/** @param {string} folder @param {string[]} paths @param {string} list @param {string} key */
+/** If several projects in the repository have the key, the failure may be of any. @param {string} folder @param {string[]} paths @param {string} list @param {string} key */
 function placeIn(folder, paths, list, key) {
-  for (const path of paths) {
-    const line = lineOf(readFileSync(path, 'utf8'), list, key)
-    if (line !== undefined) return { file: relative(folder, path).split(sep).join('/'), line }
+  const places = paths.flatMap((path) => {
+    const line = lineOf(textOf(path), list, key)
+    return line === undefined ? [] : [{ file: relative(folder, path).split(sep).join('/'), line }]
+  })
+  return places.length === 1 ? places[0] : {}
+}
+
+/** @param {string} path */
+function textOf(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
   }
-  return {}
 }
 
 /** The line of a key in a list at the margin; the block style of YAML is what `parley export` and people write. @param {string} text @param {string} list @param {string} key */

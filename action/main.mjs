@@ -12,8 +12,7 @@ import { annotate, Fault, mask, print, setOutput } from './runner.mjs'
 
 // A canceled job: the runner sends SIGINT, and kills what is left ten seconds later.
 const stopped = new AbortController()
-for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM']))
-  process.once(name, () => stopped.abort(new Fault('The job was canceled, and its batch run with it.')))
+for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(name, () => stopped.abort(new Fault('The job was canceled.')))
 
 /** @type {Reached} */
 const reached = {}
@@ -21,7 +20,7 @@ try {
   process.exitCode = await run(reached)
 } catch (error) {
   process.exitCode = 1
-  const words = stopped.signal.aborted ? stopped.signal.reason.message : messageOf(error)
+  const words = messageOf(/** @type {Error} */ (error).name === 'AbortError' ? stopped.signal.reason : error)
   setOutput('verdict', 'error')
   annotate('error', `${words}${reached.page ? ` The batch run: ${reached.page}` : ''}`, { title: 'Parley' })
   const { inputs = { comment: false, githubToken: '' }, batch, page } = reached
@@ -42,24 +41,24 @@ async function run(reached) {
       report: async () => reportFiles(verdict, lines),
     })
   }
-  const parley = openParley(inputs)
+  const parley = openParley({ ...inputs, signal: stopped.signal })
   const batch = await findBatch(parley, inputs.batch, inputs.project)
   reached.batch = batch
-  const cassette = inputs.cassette ? await uploadCassette(parley, batch.projectId, inputs.cassette) : undefined
+  const cassetteId = inputs.cassette ? await uploadCassette(parley, batch.projectId, inputs.cassette) : undefined
   try {
     const label = inputs.label || commitOf()
-    const started = await startBatchRun(parley, batch.id, { label, baseline: inputs.baseline, cassetteId: cassette?.id })
+    const started = await startBatchRun(parley, batch.id, { label, baseline: inputs.baseline, cassetteId })
     reached.page = `${inputs.url}/batch-runs/${started.id}`
     setOutput('batch-run-id', started.id)
     setOutput('url', reached.page)
     print(`${batch.name}: ${started.plannedRuns} runs, ${reached.page}`)
-    if (!inputs.wait && !cassette) {
+    if (!inputs.wait && !cassetteId) {
       setOutput('verdict', '')
       return 0
     }
     return await judge(parley, started, { ...inputs, page: reached.page })
   } finally {
-    await cassette?.remove().catch(warn)
+    if (cassetteId) await openParley(inputs).send('DELETE', `/cassettes/${cassetteId}`).catch(warn)
   }
 }
 
@@ -67,11 +66,21 @@ async function run(reached) {
 async function judge(parley, started, { page, timeoutMs, ...inputs }) {
   const { signal } = stopped
   const ended = await waitForEnd(parley, started, { timeoutMs, signal, onProgress }).catch(async (error) => {
-    if (signal.aborted) await parley.call('POST', `/batch-runs/${started.id}/cancel`, { body: { graceMs: 0 } }).catch(warn)
-    throw error
+    if (!signal.aborted) throw error
+    throw await cancel(openParley({ ...inputs, timeoutMs }), started.id)
   })
   const report = () => reportEnd(parley, ended, page)
   return await conclude(verdictOf(ended), `${ended.outcomeReason ?? ended.status} ${page}`, inputs, { id: ended.batchId, report })
+}
+
+/** @param {import('./parley.mjs').Parley} parley @param {string} id */
+async function cancel(parley, id) {
+  try {
+    await parley.call('POST', `/batch-runs/${id}/cancel`, { body: { graceMs: 0 } })
+    return new Fault('The job was canceled, and its batch run with it.')
+  } catch (error) {
+    return new Fault(`The job was canceled, but not its batch run: ${messageOf(error)}`)
+  }
 }
 
 /**

@@ -4,19 +4,22 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault } from './runner.mjs'
 
-/** @typedef {{ body?: unknown, file?: Uint8Array<ArrayBuffer>, signal?: AbortSignal }} Sent */
+/** @typedef {{ body?: unknown, file?: Uint8Array<ArrayBuffer> }} Sent */
 /** @typedef {ReturnType<typeof openParley>} Parley */
 
 const answerMs = 30_000
 const longestPauseMs = 30_000
 
-/** @param {{ url: string, apiKey: string, timeoutMs: number }} options */
-export function openParley({ url, apiKey, timeoutMs }) {
+/**
+ * `signal` ends reading and waiting. A change that is under way is finished, so that what it started is known.
+ * @param {{ url: string, apiKey: string, timeoutMs: number, signal?: AbortSignal }} options
+ */
+export function openParley({ url, apiKey, timeoutMs, signal }) {
   /**
    * @param {string} method @param {string} path @param {Sent} [sent]
    * @returns {Promise<Response>}
    */
-  async function send(method, path, { body, file, signal } = {}) {
+  async function send(method, path, { body, file } = {}) {
     const headers = {
       'x-api-key': apiKey,
       accept: '*/*',
@@ -25,17 +28,18 @@ export function openParley({ url, apiKey, timeoutMs }) {
       ...(file && { 'content-type': 'application/gzip' }),
     }
     const failingSince = performance.now()
+    signal?.throwIfAborted()
     for (let pauseMs = 500; ; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {
       const answer = await fetch(`${url}/v1${path}`, {
         method,
         headers,
         // The key must not follow a redirect to another host.
         redirect: 'manual',
-        signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(answerMs)]) : AbortSignal.timeout(answerMs),
+        signal: signal && method === 'GET' ? AbortSignal.any([signal, AbortSignal.timeout(answerMs)]) : AbortSignal.timeout(answerMs),
         ...(body !== undefined && { body: JSON.stringify(body) }),
         ...(file && { body: file }),
       }).catch((/** @type {Error} */ error) => error)
-      if (signal?.aborted) throw signal.reason
+      if (answer instanceof Error) signal?.throwIfAborted()
       const fault = answer instanceof Error ? unreachable(url, answer) : await faultIn(url, answer)
       if (!fault) return /** @type {Response} */ (answer)
       const waitMs = Math.max(pauseMs * (0.5 + Math.random() / 2), retryAfterMs(answer))

@@ -32,7 +32,9 @@ const marks = /** @type {Record<string, string>} */ ({ passed: '✅', failed: '�
 
 /** What `parley test` showed, as it is: within more backticks than it has itself. @param {string} verdict @param {readonly string[]} lines */
 export function reportFiles(verdict, lines) {
-  const text = lines.join('\n').trim().slice(0, 50_000).toWellFormed()
+  const whole = lines.join('\n').trim()
+  // The verdict and the counts are at the end.
+  const text = whole.length <= 50_000 ? whole : `The start is in the log of the step.\n…${whole.slice(-50_000).toWellFormed()}`
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
   const fence = '`'.repeat(longest + 1)
   return `## ${marks[verdict] ?? '⚠️'} Files of this repository: ${verdict}\n\n${fence}text\n${text}\n${fence}\n`

@@ -44,7 +44,12 @@ export function setOutput(name, value) {
 }
 
 /** The runner refuses a summary of more than 1 MiB. @param {string} markdown */
-export const writeSummary = (markdown) => write('GITHUB_STEP_SUMMARY', `${markdown.slice(0, 900_000)}\n`)
+export function writeSummary(markdown) {
+  const bytes = Buffer.from(markdown)
+  const longest = 1_000_000
+  const cut = bytes.subarray(0, bytes.lastIndexOf('\n', longest)).toString()
+  write('GITHUB_STEP_SUMMARY', bytes.length <= longest ? `${markdown}\n` : `${cut}\n\nThe rest is in Parley.\n`)
+}
 
 /** @param {string} variable @param {string} text */
 function write(variable, text) {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { main, processEnvironment } from '../src/harness/process-environment.ts'
 import { httpConfig, must } from '../src/harness/stage.ts'
 import { startWorker } from '../src/platform/jobs/worker.ts'
 import { way } from './support/cut-way.ts'
-import { commandsIn, githubApi, runStep, type Step } from './support/github-runner.ts'
+import { commandsIn, githubApi, makeUnreadable, runStep, type Step } from './support/github-runner.ts'
 import { hostileAgent } from './support/hostile-agent.ts'
 
 // "A fall of the gate fails the build": the entry of the action, with the environment and the files of GitHub's runner.
@@ -198,10 +198,10 @@ describe('while the batch run is under way', () => {
 describe('what the step leaves', () => {
   it('is an annotation at the line of the scenario, and nothing of what others wrote becomes a command or markup', async () => {
     mkdirSync(join(workspace, 'tests'), { recursive: true })
-    writeFileSync(
-      join(workspace, 'tests/shop.parley.yaml'),
-      'batches:\n  parcels/late:\n    name: x\nscenarios:\n  # first\n  "parcels/late":\n    name: Late\n',
-    )
+    const file = 'batches:\n  parcels/late:\n    name: x\nscenarios:\n  # first\n  "parcels/late":\n    name: Late\n'
+    writeFileSync(join(workspace, 'tests/shop.parley.yaml'), file)
+    makeUnreadable(join(workspace, 'tests'))
+    onTestFinished(() => void execFileSync('rm', ['-r', join(workspace, 'tests')]))
     const api = await githubApi()
     onTestFinished(() => api.close())
     const ended = await step({ inputs: { batch: 'parcels/late' }, event: pull, api })
@@ -209,14 +209,15 @@ describe('what the step leaves', () => {
     const masks = commands.filter((line) => line.startsWith('::add-mask::'))
     const [verdict, at, ...others] = commands.filter((line) => !masks.includes(line))
     expect(verdict).toMatch(/^::error title=Parley::failed: /)
-    expect(at).toMatch(
-      /^::error title=Late%3A%3Aparcel ::?.*file=tests\/shop\.parley\.yaml,line=6::|^::error title=Late%3A%3Aparcel.*,file=tests\/shop\.parley\.yaml,line=6::/,
-    )
+    expect(at).toMatch(/^::error title=Late%3A%3Aparcel.*,file=tests\/shop\.parley\.yaml,line=6::/)
     expect(others).toEqual([])
     for (const text of [ended.summary, api.comments[0]!.body]) {
       expect(text).not.toMatch(/<img|\]\(https:\/\/evil|@acme/)
       expect(text).toMatch(/\| ❌ \| \w+ \|/)
     }
+    mkdirSync(join(workspace, 'tests/other'))
+    writeFileSync(join(workspace, 'tests/other/parley.yaml'), 'scenarios:\n  parcels/late:\n    name: Of another project\n')
+    expect((await step({ inputs: { batch: 'parcels/late' } })).log).toMatch(/::error title=Late%3A%3Aparcel(?!.*file=)/)
   })
 
   it('is one comment of a batch, which the next push updates; the mark of somebody else does not count', async () => {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -121,3 +121,10 @@ export async function runStep({ inputs, event = {}, api, workspace, environment 
 
 /** The commands that the runner would find in a log: it obeys both forms. */
 export const commandsIn = (log: string): string[] => log.split('\n').filter((line) => /^\s*::|##\[/.test(line))
+
+/** Makes a folder in this one that cannot be read, as a container may leave it: root, too, cannot read a path of this length. */
+export function makeUnreadable(folder: string): void {
+  const name = 'x'.repeat(200)
+  const deep = `for (let at = 0; at < 25; at++) { fs.mkdirSync('${name}'); process.chdir('${name}') }`
+  execFileSync(process.execPath, ['-e', deep], { cwd: folder })
+}
