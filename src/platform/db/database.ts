@@ -213,7 +213,7 @@ export function openDatabase(connection: Connection, { onError, onCommit, limits
   const app = open('parley_app')
   const system = open('parley_system', systemPoolOf(limits))
   const probe = open('parley_system', 1)
-  const notices = openNotices({ ...connection, keepAlive: true, stream: link.open }, onError)
+  const notices = openNotices({ ...connection, keepAlive: true }, onError, link)
   const shares = limits.shared ? createConnectionShares(limits.pool, limits.waitMs) : undefined
   const withConnection = async <T>(workspaceId: string, work: (client: RightsClient) => Promise<T>): Promise<T> => {
     const turn = shares?.take(workspaceId)

@@ -9,6 +9,12 @@ const stepMs = 100
 export type Link = {
   /** For `pg`: a socket that is cut together with the others. */
   open(): Socket
+  /** From now on, this socket is not cut. */
+  spare(socket: Socket): void
+  /** Calls `listener` each time the server answers on a new connection: others to it may be dead. Returns a function that stops it. */
+  onReturn(listener: () => void): () => void
+  /** Rejects once this process has waited for as long as a server may be silent. */
+  waitForAnswer(answer: Promise<unknown>): Promise<void>
   /** Starts polling; the returned function stops it. */
   watch(config: pg.ClientConfig, onError: (error: Error) => void): () => Promise<void>
 }
@@ -22,6 +28,7 @@ export type Link = {
  */
 export function openLink(silenceMs: number): Link {
   const sockets = new Set<Socket>()
+  const listeners = new Set<() => void>()
   let isSilent = false
   const cut = (socket: Socket) => void socket.destroy()
 
@@ -37,8 +44,9 @@ export function openLink(silenceMs: number): Link {
       await waitPatiently(client.connect(), silenceMs)
       while (!stopping.aborted) {
         await waitPatiently(client.query('select 1'), silenceMs)
-        hasAnswered = true
         isSilent = false
+        if (!hasAnswered) for (const listener of listeners) listener()
+        hasAnswered = true
         await sleep(everyMs, undefined, { signal: stopping }).catch(() => {})
         if (connectionError) throw connectionError
       }
@@ -59,6 +67,12 @@ export function openLink(silenceMs: number): Link {
       if (isSilent) process.nextTick(cut, socket)
       return socket
     },
+    spare: (socket) => void sockets.delete(socket),
+    onReturn(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    waitForAnswer: (answer) => waitPatiently(answer, silenceMs),
     watch(config, onError) {
       const stopping = new AbortController()
       const polling = (async () => {

@@ -151,7 +151,7 @@ export class Attempt {
       continueWith: async (tx, job, payload, options) => {
         if (!this.#options.mayContinue()) return enqueue(tx, job, payload, options)
         this.isNextUnsure = true
-        const next = await enqueueClaimed(tx, job, payload, options)
+        const next = await enqueueClaimed(tx, job, { payload, ...options, processKey: this.#environment.jobs.processKey })
         afterCommit(tx, () => {
           this.next = next
           this.isNextUnsure = false

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Notices } from '../db/notices.ts'
+import { holdLifeline, randomKey } from './lifeline.ts'
 import { relayWakes } from './relay.ts'
 import { onPool, type Pool } from './sql.ts'
 
@@ -9,6 +10,8 @@ export type Jobs = {
   /** A worker that has not touched its job for this long counts as lost. */
   heartbeatSeconds: number
   onError(error: unknown): void
+  /** Of this process, in its claims (lifeline.ts). */
+  processKey: string
   /** Queues known to exist. */
   knownQueues: Set<string>
   stop(): Promise<void>
@@ -35,10 +38,13 @@ export async function startJobs(pool: Pool, options: JobsOptions): Promise<Jobs>
   const boss = new PgBoss({ db: onPool(pool), migrate: true, supervise: false, schedule, maintenanceIntervalSeconds: 300 })
   boss.on('error', (fault) => onError(toError(fault)))
   await boss.start()
+  const processKey = randomKey()
+  const lifeline = notices && holdLifeline({ pool, notices, key: processKey, onError })
   const relay = relayWakes(pool, notices, onError)
   const stop = async () => {
+    await lifeline?.stop()
     await relay.stop()
     await boss.stop({ graceful: false })
   }
-  return { boss, pool, heartbeatSeconds, onError, knownQueues: new Set(), stop }
+  return { boss, pool, heartbeatSeconds, onError, processKey, knownQueues: new Set(), stop }
 }

@@ -7,6 +7,7 @@ export const tagOfTier = (tier: string): string => `split_part(${tier}, '@', 2)`
 const [laneGroup, laneTier] = [`coalesce(group_id, '')`, `coalesce(group_tier, '')`]
 const waiting = `name = $1 and state < 'active' and not blocked`
 const claimable = `${waiting} and start_after <= now()`
+const attempt = 'case when started_on is null then retry_count else retry_count + 1 end'
 
 /**
  * Takes up to $2 due jobs of queue $1, of each group at most as many as its limit allows, and only jobs whose tag is in $3 ('' means no
@@ -14,7 +15,7 @@ const claimable = `${waiting} and start_after <= now()`
  * and tag into the tier (c5@inside), so the waiting jobs of a group with one tier form a lane, and each lane costs one probe of the
  * index: a full group, or one for other workers, costs the same however many jobs wait in it (with 50,000, pg-boss's fetch read them
  * all, 39 ms per claim). From lanes with room, only as many jobs are read as may start, and they are returned in the order in which they
- * should. Claims of one queue must wait for each other (claim.ts), or two would see the same number of active jobs.
+ * should. $6 is the key of this process (lifeline.ts). Claims of one queue must wait for each other (claim.ts), or two would see the same number of active jobs.
  */
 export const claimStatement = `
   with recursive lanes(grp, tier) as (
@@ -44,7 +45,7 @@ export const claimStatement = `
     select id, place, room from candidates where place <= room order by priority desc, created_on limit $2::int
   ), taken as (
     update ${jobTable} j set state = 'active', started_on = now(), heartbeat_on = now(),
-      retry_count = case when started_on is null then retry_count else retry_count + 1 end
+      retry_count = ${attempt}, claimed_by = $6::text || '/' || ${attempt}
     where name = $1 and id = any(array(select id from picked))
     returning j.id, retry_count, retry_limit, data, source_output, priority, created_on, group_id
   )

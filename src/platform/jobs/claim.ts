@@ -54,7 +54,7 @@ export function claim(jobs: Jobs, queue: string, { count, tags, ending = [], acc
     const attempts = [ending.map(({ id }) => id), ending.map(({ retryCount }) => retryCount)]
     const claimedJobs = await ask<Omit<Claimed, 'queue' | 'dead'>>(client, {
       text: claimStatement,
-      values: [queue, count, ['', ...tags], ...attempts],
+      values: [queue, count, ['', ...tags], ...attempts, jobs.processKey],
     })
     const claims = claimedJobs.map((row) => ({ ...row, queue, dead: isDeadQueue(queue) }))
     const { accepted = [], refused = [] } = Object.groupBy(claims, (claim) => (accept(claim) ? 'accepted' : 'refused'))

@@ -138,7 +138,9 @@ describe('a job that is continued by another', () => {
   })
 
   it('is taken back like any other when its worker is lost right after the commit', async () => {
-    await bench.database.transaction('wks_spec', (tx) => enqueueClaimed(tx, second, { n: 7 }, next))
+    await bench.database.transaction('wks_spec', (tx) =>
+      enqueueClaimed(tx, second, { payload: { n: 7 }, ...next, processKey: bench.jobs.processKey }),
+    )
     const pump = pumpOf([handle(second, async () => {})])
     expect(await pump.round()).toBe(0)
     expect(await states()).toEqual(['second active 0'])

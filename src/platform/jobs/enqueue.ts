@@ -71,16 +71,21 @@ export async function enqueueMany<Payload>(
 export type NextOptions = Pick<EnqueueOptions, 'queue' | 'tenant' | 'priority'>
 
 const insertClaimed = `
-  insert into ${jobTable} (name, data, priority, state, started_on, heartbeat_on, policy, retry_limit, expire_seconds, deletion_seconds, keep_until,
+  insert into ${jobTable} (name, data, priority, state, started_on, heartbeat_on, claimed_by, policy, retry_limit, expire_seconds, deletion_seconds, keep_until,
     dead_letter, heartbeat_seconds, retry_delay, retry_backoff)
-  select q.name, $2::jsonb, $3::int, 'active', now(), now(), 'standard', $4::int, $5::int, q.deletion_seconds,
+  select q.name, $2::jsonb, $3::int, 'active', now(), now(), $6::text || '/0', 'standard', $4::int, $5::int, q.deletion_seconds,
     now() + q.retention_seconds * interval '1 s', q.dead_letter, q.heartbeat_seconds, 0, false
   from pgboss.queue q where q.name = $1 returning id`
 
-/** A job that this process claims at its creation: once it commits, its heartbeat decides about it as about any other. */
-export async function enqueueClaimed<Payload>(tx: Tx, job: Job<Payload>, payload: Payload, options: NextOptions): Promise<Claim> {
+/** A job that the process `processKey` claims at its creation: once it commits, its heartbeat decides about it as about any other. */
+export async function enqueueClaimed<Payload>(
+  tx: Tx,
+  job: Job<Payload>,
+  { processKey, payload, ...options }: NextOptions & { payload: Payload; processKey: string },
+): Promise<Claim> {
   const { queue, data, priority = 0, retries: retryLimit, expire } = toRow(job, { payload, ...options })
-  const [row] = await select<{ id: string }>(fromKysely(tx), insertClaimed, [queue, JSON.stringify(data), priority, retryLimit, expire])
+  const values = [queue, JSON.stringify(data), priority, retryLimit, expire, processKey]
+  const [row] = await select<{ id: string }>(fromKysely(tx), insertClaimed, values)
   if (!row) throw noQueue(queue)
   return { queue, id: row.id, retryCount: 0, retryLimit, data, failure: null, dead: false }
 }

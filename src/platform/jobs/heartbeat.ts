@@ -1,6 +1,7 @@
+import type { Db } from 'pg-boss'
 import type { Jobs } from './boss.ts'
 import { keepDeadSeconds } from './queues.ts'
-import { jobTable } from './schema.ts'
+import { jobTable, processTable } from './schema.ts'
 import { onPool, select, transact } from './sql.ts'
 import type { Claim, Failure } from './transitions.ts'
 
@@ -27,41 +28,68 @@ export async function touch({ pool }: Jobs, claims: readonly Claim[]): Promise<S
 /** Of an active job: its worker has not touched it for its heartbeat. After a restart of PostgreSQL, every worker has one to come back. */
 export const isLost = `greatest(heartbeat_on, pg_postmaster_start_time()) + heartbeat_seconds * interval '1 s' < now()`
 
-const lostFailure: Failure = { reason: 'workerLost', message: 'the worker stopped sending heartbeats' }
+/** Processes that were entered on this server since its start, and no longer hold their lock (lifeline.ts). */
+export const absentProcesses = `
+  select key::text from ${processTable} where server_started_at = pg_postmaster_start_time() and pg_try_advisory_xact_lock_shared(key)`
+
 type LostJob = { name: string; id: string; retryCount: number; spent: boolean }
+type TakenBack = { taken: number; spent: number }
+
+/** Takes back up to 1,000 of the active jobs that `which` selects by $1. Each costs the job one crash; those that are `spent` are given up. */
+async function takeBack(
+  { boss }: Jobs,
+  db: Db,
+  { which, value, message }: { which: string; value: unknown; message: string },
+): Promise<TakenBack> {
+  const failure: Failure = { reason: 'workerLost', message }
+  const rows = await select<LostJob>(
+    db,
+    `with lost as (
+       select name, id from ${jobTable} where state = 'active' and ${which}
+       limit 1000 for update skip locked
+     )
+     update ${jobTable} j set
+       state = case when retry_count < retry_limit then 'retry' else j.state end,
+       output = $2,
+       data = case when retry_count < retry_limit then data else data - 'failures' end,
+       deletion_seconds = case when retry_count < retry_limit then deletion_seconds else $3 end
+     from lost where j.name = lost.name and j.id = lost.id
+     returning j.name, j.id, j.retry_count as "retryCount", retry_count >= retry_limit as spent`,
+    [value, JSON.stringify(failure), keepDeadSeconds],
+  )
+  const spent = rows.filter((row) => row.spent)
+  for (const [queue, claims] of Map.groupBy(spent, (row) => row.name)) await boss.fail(queue, claims, failure, { db })
+  return { taken: rows.length, spent: spent.length }
+}
 
 /**
- * Takes jobs back from workers that have not touched them for their heartbeat: all jobs, or those of `queues`. Each costs the job one
- * crash; returns how many were given up for that. After a restart of PostgreSQL, every worker has a full heartbeat to come back, since
- * it was not silent by itself. `steady` is asked once `now()` is fixed: a process that was suspended before that answers no, and one
- * that is suspended later judges by the earlier time.
+ * Takes jobs back from workers that have not touched them for their heartbeat: all jobs, or those of `queues`. Returns how many were
+ * given up for that. After a restart of PostgreSQL, every worker has a full heartbeat to come back, since it was not silent by itself.
+ * `steady` is asked once `now()` is fixed: a process that was suspended before that answers no, and one that is suspended later judges
+ * by the earlier time.
  */
-export function takeBackLost({ boss, pool }: Jobs, queues?: readonly string[], isSteady = () => true): Promise<number> {
-  return transact(pool, async (db) => {
+export function takeBackLost(jobs: Jobs, queues?: readonly string[], isSteady = () => true): Promise<number> {
+  return transact(jobs.pool, async (db) => {
     if (!isSteady()) return 0
-    const rows = await select<LostJob>(
-      db,
-      `with lost as (
-         select name, id from ${jobTable}
-         where state = 'active' and ($1::text[] is null or name = any($1))
-           and ${isLost}
-         limit 1000 for update skip locked
-       )
-       update ${jobTable} j set
-         state = case when retry_count < retry_limit then 'retry' else j.state end,
-         output = $2,
-         data = case when retry_count < retry_limit then data else data - 'failures' end,
-         deletion_seconds = case when retry_count < retry_limit then deletion_seconds else $3 end
-       from lost where j.name = lost.name and j.id = lost.id
-       returning j.name, j.id, j.retry_count as "retryCount", retry_count >= retry_limit as spent`,
-      [queues ?? null, JSON.stringify(lostFailure), keepDeadSeconds],
-    )
-    const dead = Map.groupBy(
-      rows.filter((row) => row.spent),
-      (row) => row.name,
-    )
-    for (const [queue, claims] of dead) await boss.fail(queue, claims, lostFailure, { db })
-    return rows.filter((row) => row.spent).length
+    const which = `($1::text[] is null or name = any($1)) and ${isLost}`
+    return (await takeBack(jobs, db, { which, value: queues ?? null, message: 'the worker stopped sending heartbeats' })).spent
+  })
+}
+
+const claimedByGone = `split_part(claimed_by, '/', 1) = any($1::text[]) and split_part(claimed_by, '/', 2) = retry_count::text`
+
+/**
+ * Takes jobs back from processes that are still gone, and forgets a process once it has none; returns how many. PostgreSQL may only now
+ * make a claim that such a process had sent: its heartbeat decides.
+ */
+export function takeBackFrom(jobs: Jobs, keys: readonly string[]): Promise<number> {
+  return transact(jobs.pool, async (db) => {
+    const rows = await select<{ key: string }>(db, `${absentProcesses} and key = any($1::bigint[])`, [keys])
+    const gone = rows.map(({ key }) => key)
+    const { taken } = await takeBack(jobs, db, { which: claimedByGone, value: gone, message: 'the process of the worker has ended' })
+    const left = `select from ${jobTable} job where state = 'active' and claimed_by = process.key || '/' || retry_count`
+    await select(db, `delete from ${processTable} process where key = any($1::bigint[]) and not exists (${left})`, [gone])
+    return taken
   })
 }
 

@@ -8,6 +8,7 @@ import type { Handler } from './handler.ts'
 import { Health } from './health.ts'
 import { maintain, takeBackLost, touch } from './heartbeat.ts'
 import { acceptOneLastChance } from './last-chance.ts'
+import { watchForGone } from './lifeline.ts'
 import { type Granted, Places } from './places.ts'
 import { Rotation } from './rotation.ts'
 import { Slots } from './slots.ts'
@@ -64,7 +65,7 @@ export class Pump {
   readonly #fullQueues = new FullQueues()
   readonly #dueList = new DueList(() => dueQueues(this.jobs))
   readonly #stopListening: () => void
-  readonly #heartbeat: Promise<void>
+  readonly #heartbeat: Promise<unknown>
   #lastRound: Promise<unknown> = Promise.resolve()
   #stopping = false
   #isInterrupting = false
@@ -88,7 +89,7 @@ export class Pump {
       this.#fullQueues.clear()
       this.#dueList.recordChange()
     })
-    this.#heartbeat = this.#keepAlive()
+    this.#heartbeat = Promise.all([this.#keepAlive(), watchForGone(jobs, this.#closing.signal, (error) => this.#recordError(error))])
   }
 
   get stopping(): boolean {
@@ -242,11 +243,8 @@ export class Pump {
       this.#environment.health.recordTick()
       try {
         await this.#touch()
-        await this.#unsureClaims.putBack(
-          this.jobs,
-          [...this.#active].map(({ claim }) => claim.id),
-          everyMs,
-        )
+        const heldIds = [...this.#active].map(({ claim }) => claim.id)
+        await this.#unsureClaims.putBack(this.jobs, heldIds, everyMs)
         await this.takeBackLost()
         if (performance.now() - this.#maintainedAt > maintenanceMs && this.#environment.health.isSteadyFor(maintenanceMs)) {
           this.#maintainedAt = performance.now()

@@ -1,4 +1,6 @@
 import { PgBoss } from 'pg-boss'
+import { isLockTimeout } from '../db/faults.ts'
+import { repeatOn } from '../db/repeat.ts'
 import { onPool, type Pool } from './sql.ts'
 
 /** All our queues are in this partition, and only it has the unique indexes that `on conflict` needs. */
@@ -10,11 +12,18 @@ export const jobTable = 'pgboss.job_common'
  */
 export const workerTable = 'pgboss.parley_workers'
 
+/**
+ * The processes whose end PostgreSQL sees at once (lifeline.ts). Unlogged, because it must be empty where their locks are gone with their
+ * server: after a crash, and on a standby that was promoted.
+ */
+export const processTable = 'pgboss.parley_processes'
+
 // Without the index, counting a tenant's running and dead jobs and finding lost ones would also read every settled job. A claim reads the
 // second index (claim-statement.ts). A touch does not change an indexed column, so with free room in the page it does not write an index
 // entry. Two processes that start at once would both create the table: "if not exists" does not see what another transaction is creating.
 const tuning = `
   select pg_advisory_xact_lock(hashtext('parley queue schema'));
+  create unlogged table if not exists ${processTable} (key bigint primary key, server_started_at timestamptz not null);
   create index if not exists parley_unsettled on ${jobTable} (state, name) where state in ('active', 'failed');
   create index if not exists parley_waiting on ${jobTable} (name, coalesce(group_id, ''), coalesce(group_tier, ''), priority desc, created_on, start_after)
     where state < 'active' and not blocked;
@@ -28,6 +37,15 @@ const tuning = `
   );
   alter table ${workerTable} add column if not exists tags text[] not null default '{}'`
 
+// Only where it is missing: even "if not exists" would wait for all that use the table.
+const claimedBy = `
+  do $$ begin
+    perform pg_advisory_xact_lock(hashtext('parley queue schema'));
+    if not exists (select from pg_attribute where attrelid = '${jobTable}'::regclass and attname = 'claimed_by' and not attisdropped) then
+      alter table pgboss.job add column claimed_by text;
+    end if;
+  end $$`
+
 /** Creates or upgrades the tables of the queue, as the role that will own them. Safe to repeat and to race. */
 export async function createSchema(pool: Pool): Promise<void> {
   const boss = new PgBoss({ db: onPool(pool), supervise: false, schedule: false, migrate: true })
@@ -36,6 +54,7 @@ export async function createSchema(pool: Pool): Promise<void> {
   await boss.start()
   await boss.stop({ graceful: false })
   await pool.query(tuning)
+  await repeatOn(isLockTimeout, () => pool.query(claimedBy))
 }
 
 /**
