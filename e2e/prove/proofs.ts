@@ -25,6 +25,7 @@ import { installation } from './installation.ts'
 import { isolation } from './isolation.ts'
 import { kills } from './kills.ts'
 import { largeDatabase } from './large-database.ts'
+import { lostWorker } from './lost-worker.ts'
 import { matrix } from './matrix.ts'
 import { mixedLoad, soak } from './mixed-load.ts'
 import { mocks } from './mocks.ts'
@@ -50,7 +51,18 @@ import { tokens } from './tokens.ts'
 import { users } from './users.ts'
 import { walk } from './walk.ts'
 
-export const faults: readonly Proof[] = [kills, mocks, budgets, stopped, databaseLink, diskFull, shutdown, clockJumps, fsyncError]
+export const faults: readonly Proof[] = [
+  kills,
+  lostWorker,
+  mocks,
+  budgets,
+  stopped,
+  databaseLink,
+  diskFull,
+  shutdown,
+  clockJumps,
+  fsyncError,
+]
 export const sizes: readonly Proof[] = [bigRuns, batchSize, largeDatabase, claims, erasure]
 export const requests: readonly Proof[] = [attackCases]
 export const hostile: readonly Proof[] = [fuzz, stalls, tokens, matrix, isolation, addresses, secrets, walk]
