@@ -129,7 +129,7 @@ const without: Readonly<Record<string, string>> = {
   'development_sign_ins: grant_id id_hash payload session_uid': 'hashes and sealed sessions of people who sign in, and random IDs',
   'token_refreshes: answer token_hash': 'sealed tokens of people who sign in',
   'bam: command error name queue status table_name': 'of the queue’s own upgrades',
-  'job_common: group_tier name policy singleton_key source_name source_output dead_letter': 'names and IDs',
+  'job_common: claimed_by group_tier name policy singleton_key source_name source_output dead_letter': 'names and IDs',
   'job_dependency: child_name parent_name': 'names of queues',
   'queue: name policy table_name dead_letter singletons_active': 'names of queues and IDs',
   'parley_workers: tags': 'the tags that the operator gives its processes',

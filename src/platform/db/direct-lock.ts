@@ -11,7 +11,7 @@ const settings = `
 
 /**
  * Takes an advisory lock for the session, unless something between this process and the server could end the connection while the
- * process lives, or keep it open afterwards. Waits for one who has the lock, most likely the end of our last connection that the server
+ * process lives, or keep it open afterward. Waits for one who has the lock, most likely the end of our last connection that the server
  * has not seen yet.
  */
 export async function takeDirectLock(client: pg.Client, socket: Socket, key: string): Promise<boolean> {

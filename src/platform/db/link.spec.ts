@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import { openLink } from '../../harness/database-link.ts'
 import { until } from '../../harness/until.ts'
 import { type Database, openDatabase } from './database.ts'
 import { isDatabaseAway } from './faults.ts'
+import { openLink as openOwnLink } from './link.ts'
 
 let way: Awaited<ReturnType<typeof openLink>>
 let db: Database
@@ -81,6 +83,25 @@ describe('the connection that asks', () => {
     expect(await fateOf(answer)).toBe('answered')
     expect(errors).toEqual([])
   })
+})
+
+it('cuts all connections to a silent server but those that are spared, which are asked once it answers again', async () => {
+  const own = await openLink(await testDatabase())
+  const link = openOwnLink(1_400)
+  const [cut, spared] = [link.open(), link.open()]
+  for (const socket of [cut, spared]) socket.on('error', () => {}).connect(join(own.connection.host, `.s.PGSQL.${own.connection.port}`))
+  link.spare(spared)
+  let returns = 0
+  link.onReturn(() => returns++)
+  const unwatch = link.watch(own.connection, () => {})
+  await until('it has answered', () => returns === 1)
+  own.startBlackHole()
+  await until('the others are cut', () => cut.destroyed)
+  expect(spared.destroyed).toBe(false)
+  own.endBlackHole()
+  await until('it has answered again', () => returns === 2)
+  await unwatch()
+  await own.close()
 })
 
 it('a database that is closed is asked no more', async () => {
