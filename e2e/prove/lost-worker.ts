@@ -59,8 +59,11 @@ export const lostWorker: Proof = {
         const lost: Row[] = []
         let victim = await startWorker()
         for (let time = 1; time <= times; time++) {
-          const ids = await queue()
           const other = await startWorker()
+          // It takes none of them.
+          process.kill(other.service.pid!, 'SIGSTOP')
+          const ids = await queue()
+          process.kill(other.service.pid!, 'SIGCONT')
           // Less than the first reply takes, so that all are in the middle.
           await sleep(500 * Math.random())
           const killedAt = performance.now()
