@@ -211,7 +211,10 @@ batch
 
 program
   .command('import')
-  .argument('<file>', 'dialogues or tasks: one per line, or one JSON array; or an unchanged file of another tool')
+  .argument(
+    '<file>',
+    'dialogues or tasks: one per line, or one JSON array; or an unchanged file of another tool, or a folder of Botium or Rasa',
+  )
   .description('import dialogues, tasks and tests of other tools; docs/imports.md')
   .requiredOption('--project <id>', 'the project to import into')
   .addOption(new Option('--format <format>', 'what the file contains').choices(importFormats).default('openaiMessages'))
@@ -219,7 +222,7 @@ program
   .option('--channel <name>', 'for dialogues: also create a replay channel from them')
   .option('--batch <name>', 'for results: the batch whose next batch run they become')
   .option('--label <label>', 'for results: the label of that batch run')
-  .option('--mapping <json>', 'for csv and jsonl: the meaning of the columns')
+  .option('--mapping <json>', 'for csv, jsonl and openaiEvals: the meaning of the columns')
   .option('--sheet <name>', 'for an Excel workbook (.xlsx), which --format csv also reads: the sheet (default: the first one)')
   .option('--tag <tag...>', 'tags of everything that is created')
   .option('--assertions <json>', 'assertions for everything that is created')

@@ -3,7 +3,7 @@
 export { resourceTypes } from '../src/activity/resource-types.ts'
 export { ruleNames } from '../src/batches/rule-names.ts'
 export { shortfall, usualRule } from '../src/calibrations/pass.ts'
-export { formats as importFormats, resultFormats } from '../src/imports/formats.ts'
+export { dialogueFormats, formats as importFormats, resultFormats } from '../src/imports/formats.ts'
 export { ceilings } from '../src/platform/limits.ts'
 export { checkAnswers } from '../src/rubrics/checking.ts'
 export { fails, visibleCriteria as asked } from '../src/rubrics/conditions.ts'

@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, existsSync, statSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Schemas } from '../client/client.ts'
 import type { Mapping } from '../imports/document.ts'
 import { ceilings } from '../platform/limits.ts'
 import { Exit, exitCodes } from './exit.ts'
+import { folderOf, folders, wholeOf } from './import/folders.ts'
 import { csvPieces, isWorkbook, type Piece, pieceLength, pieceLines, workbookPieces } from './import/pieces.ts'
 import { bar, plain, print, printError, printJson, progressLine } from './output.ts'
 import { call, origin } from './requests.ts'
@@ -32,8 +31,8 @@ const maxListed = 50
  * has an idempotency key derived from the file and the options, so that a command that broke off can simply be repeated.
  */
 export async function importFile(path: string, options: ImportOptions): Promise<number> {
-  if (existsSync(path) && statSync(path).isDirectory() && options.format !== 'botium')
-    throw new Exit('usage', `${plain(path, 200)} is a folder; only those of Botium (--format botium) are read as a whole.`)
+  if (existsSync(path) && statSync(path).isDirectory() && !Object.hasOwn(folders, options.format))
+    throw new Exit('usage', `${plain(path, 200)} is a folder; only those of Botium and Rasa (--format botium, rasa) are read as a whole.`)
   if (!existsSync(path)) throw new Exit('usage', `The file ${plain(path, 200)} does not exist.`)
   if (isWorkbook(path) && options.format !== 'csv')
     throw new Exit('usage', `${plain(path, 200)} is a workbook. Import its rows with --format csv.`)
@@ -61,7 +60,7 @@ export async function importFile(path: string, options: ImportOptions): Promise<
       )
     }
   }
-  const name = options.again ? randomUUID() : await digestOf(path, [options.project, options.channel, shared])
+  const name = options.again ? randomUUID() : await digestOf(path, options.format, [options.project, options.channel, shared])
   const report = await eachPiece(file, 'Importing', (piece) =>
     call('POST', url, { ...shared, ...bodyOf(piece, options) }, { 'idempotency-key': `import-${name}-${piece.firstLine}` }),
   )
@@ -84,10 +83,10 @@ const bodyOf = ({ content, firstLine }: Piece, { channel }: ImportOptions) => ({
 type ImportedFile = { path: string; format: Report['format']; sheet: string | undefined; mapping: Mapping }
 
 function piecesIn({ path, format, sheet, mapping }: ImportedFile, size: number): AsyncGenerator<Piece> {
-  if (['openaiMessages', 'tau2', 'jsonl'].includes(format)) return piecesOf(path, size)
+  if (['openaiMessages', 'tau2', 'jsonl', 'sharegpt', 'openaiEvals'].includes(format)) return piecesOf(path, size)
   if (isWorkbook(path)) return workbookPieces(path, { sheet, mapping })
   if (format === 'csv' && size > ceilings.importBytes.max) return csvPieces(path)
-  return statSync(path).isDirectory() ? folderOf(path) : wholeOf(path, size)
+  return statSync(path).isDirectory() ? folderOf(path, format) : wholeOf(path, size)
 }
 
 /** Sends one piece after the other and adds up the answers. */
@@ -169,40 +168,13 @@ async function* piecesOf(path: string, size: number): AsyncGenerator<Piece> {
   if (text.trim() !== '') yield { content: text, firstLine, bytesRead }
 }
 
-/** The Botium files of a folder, by their names within it. */
-async function* folderOf(path: string): AsyncGenerator<Piece> {
-  const names = (await readdir(path, { recursive: true }))
-    .filter((name) => /\.(?:p?convo|utterances|scriptingmemory)\.\w+$/.test(name))
-    .sort()
-  if (names.length === 0) throw new Exit('usage', `${plain(path, 200)} has no files of Botium (.convo.txt, .pconvo.txt, .utterances.txt).`)
-  const files: Record<string, string> = {}
-  for (const name of names)
-    for await (const { content } of wholeOf(join(path, name), statSync(join(path, name)).size)) files[name] = content
-  yield { content: JSON.stringify(files), firstLine: 1, bytesRead: statSync(path).size }
+async function* contentsOf(folder: string, format: string): AsyncGenerator<Buffer> {
+  for await (const { content } of folderOf(folder, format)) yield Buffer.from(content)
 }
 
-/** A document of another tool is sent whole; editors on Windows write some in UTF-16. */
-async function* wholeOf(path: string, size: number): AsyncGenerator<Piece> {
-  if (size > ceilings.importBytes.max)
-    throw new Exit('usage', `${plain(path, 200)} is larger than 10 MB. Split it, or import a part of it.`)
-  const bytes = await readFile(path)
-  const mark = bytes.subarray(0, 2).toString('hex')
-  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8'
-  try {
-    const content = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    if (content.trim() !== '') yield { content, firstLine: 1, bytesRead: size }
-  } catch {
-    throw new Exit('usage', `${plain(path, 200)} is not UTF-8. Save it as UTF-8.`)
-  }
-}
-
-async function* contentsOf(folder: string): AsyncGenerator<Buffer> {
-  for await (const { content } of folderOf(folder)) yield Buffer.from(content)
-}
-
-async function digestOf(path: string, options: unknown): Promise<string> {
+async function digestOf(path: string, format: string, options: unknown): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(options))
-  const content = statSync(path).isDirectory() ? contentsOf(path) : createReadStream(path)
+  const content = statSync(path).isDirectory() ? contentsOf(path, format) : createReadStream(path)
   for await (const chunk of content) hash.update(chunk as Buffer)
   return hash.digest('base64url')
 }

@@ -4,7 +4,7 @@ import { Label } from '../batches/definition.ts'
 import { operation } from '../platform/contract.ts'
 import { ceilings } from '../platform/limits.ts'
 import { Name, Tags } from '../platform/resource.ts'
-import { contents, formats, resultFormats } from './formats.ts'
+import { contents, dialogueFormats, formats, mappedFormats, resultFormats } from './formats.ts'
 
 /** How many faults and warnings an answer lists; the counts are always complete. */
 export const maxListed = 1_000
@@ -84,22 +84,22 @@ const NewImport = z
         keep: z.array(column).max(50).optional().describe('what is kept in the metadata'),
       })
       .optional()
-      .describe('with csv and jsonl: which columns or members say what; by default, those with usual names'),
+      .describe('with csv, jsonl and openaiEvals: which columns or members say what; by default, those with usual names'),
     channel: z
       .strictObject({ name: Name })
       .optional()
-      .describe('with openaiMessages: also create a replay channel from the dialogues, which the tests use'),
+      .describe('with openaiMessages and sharegpt: also create a replay channel from the dialogues, which the tests use'),
     batch: z
       .strictObject({ name: Name.default('Imported results'), label: Label.optional() })
       .optional()
       .describe('with results of runs: the batch whose next batch run they become, and its label'),
   })
   .superRefine(({ format, channel, batch, mapping }, context) => {
-    if (mapping && format !== 'csv' && format !== 'jsonl')
+    if (mapping && !mappedFormats.includes(format))
       context.addIssue({
         code: 'custom',
         path: ['mapping'],
-        message: 'Only rows have a mapping. Remove mapping, or import csv or jsonl.',
+        message: 'Only rows have a mapping. Remove mapping, or import csv, jsonl or openaiEvals.',
         params: { code: 'not_allowed' },
       })
     if (batch && !resultFormats.includes(format))
@@ -109,11 +109,11 @@ const NewImport = z
         message: 'Only results make a batch run. Remove batch, or import results.',
         params: { code: 'not_allowed' },
       })
-    if (format !== 'openaiMessages' && channel)
+    if (channel && !dialogueFormats.includes(format))
       context.addIssue({
         code: 'custom',
         path: ['channel'],
-        message: 'Only dialogues make a channel. Remove channel, or import dialogues (openaiMessages).',
+        message: 'Only dialogues make a channel. Remove channel, or import dialogues (openaiMessages, sharegpt).',
         params: { code: 'not_allowed' },
       })
   })

@@ -1,5 +1,6 @@
 import { cut } from './cut.ts'
 import type { DocumentPart } from './document.ts'
+import { mappedFormats } from './formats.ts'
 import type { ImportItem } from './import-item.ts'
 import { isRecord, type Source } from './source.ts'
 
@@ -57,7 +58,10 @@ export function testOfEntry(format: string, { name, input, expected, kept = {}, 
     return {
       line,
       faults: [
-        { code: 'required', message: 'This entry has no text that a user could say. Name the member or column in "mapping.message".' },
+        {
+          code: 'required',
+          message: `This entry has no text that a user could say.${mappedFormats.includes(format as never) ? ' Name the member or column in "mapping.message".' : ''}`,
+        },
       ],
     }
   // Nothing follows the last message of the user.

@@ -12,10 +12,19 @@ export const contents = {
   deepeval: 'goldens of DeepEval, which become tests, and conversational ones scenarios',
   langfuse: 'items of a dataset of Langfuse, which become tests',
   langsmith: 'examples of a dataset of LangSmith, which become tests',
+  openaiEvals: 'samples of OpenAI Evals { input, ideal } or { item, sample }, which become tests',
+  rhesis: 'a test set of Rhesis as JSON, JSON lines or CSV; its tests become tests, and those with several turns scenarios',
+  rasa: 'stories or end-to-end tests of Rasa in YAML, or a JSON object of its files by name; they become scripted tests',
+  dialogflowCx: 'test cases of Dialogflow CX as JSON, which become scripted tests',
+  sharegpt: 'conversations { conversations: [{ from, value }] } of ShareGPT, which become replay tests',
 } as const
 
 type Format = keyof typeof contents
 export const formats = Object.keys(contents) as [Format, ...Format[]]
 
+/** Formats with recorded dialogues: they can become a replay channel, too. */
+export const dialogueFormats: readonly Format[] = ['openaiMessages', 'sharegpt']
+/** Formats without names of their own for what is in a row. */
+export const mappedFormats: readonly Format[] = ['csv', 'jsonl', 'openaiEvals']
 /** Formats with results of conversations that were played elsewhere. */
 export const resultFormats: readonly Format[] = ['tau2Results', 'junit', 'inspect']

@@ -7,7 +7,7 @@ import { problemOf } from '../page/problem.ts'
 import { useChange } from '../page/queries.ts'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
-import { type Format, formatNames, formatOf, isOfResults } from './format.ts'
+import { type Format, formatNames, formatOf, isOfDialogues, isOfResults } from './format.ts'
 import { ReportView } from './ReportView.tsx'
 import type { ChosenFile } from './read-file.ts'
 import { becomes, type ImportReport } from './report.ts'
@@ -98,7 +98,7 @@ const Targets = ({ format, options: { tags, batch, label, channel }, onChange }:
         />
       </>
     )}
-    {format === 'openaiMessages' && (
+    {format && isOfDialogues(format) && (
       <TextField
         pointer="/channel/name"
         label="Channel of recordings"
@@ -123,6 +123,6 @@ function bodyOf({ tags, partial, batch, label, channel }: Options, format: Forma
     tags,
     partial,
     ...(ofResults && { batch: { ...(batch && { name: batch }), ...(label && { label }) } }),
-    ...(format === 'openaiMessages' && channel && { channel: { name: channel } }),
+    ...(format && isOfDialogues(format) && channel && { channel: { name: channel } }),
   }
 }

@@ -1,6 +1,6 @@
 export type ChosenFile = { name: string; content: string /** Identifies the selection of files on this page. */; number: number }
 
-/** The text of these files: one file unchanged, several (of Botium) as an object by name. Reads UTF-16 if a file says so. */
+/** The text of these files: one file unchanged, several (of Botium or Rasa) as an object by name. Reads UTF-16 if a file says so. */
 export async function textOf(files: readonly File[]): Promise<{ name: string; content: string }> {
   const texts = await Promise.all(files.map(async (file) => decoded(await file.arrayBuffer())))
   const [first] = files

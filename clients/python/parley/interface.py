@@ -4029,7 +4029,7 @@ class NewImportInputBatch(TypedDict, total=False):
     label: str
 
 class _NewImportInput(TypedDict):
-    format: Literal["openaiMessages", "tau2", "promptfoo", "botium", "tau2Results", "junit", "csv", "jsonl", "inspect", "deepeval", "langfuse", "langsmith"]
+    format: Literal["openaiMessages", "tau2", "promptfoo", "botium", "tau2Results", "junit", "csv", "jsonl", "inspect", "deepeval", "langfuse", "langsmith", "openaiEvals", "rhesis", "rasa", "dialogflowCx", "sharegpt"]
     content: str
 
 class NewImportInput(_NewImportInput, total=False):
@@ -9016,7 +9016,7 @@ class ImportReportIds(TypedDict):
     batchRuns: List[str]
 
 class ImportReport(TypedDict):
-    format: Literal["openaiMessages", "tau2", "promptfoo", "botium", "tau2Results", "junit", "csv", "jsonl", "inspect", "deepeval", "langfuse", "langsmith"]
+    format: Literal["openaiMessages", "tau2", "promptfoo", "botium", "tau2Results", "junit", "csv", "jsonl", "inspect", "deepeval", "langfuse", "langsmith", "openaiEvals", "rhesis", "rasa", "dialogflowCx", "sharegpt"]
     dryRun: bool
     read: int
     counts: "ImportReportCounts"

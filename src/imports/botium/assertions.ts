@@ -3,7 +3,7 @@ import type { Command } from './convo.ts'
 
 type AssertionDraft = { kind: NewAssertion['kind']; settings: object }
 
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+export const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 const flags = (isFolded: boolean) => (isFolded ? '(?is)' : '(?s)')
 const memory = /\$[A-Za-z_]\w*(?:\([^)]*\))?/g
 
