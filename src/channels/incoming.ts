@@ -2,14 +2,19 @@ import { createParser } from 'eventsource-parser'
 import type { z } from 'zod'
 import type { IncomingReply, Io } from '../platform/io/io.ts'
 import { effortOf, valuesAt } from '../platform/json-path.ts'
+import { WholeText } from '../platform/whole-text.ts'
 import { readXml, type XmlElement } from '../platform/xml.ts'
 import { badStatus, ChannelFault, errorText, missingMember, notEvents, notJson, notXml } from './channel-fault.ts'
 
 // Reads what io yields; io bounds size and time.
 
-export async function wholeText(reply: IncomingReply): Promise<string> {
+export function wholeText({ text }: IncomingReply): string | Promise<string> {
+  return text instanceof WholeText ? text.value : joined(text)
+}
+
+async function joined(pieces: AsyncIterable<string>): Promise<string> {
   let text = ''
-  for await (const piece of reply.text) text += piece
+  for await (const piece of pieces) text += piece
   return text
 }
 
@@ -17,8 +22,10 @@ export async function wholeText(reply: IncomingReply): Promise<string> {
  * Returns for a 2xx without reading it, and throws with the agent's error message for any other status; io has already retried.
  * `errorPath` is where the settings say that the error of a JSON answer is.
  */
-export async function checkStatus(reply: IncomingReply, errorPath?: string): Promise<void> {
-  if (reply.status >= 200 && reply.status <= 299) return
+export const checkStatus = (reply: IncomingReply, errorPath?: string): Promise<never> | undefined =>
+  reply.status >= 200 && reply.status <= 299 ? undefined : throwStatus(reply, errorPath)
+
+async function throwStatus(reply: IncomingReply, errorPath?: string): Promise<never> {
   const body = await wholeText(reply)
   throw badStatus(reply.status, errorMessageIn(body, errorPath))
 }

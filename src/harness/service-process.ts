@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { main, processEnvironment } from './process-environment.ts'
 
 /** As bin/parley starts Node. */
-export const nodeOptions = ['--max-semi-space-size=16', '--heap-growing-percent=100', '--invocation-count-for-turbofan=30000']
+export const nodeOptions = ['--max-semi-space-size=16', '--heap-growing-percent=80', '--invocation-count-for-turbofan=30000']
 
 // Below the ports that the kernel gives to a program that asks for any (32,768 and up), which may be taken again before a process listens: a spec
 // then talked to the service of another one. Above those that programs are known by.

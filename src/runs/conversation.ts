@@ -87,20 +87,23 @@ async function talk(input: ConversationInput, { turns, write, add }: Transcript)
   const hear = async (text: string, silent: boolean, files: { attachments?: readonly AttachedFile[] | undefined } = {}) => {
     const sentAt = io.now()
     deadline = Math.min(endsAt, sentAt + (stop.idleTimeoutMs ?? Number.POSITIVE_INFINITY))
-    const { ended, ...reply } = await agent.say({ text, ...files, index: turns.length, silent, deadline }).catch((error: unknown) => {
+    try {
+      const { ended, ...reply } = await agent.say({ text, ...files, index: turns.length, silent, deadline })
+      write('agent', sentAt, reply)
+      return stopReason({ ...reply, ended }, turnsDone)
+    } catch (error) {
       if (isFault(error) && error.heard) write('agent', sentAt, error.heard)
       throw error
-    })
-    write('agent', sentAt, reply)
-    return stopReason({ ...reply, ended }, turnsDone)
+    }
   }
   const interrupted = (until: number) => (signal?.aborted ? 'canceled' : io.now() >= until ? 'timeout' : undefined)
   const speak = async (): Promise<TerminationReason | undefined> => {
     const startedAt = io.now()
-    const action = await speaker.next(turns)
+    const next = speaker.next(turns)
+    const action = next instanceof Promise ? await next : next
     if (action.action === 'end') return action.reason
     if (input.responseDelayMs) await io.wait(Math.min(input.responseDelayMs, Math.max(0, endsAt - io.now())))
-    const over = interrupted(endsAt) ?? (await overhear())
+    const over = interrupted(endsAt) ?? (agent.overhear && (await overhear()))
     if (over) return over
     const text = action.action === 'say' ? action.text : ''
     const attachments = action.action === 'say' ? action.attachments : undefined

@@ -72,7 +72,8 @@ export const http = channelKind({
         )
         const streamed = settings.stream === 'sse' && (isEventStream(reply) || !isJson(reply))
         if (streamed) return readStream(reply, settings, io, sentAt)
-        const text = await wholeText(reply)
+        const arriving = wholeText(reply)
+        const text = arriving instanceof Promise ? await arriving : arriving
         const answer = replyFrom(readAnswer(text, settings.response), text, settings.response)
         if (issuedAt && names.get('sessionId') === '')
           names.set('sessionId', textsAt(text, issuedAt, 'response.sessionId', settings.response.format)[0])
@@ -96,7 +97,8 @@ function senderOf(io: Io, session: Session) {
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     }
     const reply = await io.fetch({ ...request, headers: headersWith(headers, defaults), idempotencyKey: idempotencyKey(session, step) })
-    await checkStatus(reply, errorPath)
+    const refusal = checkStatus(reply, errorPath)
+    if (refusal) await refusal
     return reply
   }
 }

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../platform/db/database.ts'
-import type { Hold, Pacing, Step } from '../../platform/io/pacing.ts'
+import { type Hold, type Pacing, type Step, unheld } from '../../platform/io/pacing.ts'
 import { admit, learn, type Outcome } from '../../platform/pace.ts'
 import { noFreeSlot, stillDown, stillLimited } from '../channel-fault.ts'
 import type { Channel } from '../contract.ts'
@@ -34,18 +34,18 @@ export function pacingOf(db: Database, workspaceId: string, { id, limits }: Pace
     memory.set(name, remembered)
     return remembered
   }
-  const recall = async () => {
+  const fresh = () => {
     const rememberedPace = memory.get(name)
-    if (rememberedPace && performance.now() - rememberedPace.readAt < freshMs) return rememberedPace
-    return remember(await db.shortStatements(workspaceId, (tx) => readChannelPace(tx, id)))
+    return rememberedPace && performance.now() - rememberedPace.readAt < freshMs ? rememberedPace : undefined
   }
+  const recall = async () => fresh() ?? remember(await db.shortStatements(workspaceId, (tx) => readChannelPace(tx, id)))
   const change = (work: (tx: Tx, known: Awaited<ReturnType<typeof channelPace.hold>>) => Promise<void>) =>
     db.transaction(workspaceId, async (tx) => {
       await work(tx, await channelPace.hold(tx, id))
       remember(await readChannelPace(tx, id))
     })
-  const reserve = async (withinMs?: number): Promise<Hold> => {
-    if (perSecond === undefined) return { ms: 0 }
+  const reserve = (withinMs?: number) => (perSecond === undefined ? unheld : reserveOf(perSecond, withinMs))
+  const reserveOf = async (perSecond: number, withinMs: number | undefined): Promise<Hold> => {
     const ms = await db.transaction(workspaceId, (tx) => reserveSlot(tx, id, perSecond, withinMs))
     if (ms === undefined) throw noFreeSlot()
     return { ms }
@@ -64,35 +64,43 @@ export function pacingOf(db: Database, workspaceId: string, { id, limits }: Pace
         return false
       },
     }
+  const holdBy = (rememberedPace: RememberedPace, before: 'call' | 'retry') => {
+    const now = rememberedPace.now + performance.now() - rememberedPace.readAt
+    // A call that was sent ends with its retries: it is the one that finds out whether the agent works.
+    if (before === 'call' && rememberedPace.pace.openUntil > now) return waitWhileDown(rememberedPace, now, patience.runMs)
+    if (rememberedPace.pace.gapMs === 0 && (before === 'retry' || rememberedPace.pace.failures < failuresToOpen)) return reserve()
+    return db.transaction(workspaceId, (tx) => takeTurn(tx, rememberedPace, { id, limits, before }, patience.runMs))
+  }
+  const learnFrom = async (outcome: Outcome, agoMs: number, words: string) => {
+    const rememberedPace = await recall()
+    // By the clock of the database, before anything waits for the row: otherwise, calls that were refused together would look separate.
+    const startedAt = rememberedPace.now + performance.now() - rememberedPace.readAt - agoMs
+    if (outcome.outcome === 'succeeded') {
+      if (rememberedPace.answeredAt !== null && isWell(rememberedPace)) return false
+      // Concurrent successes have nothing to add.
+      rememberedPace.answeredAt ??= rememberedPace.now
+      await forgive()
+      return false
+    }
+    // An agent that has never answered probably has a wrong address, so nobody waits for it.
+    if (outcome.outcome === 'failed' && rememberedPace.answeredAt === null) return false
+    await change(async (tx, { pace, now }) => {
+      await channelPace.save(tx, id, learn(pace, outcome, { startedAt, now, failuresToOpen }))
+      await noteTrouble(tx, id, inWords(outcome, words))
+    })
+    return rememberedPace.answeredAt !== null
+  }
   return {
-    async hold(before) {
+    hold(before) {
       if (before === 'message') return reserve()
-      const rememberedPace = await recall()
-      const now = rememberedPace.now + performance.now() - rememberedPace.readAt
-      // A call that was sent ends with its retries: it is the one that finds out whether the agent works.
-      if (before === 'call' && rememberedPace.pace.openUntil > now) return waitWhileDown(rememberedPace, now, patience.runMs)
-      if (rememberedPace.pace.gapMs === 0 && (before === 'retry' || rememberedPace.pace.failures < failuresToOpen)) return reserve()
-      return db.transaction(workspaceId, (tx) => takeTurn(tx, rememberedPace, { id, limits, before }, patience.runMs))
+      const known = fresh()
+      return known ? holdBy(known, before) : recall().then((rememberedPace) => holdBy(rememberedPace, before))
     },
-    async learn(outcome, agoMs, words) {
+    learn(outcome, agoMs, words) {
       if (outcome.outcome === 'refused') return false
-      const rememberedPace = await recall()
-      // By the clock of the database, before anything waits for the row: otherwise, calls that were refused together would look separate.
-      const startedAt = rememberedPace.now + performance.now() - rememberedPace.readAt - agoMs
-      if (outcome.outcome === 'succeeded') {
-        if (rememberedPace.answeredAt !== null && isWell(rememberedPace)) return false
-        // Concurrent successes have nothing to add.
-        rememberedPace.answeredAt ??= rememberedPace.now
-        await forgive()
-        return false
-      }
-      // An agent that has never answered probably has a wrong address, so nobody waits for it.
-      if (outcome.outcome === 'failed' && rememberedPace.answeredAt === null) return false
-      await change(async (tx, { pace, now }) => {
-        await channelPace.save(tx, id, learn(pace, outcome, { startedAt, now, failuresToOpen }))
-        await noteTrouble(tx, id, inWords(outcome, words))
-      })
-      return rememberedPace.answeredAt !== null
+      const known = fresh()
+      const isNew = outcome.outcome !== 'succeeded' || !known || known.answeredAt === null || !isWell(known)
+      return isNew && learnFrom(outcome, agoMs, words)
     },
   }
 }

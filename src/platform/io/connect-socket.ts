@@ -24,7 +24,7 @@ type Opening = {
   redactors: { redact: Redactor; ofReplies: Redactor }
   headersOf(prepared: PreparedRequest): Promise<Record<string, string> | Error>
   now(): number
-  holdBack(before: Step): Promise<HeldCall>
+  holdBack(before: Step): HeldCall | Promise<HeldCall>
   sockets: Set<GuardedSocket>
 }
 

@@ -17,8 +17,17 @@ export type Call = {
   /** There is a connection, and the request is being sent. */
   onSend?: (() => void) | undefined
 }
-/** The bytes as they arrived, still encoded; reading them may throw OutgoingError. `discard` ends the connection. */
-export type RawReply = { status: number; headers: Record<string, string>; bytes: AsyncGenerator<Buffer>; discard(): void }
+/**
+ * The bytes as they arrived, still encoded; reading them may throw OutgoingError. `takeWhole` takes all of them, if all have arrived, for
+ * none of the promises that reading them costs. `discard` ends the connection.
+ */
+export type RawReply = {
+  status: number
+  headers: Record<string, string>
+  bytes: AsyncGenerator<Buffer>
+  takeWhole(): Buffer | undefined
+  discard(): void
+}
 
 export const maxHeaderBytes = ceilings.replyHeaderBytes.max
 export const maxReplyBytes = ceilings.replyBytes.max
@@ -87,7 +96,13 @@ class Exchange implements Dispatcher.DispatchHandler {
       return
     }
     this.#enter(this.#deadlines.idleMs, 'idleTimeout')
-    this.#outcome.resolve({ status, headers: joinValues(headers), bytes: this.#bytes(), discard: () => this.#discard() })
+    this.#outcome.resolve({
+      status,
+      headers: joinValues(headers),
+      bytes: this.#bytes(),
+      takeWhole: () => (this.#hasEnded ? this.#takeArrived() : undefined),
+      discard: () => this.#discard(),
+    })
   }
 
   onResponseData(_controller: unknown, chunk: Buffer): void {
@@ -119,9 +134,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     try {
       while (true) {
         if (this.#queue.length > 0) {
-          // All at once: a reader takes longer for a million pieces of one byte than the agent takes to send them.
-          const arrived = Buffer.concat(this.#queue.splice(0))
-          this.#queuedBytes = 0
+          const arrived = this.#takeArrived()
           if (this.#controller?.paused && !this.#failure) {
             this.#enter(this.#deadlines.idleMs, 'idleTimeout')
             this.#controller.resume()
@@ -134,6 +147,13 @@ class Exchange implements Dispatcher.DispatchHandler {
     } finally {
       this.#discard()
     }
+  }
+
+  // All at once: a reader takes longer for a million pieces of one byte than the agent takes to send them.
+  #takeArrived(): Buffer {
+    this.#queuedBytes = 0
+    const [first, ...others] = this.#queue.splice(0)
+    return first && others.length === 0 ? first : Buffer.concat(first ? [first, ...others] : [])
   }
 
   #discard(): void {

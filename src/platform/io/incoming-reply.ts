@@ -1,3 +1,4 @@
+import { WholeText } from '../whole-text.ts'
 import type { Answer } from './exchange.ts'
 import type { IncomingReply, Surface } from './io.ts'
 import { type TryResult, toOutgoingError } from './one-try.ts'
@@ -8,11 +9,13 @@ import type { ReplyText } from './reply-text.ts'
 export function wholeReply({ answer, text, error, cleaned = false }: TryResult, redact: Redactor): IncomingReply {
   // Only a reply that was too long is returned in part; half of a reply that broke off must not look like a whole one.
   if (error && error.reason !== 'tooLarge') throw error
-  const chunks = async function* () {
-    if (text) yield redact(text)
-    if (error) throw error
-  }
-  return { ...answer!, text: chunks(), cleaned }
+  const whole = new WholeText(text ? redact(text) : '')
+  return { ...answer!, text: error ? brokenOff(whole.value, error) : whole, cleaned }
+}
+
+async function* brokenOff(text: string, error: Error): AsyncGenerator<string> {
+  yield text
+  throw error
 }
 
 // More than is stored: a secret that arrives one character per event takes about 250 characters of the stream for each of its own.

@@ -38,8 +38,9 @@ export async function tryOnce(dispatcher: Dispatcher, call: Call, deadlines: Dea
     }
     const reply = replyText(raw, call.surface)
     if (status < 300 && streamedTypes.test(headers['content-type'] ?? '')) return { ...result, stream: reply }
-    result.text = ''
-    for await (const chunk of reply.chunks) result.text += chunk
+    const whole = reply.takeWhole()
+    result.text = whole ?? ''
+    if (whole === undefined) for await (const chunk of reply.chunks) result.text += chunk
     result.cleaned = reply.cleaned
     return result
   } catch (error) {

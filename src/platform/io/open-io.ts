@@ -61,7 +61,7 @@ type Calls = {
   clock: Clock
   credential: Credential | undefined
   redactors: ReturnType<typeof learningRedactors>
-  holdBack(before: Step): Promise<HeldCall>
+  holdBack(before: Step): HeldCall | Promise<HeldCall>
   pause(ms: number): Promise<void>
 }
 
@@ -76,7 +76,8 @@ export function openIo(resources: IoResources, options: IoOptions): OpenedIo {
   const { holdBack, heldBackMs } = createPacing({ pacing, now: () => clock.now(), pause })
   // Kinds measure the agent by this clock, so it excludes the time for which we held a call back ourselves.
   const now = () => clock.now() - heldBackMs()
-  const headersOf = (prepared: PreparedRequest) => withCredential(prepared, prepared.isBound ? credential : undefined, clock.now(), options)
+  const headersOf = async (prepared: PreparedRequest) =>
+    prepared.isBound && credential ? withCredential(prepared, credential, clock.now(), options) : prepared.headers
   const { guard, sockets } = resources
   return {
     connect: (request) => connectSocket({ guard, sockets, options, credential, redactors, headersOf, now, holdBack }, request),
@@ -101,14 +102,17 @@ async function fetchWithRetries(calls: Calls, request: OutgoingRequest, lost?: L
   let remainingMs = options.timeouts.turnMs
   let hasRenewed = false
   for (let attempt = 1; ; attempt += 1) {
-    const held = await calls.holdBack(attempt === 1 ? 'call' : 'retry')
+    const hold = calls.holdBack(attempt === 1 ? 'call' : 'retry')
+    const held = hold instanceof Promise ? await hold : hold
     await giveWay()
     const call = { prepared, credential, attempt, remainingMs, held, lost }
     const { headers, result, record, startedAt } = await tryWith(calls, call)
     const lesson = lessonOf(result, clock.now())
-    const learn = async () => (await options.pacing?.learn(lesson, performance.now() - startedAt, lessonInWords(result))) ?? false
-    if (result.stream) await learn()
-    if (result.stream) return streamedReply(result.answer!, result.stream, surface, redactors.ofReplies, record)
+    const learn = () => options.pacing?.learn(lesson, performance.now() - startedAt, lessonInWords(result)) ?? false
+    if (result.stream) {
+      await learn()
+      return streamedReply(result.answer!, result.stream, surface, redactors.ofReplies, record)
+    }
     remainingMs -= performance.now() - startedAt
     const isUnauthorized = result.answer?.status === 401 && !hasRenewed && remainingMs > 0
     if (isUnauthorized && !(headers instanceof Error) && credential?.renew(headers)) {
@@ -121,7 +125,8 @@ async function fetchWithRetries(calls: Calls, request: OutgoingRequest, lost?: L
     const isWaitedFor = isLimited && (await learn()) && retry.max > 0
     const maxTries = retry.max + (isWaitedFor ? triesWhileLimited : 0)
     if (attempt - Number(hasRenewed) > maxTries || remainingMs <= 0 || !isWorthRetrying(result)) {
-      if (!isLimited) await learn()
+      const learning = !isLimited && learn()
+      if (learning) await learning
       record(result.text, result.error)
       await giveWay()
       return wholeReply(result, redactors.ofReplies)
@@ -163,7 +168,7 @@ async function tryWith(
 ) {
   const { surface, timeouts } = options
   const signal = lost && options.signal ? AbortSignal.any([lost.signal, options.signal]) : (lost?.signal ?? options.signal)
-  const headers = await withCredential(prepared, credential, clock.now(), options)
+  const headers = credential ? await withCredential(prepared, credential, clock.now(), options) : prepared.headers
   const startedAt = performance.now()
   const idleMs = prepared.mayPause ? remainingMs : (timeouts.idleMs ?? ceilings.replyIdleMs.max)
   const deadlines = { ...timeouts, idleMs, totalMs: remainingMs }
@@ -195,11 +200,10 @@ async function tryWith(
 /** The headers of one try, or why there is no token for it. */
 async function withCredential(
   { method, url, headers, body }: PreparedRequest,
-  credential: Credential | undefined,
+  credential: Credential,
   nowMs: number,
   { surface, signal }: IoOptions,
 ): Promise<Record<string, string> | OutgoingError> {
-  if (!credential) return headers
   const aborted = Promise.withResolvers<never>()
   const onAbort = () => aborted.reject(outgoingError('aborted', surface))
   signal?.addEventListener('abort', onAbort, { once: true })

@@ -5,12 +5,14 @@ import type { Outcome } from '../pace.ts'
  * ask again whether it may be sent.
  */
 export type Hold = { ms: number; because?: HoldReason; asksAgain?: true }
+/** Most calls are held for no time; for these, an answer that is no promise. */
+export const unheld: Hold = { ms: 0 }
 export type HoldReason = 'refusals' | 'circuit'
 /** Shared by all calls to one other side, over all processes. */
 export type Pacing = {
-  hold(before: Step): Promise<Hold>
+  hold(before: Step): Hold | Promise<Hold>
   /** The result of an attempt that started `agoMs` ago, in words if it failed. Returns whether to wait for the other side beyond `retry.max`. */
-  learn(outcome: Outcome, agoMs: number, words: string): Promise<boolean>
+  learn(outcome: Outcome, agoMs: number, words: string): boolean | Promise<boolean>
 }
 /** The kinds of held calls: the first attempt, a further one, or a message on an open connection. */
 export type Step = 'call' | 'retry' | 'message'
@@ -38,15 +40,19 @@ export function createPacing({ pacing, now, pause }: Options) {
       if (holds === 0) endedMs = soFar
     }
   }
-  const holdBack = async (before: Step): Promise<HeldCall> => {
-    const hold: HeldCall = { ms: 0 }
-    for (;;) {
-      const { ms, because, asksAgain } = (await pacing?.hold(before)) ?? { ms: 0 }
-      if (because) hold.because ??= because
+  const waitFor = async (first: Hold | Promise<Hold>, before: Step): Promise<HeldCall> => {
+    const held: HeldCall = { ms: 0 }
+    for (let hold = await first; ; hold = (await pacing?.hold(before)) ?? unheld) {
+      const { ms, because, asksAgain } = hold
+      if (because) held.because ??= because
       if (ms > 0) await wait(ms)
-      hold.ms += Math.max(0, ms)
-      if (!asksAgain) return hold
+      held.ms += Math.max(0, ms)
+      if (!asksAgain) return held
     }
+  }
+  const holdBack = (before: Step): HeldCall | Promise<HeldCall> => {
+    const hold = pacing?.hold(before) ?? unheld
+    return hold === unheld ? { ms: 0 } : waitFor(hold, before)
   }
   return { holdBack, heldBackMs }
 }

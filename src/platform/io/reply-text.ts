@@ -11,8 +11,11 @@ const decoders: Record<string, () => ReturnType<typeof createGunzip> | ReturnTyp
   br: createBrotliDecompress,
 }
 
-/** The text of a reply as it arrives; `cleaned` is true once bytes that were not UTF-8 have become U+FFFD. */
-export type ReplyText = { chunks: AsyncGenerator<string>; readonly cleaned: boolean }
+/**
+ * The text of a reply as it arrives; `cleaned` is true once bytes that were not UTF-8 have become U+FFFD. `takeWhole` takes all of it at
+ * once, if it has arrived and is not compressed, as most replies have when their headers are read.
+ */
+export type ReplyText = { chunks: AsyncGenerator<string>; takeWhole(): string | undefined; readonly cleaned: boolean }
 
 /**
  * Decodes one layer of gzip or br, cuts at 1 MB of decoded bytes (yields what precedes the cut, then throws `tooLarge`) and reads the bytes
@@ -24,15 +27,17 @@ export function replyText(reply: RawReply, surface: Surface): ReplyText {
     reply.discard()
     throw outgoingError('encoding', surface)
   }
-  const state = { cleaned: false }
-  const decodedBytes = Object.hasOwn(decoders, encoding) ? decode(reply, decoders[encoding]!, surface) : reply.bytes
-  const chunks = utf8(decodedBytes, surface, () => {
-    state.cleaned = true
-  })
+  const isEncoded = Object.hasOwn(decoders, encoding)
+  const decodedBytes = isEncoded ? decode(reply, decoders[encoding]!, surface) : reply.bytes
+  const reader = new Utf8Reader()
   return {
-    chunks,
+    chunks: utf8(decodedBytes, surface, reader),
+    takeWhole() {
+      const arrived = isEncoded ? undefined : reply.takeWhole()
+      return arrived && reader.read(arrived) + reader.end()
+    },
     get cleaned() {
-      return state.cleaned
+      return reader.cleaned
     },
   }
 }
@@ -56,27 +61,44 @@ async function* decode(reply: RawReply, create: (typeof decoders)[string], surfa
   }
 }
 
-async function* utf8(bytes: AsyncGenerator<Buffer>, surface: Surface, onInvalid: () => void): AsyncGenerator<string> {
+async function* utf8(bytes: AsyncGenerator<Buffer>, surface: Surface, reader: Utf8Reader): AsyncGenerator<string> {
   let room = maxReplyBytes
-  let remainder: Buffer = Buffer.alloc(0)
-  let hasStarted = false
-  const read = (part: Buffer) => {
-    if (!isUtf8(part)) onInvalid()
-    const text = part.toString('utf8')
-    const withoutMark = hasStarted ? text : text.replace(/^\ufeff/, '')
-    hasStarted = true
-    return withoutMark
-  }
   for await (const whole of bytes) {
     const chunk = whole.subarray(0, room)
     room -= chunk.length
-    const buffer = remainder.length === 0 ? chunk : Buffer.concat([remainder, chunk])
-    const completeLength = buffer.length - countUnfinished(buffer)
-    remainder = buffer.subarray(completeLength)
-    if (completeLength > 0) yield read(buffer.subarray(0, completeLength))
+    const text = reader.read(chunk)
+    if (text !== '') yield text
     if (chunk.length < whole.length) throw outgoingError('tooLarge', surface)
   }
-  if (remainder.length > 0) yield read(remainder)
+  const rest = reader.end()
+  if (rest !== '') yield rest
+}
+
+/** Reads bytes as UTF-8 without byte order mark; `read` leaves a character that is not complete to the next call, or to `end`. */
+class Utf8Reader {
+  cleaned = false
+  #remainder: Buffer = Buffer.alloc(0)
+  #hasStarted = false
+
+  read(chunk: Buffer): string {
+    const buffer = this.#remainder.length === 0 ? chunk : Buffer.concat([this.#remainder, chunk])
+    const completeLength = buffer.length - countUnfinished(buffer)
+    this.#remainder = buffer.subarray(completeLength)
+    return this.#textOf(buffer.subarray(0, completeLength))
+  }
+
+  end(): string {
+    return this.#textOf(this.#remainder)
+  }
+
+  #textOf(part: Buffer): string {
+    if (part.length === 0) return ''
+    this.cleaned ||= !isUtf8(part)
+    const text = part.toString('utf8')
+    const withoutMark = this.#hasStarted ? text : text.replace(/^\ufeff/, '')
+    this.#hasStarted = true
+    return withoutMark
+  }
 }
 
 /** How many bytes at the end start a character that the next chunk may finish. */

@@ -31,7 +31,7 @@ export type SocketContext = {
   redactors: { redact: Redactor; ofReplies: Redactor }
   /** The one that the kind measures by. */
   now(): number
-  holdBack(before: 'message'): Promise<unknown>
+  holdBack(before: 'message'): unknown
   onExchange: ((exchange: Exchange) => void) | undefined
   request: Pick<Exchange, 'url' | 'requestHeaders'>
   /** The open sockets of this process; each is removed when it closes. */

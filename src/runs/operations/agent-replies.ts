@@ -23,8 +23,10 @@ export function openReplies(
   history: Said[],
   { tries, expiry, mocks }: { tries: Exchange[]; expiry: AbortController; mocks?: RunMocks | undefined },
 ) {
-  const withCalls = async (reply: ChannelReply): Promise<ChannelReply> =>
-    mocks ? { ...reply, toolCalls: await mocks.callsOf(reply.toolCalls) } : reply
+  const withCalls = async (reply: ChannelReply, { callsOf }: RunMocks): Promise<ChannelReply> => ({
+    ...reply,
+    toolCalls: await callsOf(reply.toolCalls),
+  })
   const withoutSecrets = (reply: ChannelReply): AgentReply => {
     const { messages: _messages, cleaned: before = false, ...rest } = reply
     const { value, cleaned: now } = deepStorable(rest)
@@ -35,18 +37,18 @@ export function openReplies(
   }
   const faultOf = async (error: unknown) => {
     const partial = partialReplyOf(error)
-    const reply = mocks ? await withCalls(partial ?? { content: '' }) : partial
+    const reply = mocks ? await withCalls(partial ?? { content: '' }, mocks) : partial
     const partialReply = reply && (partial || (reply.toolCalls ?? []).length > 0) ? reply : undefined
     const fault = expiry.signal.aborted ? new LateReply() : error
     return partialReply ? Object.assign(fault as Error, { heard: withoutSecrets(partialReply) }) : fault
   }
   return {
     /** A failure is thrown with the part of the reply that arrived before it, and says whether the time was up. */
-    withFault: <Reply>(reply: Promise<Reply>): Promise<Reply> =>
-      reply.catch(async (error: unknown) => {
-        throw await faultOf(error)
-      }),
+    async throwFault(error: unknown): Promise<never> {
+      throw await faultOf(error)
+    },
     /** Adds the reply to the history and returns it with its calls, in storable form. */
-    keep: async (reply: ChannelReply): Promise<AgentReply> => withoutSecrets(await withCalls(reply)),
+    keep: (reply: ChannelReply): AgentReply | Promise<AgentReply> =>
+      mocks ? withCalls(reply, mocks).then(withoutSecrets) : withoutSecrets(reply),
   }
 }

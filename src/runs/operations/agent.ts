@@ -1,4 +1,4 @@
-import type { ChannelIo, Message as Said } from '../../channels/kind.ts'
+import type { ChannelIo, AgentReply as ChannelReply, Message as Said } from '../../channels/kind.ts'
 import { openChannel } from '../../channels/kinds.ts'
 import { chance } from '../../platform/chance.ts'
 import type { OpenedIo } from '../../platform/io/open-io.ts'
@@ -43,8 +43,8 @@ export async function openAgent(run: StartedRun, io: OpenedIo, attempt: Attempt)
   return {
     ...(conversation.overhear && {
       async overhear() {
-        const more = await replies.withFault(conversation.overhear!())
-        return more && (await replies.keep(more))
+        const more = await conversation.overhear!().catch(replies.throwFault)
+        return more && replies.keep(more)
       },
     }),
     async tell(message) {
@@ -56,8 +56,15 @@ export async function openAgent(run: StartedRun, io: OpenedIo, attempt: Attempt)
       const first = said.index === 0 ? greeting : undefined
       greeting = undefined
       const stopTimer = expireAt(deadline, io.now, expiry)
-      const message = first ? Promise.resolve(first) : next(said)
-      return replies.keep(await replies.withFault(message).finally(stopTimer))
+      let reply: ChannelReply
+      try {
+        reply = first ?? (await next(said))
+      } catch (error) {
+        return await replies.throwFault(error)
+      } finally {
+        stopTimer()
+      }
+      return replies.keep(reply)
     },
     ...(mocks && {
       async finish() {

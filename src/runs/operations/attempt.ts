@@ -1,6 +1,7 @@
 import type { AssertionResult } from '../../assertions/contract.ts'
 import type { SecretsOf } from '../../cassettes/operations/mask.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { followSignals } from '../../platform/follow-signals.ts'
 import { steadyClock } from '../../platform/io/steady-clock.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
@@ -60,7 +61,7 @@ export type PlayedConversation = Awaited<ReturnType<typeof playConversation>>
 /** Plays the conversation of an attempt; returns it with what its assertions examine and the turns that are not written yet. */
 export async function playConversation(world: World, attempt: Attempt) {
   const { run, workspaceId, secretsOf, mocks, hooks, redaction, turns } = attempt
-  const signal = AbortSignal.any([attempt.context.signal, attempt.hold.signal])
+  const signal = followSignals(attempt.context.signal, attempt.hold.signal)
   const startedAt = performance.now()
   const startedMs = steadyClock()()
   const redact = redaction?.deep

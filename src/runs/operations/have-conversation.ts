@@ -1,5 +1,6 @@
 import { openChannelIo } from '../../channels/operations/channels.ts'
 import { samplePersona } from '../../personas/sampling.ts'
+import { followSignals } from '../../platform/follow-signals.ts'
 import type { Clock } from '../../platform/io/open-io.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
@@ -54,7 +55,7 @@ async function converseAs(world: World, attempt: Attempt, context: Context): Pro
   const { plan } = run
   // Waits for Retry-After count as time of the run, so the end of the run must interrupt them.
   const expiry = new AbortController()
-  const signal = AbortSignal.any([context.signal, expiry.signal])
+  const signal = followSignals(context.signal, expiry.signal)
   const clock = openConversationClock(context)
   const simulator = openSimulator(world, run, { workspaceId, tape, signal: context.signal, clock })
   const person = plan.playedBy && openPerson(world, run, { workspaceId, signal: context.signal, yieldSlot: context.yieldSlot })
