@@ -7,12 +7,12 @@ import { inWordsOfPages } from './refusal-in-words.ts'
 export const signInPath = '/auth/login?to=/'
 
 const isUnauthorized = (error: unknown) => error instanceof Refusal && error.problem.code === 'unauthorized'
-/** Whether a retry makes sense once the author has signed in, here or in another tab. */
-export const isForSignIn = (error: unknown): boolean => error instanceof SignedOut || isUnauthorized(error)
-
 /** The sign-in is valid, but the person is not a member of any workspace: the service says why, and what to do. */
 const isOfStranger = (error: unknown): error is Refusal =>
   isUnauthorized(error) && (error as Refusal).problem.detail.startsWith('You are signed in')
+
+/** Whether a retry makes sense once the author has signed in, here or in another tab; it makes none for a person who was removed. */
+export const isForSignIn = (error: unknown): boolean => error instanceof SignedOut || (isUnauthorized(error) && !isOfStranger(error))
 
 /** Any thrown value, in words for a person. */
 export function problemOf(error: unknown): ShownProblem {

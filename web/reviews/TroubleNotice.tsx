@@ -16,7 +16,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 export function TroubleNotice({ draft, body, review, onLeave }: Props) {
   const { trouble, ending } = draft
   if (!trouble) return ending === undefined ? null : <LeaseNotice ending={ending} />
-  const { detail } = problemOf(trouble.error)
+  const { title, detail } = problemOf(trouble.error)
   const copy = (
     <CopyButton text={() => describeDraft(body, review)} label="Copy your answers">
       Copy your answers
@@ -45,6 +45,7 @@ export function TroubleNotice({ draft, body, review, onLeave }: Props) {
     )
   return (
     <Notice title="This review cannot be saved">
+      {trouble.error.problem.code === 'unauthorized' && `${title}. `}
       {detail}
       <div>
         {copy}
