@@ -19953,7 +19953,7 @@ export interface components {
                 memberId: string;
                 name: string;
                 reviews: number;
-                /** @description from the reviewer’s start to submission, breaks included */
+                /** @description from the reviewer’s start to the first submission, breaks included */
                 medianMinutes: number | null;
                 passRate: components["schemas"]["Estimate"];
                 /** @description with what the task came to, where two people or more judged */

@@ -163,6 +163,24 @@ describe('reassigning', () => {
     await stage.expire(review.id)
     expect((await startedBy(eve!, review.id)).startedAt).toBeGreaterThanOrEqual(before.startedAt)
   })
+  it('counts the time until the first submission: a correction days later is neither longer work nor another review of that day', async () => {
+    const person = await stage.person('Slow')
+    const { reviews } = await stage.assign({ runIds: await stage.runs(1), reviewers: [person.id] })
+    const { id, rubric } = reviews[0]!
+    await person.review(id)
+    await test.app.world.db.systemPool.query(
+      `with earlier as (update review_revisions set at = at - interval '2 days' where review_id = $1)
+       update reviews set started_at = submitted_at - interval '2 days 3 minutes', submitted_at = submitted_at - interval '2 days' where id = $1`,
+      [id],
+    )
+    await must(lead!.api.POST('/reviews/{id}/reopen', { params: { path: { id } }, body: { reason: 'a slip' } }))
+    await must(person.submit(id, bad))
+    const statistics = await must(lead!.api.GET('/rubrics/{id}/statistics', { params: { path: { id: rubric.id } } }))
+    expect(statistics.reviewers.find(({ memberId }) => memberId === person.id)!.medianMinutes).toBeCloseTo(3, 1)
+    await must(admin!.api.PUT('/reviewers/{id}', { params: { path: { id: person.id } }, body: { mostPerDay: 1 } }))
+    await stage.assign({ runIds: await stage.runs(1), reviewers: [person.id] })
+    expect((await person.next()).review).not.toBeNull()
+  })
   it('a started one without force is 409 with the end of its lease, and nothing changes', async () => {
     const review = await one()
     const { lease } = await ann!.start(review.id)

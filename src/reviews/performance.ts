@@ -21,7 +21,7 @@ const ReviewerStatistics = z.strictObject({
   memberId: z.string(),
   name: z.string(),
   reviews: count,
-  medianMinutes: z.number().nullable().describe('from the reviewer’s start to submission, breaks included'),
+  medianMinutes: z.number().nullable().describe('from the reviewer’s start to the first submission, breaks included'),
   passRate: Estimate,
   agreement: Estimate.describe('with what the task came to, where two people or more judged'),
   severity: Estimate.describe(

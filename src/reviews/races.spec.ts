@@ -112,8 +112,7 @@ it.each(Array.from({ length: rounds }, (_, round) => round))(
       expect(task.resolution!.inputs.map(({ reviewId, revision }) => `${reviewId} ${revision}`).toSorted(), told).toEqual(
         submitted.map(({ id, revision }) => `${id} ${revision}`).toSorted(),
       )
-    const outcome = (await pool.query<{ o: string | null }>('select reviewed_outcome as o from runs where id = $1', [runIds[0]])).rows[0]!
-      .o
+    const outcome = (await pool.query<{ o: string | null }>('select reviewed_outcome as o from runs where id = $1', [runIds[0]])).rows[0]!.o
     expect(outcome !== null, told).toBe(task.state === 'resolved')
   },
   60_000,

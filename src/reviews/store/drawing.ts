@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import { stateNow } from './rows.ts'
+import { doneAt, stateNow } from './rows.ts'
 
 type DrawFilter = { memberId: string; lead: boolean; projectId: string | undefined; rubricId: string | undefined }
 
@@ -47,11 +47,10 @@ export async function leasedUntil(tx: Tx, filter: DrawFilter): Promise<string | 
   return rows[0]?.until ?? undefined
 }
 
-/** How many reviews a member submitted in the last 24 hours. */
+/** How many reviews a member submitted in the last 24 hours; a correction of an earlier one is not another review. */
 export async function submittedToday(tx: Tx, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from reviews where assignee_id = ${memberId} and state = 'submitted' and submitted_at > clock_timestamp() - interval '1 day'`.execute(
-    tx,
-  )
+    select count(*) from reviews r
+    where r.assignee_id = ${memberId} and r.state = 'submitted' and ${doneAt} > clock_timestamp() - interval '1 day'`.execute(tx)
   return rows[0]!.count
 }

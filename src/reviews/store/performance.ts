@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Disputed, JudgedReview } from '../performance.ts'
+import { doneAt } from './rows.ts'
 
 /** 5,000 tasks with 20 reviews each took the event loop 240 to 320 ms, and 25,000 reviews 80, on a machine with other work. */
 const usualLimits = { maxTasks: 5_000, maxReviews: 25_000 }
@@ -25,7 +26,7 @@ export async function reviewsUnder(tx: Tx, rubric: { id: string; version: number
   const { rows } = await sql<JudgedReview>`
     with settled as materialized (${newestSettled(rubric, limits)})
     select r.id as "reviewId", r.task_id as "taskId", r.assignee_id as "memberId", r.submitted_at as "submittedAt",
-      extract(epoch from r.submitted_at - r.started_at)::float8 / 60 as minutes, r.verdict, r.score, settled.resolution ->> 'verdict' as settled
+      extract(epoch from ${doneAt} - r.started_at)::float8 / 60 as minutes, r.verdict, r.score, settled.resolution ->> 'verdict' as settled
     from settled join reviews r on r.workspace_id = settled.workspace_id and r.task_id = settled.id
     where r.state = 'submitted' and r.kind = 'standard' order by r.submitted_at, r.id`.execute(tx)
   return rows

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { ReviewerProfile } from '../schema.ts'
+import { doneAt } from './rows.ts'
 
 export type Profile = Omit<ReviewerProfile, 'name'>
 export const plainProfile = (memberId: string): Profile => ({
@@ -67,8 +68,8 @@ export async function endRound(tx: Tx, pool: string, position: number): Promise<
 /** Median minutes of the last hundred reviews under a rubric; null if there are none. */
 export async function minutesOfRubric(tx: Tx, rubricId: string): Promise<number | null> {
   const { rows } = await sql<{ minutes: number | null }>`
-    select percentile_cont(0.5) within group (order by extract(epoch from submitted_at - started_at) / 60) as minutes from (
-      select r.submitted_at, r.started_at from reviews r join review_tasks t on t.workspace_id = r.workspace_id and t.id = r.task_id
+    select percentile_cont(0.5) within group (order by extract(epoch from done_at - started_at) / 60) as minutes from (
+      select ${doneAt} as done_at, r.started_at from reviews r join review_tasks t on t.workspace_id = r.workspace_id and t.id = r.task_id
       where t.rubric_id = ${rubricId} and r.state = 'submitted' order by r.submitted_at desc limit 100) recent`.execute(tx)
   return rows[0]?.minutes ?? null
 }

@@ -60,6 +60,13 @@ export const stateNow = sql`case
   when r.state = 'in_progress' and r.lease_expires_at <= clock_timestamp() then 'assigned'
   else r.state end`
 
+/**
+ * When the reviewer of a submitted review was done: at their first submission. One that was reopened or revised after a dispute is submitted
+ * again later, and the time in between is nobody's work.
+ */
+export const doneAt = sql`case when r.revision = 1 then r.submitted_at else (
+  select min(v.at) from review_revisions v where v.workspace_id = r.workspace_id and v.review_id = r.id and v.author_id = r.assignee_id) end`
+
 /** All rows of reviews, with a member's relation to each; for the service itself, without one. */
 export const rowsFor = (viewer: string) => sql`
   select r.*, r.state as stored_state, ${stateNow} as state, r.assignee_id as holder_id,

@@ -58,11 +58,13 @@ export function useWaiting(project?: string, enabled = true) {
   }
 }
 
-type Done = Pick<Summary, 'startedAt' | 'submittedAt'>
-/** The median time of own reviews in minutes; undefined before there are three. */
+type Done = Pick<Summary, 'startedAt' | 'submittedAt' | 'revision'>
+/** The median time of own reviews in minutes, without corrected ones, which were submitted again later; undefined before there are three. */
 function ownMinutes(doneReviews: readonly Done[]): number | undefined {
   const took = doneReviews
-    .flatMap(({ startedAt, submittedAt }) => (startedAt && submittedAt ? [Date.parse(submittedAt) - Date.parse(startedAt)] : []))
+    .flatMap(({ startedAt, submittedAt, revision }) =>
+      revision === 1 && startedAt && submittedAt ? [Date.parse(submittedAt) - Date.parse(startedAt)] : [],
+    )
     .sort((a, b) => a - b)
   return took.length < 3 ? undefined : took[Math.floor(took.length / 2)]! / 60_000
 }
