@@ -86,7 +86,7 @@ export async function playConversations(load: Load): Promise<Result> {
   }
 }
 
-async function bareLoop(url: string, { conversations, turns, concurrency }: Load): Promise<Measured> {
+export async function bareLoop(url: string, { conversations, turns, concurrency }: Load): Promise<Measured> {
   const child = fork(new URL('./bare-loop.ts', import.meta.url), [url, conversations, turns, concurrency].map(String))
   return firstMessage<Measured>(child)
 }

@@ -4,12 +4,16 @@
 // npm run bench -- mocks: calls of tool mocks with effects, at a fixed pace, beside a bare server.
 // npm run bench -- pages: how fast the pages are that are opened most, with 10,000 runs and 1,000 turns, in Chromium.
 // npm run bench -- storage: what a conversation keeps for ever, by table and index.
+// npm run bench -- first: the first batch run of a new installation beside a later one.
+// npm run bench -- libraries FOLDER: the same load through evalite and LangWatch Scenario, if they are installed in FOLDER.
 // npm run bench -- redaction [FOLDER]: how well personal data is found, and in dialogues of others, written into docs/redaction.md.
 // npm run bench -- guard: how well the guard of a simulated user finds faults, written into docs/simulation.md.
 import { availableParallelism, loadavg } from 'node:os'
 import { type Load, playConversations, type Result } from './conversations.ts'
+import { benchFirst } from './first.ts'
 import { benchGuard } from './guard/main.ts'
 import { measureInterface } from './interface.ts'
+import { benchLibraries } from './libraries.ts'
 import { benchMocks } from './mocks.ts'
 import { benchModels } from './models.ts'
 import { benchPages } from './pages.ts'
@@ -38,7 +42,9 @@ async function benchService(): Promise<void> {
 }
 
 const others: Record<string, () => Promise<void>> = {
+  first: benchFirst,
   guard: benchGuard,
+  libraries: () => benchLibraries(),
   models: benchModels,
   mocks: benchMocks,
   pages: benchPages,

@@ -1,10 +1,16 @@
 import { createServer } from 'node:http'
 
-/** Answers JSON with JSON after the latency in its arguments, and sends its port to the parent process, and for each message how many waited at once. */
+/**
+ * Answers JSON with JSON after the latency in its arguments, and sends its port to the parent process. Asked by it for `maxWaiting`, it
+ * sends how many requests waited at once; for `spanMs`, the time from the first request to the last.
+ */
 export function serve<Body>(answerTo: (body: Body) => object): void {
   const latencyMs = Number(process.argv[2] ?? 0)
   let [waiting, maxWaiting] = [0, 0]
+  let [firstAt, lastAt] = [0, 0]
   const server = createServer((request, response) => {
+    lastAt = performance.now()
+    firstAt ||= lastAt
     maxWaiting = Math.max(maxWaiting, ++waiting)
     response.once('close', () => (waiting -= 1))
     let body = ''
@@ -19,7 +25,7 @@ export function serve<Body>(answerTo: (body: Body) => object): void {
       else setTimeout(answer, latencyMs)
     })
   })
-  process.on('message', () => process.send?.(maxWaiting))
+  process.on('message', (question) => process.send?.(question === 'spanMs' ? lastAt - firstAt : maxWaiting))
   // A parent that was killed stops nothing.
   process.once('disconnect', () => process.exit())
   server.keepAliveTimeout = 60_000

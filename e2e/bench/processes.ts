@@ -1,18 +1,23 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 
-/** `maxWaiting`: how many requests waited for a reply at once. */
-export type MockAgent = { url: string; maxWaiting(): Promise<number>; stop(): void }
+/** `maxWaiting`: how many requests waited for a reply at once. `spanMs`: from the first request to the last. */
+export type MockAgent = { url: string; maxWaiting(): Promise<number>; spanMs(): Promise<number>; stop(): void }
 
 /** A mock agent in a process of its own and its address. */
 export async function mockAgent(latencyMs: number): Promise<MockAgent> {
   const child = fork(new URL('./mock-agent.ts', import.meta.url), [String(latencyMs)])
   const port = await firstMessage<number>(child)
-  const maxWaiting = () => {
-    child.send('maxWaiting')
+  const ask = (question: 'maxWaiting' | 'spanMs') => {
+    child.send(question)
     return firstMessage<number>(child)
   }
-  return { url: `http://127.0.0.1:${port}/chat`, maxWaiting, stop: () => child.kill() }
+  return {
+    url: `http://127.0.0.1:${port}/chat`,
+    maxWaiting: () => ask('maxWaiting'),
+    spanMs: () => ask('spanMs'),
+    stop: () => child.kill(),
+  }
 }
 
 export const firstMessage = <T>(child: ChildProcess) =>

@@ -5,7 +5,7 @@ import type { Outcome } from '../pace.ts'
  * ask again whether it may be sent.
  */
 export type Hold = { ms: number; because?: HoldReason; asksAgain?: true }
-/** Most calls are held for no time; for these, an answer that is no promise. */
+/** Most calls are not held back, and need no promise for it. */
 export const unheld: Hold = { ms: 0 }
 export type HoldReason = 'refusals' | 'circuit'
 /** Shared by all calls to one other side, over all processes. */
