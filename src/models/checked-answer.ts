@@ -1,3 +1,4 @@
+import { jsonTextOf } from '../platform/json-answer.ts'
 import type { ModelAnswer, ModelRequest } from './dialogue.ts'
 import { excerptOf, ModelFault } from './model-fault.ts'
 
@@ -14,7 +15,7 @@ export function checkedAnswer({ text, end }: ModelAnswer, { schema, maxOutputTok
   if (text.trim() === '') throw new ModelFault('noAnswer', 'The answer has no text.', 'Use a model that answers in words.')
   if (!schema) return { text, value: undefined }
   try {
-    return { text, value: JSON.parse(text) }
+    return { text, value: JSON.parse(jsonTextOf(text)) }
   } catch {
     throw new ModelFault('notStructured', `The answer ${excerptOf(text)} is not JSON.`, 'Use a model that supports structured output.')
   }

@@ -46,6 +46,37 @@ describe('what a message says by itself', () => {
 })
 
 describe('what a message says in its place', () => {
+  it('stuck: a third message of thanks or goodbye, and not a second', () => {
+    const asked = [userTurn('I want to know where my order is.'), agentTurn('Your order arrives on Friday.')]
+    const thanked = [...asked, userTurn('Great, thank you, bye!'), agentTurn('You are welcome, goodbye!')]
+    const twice = [...thanked, userTurn('Take care, bye!'), agentTurn('You too!')]
+    const faultAfter = (transcript: typeof asked, text: string) => faultIn(rawOf({ text }), contextOf('en', { transcript }))
+    expect(faultAfter(thanked, 'Take care, bye!')).toBe(undefined)
+    expect(faultAfter(twice, 'Thanks again, have a nice day!')).toBe('stuck')
+    const thanks = [
+      ...asked,
+      userTurn('Thank you so much!'),
+      agentTurn('My pleasure!'),
+      userTurn('Thanks a lot, really.'),
+      agentTurn('Anytime!'),
+    ]
+    expect(faultAfter(thanks, 'Thank you once more!')).toBe('stuck')
+    expect(faultAfter([...thanks.slice(0, -1), agentTurn('Is there anything else?')], 'No, thank you!')).toBe(undefined)
+  })
+
+  it.each([
+    ['en', "I'm sorry, but I can't assist with that request.", "Sorry, I can't help you with that, I don't have the PIN."],
+    ['en', 'I cannot help with this request.', "You said you can't help with this request, but why?"],
+    ['de', 'Es tut mir leid, ich kann Ihnen bei dieser Anfrage nicht helfen.', 'Können Sie mir bei dieser Anfrage helfen?'],
+    ['es', 'Lo siento, no puedo ayudarte con esa solicitud.', '¿Me puede ayudar con esta solicitud?'],
+    ['fr', 'Désolé, je ne peux pas vous aider avec cette demande.', 'Pouvez-vous m’aider avec cette demande ?'],
+    ['ja', '申し訳ありませんが、そのリクエストにはお応えできません。', 'このリクエストをお願いします。'],
+    ['ar', 'عذرًا، لا يمكنني المساعدة في هذا الطلب.', 'هل يمكنك مساعدتي في هذا الطلب؟'],
+  ])('roleInversion in %s: a model that refuses to play says %s', (language, refusal, own) => {
+    expect(faultIn(rawOf({ text: refusal }), contextOf(language))).toBe('roleInversion')
+    expect(faultIn(rawOf({ text: own }), contextOf(language))).toBe(undefined)
+  })
+
   it.each(lines)('promptLeak in %s', (language, { goal, leak, message }) => {
     const user = { ...order('x', 'volunteer'), goal }
     expect(faultIn(rawOf({ text: leak }), contextOf(language, { user }))).toBe('promptLeak')

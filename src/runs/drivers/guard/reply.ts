@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonTextOf } from '../texts.ts'
 
 /** The answer of a language model for the user: one object, in this order. `reason` is stored with the turn and never sent. */
 export const Reply = z.strictObject({
@@ -23,13 +24,11 @@ export const replySchema: Record<string, unknown> = plainSchema
 
 // A model may escape characters that no database stores: NUL, half of a surrogate pair.
 const storable = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value)
-const fence = /^```[a-z]*\s*([\s\S]*?)\s*```$/i
 
-/** The reply in a model's answer, alone or in a code fence; undefined if the answer is anything else. */
+/** The reply in a model's answer, alone, in a code fence, or after its thoughts; undefined if the answer is anything else. */
 export function readReply(raw: string): Reply | undefined {
-  const text = raw.trim()
   try {
-    return Reply.safeParse(JSON.parse(fence.exec(text)?.[1] ?? text, storable)).data
+    return Reply.safeParse(JSON.parse(jsonTextOf(raw), storable)).data
   } catch {
     return undefined
   }

@@ -3,17 +3,20 @@ import { type Fault, type GuardContext, messagesOf } from '../fault.ts'
 import { isCourtesy, isFarewell, statesSomething } from '../leaving.ts'
 import { phrase, toSearchable } from '../text.ts'
 
-/** Claims the goal although no reply supports it, or keeps talking after its own goodbye. */
+const isPolite = (message: string) => isFarewell(message) || isCourtesy(message)
+
+/** Claims the goal although no reply supports it, keeps talking after its own goodbye, or is polite without end. */
 export const stuck: Fault = {
   fault: 'stuck',
   find({ reply }, context) {
     if (!reply) return undefined
     if (reply.goalState === 'reached' && !isSupported(context))
       return { quote: reply.text.slice(0, 200), complaint: 'You said that the goal is reached, but no reply of the agent says so.' }
-    const [last, agent] = [messagesOf(context, 'user').at(-1), messagesOf(context, 'agent').at(-1)]
-    const isOver = context.transcript.at(-1)?.role === 'agent' && last !== undefined && isFarewell(last)
+    const [own, agent] = [messagesOf(context, 'user').slice(-2), messagesOf(context, 'agent').at(-1)]
+    // One more thank you is polite; a third message of nothing else would never end.
+    const isOver = isCourtesy(reply.text) ? own.length > 1 && own.every(isPolite) : own.slice(-1).some(isFarewell)
     const isCalledBack = agent !== undefined && askingSentences(agent).length > 0
-    return reply.action === 'say' && isOver && !isCalledBack && !isCourtesy(reply.text)
+    return reply.action === 'say' && isOver && context.transcript.at(-1)?.role === 'agent' && !isCalledBack
       ? { quote: reply.text.slice(0, 200), complaint: 'You said goodbye before, so the conversation is over: end it.' }
       : undefined
   },

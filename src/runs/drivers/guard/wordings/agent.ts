@@ -24,6 +24,8 @@ const things = {
 
 export const agentWordings: Wordings = {
   en: [
+    // A model that refuses to play, not a user.
+    "i(?:'m| am)? (?:can't|cannot|can not|unable to|not able to|won't|will not) (?:help|assist|comply|continue)(?: you)? with (?:that|this|your|such a) (?:request|task|topic|conversation|role-?play)",
     '(?:do you have|if you have|if there are|have you) any (?:other |more |further |additional )?(?:questions|requests?|preferences|concerns|inquiries)',
     "(?:feel free to|don't hesitate to|do not hesitate to|please reach) (?:ask|reach|contact|let me know|call)?|let me know (?:if|how|whether|which|what) you(?:'d)?(?! (?:also |still )?(?:need|require|want|are missing) [^.!?]{0,40}(?:from|of) (?:me|us|my)|(?:'re| are) missing)|here to help|you (?:ever )?need (?:any |some )?(?:further |more |additional |anything else|other )?(?:assistance|help|support)",
     'would you (?:like|prefer) to|to (?:assist|help|serve) you|(?:here are|these are|i found|i see) (?:the|some|several|your|a few|two|three) (?:\\w+ )?(?:details|options|available|orders|reservations|flights|items|bookings)',
@@ -84,6 +86,7 @@ export const agentWordings: Wordings = {
     '(?:they|someone|somebody|a (?:colleague|specialist|technician|representative|supervisor|manager)|one of (?:our|my) \\w+) will (?:\\w+ )?(?:contact|call|reach|email|get back to|follow up with|assist|help) you',
   ],
   de: [
+    '(?:kann|darf)(?: ich)?(?: ihnen| dir)? (?:bei|mit) (?:dieser|ihrer|deiner) (?:anfrage|bitte|aufgabe) (?:leider )?nicht (?:helfen|weiterhelfen|behilflich)',
     '(?:ich|wir) ihnen (?:\\p{L}+ )?(?:behilflich|helfen|weiterhelfen|anbieten)|(?:bitten|bitte) (?:die|um) ~(?:entschuldig\\p{L}+|verständnis|geduld)|bieten ihnen',
     'haben sie (?:\\p{L}+ ){0,2}?(?:weitere|andere|noch|sonstige) (?:\\p{L}+ )?(?:fragen|wünsche|anliegen|frage)|(?:bei|für) (?:weiteren|weitere) fragen|zögern sie nicht|melden sie sich (?:gern|jederzeit|einfach)',
     '(?:danke|vielen dank) (?:fürs warten|für das warten|dass sie (?:gewartet|angerufen|geduldig))|wir freuen uns (?:auf|darauf)|aus (?:sicherheits|datenschutz)gründen|zur (?:sicherheit|verifizierung|bestätigung) (?:brauche|benötige|nennen)',
@@ -130,6 +133,7 @@ export const agentWordings: Wordings = {
     '(?:ein|eine|einer|unser|unsere) (?:\\p{L}+ )?(?:kolleg\\p{L}+|mitarbeiter\\p{L}*|techniker\\p{L}*|spezialist\\p{L}*|berater\\p{L}*) (?:wird|meldet|ruft|kümmert)',
   ],
   es: [
+    'no puedo (?:ayudar(?:te|le|les)?|asistir(?:te|le)?|continuar|cumplir) con (?:esa|esta|su|tu) (?:solicitud|petición|tarea)',
     '(?:estoy|estamos) (?:consult|revis|verific|comprob|busc|proces|tramit|gestion)ando',
     '(?:tiene|tienes|hay|si tiene|si tienes) (?:usted )?(?:alguna|algunas|más|otra|otras)(?: otra| otras)? (?:pregunta|duda|consulta|inquietud)s?|no dude en|estamos (?:aquí )?para|quedamos? (?:a su|atentos)',
     'gracias por (?:esperar|su espera|aguardar|mantenerse|la espera)|le esperamos|esperamos (?:verle|su visita|atenderle)|(?:por|por motivos de|por razones de) seguridad',
@@ -173,6 +177,7 @@ export const agentWordings: Wordings = {
     '(?:un|una|nuestr[oa]) (?:\\p{L}+ )?(?:compañer[oa]|especialista|técnic[oa]|asesor[a]?|representante|supervisor[a]?) (?:le|se|te) ',
   ],
   fr: [
+    "(?:ne (?:peux|suis) pas|ne suis pas en mesure de) (?:vous |t')?(?:aider|répondre|donner suite) (?:à|avec|dans|pour) (?:cette|votre|ta) (?:demande|requête|tâche)",
     "avez-vous (?:encore )?d'autres (?:questions|demandes|préoccupations)|si vous avez (?:d'autres|des) questions|n'hésitez pas|au plaisir de|nous avons hâte|nous serons (?:ravis|heureux)",
     "merci (?:d'avoir|de votre|pour votre|pour l') ?(?:patienté|attente|attendu|appel|avoir attendu)|pour (?:des )?(?:raisons|mesures) de sécurité",
     '(?:je|nous|j.) ?[^.!?]{2,60} pour vous(?! (?:demander|dire|signaler|expliquer|informer|parler|remercier|poser))',
@@ -214,6 +219,7 @@ export const agentWordings: Wordings = {
     '(?:un|une|notre) (?:collègue|spécialiste|technicien|conseiller|responsable) (?:va|vous|prendra)',
   ],
   ja: [
+    '(?:その|この|ご)(?:リクエスト|ご要望|依頼|要望)(?:に|には)(?:お応え|お答え|対応|応じ)(?:でき|いたしかね|しかね|かね)',
     '(?:ご質問|ご要望|ご希望|ご相談|ご不明).{0,8}(?:ありますか|あれば|ございましたら|でしたら|お気軽)',
     '(?:身分証|下四桁|下4桁|生年月日|本人確認|会員番号|メールアドレス|電話番号|お名前|ご住所|氏名).{0,14}(?:教えて|お知らせ|入力|お伺い|頂戴|いただけ)',
     '(?:無料|無償|特別).{0,14}(?:お送り|お届け|ご提供|差し上げ|送り|お付け|ご利用)|お送り(?:できます|します|しました)|お届け(?:します|できます)|お越し|お待ちしており|ご予約(?:が|を|は).{0,10}(?:確定|完了|承|取れ)',
@@ -237,6 +243,7 @@ export const agentWordings: Wordings = {
     '(?:返金|割引|クーポン|特典|交換|無償).{0,12}(?:させていただ|いたします|ご用意|ご提供|差し上げ)',
   ],
   ar: [
+    '(?:لا يمكنني|لا استطيع|لا أستطيع) (?:المساعدة|مساعدتك) (?:في|ب)(?:هذا|ذلك| هذا| ذلك) الطلب',
     'هل لديك (?:أي |أيه )?(?:أسئله|استفسارات|سؤال|طلبات|استفسار)|لا تتردد|نتطلع|يسعدنا|بانتظار زيارتك',
     'لأسباب (?:أمنيه|تتعلق)|من أجلك|لأجلك|(?:أعفيتك|أعفيناك|سأعفيك|عوضتك|منحتك|أضفت لك|فتحت لك|سأفتح|سنفتح|حجزت لك)',
     '(?:يمكننا|بإمكاننا|نستطيع|سنقوم|نود|يسرنا) أن (?:نرسل|نقدم|نعرض|نعوض|نمنح|نساعد|نحجز|نغير|نستبدل|نعيد)[\\p{L}]*',
