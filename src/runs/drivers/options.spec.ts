@@ -38,6 +38,44 @@ it('a language model reads the buttons of a message, fifty at most', () => {
 })
 
 describe('a user without a model', () => {
+  const wanting = async (goal: string, question: string, options: string[], language = 'en') => {
+    const settings = PersonaSettings.parse({ language, traits: { verbosity: 'minimal' } })
+    const wished = z.strictObject(userInput).parse({ goal })
+    const persona = { ...settings, traits: samplePersona(settings, 'seed') }
+    const speaker = openSpeaker({ driver: { mode: 'rules' }, user: wished, persona, seed: 'seed' })
+    const at = { startedAt: '2026-01-01T00:00:00.000Z', latencyMs: 0 }
+    const said = await speaker.next([
+      { ...at, index: 1, role: 'user', content: goal },
+      { ...at, index: 2, role: 'agent', content: question, parts: buttons(...options) },
+    ])
+    return 'text' in said ? said.text : said.action
+  }
+
+  it.each([
+    ['the goal', 'Please cancel my order.', 'What can I do for you?', ['Track an order', 'Cancel an order'], 'Cancel an order'],
+    ['a yes with more', 'Please cancel my order.', 'Do you really want to cancel?', ['No, keep it', 'Yes, cancel it'], 'Yes, cancel it'],
+    ['a yes in other words', 'Please change my address.', 'Shall I change the address?', ['Cancel', 'Confirm'], 'Confirm'],
+    ['a no', 'Please return my shoes.', 'Would you like a discount to keep them?', ['Yes', 'No, return them'], 'No, return them'],
+    ['the first of buttons alone', 'Please cancel my order.', '', ['Refund to card', 'Store credit'], 'Refund to card'],
+    [
+      'neither of two that fit',
+      'Please cancel my order.',
+      'How can I help?',
+      ['Cancel an order', 'Cancel a trip'],
+      'Please cancel my order.',
+    ],
+    ['none that says something else', 'Please cancel my order.', 'How can I help?', ['Opening hours'], 'Please cancel my order.'],
+  ])('presses %s', async (_, goal, question, options, pressed) => {
+    expect(await wanting(goal, question, options)).toBe(pressed)
+  })
+
+  it.each([
+    ['de', 'Bitte kündigen Sie mein Abo.', 'Wirklich kündigen?', ['Nein, behalten', 'Ja, kündigen'], 'Ja, kündigen'],
+    ['fr', 'Je veux annuler mon abonnement.', 'Confirmez-vous ?', ['Non, garder', 'Oui, annuler'], 'Oui, annuler'],
+  ])('presses a button in its language: %s', async (language, goal, question, options, pressed) => {
+    expect(await wanting(goal, question, options, language)).toBe(pressed)
+  })
+
   const persona = PersonaSettings.parse({ traits: { verbosity: 'standard', politeness: 1 } })
   const user = z.strictObject(userInput).parse({ goal: 'Please deliver my parcel.', factsKnown: [{ key: 'delivery', value: 'express' }] })
   const answerTo = (question: string, ...options: string[]) => {

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { type Action, driverKind, offeredIn, optionIn, type Turn } from '../kind.ts'
+import { type Action, driverKind, offeredIn, type Turn } from '../kind.ts'
+import { buttonsOf } from './rules/buttons.ts'
 import { knowledgeOf } from './rules/knowledge.ts'
 import { advance, type Dialogue, decide, type Move, openDialogue } from './rules/moves.ts'
 import { books, phrasebookOf } from './rules/phrasebooks.ts'
-import { hasWants, mergeReadings, type Reading, readerOf } from './rules/reading.ts'
+import { hasWants, mergeReadings, otherThan, type Reading, readerOf } from './rules/reading.ts'
 import { speakerOf } from './rules/wording.ts'
 
-/** Moves that answer a question, for which the user may also choose a button. */
-const answers: ReadonlySet<Move['move']> = new Set(['yes', 'no', 'answer', 'volunteer', 'choose'])
+/** What a reply of buttons alone reads like. */
+const wordless = '…'
 
 /**
  * A user without a model: a pure function of scenario, persona, seed and transcript. To know what it has said, it decides each earlier turn
@@ -23,25 +24,29 @@ export const rules = driverKind({
     const book = phrasebookOf(scene.persona.language)
     const knowledge = knowledgeOf(scene.user, scene.persona.guards)
     const word = speakerOf(scene, knowledge, book)
+    const press = buttonsOf(knowledge, book, otherThan(book))
     // Reading is the expensive part (a reply may have a megabyte), so each turn is read once, which does not change any answer.
     const { wants, read } = readerOf(scene.user, knowledge, book, scene.persona.language)
     const known = new WeakMap<Turn, Reading>()
     const readOnce = (turn: Turn): Reading => {
-      const reading = known.get(turn) ?? read(turn.content)
+      const reading = known.get(turn) ?? read(isWordless(turn) ? wordless : turn.content)
       known.set(turn, reading)
       return reading
     }
-    const actionOf = (move: Move, turnsDone: number, offered: readonly string[]): Action => {
+    const isWordless = (turn: Turn) => turn.content.trim() === '' && offeredIn([turn]).length > 0
+    const actionOf = (move: Move, turnsDone: number, transcript: readonly Turn[]): Action => {
       if (move.move === 'leave') return { action: 'end', reason: move.last }
       if (move.move === 'wait') return { action: 'wait' }
       const words = word(move, turnsDone)
-      const text = answers.has(move.move) ? (optionIn(offered, words) ?? words) : words
+      const offered = offeredIn(transcript)
+      const last = transcript.at(-1)
+      const text = press(move.move, words, offered) ?? (last && isWordless(last) ? offered[0]! : words)
       return { action: 'say', text, ...('last' in move && move.last && { last: move.last }) }
     }
     return {
       next(transcript) {
         const opening = transcript.find((turn) => turn.role === 'user')
-        if (!opening) return actionOf({ move: 'open' }, 0, [])
+        if (!opening) return actionOf({ move: 'open' }, 0, transcript)
         const replies: Reading[][] = []
         for (const turn of transcript)
           if (turn.role === 'user') replies.push([])
@@ -53,7 +58,7 @@ export const rules = driverKind({
           move = decide(reply, dialogue, { knowledge, wants, scene, turnsDone: at + 1 })
           dialogue = advance(dialogue, reply, move)
         }
-        return actionOf(move, replies.length, offeredIn(transcript))
+        return actionOf(move, replies.length, transcript)
       },
     }
   },

@@ -5,7 +5,8 @@ const longest = 5
 
 /**
  * One of the two things that a question offers, in its words, or an empty text if they cannot be separated. The part before "or" is as
- * long as the part after it: "would you like [a refund] or [a voucher]". A language without spaces names the `first` and the `second`
+ * long as the part after it, or starts with the same word: "would you like [a refund] or [a voucher]", "was it [the price] or [the
+ * delivery time]". A language without spaces names the `first` and the `second`
  * in its pattern. Prefers what the goal or a fact names.
  */
 export function chooseOffer(question: string, { chooses }: Pick<QuestionWords, 'chooses'>, { goal, facts }: Knowledge): string {
@@ -17,8 +18,11 @@ export function chooseOffer(question: string, { chooses }: Pick<QuestionWords, '
     return about.includes(second) && !about.includes(first) ? second : first
   }
   const after = wordsIn(question.slice(match.index)).slice(1)
-  const first = wordsIn(question.slice(0, match.index)).slice(-after.length)
+  let first = wordsIn(question.slice(0, match.index)).slice(-after.length)
   if (after.length === 0 || after.length > longest || first.length === 0) return ''
+  const before = wordsIn(question.slice(0, match.index)).slice(-longest)
+  const start = before.lastIndexOf(after[0]!)
+  if (start >= 0) first = before.slice(start)
   const countIn = (words: readonly string[]) => words.filter((word) => word.length > 3 && about.includes(word.slice(0, 5))).length
   return (countIn(after) > countIn(first) ? after : first).join(' ')
 }

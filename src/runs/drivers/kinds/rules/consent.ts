@@ -26,6 +26,8 @@ const follows: Partial<Record<Act, readonly Act[]>> = {
   change: ['cancel', 'replace'],
   cancel: ['refund', 'return', 'change'],
 }
+// A user who wants one of these does not want to keep it for less.
+const leaving: readonly Act[] = ['cancel', 'return', 'delete']
 // These cost nothing, whatever amount is next to them.
 const free: readonly Act[] = ['cancel', 'refund', 'return', 'delete', 'pause', 'reset', 'report', 'handOver', 'block']
 
@@ -39,12 +41,13 @@ export function consentOf(
 ) {
   const about = [goal, ...facts.flatMap(({ label, value }) => [label, value]), ...unknown.map(({ label }) => label)].join(' ').toLowerCase()
   const wished = actsOf(about, recognition, others)
-  const { sells, robot, personal, offers, checks, receives } = recognition
+  const { dissuades, sells, robot, personal, offers, checks, receives } = recognition
   const topics = stemsOf(about, recognition)
   const isSold = (question: string) => {
     const verb = sells.exec(question)?.[0]
     return verb !== undefined && !about.includes(verb.slice(0, 5))
   }
+  const leaves = leaving.some((act) => wished.includes(act)) && !dissuades.test(about)
   const isKnown = (question: string) => facts.some(({ value, hidden }) => !hidden && holds(question, value))
   const price = (sentences: readonly Sentence[]): number =>
     Math.max(
@@ -56,7 +59,7 @@ export function consentOf(
     if (robot.test(question)) return 'human'
     const acts = actsIn(question, recognition)
     if (acts.some((act) => drastic[act] && !drastic[act].some((allowed) => wished.includes(allowed)))) return 'refuse'
-    if (isSold(question)) return 'refuse'
+    if (isSold(question) || (leaves && dissuades.test(question))) return 'refuse'
     const costs = limits?.spend !== undefined && !acts.some((act) => free.includes(act)) && price(sentences) > limits.spend
     if (costs) return 'tooMuch'
     if (isKnown(question)) return 'agree'

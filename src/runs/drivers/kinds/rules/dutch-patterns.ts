@@ -134,6 +134,8 @@ export const dutch = once(
     personal: words(
       'hoe oud|uw leeftijd|je leeftijd|(?:ouder|jonger) dan \\d+|(?:bent u|ben je) (?:\\p{L}+ )?(?:getrouwd|single|gelovig|zwanger|gepensioneerd|werkzaam|meerderjarig)|(?:hebt u|heeft u|heb je) (?:kinderen|huisdieren)|(?:uw|je) (?:religie|geloof|salaris|inkomen|gewicht|lengte|nationaliteit|vrouw|man|partner|gezondheid|verjaardag)|andere (?:bestellingen|accounts|boekingen)|wat verdient|lievelings\\p{L}+|favoriete (?:kleur|film|boek|eten|dier|muziek|sport)|(?:als|voor het) ontbijt|rookt|drinkt',
     ),
+    dissuades: words('behouden|houden|(?:klant|lid|bij ons) blijven|korting|heroverwegen|nog eens nadenken'),
+    departs: words('verzonden|verstuurd|verzenden|versturen|opgestuurd'),
     sells: words(
       'premium|nieuwsbrief|reclame|aanbieding\\p{L}*|actie|verzekering|verlengde garantie|garantieverlenging|lidmaatschap|abonn\\p{L}*|enquête|beoordel\\p{L}*|recensie|creditcard|accessoires?|proefperiode|gratis proberen|kopen|doneren|donatie|spaarprogramma|aanbevelen|upgrade|uitbreiding',
     ),

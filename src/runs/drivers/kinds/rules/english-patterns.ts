@@ -135,7 +135,7 @@ export const english = once(
       'want|would|like|know|need|have|please|about|this|that|with|from|your|could|where|when|what|which|there|they|them|much|many|long|does|will|been|tell|help|some|into|just|more|also|then|than|here|make|take|give|getting|being|were|very|still|wish',
     ),
     requests: words(
-      "please (?:choose|pick|provide|give|tell|share|enter|send|state|specify|let me know|type|describe|select|upload|supply)|i(?:'ll| will| would)? (?:need|require) (?:your|the|some|a|to know)|(?:pick|choose|select) (?:one|from|between|your)|let me know|tell me (?:your|which|what|the)|provide (?:me with )?(?:your|the)",
+      "please (?:choose|pick|provide|give|tell|share|enter|send|state|specify|let me know|type|describe|select|upload|supply)|i(?:'ll| will| would| still| also| just)* (?:need|require) (?:your|the|some|a|to know)|(?:pick|choose|select) (?:one|from|between|your)|let me know|tell me (?:your|which|what|the)|provide (?:me with )?(?:your|the)",
     ),
     asksAgain: words(
       'rephras\\w*|reword\\w*|(?:can|could|would|will|may) (?:you|i ask you to) (?:(?:please|kindly|just|perhaps|maybe) )*(?:repeat (?!(?:your|the) )|say (?:that|it|this)|try (?:again|once more|asking|saying|putting)|ask (?:again|differently|in)|put (?:that|it|this))|repeat (?:that|it|this|yourself|your (?:question|request|message))|say (?:that|it) again|(?:in|using) (?:other|different|simpler|fewer) words|come again|what was that(?: again)?(?! )|what did you (?:just )?say(?! )|pardon(?: me)?(?= ?\\?|$)',
@@ -154,6 +154,12 @@ export const english = once(
     ),
     personal: words(
       'how old|your age|(?:over|under|older than|younger than|at least) \\d+ (?:years)?|(?:are|were) you (?:\\w+ )?(?:married|single|religious|pregnant|employed|retired|male|female)|have (?:any )?(?:children|kids|pets)|your (?:religion|salary|income|spouse|wife|husband|partner|political|weight|height|hobbies|health|gender|nationality|birthday|relationship)|other (?:orders|accounts|bookings|cards)|(?:do|what) you (?:earn|do for a living|vote)|(?:do|did) you (?:like|enjoy|love|prefer|believe|smoke|drink)|your favou?rite|(?:have|had|eat|ate) (?:\\w+ )?for (?:breakfast|lunch|dinner)|weather (?:where|at your|in your)|your (?:weekend|holidays|vacation|family|zodiac|star sign)',
+    ),
+    dissuades: words(
+      'keep (?:it|them|your|the|this)|stay (?:with|on|a)|remain (?:with|a)|continue (?:your|the) (?:subscription|membership|plan|contract)|hold on to|\\d+ ?% off|discount|reconsider|change your mind|another chance',
+    ),
+    departs: words(
+      'ship|ships|shipped|dispatch(?:es|ed)?|sends?|(?:was|were|been|have|has|just|already) sent|left (?:our|the) (?:warehouse|depot|store|shop|factory)|handed (?:over )?to the (?:carrier|courier)',
     ),
     sells: words(
       'upgrade|premium|newsletter|mailing list|marketing|promotions?|promotional|special offer|insurance|warranty|protection plan|membership|loyalty|subscribe|subscription|credit card offer|survey|rate (?:me|us|this|our|your)|rating|feedback|recommend us|add-ons?|accessor(?:y|ies)|bundle|trial|discount(?:ed)? (?:code|on)|another product|new product|also interested|interested in (?:our|a|an|buying)|buy|donate|donation|review us|refer a friend|gold plan|extended',

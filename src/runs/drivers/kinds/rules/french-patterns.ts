@@ -138,6 +138,8 @@ export const french = once(
     personal: words(
       "quel âge|votre âge|ton âge|(?:plus|moins) de \\d+ ans|majeure?|êtes-vous (?:\\p{L}+ )?(?:mariée?|célibataire|religieu\\p{L}*|enceinte|retraitée?|employée?)|avez-vous des (?:enfants|animaux)|votre (?:religion|salaire|poids|taille|nationalité|femme|mari|conjointe?|santé|anniversaire)|(?:d'autres|vos autres) (?:commandes|comptes|réservations)|combien gagnez|fumez|buvez|aimez-vous|(?:couleur|film|plat|livre|chanson|musique|animal|équipe|sport|saison) préférée?|petit-déjeuner|petit déjeuner",
     ),
+    dissuades: words('garder|conserver|rester (?:chez|avec|client\\p{L}*)|maintenir|remise|réduction|rabais|reconsidérer'),
+    departs: words('expédi(?:é|ée|és|ées|er|ons)|envoy(?:é|ée|és|ées|er|ons)|partie? (?:de|du)'),
     sells: words(
       "premium|newsletter|lettre d'information|publicité|promotions?|offres? (?:spéciale|exclusive|promotionnelle)|assurance|extension de garantie|garantie étendue|abonn\\p{L}*|sondage|enquête|avis|not(?:er|ez)|carte de crédit|accessoires?|essai gratuit|acheter|don|programme de fidélité|recommand\\p{L}*|parrain\\p{L}*|formule supérieure",
     ),

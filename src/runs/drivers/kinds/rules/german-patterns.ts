@@ -138,6 +138,10 @@ export const german = once(
     personal: words(
       'wie alt|ihr alter|dein alter|(?:über|unter|mindestens) \\d+ jahre|sind sie (?:\\w+ )?(?:verheiratet|ledig|religiös|schwanger|berufstätig|angestellt|rentner|volljährig)|haben sie (?:kinder|haustiere)|ihre? (?:religion|gehalt|einkommen|hobbys|gewicht|größe|nationalität|ehefrau|ehemann|partner|partnerin|gesundheit)|(?:andere|weitere) (?:bestellungen|konten|buchungen)|was verdienen|mögen sie|lieblings\\p{L}+|(?:zum|haben sie) (?:\\p{L}+ )?(?:frühstück|gefrühstückt)|wetter bei ihnen|rauchen sie|trinken sie|geburtstag',
     ),
+    dissuades: words(
+      'behalten|(?:kunde|kundin|mitglied|bei uns) bleiben|weiterlaufen|fortführen|rabatt\\w*|nachlass|preisnachlass|noch einmal überlegen|anders überlegen',
+    ),
+    departs: words('verschickt|verschicken|versandt|versendet|versenden|abgeschickt|losgeschickt|abgesendet'),
     sells: words(
       'upgrade|premium\\w*|newsletter|werbung|angebote?|sonderangebot\\w*|versicherung|garantieverlängerung|mitgliedschaft|abonnement|abonnieren|abo|umfrage|bewerten|bewertung|feedback|kreditkarte|zubehör|probeabo|rabattaktion|kaufen|spenden|spende|treueprogramm|weiterempfehlen|zusatz\\w*|schutzbrief|testen',
     ),

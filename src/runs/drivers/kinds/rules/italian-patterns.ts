@@ -126,6 +126,8 @@ export const italian = once(
     personal: words(
       'quanti anni|che età|sua età|tua età|(?:più|meno) di \\d+ anni|maggiorenne|(?:è|sei) (?:spostat[oa]|sposat[oa]|single|religios[oa]|incinta|pensionat[oa]|in pensione|occupat[oa])|ha (?:figli|animali)|(?:sua|suo|tuo|tua) (?:religione|stipendio|peso|altezza|nazionalità|moglie|marito|partner|salute|compleanno)|altri (?:ordini|conti|account)|altre prenotazioni|quanto guadagna|fuma|beve|le piace|(?:colore|cibo|film|libro|piatto|animale|sport|canzone|squadra) preferit[oa]|colazione',
     ),
+    dissuades: words('tener(?:e|lo|la)|manten\\p{L}*|conserva\\p{L}*|restare|rimanere|sconto|ripensarci'),
+    departs: words('spedi(?:to|ta|ti|te|re|amo)|invia(?:to|ta|ti|te|re|mo)'),
     sells: words(
       'premium|newsletter|pubblicità|promozion[ie]|offert[ae] special[ei]|in offerta|assicurazione|estensione (?:di|della) garanzia|abbon\\p{L}*|iscriv\\p{L}*|sondaggio|questionario|valut\\p{L}*|recensione|recensire|carta di credito|accessori|prova gratuita|comprare|acquistare|donazione|donare|programma fedeltà|consiglier\\p{L}*|piano superiore',
     ),

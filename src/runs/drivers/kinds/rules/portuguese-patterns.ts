@@ -135,6 +135,8 @@ export const portuguese = once(
     personal: words(
       'quantos anos|que idade|sua idade|tua idade|(?:maior|menor) de (?:\\d+|idade)|(?:é|está) (?:casad[oa]|solteir[oa]|religios[oa]|grávida|reformad[oa]|aposentad[oa]|empregad[oa])|tem (?:filhos|animais)|(?:sua|seu) (?:religião|salário|peso|altura|nacionalidade|esposa|marido|parceir[oa]|saúde|aniversário)|outr[oa]s (?:pedidos|encomendas|contas|reservas)|quanto ganha|fuma|bebe|gosta de|(?:cor|comida|filme|livro|prato|animal|esporte|desporto|música|time) (?:favorit[oa]|preferid[oa])|café da manhã|pequeno-almoço',
     ),
+    dissuades: words('manter|ficar (?:com|connosco|conosco)|conservar|continuar (?:connosco|conosco)|desconto|reconsiderar'),
+    departs: words('envi(?:ado|ada|ados|adas|ar|amos|ámos)|despach\\p{L}*|expedid[oa]|postad[oa]|saiu d[oa]'),
     sells: words(
       'premium|newsletter|boletim|publicidade|promoções|promoção|ofertas? (?:especial|especiais|exclusivas?)|seguro|garantia (?:estendida|alargada)|assinatura|assinar|subscre\\p{L}*|inquérito|pesquisa de satisfação|avali\\p{L}*|opinião|cartão de crédito|acessórios?|teste gratuito|comprar|doar|doação|programa de (?:pontos|fidelidade)|recomend\\p{L}*|plano superior',
     ),

@@ -30,8 +30,9 @@ const questionsOf = (text: string): string[] =>
     .filter((sentence) => questionEnd.test(sentence))
     .map((question) => foldText(question.replace(/[?？؟。\s]+$/u, '')))
 
-// "(yes/no)", "y/n", "ja oder nein": a question that states its possible answers.
-const explicit = /\byes ?(?:\/|or) ?no\b|\by ?\/ ?n\b|\bja ?(?:\/|oder) ?nein\b|(?<!\p{L})s[ií] ?(?:\/|o) ?no(?!\p{L})/iu
+// "(yes/no)", "y/n", "ja oder nein": a question that states its possible answers. Or "reply "yes" to confirm".
+const explicit =
+  /\byes ?(?:\/|or) ?no\b|\by ?\/ ?n\b|\bja ?(?:\/|oder) ?nein\b|(?<!\p{L})s[ií] ?(?:\/|o) ?no(?!\p{L})|(?<!\p{L})(?:reply|respond|answer|type|say|write|enter|antworten|schreiben|responda|escriba|répondez|tapez|risponda|scriva|digite|antwoord|typ)(?: \p{L}{1,5}){0,2} ["'“„«]?(?:yes|y|ja|s[ií]|oui|sì|sim)(?!\p{L})/iu
 
 /**
  * The questions of a reply that expect yes or no, folded. A clause may precede the question ("before I do that, would you ..."). Excludes

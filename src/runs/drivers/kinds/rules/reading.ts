@@ -31,7 +31,7 @@ export type Reading = {
 
 const asksMore = ({ text, question }: Sentence, { recognition }: Phrasebook) =>
   (question || recognition.requests.test(text)) && !recognition.invites.test(text) && !recognition.asksAgain.test(text)
-const otherThan = ({ recognition }: Phrasebook) =>
+export const otherThan = ({ recognition }: Phrasebook) =>
   [...books.values()].map((other) => other.recognition).filter((other) => other !== recognition)
 
 /** Whether a reply could give the user what they want. */

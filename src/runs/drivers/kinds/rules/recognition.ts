@@ -75,6 +75,10 @@ export type Recognition = {
   robot: RegExp
   /** Asks for something unrelated: age, family, other orders. */
   personal: RegExp
+  /** Wants a user who cancels to keep it: "keep the order", a discount. */
+  dissuades: RegExp
+  /** Says when something leaves, which is not when it arrives: "was shipped". */
+  departs: RegExp
   /** Sells or advertises: an upgrade, insurance, a newsletter. */
   sells: RegExp
   /** The money goes to the user: a refund, a credit. */

@@ -132,6 +132,8 @@ export const spanish = once(
     personal: words(
       'cuántos años|qué edad|su edad|tu edad|(?:mayor|menor) de (?:\\d+|edad)|(?:está|es|eres|estás) (?:usted )?(?:casad[oa]|solter[oa]|religios[oa]|embarazada|jubilad[oa]|emplead[oa])|tiene (?:hijos|mascotas)|su (?:religión|salario|sueldo|peso|altura|nacionalidad|esposa|esposo|marido|pareja|salud|cumpleaños)|(?:otros|otras) (?:pedidos|cuentas|reservas)|cuánto gana|fuma|bebe|le gusta|te gusta|(?:color|comida|película|música|animal|equipo|libro|deporte) (?:favorit[oa]|preferid[oa])|desayun\\p{L}+',
     ),
+    dissuades: words('conserv\\p{L}*|quedarse|mantener\\p{L}*|seguir con nosotros|descuento|rebaja|reconsider\\p{L}*'),
+    departs: words('enviad[oa]s?|enviar\\p{L}*|enviamos|envió|despach\\p{L}*|salió'),
     sells: words(
       'premium|boletín|newsletter|publicidad|promociones?|oferta|ofertas|seguro de|un seguro|garantía extendida|membresía|suscri\\p{L}*|encuesta|valor\\p{L}*|opinión|tarjeta de crédito|accesorios?|prueba gratuita|comprar|donar|donación|programa de puntos|recomend\\p{L}*|mejora de plan|ampliación',
     ),

@@ -48,6 +48,11 @@ function isBare([first, ...rest]: readonly Sentence[], isYesOrNo: boolean, recog
 const answer = (shape: Shape, { about, isYesOrNo }: { about: string; isYesOrNo: boolean }, reader: Reader): Want => {
   const { recognition } = reader
   const topics = stemsOf(about, recognition)
+  const isArrival = shape === 'time' && !recognition.departs.test(about)
+  const heard = (text: string) =>
+    isArrival && recognition.departs.test(text)
+      ? clausesOf(text, recognition).filter((clause) => !recognition.departs.test(clause))
+      : [text]
   const says = ({ text, question }: Sentence) => !question && !recognition.besides.test(text) && !recognition.evades.test(text)
   return {
     sure: shape !== 'statement',
@@ -57,7 +62,7 @@ const answer = (shape: Shape, { about, isYesOrNo }: { about: string; isYesOrNo: 
         ? // A reply that asks for something has not answered yet.
           !reply.some((sentence) => wantsMore(sentence, recognition)) &&
           reply.some((sentence) => says(sentence) && topics.some((topic) => sentence.text.includes(topic)))
-        : reply.some((sentence) => says(sentence) && holdsShape(sentence.text, shape, reader))),
+        : reply.some((sentence) => says(sentence) && heard(sentence.text).some((text) => holdsShape(text, shape, reader)))),
   }
 }
 
@@ -70,9 +75,8 @@ const wantsMore = ({ question, text }: Sentence, { requests, offers, checks, inv
  * items of a list in a reply that asks for something, anything in parentheses or after a colon in a request, and quotations.
  */
 const done = (act: Act, recognition: Recognition): Want => {
-  const { pending, joins, requests } = recognition
-  const clausesOf = (text: string) =>
-    (requests.test(text) ? text.split(/[(:]/, 1)[0]! : text).split(/[,;:()–—、]/).flatMap((part) => part.split(joins))
+  const { pending, requests } = recognition
+  const proper = (text: string) => (requests.test(text) ? text.split(/[(:]/, 1)[0]! : text)
   const reports = (clause: string) => reportsAct(clause, act, recognition)
   return {
     sure: true,
@@ -80,7 +84,10 @@ const done = (act: Act, recognition: Recognition): Want => {
       const isChoice = reply.some((sentence) => wantsMore(sentence, recognition))
       // The sentence before a list says what it lists: "please confirm the reason:".
       const isOpen = (at: number) => isChoice || pending.test(reply.findLast(({ listed }, before) => before < at && !listed)?.text ?? '')
-      return reply.some(({ text, question, listed }, at) => !question && !(listed && isOpen(at)) && clausesOf(text).some(reports))
+      const last = reply.findLastIndex(
+        ({ text, question, listed }, at) => !question && !(listed && isOpen(at)) && clausesOf(proper(text), recognition).some(reports),
+      )
+      return last >= 0 && !reply.some(({ text, question }, at) => at > last && !question && failed.test(text))
     },
   }
 }
@@ -94,6 +101,9 @@ function reportsAct(clause: string, act: Act, recognition: Recognition): boolean
   const namedActs = actsIn(clause, recognition)
   return namedActs.length === 0 || namedActs.includes(act)
 }
+const clausesOf = (text: string, { joins }: Recognition) => text.split(/[,;:()–—、]/).flatMap((part) => part.split(joins))
+/** Takes an earlier report back: "Actually, the cancellation failed." */
+const failed = /(?<!\p{L})(?:failed|fehlgeschlagen|gescheitert|falló|ha fallado|échoué|fallit[oa]|falhou|mislukt)(?!\p{L})|失敗/u
 const quoted = /^\s*["“„«「『]/
 
 const wantOf = ({ shape, phrases }: WrittenWant, reader: Reader): Want => {
