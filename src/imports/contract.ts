@@ -133,6 +133,7 @@ export const imports = {
     checkInThreadFrom: assertionsApartFrom,
     answers: { 201: ImportReport, 200: ImportReport },
     maxBodyBytes: ceilings.importBytes.max,
+    takesLong: true,
     jsonLimits: { maxStringLength: ceilings.importBytes.max },
   }),
 }

@@ -55,6 +55,8 @@ export type Operation = {
    */
   readonly replayedAs?: { readonly operation: string; readonly member?: string }
   readonly maxBodyBytes?: number
+  /** A change that may take seconds: the credential is checked again before it is committed. */
+  readonly takesLong?: true
   /** The body is a file of this media type, which the handler gets as bytes; there is no `body` then. */
   readonly upload?: 'application/gzip'
   /** Accepts `Prefer: wait`; its answer says what it waits for (`Later`). */

@@ -35,6 +35,8 @@ export function expensiveRequests({ ids }: Pick<Tenant, 'ids'>): Expensive[] {
   })
   const replay = (what: string, recordings: unknown[]) =>
     post('channels.create', what, '/channels', { projectId: project, name: 'R', kind: 'replay', config: { recordings } })
+  const story = (at: number) =>
+    `- story: s${at}\n  steps:\n${times(100, () => `  - user: "${filled('[Berlin](city) ', 500)}"\n  - action: utter_greet\n`).join('')}`
   const imported = (what: string, format: string, content: string, more: object = {}) =>
     post('imports.create', what, `/projects/${project}/import`, { format, content, ...more })
   const curl = (what: string, command: string) =>
@@ -79,6 +81,17 @@ export function expensiveRequests({ ids }: Pick<Tenant, 'ids'>): Expensive[] {
     imported('10 MB of brackets', 'openaiMessages', filled('[', 10_000_000)),
     imported('10 MB of commas', 'openaiMessages', `[${filled('{},', 10_000_000)}{}]`, { dryRun: true }),
     imported('10 MB in one line', 'openaiMessages', JSON.stringify(dialogue(1, 2_000, filled('a b ', 4_900))), { dryRun: true }),
+    imported(
+      '10 MB of conversations and their channel',
+      'sharegpt',
+      times(900, (at) =>
+        JSON.stringify({
+          conversations: times(80, (turn) => ({ from: turn % 2 ? 'gpt' : 'human', value: `${filled('word ', 70)} ${at} ${turn}` })),
+        }),
+      ).join('\n'),
+      { channel: { name: 'Replay' } },
+    ),
+    imported('10 MB of stories', 'rasa', `stories:\n${times(170, story).join('')}`, { dryRun: true }),
     imported(
       '10 MB of tasks',
       'tau2',

@@ -148,12 +148,14 @@ async function performSeparately(exchange: Exchange) {
 
 /** Change, activity, jobs and key commit together; then the call may wait until what it started has ended. */
 async function change(exchange: Exchange, { workspaceId, ...caller }: Caller) {
-  const { world, operation, request, waitSeconds, turns } = exchange
+  const { world, operation, request, authenticate, waitSeconds, turns } = exchange
   const claim = claimOf(exchange)
   const answerOnce = async (tx: Tx): Promise<Outcome & { replayed: boolean }> => {
     const earlier = claim && (await claimKey(tx, claim))
     if (earlier) return { stored: await replay(exchange, tx, earlier), replayed: true }
     const fresh = await work(exchange, tx)
+    if (operation.takesLong && !(await isStillAllowed(authenticate, request)))
+      throw new ServiceError('unauthorized', 'Your credential was revoked or lost its role during this request, so nothing was changed.')
     if (claim) await storeAnswer(tx, claim, fresh.stored, operation.shownOnce)
     return { ...fresh, replayed: false }
   }
