@@ -17,12 +17,13 @@ const [elsewhere, home] = [join(scratch, 'elsewhere'), join(scratch, 'home')]
 const parley = join(elsewhere, 'node_modules/.bin/parley')
 /** Nothing of this checkout, of its Node only the program. */
 const environment = { PATH: `${join(process.execPath, '..')}:/usr/bin:/bin`, HOME: home }
+let tarball: string
 afterAll(() => rm(scratch, { recursive: true, force: true }))
 
 beforeAll(async () => {
   await mkdir(elsewhere)
   await mkdir(home)
-  const tarball = await buildPackage()
+  tarball = await buildPackage()
   await run('npm', ['install', '--prefix', elsewhere, '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', tarball])
 })
 
@@ -37,6 +38,16 @@ describe('the package', () => {
     expect(Number.parseInt(stdout, 10)).toBeLessThan(100)
     const { stdout: files } = await run('find', [join(elsewhere, 'node_modules/parley'), '-name', '*.ts'])
     expect(files).toBe('')
+  })
+
+  it('is installed for a build without PostgreSQL, as docs/ci.md says', async () => {
+    const [, line] = /- (npm install .*"\$PARLEY_PACKAGE")/.exec(await readFile('docs/ci.md', 'utf8'))!
+    const [place, settings] = [join(scratch, 'build'), { npm_config_ignore_scripts: 'true', npm_config_prefer_offline: 'true' }]
+    const env = { ...process.env, ...settings, PARLEY_PACKAGE: tarball }
+    await run('sh', ['-c', line!.replace('/tmp/parley', place)], { cwd: elsewhere, env })
+    expect(await readdir(join(place, 'node_modules'))).toEqual(['.bin', '.package-lock.json', 'parley'])
+    const { stdout } = await run('du', ['-sm', place])
+    expect(Number.parseInt(stdout, 10)).toBeLessThan(30)
   })
 
   it('has no pattern that Node 22 refuses: one with the same name twice', async () => {
