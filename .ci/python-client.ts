@@ -81,9 +81,9 @@ function shapeWriter(schemas: Record<string, Schema>) {
       lines.push(`${name} = TypedDict("${name}", {  # type: ignore[misc]`, ...pairs, '}, total=False)', '')
       return name
     }
-    const written = (isRequired: boolean) =>
+    const fields = (isRequired: boolean) =>
       members.filter((member) => member.isRequired === isRequired).map(({ member, type }) => `    ${member}: ${type}`)
-    const [always, perhaps] = [written(true), written(false)]
+    const [always, perhaps] = [fields(true), fields(false)]
     if (always.length > 0 && perhaps.length > 0)
       lines.push(`class _${name}(TypedDict):`, ...always, '', `class ${name}(_${name}, total=False):`, ...perhaps, '')
     else
@@ -118,7 +118,7 @@ function methodOf(path: string, method: string, operation: Operation, { typeOf }
       ? 'Any'
       : union(shapes.map((schema, at) => typeOf(schema, `${name}Answer${at || ''}`)))
   const optional = inQuery.map((one) => `${snake(one.name)}: Optional[${typeOf(one.schema, `${name}${capital(one.name)}`)}] = None`)
-  const given = [
+  const argumentLines = [
     'self',
     ...inPath.map((value) => `${value}: str`),
     ...(json ? [`body: ${typeOf(json, `${name}Body`)}`] : []),
@@ -128,7 +128,7 @@ function methodOf(path: string, method: string, operation: Operation, { typeOf }
       : []),
   ]
   const url = `f"${path.replaceAll(/\{(\w+)\}/g, (_, one: string) => `{_quote(${snake(one)})}`)}"`
-  const sent = [
+  const requestArguments = [
     `"${method.toUpperCase()}"`,
     inPath.length > 0 ? url : url.slice(1),
     ...(inQuery.length > 0 ? [`query={${inQuery.map((one) => `${JSON.stringify(one.name)}: ${snake(one.name)}`).join(', ')}}`] : []),
@@ -138,9 +138,9 @@ function methodOf(path: string, method: string, operation: Operation, { typeOf }
     ...(isJson ? [] : ['raw=True']),
   ]
   const lines = [
-    `    def ${snake(verb)}(${given.join(', ')}) -> ${answer}:`,
+    `    def ${snake(verb)}(${argumentLines.join(', ')}) -> ${answer}:`,
     `        """${operation.summary.replaceAll('\\', '\\\\').replaceAll('"""', '')}."""`,
-    `        return cast(${answer.startsWith('"') ? answer : JSON.stringify(answer.replaceAll('"', "'")).replaceAll("'", "'")}, self._call(${sent.join(', ')}))`,
+    `        return cast(${answer.startsWith('"') ? answer : JSON.stringify(answer.replaceAll('"', "'")).replaceAll("'", "'")}, self._call(${requestArguments.join(', ')}))`,
     '',
   ]
   return lines

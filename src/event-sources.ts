@@ -39,7 +39,7 @@ const playedRuns: Find<Awaited<ReturnType<typeof runsForEvents>>[number] & { pla
 }
 
 /** Reviews or review tasks, each with what their run played. */
-const played =
+const withPlayables =
   <Resource extends { runId: string }>(find: Find<Resource>) =>
   async (tx: Tx, ids: readonly string[]) => {
     const resources = await find(tx, ids)
@@ -82,8 +82,8 @@ export function eventSources(publicUrl: string | undefined): EventSources {
     batch: source(batchesByIds, batchSubject),
     batchRun: source(batchRunsForEvents, batchRunSubject),
     rubric: source(rubricsByIds, subjectOfDefinition('/rubrics')),
-    review: source(played(reviewsForEvents), reviewSubject),
-    reviewTask: source(played(tasksForEvents), taskSubject),
+    review: source(withPlayables(reviewsForEvents), reviewSubject),
+    reviewTask: source(withPlayables(tasksForEvents), taskSubject),
     calibration: source(calibrationsByIds, subjectOfDefinition('/calibrations')),
     calibrationSheet: source(sheetsByIds, subjectOfDefinition('/reviews/calibration')),
   }

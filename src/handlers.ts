@@ -84,7 +84,7 @@ const secretsOf: SecretsOf = async (tx, vault) =>
   (await Promise.all([channelSecrets, modelSecrets, integrationSecrets].map((open) => open(tx, vault)))).flat()
 
 /** The writer of a bundle, by the functions of the single operations. */
-const written = {
+const writers = {
   projects: projectOperations({ withProject: (tx, cause, id) => defaultRubric(tx, id, cause), refuseUnknownModels, watchRetention }),
   models: modelOperations,
   personas: personaOperations,
@@ -111,9 +111,9 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
   implementAll(contracts, {
     ...accounts,
     projects: {
-      ...written.projects,
+      ...writers.projects,
       ...spendingOperations,
-      ...bundleOperations(written as unknown as SingleOperations),
+      ...bundleOperations(writers as unknown as SingleOperations),
     },
     redaction: redactionOperations,
     retention: retentionOperations,
@@ -130,7 +130,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     runs: runOperations(feeds, presentAssertions, rescoreWithin),
     comments: commentOperations,
     batchReports: reportOperations(presentAssertions),
-    batches: written.batches,
+    batches: writers.batches,
     batchRuns: batchRunOperations,
     rubrics: { ...rubricOperations, ...rubricJudgingOperations },
     rubricJudgments: rubricJudgmentOperations,
@@ -146,7 +146,7 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     statistics: statisticOperations,
     queue: queueOperations(pump, { workspaceQueue, seal: sealer.seal }),
     activity: activityOperations,
-    versions: versionOperations(written as unknown as ReplacingOperations),
+    versions: versionOperations(writers as unknown as ReplacingOperations),
     events: eventOperations(feeds),
     demo: demoOperations,
   })

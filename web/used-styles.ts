@@ -10,11 +10,11 @@ const imports = /(?:import|export)\s*(?:\{([^}]*)\}|[^'"{}]*)\s*from\s*["']([^"'
 /** The classes of the parts of Mantine that a page can show: of the parts that our files import, and of the parts that those import. */
 export function usedClasses(): Set<string> {
   const parts = filesOf('@mantine/core')
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const classes = new Set<string>()
   const visit = (file: string): void => {
-    if (seen.has(file)) return
-    seen.add(file)
+    if (visited.has(file)) return
+    visited.add(file)
     const text = readFileSync(file, 'utf8')
     if (file.endsWith('.module.mjs')) for (const [name] of text.matchAll(/\bm_[0-9a-f]+\b/g)) classes.add(name)
     for (const [, names = '', from] of text.matchAll(imports)) {

@@ -8,12 +8,13 @@ import { usedStyles } from './used-styles.ts'
 type ModuleInfo = { isEntry: boolean; importers: readonly string[] }
 
 /** Whether it is loaded before the first page: the first script, what that loads, or what these import. */
-function isInitial(id: string, infoOf: (id: string) => ModuleInfo | null, seen = new Set<string>()): boolean {
-  if (seen.has(id)) return false
-  seen.add(id)
+function isInitial(id: string, infoOf: (id: string) => ModuleInfo | null, visited = new Set<string>()): boolean {
+  if (visited.has(id)) return false
+  visited.add(id)
   const info = infoOf(id)
   return (
-    info !== null && (info.isEntry || id.endsWith('/web/main.tsx') || info.importers.some((importer) => isInitial(importer, infoOf, seen)))
+    info !== null &&
+    (info.isEntry || id.endsWith('/web/main.tsx') || info.importers.some((importer) => isInitial(importer, infoOf, visited)))
   )
 }
 

@@ -22,11 +22,11 @@ export async function verify(
   options: Verification = {},
 ): Promise<unknown> {
   const { toleranceSeconds = 300, now = Date.now() } = options
-  const sent = new Map(
+  const sentHeaders = new Map(
     headers instanceof Headers ? headers : Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
   )
   const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map((name) => {
-    const value = sent.get(`webhook-${name}`)
+    const value = sentHeaders.get(`webhook-${name}`)
     if (value === undefined) throw new SignatureError(`The header webhook-${name} is missing.`)
     return value
   }) as [string, string, string]

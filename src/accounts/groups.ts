@@ -34,12 +34,12 @@ export function groupsIn(claims: Record<string, unknown>, name: string): string[
 
 /** The combined roles of these groups, the highest in each project; undefined if none of them has a role. */
 export function rightsOfGroups(byGroup: GroupRoles['byGroup'], groups: readonly string[]): GroupRights | undefined {
-  const given = groups.flatMap((group) => byGroup.get(group) ?? [])
-  if (given.length === 0) return undefined
+  const groupRights = groups.flatMap((group) => byGroup.get(group) ?? [])
+  if (groupRights.length === 0) return undefined
   const highest = <R extends Role>(all: R[]): R => all.reduce((a, b) => (atLeast(a, b) ? a : b))
-  const role = highest(given.map((rights) => rights.role))
+  const role = highest(groupRights.map((rights) => rights.role))
   if (atLeast(role, 'admin')) return { role, projectRoles: {} }
-  const ids = new Set(given.flatMap(({ projectRoles }) => Object.keys(projectRoles)))
-  const inProjects = [...ids].map((id) => [id, highest(given.map((rights) => roleIn(rights, id) as ProjectRole))] as const)
+  const ids = new Set(groupRights.flatMap(({ projectRoles }) => Object.keys(projectRoles)))
+  const inProjects = [...ids].map((id) => [id, highest(groupRights.map((rights) => roleIn(rights, id) as ProjectRole))] as const)
   return { role, projectRoles: Object.fromEntries(inProjects.filter(([, own]) => own !== role)) }
 }

@@ -44,12 +44,12 @@ export function shares(sizes: readonly number[], total: number): number[] {
   const sum = sizes.reduce((all, size) => all + size, 0)
   const exact = sizes.map((size) => (size * total) / sum)
   const counts = exact.map((share, at) => Math.min(sizes[at]!, Math.max(least, Math.floor(share))))
-  let left = total - counts.reduce((all, share) => all + share, 0)
+  let remaining = total - counts.reduce((all, share) => all + share, 0)
   const byNeed = sizes.map((_, at) => at).sort((a, b) => exact[b]! - counts[b]! - (exact[a]! - counts[a]!) || a - b)
-  while (left !== 0) {
-    const at = left > 0 ? byNeed.find((value) => counts[value]! < sizes[value]!)! : byNeed.findLast((value) => counts[value]! > least)!
-    counts[at]! += Math.sign(left)
-    left -= Math.sign(left)
+  while (remaining !== 0) {
+    const at = remaining > 0 ? byNeed.find((value) => counts[value]! < sizes[value]!)! : byNeed.findLast((value) => counts[value]! > least)!
+    counts[at]! += Math.sign(remaining)
+    remaining -= Math.sign(remaining)
     byNeed.sort((a, b) => exact[b]! - counts[b]! - (exact[a]! - counts[a]!) || a - b)
   }
   return counts

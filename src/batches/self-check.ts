@@ -95,7 +95,7 @@ function players(cells: readonly Cell[]): (luck: Chance) => Player {
   const ended = passed + failed + error + inconclusive + excluded
   // Over the whole batch: ten runs of a cell cannot show how rare such endings are, and a prior for each cell would invent them.
   const share = (count: number, of: number) => (of === 0 ? 0 : count / of)
-  const [left, open, broken] = [share(excluded, ended), share(inconclusive, ended - excluded), share(error, failed + error)]
+  const [excludedShare, open, broken] = [share(excluded, ended), share(inconclusive, ended - excluded), share(error, failed + error)]
   const rateOf = possibleRates()
   return (luck) => {
     const rates = cells.map((cell) => {
@@ -103,7 +103,7 @@ function players(cells: readonly Cell[]): (luck: Chance) => Player {
       return rateOf(successes, n - tallyOf([cell]).inconclusive, luck.float())
     })
     const letter = (rate: number, again: Chance): string => {
-      if (again.float() < left) return letters.excluded
+      if (again.float() < excludedShare) return letters.excluded
       if (again.float() < open) return letters.inconclusive
       if (again.float() < rate) return letters.passed
       return again.float() < broken ? letters.error : letters.failed

@@ -30,8 +30,8 @@ export function translate(section: Section, members: Members, names: Names, to: 
 export const comparable = (section: Section, members: Members): Members => {
   const plain = section === 'project' ? members : withoutSecret(section, members)
   const schema = definitionSchemas[section] as z.ZodType
-  const written = Object.fromEntries(Object.entries(plain).filter(([name, value]) => !notWritten.has(name) && value !== undefined))
-  return withoutDefaults(schema, written) as Members
+  const writableMembers = Object.fromEntries(Object.entries(plain).filter(([name, value]) => !notWritten.has(name) && value !== undefined))
+  return withoutDefaults(schema, writableMembers) as Members
 }
 
 /** How people would write a stored resource. */

@@ -15,8 +15,8 @@ export function withoutDefaults(schema: z.core.$ZodType, value: unknown): unknow
   )
     return value === null ? null : withoutDefaults(schema.unwrap(), value)
   if (schema instanceof z.ZodDiscriminatedUnion) {
-    const chosen = formOf(schema, value)
-    return chosen ? withoutDefaults(chosen, value) : value
+    const form = formOf(schema, value)
+    return form ? withoutDefaults(form, value) : value
   }
   if (schema instanceof z.ZodArray && Array.isArray(value)) return value.map((element) => withoutDefaults(schema.element, element))
   if (schema instanceof z.ZodObject && isObject(value))

@@ -9,10 +9,10 @@ export const computeTask = task<unknown[], ComputedValue[]>('computeStatistics',
 
 /** The result of each vector. Throws `invalid` if it would obviously take too long. */
 export function computeAll(vectors: unknown[]): ComputedValue[] {
-  let left = maxCost
+  let budget = maxCost
   const over = vectors.findIndex((vector) => {
-    left -= costOf(vector)
-    return left < 0
+    budget -= costOf(vector)
+    return budget < 0
   })
   if (over >= 0) throw tooCostly(`/vectors/${over}`)
   return vectors.map((vector, at) => {

@@ -37,9 +37,9 @@ export function progressLine(stream: NodeJS.WriteStream = process.stderr) {
   }
 }
 
-export const bar = (done: number, total: number, width = 24): string => {
-  const filled = total === 0 ? width : Math.round((done / total) * width)
-  return `[${'#'.repeat(filled)}${'-'.repeat(width - filled)}] ${done}/${total}`
+export const bar = (count: number, total: number, width = 24): string => {
+  const filled = total === 0 ? width : Math.round((count / total) * width)
+  return `[${'#'.repeat(filled)}${'-'.repeat(width - filled)}] ${count}/${total}`
 }
 
 /** Columns as wide as their widest cell; `widths` measures the visible text, without color codes. */

@@ -30,7 +30,7 @@ async function showDemo(world: Parameters<typeof playDemo>[0]): Promise<void> {
   const workspaceId = await onlyWorkspace(world)
   if (!workspaceId) return
   const progress = progressLine()
-  const result = await playDemo(world, workspaceId, (done, all) => progress.show(`Playing the demo ${bar(done, all)}`))
+  const result = await playDemo(world, workspaceId, (count, all) => progress.show(`Playing the demo ${bar(count, all)}`))
   progress.end()
   if (result) print(resultsOf(result))
 }

@@ -8,13 +8,13 @@ export type Row = {
 
 export function* rowsOf(content: string, firstLine: number): Generator<Row> {
   // Excel writes and reads a first line that names the separator.
-  const [named = '', given] = /^sep=([,;\t])\r?\n/i.exec(content) ?? []
-  const separator = given ?? usualSeparator(content)
+  const [separatorLine = '', namedSeparator] = /^sep=([,;\t])\r?\n/i.exec(content) ?? []
+  const separator = namedSeparator ?? usualSeparator(content)
   let cells: string[] = []
-  let line = firstLine + (named === '' ? 0 : 1)
+  let line = firstLine + (separatorLine === '' ? 0 : 1)
   let startLine = line
   let isOpen = false
-  let at = named.length
+  let at = separatorLine.length
   while (at <= content.length) {
     let cell = ''
     if (content[at] === '"') {

@@ -116,10 +116,10 @@ const isPrimary = ({ primary }: Item) => primary === true || (typeof primary ===
 /** Only one value is primary: the one that the operation marked (RFC 7644, 3.5.2). */
 function withOnePrimary(before: readonly Item[], after: Item[]): Item[] {
   const primary = after.filter(isPrimary)
-  const chosen =
+  const selection =
     primary.find((item) => !before.some((earlier) => isPrimary(earlier) && earlier.value === item.value && earlier.type === item.type)) ??
     primary[0]
-  return primary.length < 2 ? after : after.map((item) => (isPrimary(item) && item !== chosen ? { ...item, primary: false } : item))
+  return primary.length < 2 ? after : after.map((item) => (isPrimary(item) && item !== selection ? { ...item, primary: false } : item))
 }
 
 /** The values that a filter selects, or all of them. */

@@ -28,12 +28,9 @@ const preferences: Record<Exclude<Strategy, 'manual' | 'pool'>, Preference> = {
   round_robin: (state, id) => [(of(state, id).order - state.position + state.reviewers.size * 1_000_000) % state.reviewers.size],
   least_loaded: load,
   weighted: (state, id) => [(of(state, id).assigned + 1) / of(state, id).weight],
-  expertise: (state, id, chosen) => [-of(state, id).expertise, ...load(state, id, chosen)],
+  expertise: (state, id, team) => [-of(state, id).expertise, ...load(state, id, team)],
   // All pairs of reviewers share about the same number of items, and all reviewers have about as many.
-  pairs: (state, id, chosen) => [
-    chosen.reduce((sum, other) => sum + (state.pairs.get(pairKey(id, other)) ?? 0), 0),
-    of(state, id).assigned,
-  ],
+  pairs: (state, id, team) => [team.reduce((sum, other) => sum + (state.pairs.get(pairKey(id, other)) ?? 0), 0), of(state, id).assigned],
 }
 
 /**
@@ -59,21 +56,21 @@ export function distribute(
       for (let at = 0; at < reviews; at++) places.push({ runId, reviewerId: null })
       continue
     }
-    const chosen: string[] = []
+    const team: string[] = []
     const required = strategy === 'manual' ? reviewers.length : reviews
-    while (chosen.length < required) {
-      const rest = eligible.filter((id) => !chosen.includes(id) && state.reviewers.has(id) && of(state, id).assigned < of(state, id).room)
+    while (team.length < required) {
+      const rest = eligible.filter((id) => !team.includes(id) && state.reviewers.has(id) && of(state, id).assigned < of(state, id).room)
       const next =
-        strategy === 'manual' ? rest[0] : best(rest, (id) => [...preferences[strategy](state, id, chosen), chance(seed, runId, id).float()])
+        strategy === 'manual' ? rest[0] : best(rest, (id) => [...preferences[strategy](state, id, team), chance(seed, runId, id).float()])
       if (next === undefined) break
-      for (const other of chosen) state.pairs.set(pairKey(next, other), (state.pairs.get(pairKey(next, other)) ?? 0) + 1)
+      for (const other of team) state.pairs.set(pairKey(next, other), (state.pairs.get(pairKey(next, other)) ?? 0) + 1)
       const taker = of(state, next)
       taker.assigned += 1
       if (strategy === 'round_robin') state.position = (taker.order + 1) % reviewers.length
-      chosen.push(next)
+      team.push(next)
     }
-    if (chosen.length < required) short.push(runId)
-    places.push(...chosen.map((reviewerId) => ({ runId, reviewerId })))
+    if (team.length < required) short.push(runId)
+    places.push(...team.map((reviewerId) => ({ runId, reviewerId })))
   }
   return { places, position: state.position, short }
 }

@@ -16,8 +16,8 @@ export function valueFault(criterion: Criterion, value: Value): string | undefin
   const kind = criterionKindOf(criterion)
   if (kind.valueFault) return kind.valueFault(criterion.scale, value)
   const options = choicesOf(criterion).map((choice) => choice.value)
-  const chosen: readonly unknown[] = !kind.multiple ? [value] : Array.isArray(value) ? value : [undefined]
-  if (chosen.every((item) => options.some((entry) => entry === item)) && new Set(chosen).size === chosen.length) return undefined
+  const choices: readonly unknown[] = !kind.multiple ? [value] : Array.isArray(value) ? value : [undefined]
+  if (choices.every((item) => options.some((entry) => entry === item)) && new Set(choices).size === choices.length) return undefined
   return kind.multiple
     ? `The value must be a list of ${options.join(', ')}, each at most once.`
     : `The value must be one of ${options.join(', ')}.`

@@ -47,12 +47,12 @@ const mayEndEarly = 'If the conversation may end early, set endsEarly to "allowe
 export const verdictCutShort = (
   results: readonly AssertionResult[],
   planned: PlannedEnd,
-  played: PlayedTurns,
+  conversation: PlayedTurns,
 ): Verdict & { isStuck: boolean } => {
   const verdict = verdictOf(results)
-  const why = verdict.outcome === 'passed' ? reasonCutShort(planned, played) : undefined
-  const isUnknown = isUnclear(played.reached) && (verdict.outcome !== 'passed' || why !== undefined)
-  if (played.terminationReason === 'userStuck' || isUnknown) {
+  const why = verdict.outcome === 'passed' ? reasonCutShort(planned, conversation) : undefined
+  const isUnknown = isUnclear(conversation.reached) && (verdict.outcome !== 'passed' || why !== undefined)
+  if (conversation.terminationReason === 'userStuck' || isUnknown) {
     const failure = finalFailureOf(results)
     return failure
       ? {

@@ -70,8 +70,8 @@ export function openFaults({ channel }: Faults, seed: string): RunFaults {
         greeting: conversation.greeting,
         ...(conversation.overhear && { overhear: () => conversation.overhear!() }),
         end: () => conversation.end(),
-        async say(written: UserMessage): Promise<Noted> {
-          const draw = chance(seed, 'channelFault', written.index)
+        async say(original: UserMessage): Promise<Noted> {
+          const draw = chance(seed, 'channelFault', original.index)
           const [late, by, lost, twice, broken, mixed, off] = Array.from({ length: 7 }, () => draw.float()) as Draws
           const onPurpose: OnPurpose[] = []
           const { latency, drop = 0, duplicate = 0, corrupt = 0, reorder = 0, disconnect = 0 } = channel
@@ -81,8 +81,8 @@ export function openFaults({ channel }: Faults, seed: string): RunFaults {
             waitedMs += ms
             onPurpose.push({ fault: 'latency', ms })
           }
-          const isBroken = broken < corrupt && written.text.trim() !== ''
-          const message = isBroken ? { ...written, text: corrupted(written.text, chance(seed, 'corrupt', written.index)) } : written
+          const isBroken = broken < corrupt && original.text.trim() !== ''
+          const message = isBroken ? { ...original, text: corrupted(original.text, chance(seed, 'corrupt', original.index)) } : original
           if (isBroken) onPurpose.push({ fault: 'corrupt', message: message.text.slice(0, maxLostLength) })
           let reply = await (off < disconnect ? sayDisconnected(message, (fault) => onPurpose.push(fault)) : conversation.say(message))
           if (lost < drop) {

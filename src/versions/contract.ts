@@ -30,7 +30,7 @@ const VersionChanges = z
   .meta({ id: 'VersionChanges' })
 
 const path = '/versions/{resourceType}/{id}' as const
-const asked = z.coerce.number().int().positive()
+const requestedVersion = z.coerce.number().int().positive()
 
 export const versions = {
   list: operation({
@@ -46,7 +46,7 @@ export const versions = {
     url: `${path}/content`,
     summary: 'Read a resource as it was in one version',
     role: 'viewer',
-    query: z.strictObject({ version: asked.optional().describe('the current one unless given') }),
+    query: z.strictObject({ version: requestedVersion.optional().describe('the current one unless given') }),
     answers: { 200: VersionContent },
   }),
   compare: operation({
@@ -55,8 +55,8 @@ export const versions = {
     summary: 'Compare a version with an earlier or later one, member by member',
     role: 'viewer',
     query: z.strictObject({
-      from: asked.optional().describe('the version before `to` unless given'),
-      to: asked.optional().describe('the current one unless given'),
+      from: requestedVersion.optional().describe('the version before `to` unless given'),
+      to: requestedVersion.optional().describe('the current one unless given'),
     }),
     answers: { 200: VersionChanges },
   }),

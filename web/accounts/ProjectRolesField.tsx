@@ -25,7 +25,7 @@ export function ProjectRolesField({ value, onChange }: { value: ProjectRoles; on
             allowDeselect={false}
             data={[...roles]}
             value={role}
-            onChange={(chosen) => onChange({ ...value, [id]: chosen as ProjectRole })}
+            onChange={(role) => onChange({ ...value, [id]: role as ProjectRole })}
           />
           <CloseButton aria-label={`Remove the role in ${nameOf(id)}`} onClick={() => onChange(without(id))} />
         </Group>

@@ -53,7 +53,7 @@ export function ImportForm({ project, file, onImported }: Props) {
         required
         options={formats}
         value={format ?? ''}
-        onChange={(chosen) => setFormat(chosen as Format)}
+        onChange={(choice) => setFormat(choice as Format)}
       />
       {preview.error ? <WhyNot error={preview.error} /> : report ? <ReportView report={report} /> : format && <Waiting rows={2} />}
       {bad > 0 && (

@@ -96,24 +96,24 @@ export function useList<T>(key: Key, call: (cursor: { cursor?: string }, signal:
  */
 export function useChange<Input, T>(call: (input: Input) => Call<T>, touches: readonly string[], onDone?: (done: T, input: Input) => void) {
   const client = useQueryClient()
-  const sent = useRef(new Set<string | undefined>())
+  const inputsInProgress = useRef(new Set<string | undefined>())
   const { mutate, ...change } = useMutation({
     mutationFn: async (input: Input) => {
       try {
         return await unwrap(call(input))
       } finally {
-        sent.current.delete(JSON.stringify(input))
+        inputsInProgress.current.delete(JSON.stringify(input))
       }
     },
-    onSuccess: (done, input) => {
+    onSuccess: (result, input) => {
       for (const resource of touches) void client.invalidateQueries({ queryKey: [resource] })
-      onDone?.(done, input)
+      onDone?.(result, input)
     },
   })
   const send: typeof mutate = (...sending) => {
     const text = JSON.stringify(sending[0])
-    if (sent.current.has(text)) return
-    sent.current.add(text)
+    if (inputsInProgress.current.has(text)) return
+    inputsInProgress.current.add(text)
     mutate(...sending)
   }
   return { ...change, mutate: send }

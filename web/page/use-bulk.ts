@@ -6,7 +6,7 @@ import { queryClient } from './queries.ts'
 /** Applies one action to many resources. One refusal does not stop the others; the first one is shown. */
 export function useBulk(resources: readonly string[], onDone: () => void) {
   const [isBusy, setBusy] = useState(false)
-  const doAll = async (ids: readonly string[], act: (id: string) => Promise<unknown>, done: string) => {
+  const doAll = async (ids: readonly string[], act: (id: string) => Promise<unknown>, successWord: string) => {
     setBusy(true)
     const failures: unknown[] = []
     // One after the other: hundreds at once would be refused as too many requests.
@@ -14,7 +14,7 @@ export function useBulk(resources: readonly string[], onDone: () => void) {
     await Promise.all(resources.map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })))
     setBusy(false)
     if (failures.length > 0) notifyFailure(failures[0])
-    else notifySuccess(done)
+    else notifySuccess(successWord)
     onDone()
   }
   return { isBusy, doAll }

@@ -76,8 +76,8 @@ function useStart(project: string, queue: Queue) {
     const first = queue.waiting[0]
     if (started) requestStart(started)
     // Its page asks first.
-    const chosen = started ?? (first?.kind === 'adjudication' ? first : undefined)
-    if (chosen) return open(chosen.id)
+    const review = started ?? (first?.kind === 'adjudication' ? first : undefined)
+    if (review) return open(review.id)
     setBusy(true)
     try {
       const next = await takeNext(project)

@@ -9,7 +9,7 @@ const delayMs = 8_000
 let submission: Submission | undefined
 const sending = new Set<string>()
 /** Submissions from this window, including refused ones, which the service offers again. */
-const sent = new Set<string>()
+const sentIds = new Set<string>()
 let state: { pending: Pick<Submission, 'id' | 'name'> | undefined; busy: readonly string[] } = { pending: undefined, busy: [] }
 const listeners = new Set<() => void>()
 
@@ -34,7 +34,7 @@ export function sendNow(): void {
   void send().finally(() => {
     release()
     sending.delete(id)
-    sent.add(id)
+    sentIds.add(id)
     notify()
   })
   notify()
@@ -54,7 +54,7 @@ document.addEventListener('visibilitychange', () => {
 })
 
 /** Not to be opened next, even if a list still contains it that was read before it was sent. */
-export const isLeaving = (id: string): boolean => submission?.id === id || sending.has(id) || sent.has(id)
+export const isLeaving = (id: string): boolean => submission?.id === id || sending.has(id) || sentIds.has(id)
 /** The submission that can be taken back, and all that are being sent. */
 export const useOutbox = () =>
   useSyncExternalStore(

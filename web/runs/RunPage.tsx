@@ -63,8 +63,8 @@ function RunView({ run, live }: { run: Run; live: boolean }) {
   const comments = useTurnComments(run)
   const isPlayedHere = useMay('editor') && live && run.plan.playedBy === 'person'
   // Until someone chooses one, the first failed assertion is marked.
-  const chosen = assertion ?? String(run.assertions.find(({ outcome, required }) => outcome === 'failed' && required)?.index)
-  const evidence = run.assertions.find(({ index }) => String(index) === chosen)?.evidence ?? []
+  const assertionIndex = assertion ?? String(run.assertions.find(({ outcome, required }) => outcome === 'failed' && required)?.index)
+  const evidence = run.assertions.find(({ index }) => String(index) === assertionIndex)?.evidence ?? []
   return (
     <>
       <Head run={run} live={live} />

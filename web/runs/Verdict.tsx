@@ -46,8 +46,8 @@ const verdictWithoutWords = (outcome: NonNullable<Run['outcome']>) =>
 function Hooks({ hooks: { setup, teardown } }: { hooks: NonNullable<Run['hooks']> }) {
   if (teardown && !teardown.ok)
     return <p>The teardown failed, so something may be left behind: {teardown.message} The verdict does not depend on it.</p>
-  const done = [setup?.ok && 'Setup', teardown && 'Teardown'].filter(Boolean)
-  return done.length > 0 ? <p className={css.small}>{done.join(' and ')} succeeded; see Exchanges.</p> : null
+  const calls = [setup?.ok && 'Setup', teardown && 'Teardown'].filter(Boolean)
+  return calls.length > 0 ? <p className={css.small}>{calls.join(' and ')} succeeded; see Exchanges.</p> : null
 }
 
 const progress = (status: Run['status']) =>

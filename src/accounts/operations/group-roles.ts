@@ -68,9 +68,9 @@ export function createGroupRoles(db: Database, groupRoles: GroupRoles) {
   }
 }
 
-async function applyIn(tx: Tx, identity: Identity & { issuedAt: number }, given: GroupRights | undefined): Promise<void> {
+async function applyIn(tx: Tx, identity: Identity & { issuedAt: number }, newRights: GroupRights | undefined): Promise<void> {
   await lockWorkspace(tx)
-  const rights = given && (await withKnownProjects(tx, given))
+  const rights = newRights && (await withKnownProjects(tx, newRights))
   const { issuedAt } = identity
   const state = await findGroupState(tx, identity)
   if (state && state.groupsAt !== null && state.groupsAt >= issuedAt) return

@@ -62,16 +62,16 @@ export class Feed {
   /** Resolves when more was sealed, `signal` is aborted, or `withinMs` is over. */
   changed(signal: AbortSignal, withinMs?: number): Promise<void> {
     return new Promise((resolve) => {
-      const done = () => {
+      const finish = () => {
         clearTimeout(timer)
-        this.#waiting.delete(done)
-        signal.removeEventListener('abort', done)
+        this.#waiting.delete(finish)
+        signal.removeEventListener('abort', finish)
         resolve()
       }
-      const timer = withinMs === undefined ? undefined : setTimeout(done, withinMs)
-      this.#waiting.add(done)
-      signal.addEventListener('abort', done)
-      if (signal.aborted) done()
+      const timer = withinMs === undefined ? undefined : setTimeout(finish, withinMs)
+      this.#waiting.add(finish)
+      signal.addEventListener('abort', finish)
+      if (signal.aborted) finish()
     })
   }
 
@@ -123,7 +123,7 @@ export class Feed {
   }
 
   #ring(): void {
-    for (const done of [...this.#waiting]) done()
+    for (const wake of [...this.#waiting]) wake()
   }
 }
 

@@ -54,7 +54,7 @@ export function verifyWorkspace(
     ]
     if (proof.count === 0 && unsealed === 0)
       misfits.push({ kind: 'removed', seq: null, id: null, text: 'there is no entry at all, although creating a workspace makes one' })
-    const found = proof.found + misfits.length - proof.misfits.length
-    return { workspaceId, sealed: proof.count, erased: proof.erased, unsealed, end: proof.last, misfits, found }
+    const misfitCount = proof.found + misfits.length - proof.misfits.length
+    return { workspaceId, sealed: proof.count, erased: proof.erased, unsealed, end: proof.last, misfits, found: misfitCount }
   })
 }

@@ -19,8 +19,8 @@ export function bars(title: string, rows: readonly Bar[], { most, tick }: Scale)
     (value) =>
       markup`<line class="grid" x1="${x(value)}" x2="${x(value)}" y1="10" y2="${height - 24}"/><text class="tick" x="${x(value)}" y="${height - 8}">${tick(value)}</text>`,
   )
-  const drawn = rows.map((row, at) => bar(row, 14 + at * rowHeight, x))
-  return markup`<svg role="img" aria-label="${title}" viewBox="0 0 ${left + width + right} ${height}" xmlns="http://www.w3.org/2000/svg">${raw(grid)}${raw(drawn)}</svg>`
+  const rectangles = rows.map((row, at) => bar(row, 14 + at * rowHeight, x))
+  return markup`<svg role="img" aria-label="${title}" viewBox="0 0 ${left + width + right} ${height}" xmlns="http://www.w3.org/2000/svg">${raw(grid)}${raw(rectangles)}</svg>`
 }
 
 function bar({ label, value, low, high, before, text }: Bar, top: number, x: (value: number) => number): EscapedMarkup {

@@ -13,15 +13,15 @@ type Question = { section: Section; members: Members; stored: StoredDefinition; 
 
 /** Whether files have a definition in the form of a version since they were last applied: then only others have changed it. */
 export function behindIn(tx: Tx): (question: Question) => Promise<boolean> {
-  let left = maxVersions
+  let remaining = maxVersions
   return async ({ section, members, stored, names, since }) => {
     const type = versionedTypes.find((name) => name === parts[section].type)
     if (!type || stored.version <= since) return false
     const key = { type, id: stored.id }
     for (const { version } of await versionsOf(tx, key)) {
       if (version >= stored.version) continue
-      if (version < since || left === 0) return false
-      left -= 1
+      if (version < since || remaining === 0) return false
+      remaining -= 1
       const content = await contentOf(tx, key, version)
       if (content && isSame(section, members, definitionOf(section, content, names))) return true
     }

@@ -45,11 +45,11 @@ export async function writeResource(
 ): Promise<StoredDefinition> {
   const { published, ...rest } = members
   const body = { ...rest, projectId, ...(!stored?.isDefault && { externalKey: key }) }
-  const written = (await (stored
+  const resource = (await (stored
     ? perform(handlers, section, 'replace', at(acting, stored), { params: { id: stored.id }, body })
     : perform(handlers, section, 'create', acting, { body }))) as unknown as StoredDefinition
-  if (section !== 'rubrics' || published === false) return written
-  return (await perform(handlers, section, 'publish', acting, { params: { id: written.id }, body: {} })) as unknown as StoredDefinition
+  if (section !== 'rubrics' || published === false) return resource
+  return (await perform(handlers, section, 'publish', acting, { params: { id: resource.id }, body: {} })) as unknown as StoredDefinition
 }
 
 export async function writeProject({ handlers, acting, projectId }: Writing, version: number, members: Members): Promise<Members> {

@@ -22,13 +22,13 @@ export async function calibrate({ tx, cause }: ChangeScope, caller: Caller, body
   const project = await projectOf(tx, body.projectId)
   refuseArchivedProject(project)
   const seed = body.seed ?? randomBytes(9).toString('base64url')
-  const [items, named, expert, rubric] = await collectFaults(
+  const [items, invitees, expert, rubric] = await collectFaults(
     () => itemsFor(tx, caller, { body, seed }),
     () => reviewersOf(tx, body.participants, { projectId: project.id, member: 'participants' }),
     () => expertOf(tx, body),
     () => frozenRubric(tx, project.id, body),
   )
-  const memberIds = named.map(({ member }) => member.id)
+  const memberIds = invitees.map(({ member }) => member.id)
   const expertId = body.baseline === 'expert' ? (expert ?? memberIds[0]!) : null
   const participants = expertId !== null && !memberIds.includes(expertId) ? [...memberIds, expertId] : memberIds
   const least = body.baseline === 'gold' || body.baseline === 'judge' ? 1 : 2

@@ -62,21 +62,21 @@ export async function itemsFor(tx: Tx, viewer: Viewer, { body, seed }: { body: N
     throw notEligible('you have yet to judge some of these conversations, and sampling would reveal something about them')
   const hashes = new Map(ready.map(({ id, contentHash }) => [id, contentHash]))
   const draw = { strategy: 'named' as const, stratum: null, probability: null, seed }
-  const chosen = sampling
+  const sample = sampling
     ? sampleRuns(
         ready.map((run) => candidateOf(run, { split: false, gold: false, repeat: false })),
         sampling,
         seed,
       )
     : ready.map(({ id }) => ({ runId: id, sampling: draw }))
-  if (chosen.length > maxItems)
+  if (sample.length > maxItems)
     throw invalid([
       { pointer, code: 'too_many', message: `A calibration has at most ${maxItems} conversations. Give a sampling with a size.` },
     ])
   const megabytes =
     (await conversationBytes(
       tx,
-      chosen.map(({ runId }) => runId),
+      sample.map(({ runId }) => runId),
     )) / 1_000_000
   if (megabytes > maxMegabytes)
     throw invalid([
@@ -86,7 +86,7 @@ export async function itemsFor(tx: Tx, viewer: Viewer, { body, seed }: { body: N
         message: `These conversations are ${megabytes.toFixed(1)} MB together, and ${maxMegabytes} MB are allowed. Choose fewer or shorter ones.`,
       },
     ])
-  return chosen.map((run) => ({ ...run, contentHash: hashes.get(run.runId)! }))
+  return sample.map((run) => ({ ...run, contentHash: hashes.get(run.runId)! }))
 }
 
 function refuseNamed(runIds: readonly string[], runs: readonly Reviewable[]): void {

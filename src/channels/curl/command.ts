@@ -6,8 +6,8 @@ export type Command = Pick<Draft, 'headers' | 'user' | 'streams' | 'notes'> & { 
 
 /** Reads a pasted curl command. Nothing is run, no file is read, no variable replaced. Throws CurlFault. */
 export function commandOf(text: string): Command {
-  const { words: written, notes, input } = splitWords(fromWindows(text))
-  const words = input === undefined ? written : written.map((word) => (word === '@-' ? input : word))
+  const { words: commandWords, notes, input } = splitWords(fromWindows(text))
+  const words = input === undefined ? commandWords : commandWords.map((word) => (word === '@-' ? input : word))
   // People often copy the shell prompt too.
   while (['$', '%'].includes(words[0] ?? '')) words.shift()
   const name = words.shift()

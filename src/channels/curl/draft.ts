@@ -119,7 +119,7 @@ function completions({ url, headers, streams }: Command, body: Json): DraftSetti
   }
 }
 
-function http(command: Command, json: { json: unknown } | undefined, chosen: PlaceChoice): DraftSettings {
+function http(command: Command, json: { json: unknown } | undefined, place: PlaceChoice): DraftSettings {
   const { method, body } = command
   if (!['GET', 'POST', 'PUT', 'PATCH'].includes(method))
     throw new CurlFault(`A channel cannot send messages with ${method}. Use GET, POST, PUT or PATCH.`)
@@ -127,7 +127,7 @@ function http(command: Command, json: { json: unknown } | undefined, chosen: Pla
     throw new CurlFault('A GET request cannot have a body. Use the method that the agent expects.')
   const request = { url: command.url, headers: command.headers, body: json?.json }
   const api = findApi(request)
-  const choice = chosen === undefined ? api?.session?.(request) : chosen
+  const choice = place === undefined ? api?.session?.(request) : place
   const { headers, places: headerPlaces } = headersWithSessionId(command.headers, choice)
   const contentType = headerOf(headers, 'content-type')
   const notes: string[] = []

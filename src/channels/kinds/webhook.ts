@@ -62,19 +62,19 @@ class Talk implements Conversation {
 
   async say(message: UserMessage): Promise<AgentReply> {
     this.#session.signal?.throwIfAborted()
-    const heard = new Heard(this.#settings, this.#io.now(), 'callback')
+    const messages = new Heard(this.#settings, this.#io.now(), 'callback')
     const messageId = idempotencyKey(this.#session, message.index)
     try {
       await this.#inbox.ask(messageId)
-      if (!message.silent) await this.#send(message, messageId, heard)
-      await this.#listen(heard)
-      return heard.reply()
+      if (!message.silent) await this.#send(message, messageId, messages)
+      await this.#listen(messages)
+      return messages.reply()
     } catch (error) {
-      throw withHeard(error, heard.isEmpty ? undefined : heard.reply(), heard.ignored)
+      throw withHeard(error, messages.isEmpty ? undefined : messages.reply(), messages.ignored)
     }
   }
 
-  async #send(message: UserMessage, messageId: string, heard: Heard): Promise<void> {
+  async #send(message: UserMessage, messageId: string, messages: Heard): Promise<void> {
     const { response } = this.#settings
     const values = templateValues(this.#session, [
       ...valuesOfMessage(message, this.#io.now()),
@@ -98,30 +98,32 @@ class Talk implements Conversation {
     const { format, ...paths } = response
     const searched = Object.values(paths).filter((path) => path !== undefined)
     const answer = answerIn(format === 'xml' ? parseXml(text, searched) : parseJson(text, searched), paths)
-    if (answer.texts.length + answer.buttons.length > 0 || answer.error) heard.addAnswer(answer, this.#io.now())
+    if (answer.texts.length + answer.buttons.length > 0 || answer.error) messages.addAnswer(answer, this.#io.now())
   }
 
   /** Until the agent says that it is done, or is quiet for long enough. */
-  async #listen(heard: Heard): Promise<void> {
+  async #listen(messages: Heard): Promise<void> {
     const { done, inbound } = this.#settings
-    while (!heard.isDone) {
+    while (!messages.isDone) {
       const pauseMs =
-        done || heard.isEmpty || heard.lastAt === undefined ? undefined : Math.max(0, heard.lastAt + inbound.quietMs - this.#io.now())
+        done || messages.isEmpty || messages.lastAt === undefined
+          ? undefined
+          : Math.max(0, messages.lastAt + inbound.quietMs - this.#io.now())
       const callbacks = await this.#inbox.next(pauseMs)
       if (callbacks.length === 0) return
-      for (const callback of callbacks) heard.add(callback)
+      for (const callback of callbacks) messages.add(callback)
     }
   }
 
   /** Unprompted messages. */
   async overhear(): Promise<AgentReply | undefined> {
-    const heard = new Heard(this.#settings, this.#io.now(), 'callback')
-    for (const callback of await this.#inbox.take()) heard.add(callback)
-    if (heard.isEmpty) return undefined
-    this.#unprompted += heard.count
+    const messages = new Heard(this.#settings, this.#io.now(), 'callback')
+    for (const callback of await this.#inbox.take()) messages.add(callback)
+    if (messages.isEmpty) return undefined
+    this.#unprompted += messages.count
     const { maxUnprompted } = this.#settings.inbound
-    if (this.#unprompted > maxUnprompted) throw withHeard(unpromptedFault(this.#unprompted, maxUnprompted), heard.reply())
-    return heard.reply()
+    if (this.#unprompted > maxUnprompted) throw withHeard(unpromptedFault(this.#unprompted, maxUnprompted), messages.reply())
+    return messages.reply()
   }
 
   end = (): Promise<void> => this.#inbox.end()

@@ -100,7 +100,7 @@ class Talk implements Conversation {
   async say(message: UserMessage): Promise<AgentReply> {
     this.#session.signal?.throwIfAborted()
     const sentAt = this.#io.now()
-    const heard = new Heard(this.#settings, sentAt)
+    const messages = new Heard(this.#settings, sentAt)
     try {
       if (this.#socket.end?.code === 1000) return { content: '', ended: true }
       if (!message.silent) {
@@ -109,35 +109,37 @@ class Talk implements Conversation {
         await this.#socket.send(fillText(sendTemplate(this.#settings), values))
       }
       this.#socket.expect()
-      await this.#addAll(heard, this.#early.splice(0))
-      await this.#listen(heard)
+      await this.#addAll(messages, this.#early.splice(0))
+      await this.#listen(messages)
       this.#socket.report()
-      return heard.reply()
+      return messages.reply()
     } catch (error) {
       this.#socket.report(error as Error)
-      throw withHeard(error, heard.isEmpty ? undefined : heard.reply(), heard.ignored)
+      throw withHeard(error, messages.isEmpty ? undefined : messages.reply(), messages.ignored)
     }
   }
 
   /** Until the agent says that it is done, or is quiet for long enough. */
-  async #listen(heard: Heard): Promise<void> {
+  async #listen(messages: Heard): Promise<void> {
     const { done, inbound } = this.#settings
-    while (!heard.isDone) {
+    while (!messages.isDone) {
       const pauseMs =
-        done || heard.isEmpty || heard.lastAt === undefined ? undefined : Math.max(0, heard.lastAt + inbound.quietMs - this.#io.now())
+        done || messages.isEmpty || messages.lastAt === undefined
+          ? undefined
+          : Math.max(0, messages.lastAt + inbound.quietMs - this.#io.now())
       const frame = await this.#socket.next(pauseMs)
-      if (frame) await this.#addAll(heard, [frame])
+      if (frame) await this.#addAll(messages, [frame])
       else if (this.#socket.end) {
-        if (this.#socket.end.code === 1000 && !heard.isEmpty && !done) return
-        throw this.#disconnected(heard.isEmpty ? 'before it answered' : 'before its reply was complete')
+        if (this.#socket.end.code === 1000 && !messages.isEmpty && !done) return
+        throw this.#disconnected(messages.isEmpty ? 'before it answered' : 'before its reply was complete')
       } else return
     }
   }
 
   /** An agent decides how many there are, and many at once must not delay others. */
-  async #addAll(heard: Heard, frames: readonly SocketFrame[]): Promise<void> {
+  async #addAll(messages: Heard, frames: readonly SocketFrame[]): Promise<void> {
     for (const frame of frames) {
-      heard.add(frame)
+      messages.add(frame)
       this.#read += 1
       if (this.#read % framesPerPause === 0) await this.#io.yieldToOthers()
     }
@@ -145,16 +147,16 @@ class Talk implements Conversation {
 
   /** Unprompted messages. */
   async overhear(): Promise<AgentReply | undefined> {
-    const heard = new Heard(this.#settings, this.#io.now())
+    const messages = new Heard(this.#settings, this.#io.now())
     try {
-      await this.#addAll(heard, [...this.#early.splice(0), ...(await this.#arrived())])
+      await this.#addAll(messages, [...this.#early.splice(0), ...(await this.#arrived())])
     } catch (error) {
-      throw withHeard(error, heard.isEmpty ? undefined : heard.reply())
+      throw withHeard(error, messages.isEmpty ? undefined : messages.reply())
     }
-    if (heard.isEmpty) return undefined
-    this.#unprompted += heard.count
+    if (messages.isEmpty) return undefined
+    this.#unprompted += messages.count
     const { maxUnprompted } = this.#settings.inbound
-    const reply = heard.reply()
+    const reply = messages.reply()
     if (this.#unprompted > maxUnprompted) throw withHeard(unpromptedFault(this.#unprompted, maxUnprompted), reply)
     return reply
   }

@@ -103,8 +103,8 @@ export async function sendBundle(sources: Sources, project: string, options: App
 }
 
 /** The bundle with the values of variables instead of secrets; if a variable is not set, Parley keeps its stored secret. */
-function withSecrets(written: Members): { bundle: Members; missing: Map<string, string[]> } {
-  const bundle = structuredClone(written)
+function withSecrets(definitions: Members): { bundle: Members; missing: Map<string, string[]> } {
+  const bundle = structuredClone(definitions)
   const missing = new Map<string, string[]>()
   for (const name of listNames as readonly PartName[])
     for (const [key, definition] of Object.entries((bundle[name] ?? {}) as Members)) {

@@ -14,11 +14,11 @@ export function placesBefore(left: readonly string[], right: readonly string[]):
     places[rightAt] = moved
     free.delete(moved)
   }
-  let [from, done] = [0, 0]
+  let [from, next] = [0, 0]
   for (const [leftAt, rightAt] of [...common, [left.length, right.length] as const]) {
-    for (let offset = 0; done + offset < rightAt; offset += 1)
-      if (from + offset < leftAt && free.has(from + offset)) places[done + offset] ??= from + offset
-    ;[from, done] = [leftAt + 1, rightAt + 1]
+    for (let offset = 0; next + offset < rightAt; offset += 1)
+      if (from + offset < leftAt && free.has(from + offset)) places[next + offset] ??= from + offset
+    ;[from, next] = [leftAt + 1, rightAt + 1]
   }
   return places
 }

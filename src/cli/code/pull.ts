@@ -70,14 +70,14 @@ function findingsOf(changes: readonly PlannedChange[], service: Service, options
     return { planned, path, fate: fateOf(planned, options, differences), differences }
   })
   const known = new Set(findings.map(({ path }) => path.join('/')))
-  const written = (['scenarios', 'tests'] as const).flatMap((section) =>
+  const playables = (['scenarios', 'tests'] as const).flatMap((section) =>
     Object.entries((bundle[section] ?? {}) as Record<string, Members>).map(([key, { name }]): Finding => {
       const path = [section, key]
       const planned = { type: parts[section].type as NamedDefinition['type'], key, name: String(name) }
       return { planned, path, fate: 'pull', differences: differencesAt(path, service) }
     }),
   )
-  return [...findings, ...written.filter(({ path, differences }) => differences.length > 0 && !known.has(path.join('/')))]
+  return [...findings, ...playables.filter(({ path, differences }) => differences.length > 0 && !known.has(path.join('/')))]
 }
 
 function fateOf(
@@ -94,10 +94,10 @@ function fateOf(
 }
 
 function differencesAt(path: readonly string[], { sources, bundle }: Service): Difference[] {
-  const [written, exported] = [valueAt(sources.bundle, path), valueAt(bundle, path)]
-  if (written === undefined || exported === undefined) return []
+  const [current, exported] = [valueAt(sources.bundle, path), valueAt(bundle, path)]
+  if (current === undefined || exported === undefined) return []
   const project = bundle.project as Members
-  return differencesOf(path[0] as Section, { written: written as Members, exported: exported as Members, project })
+  return differencesOf(path[0] as Section, { written: current as Members, exported: exported as Members, project })
 }
 
 function collect(edits: Map<string, Edit[]>, { path, differences }: Finding, sources: Sources): void {

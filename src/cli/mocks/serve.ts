@@ -57,7 +57,7 @@ function readMocks(path: string): Mocks {
 }
 
 function lineOf({ tool, arguments: input }: Call, { rule, isMatched, answer }: Outcome): string {
-  const called = `${plain(tool, 64)}(${plain(JSON.stringify(input) ?? '', 200)})`
+  const callText = `${plain(tool, 64)}(${plain(JSON.stringify(input) ?? '', 200)})`
   const text = plain(JSON.stringify('result' in answer ? answer.result : answer.error) ?? '', 200)
-  return `${called} ${isMatched ? green(rule === null ? 'without a rule' : `rule ${rule + 1}`) : red('unmatched')} ${text}`
+  return `${callText} ${isMatched ? green(rule === null ? 'without a rule' : `rule ${rule + 1}`) : red('unmatched')} ${text}`
 }

@@ -24,7 +24,7 @@ export const definitionsOf = (bundle: Members, list: PartName): [string, Members
 /** The scenarios and tests of the paths. Throws Exit if one of the paths has none, or no name matches: nothing is left out silently. */
 export function select(sources: Sources, paths: readonly string[], { grep }: Aim): Playable[] {
   const all = playablesOf(sources)
-  const chosen = new Set<Playable>()
+  const selection = new Set<Playable>()
   for (const path of paths.map(shortenPath)) {
     const within = all.filter(({ place }) => isWithin(place.file, path))
     if (within.length === 0)
@@ -32,14 +32,14 @@ export function select(sources: Sources, paths: readonly string[], { grep }: Aim
         'usage',
         `${path === '.' ? 'These files have' : `${plain(path, 200)} has`} no scenario and no test, so there is nothing to play.`,
       )
-    for (const playable of within) chosen.add(playable)
+    for (const playable of within) selection.add(playable)
   }
-  const fitting = [...chosen].filter(fits(grep))
+  const fitting = [...selection].filter(fits(grep))
   if (fitting.length > 0) return fitting
-  const names = [...chosen].flatMap(({ key, name }) => [key, name])
+  const names = [...selection].flatMap(({ key, name }) => [key, name])
   throw new Exit(
     'usage',
-    `None of the ${chosen.size} scenarios and tests match --grep ${plain(JSON.stringify(grep), 200)}.${suggestion(grep ?? '', names)}`,
+    `None of the ${selection.size} scenarios and tests match --grep ${plain(JSON.stringify(grep), 200)}.${suggestion(grep ?? '', names)}`,
   )
 }
 

@@ -14,7 +14,7 @@ const everyMs = 300
 
 /** Plays again what a change of the files changes, until a signal ends the process. Enter plays all: the agent may have changed. */
 export async function watchFiles({ paths, aim, round, stage, reporter }: Watching): Promise<never> {
-  let played = round.digests
+  let lastDigests = round.digests
   let state = stateOf(paths)
   let isAsked = false
   process.stdin.on('data', () => {
@@ -28,10 +28,12 @@ export async function watchFiles({ paths, aim, round, stage, reporter }: Watchin
     state = await waitUntilSettled(paths)
     try {
       const next = readRound(paths, aim)
-      const changed = next.playables.filter((playable) => wantsAll || played.get(labelOf(playable)) !== next.digests.get(labelOf(playable)))
+      const changed = next.playables.filter(
+        (playable) => wantsAll || lastDigests.get(labelOf(playable)) !== next.digests.get(labelOf(playable)),
+      )
       if (changed.length === 0) printError('Nothing to play: no scenario or test has changed.')
       else await playRound(next, stage.project, changed, reporter)
-      played = next.digests
+      lastDigests = next.digests
     } catch (error) {
       // Somebody is in the middle of a change.
       if (!(error instanceof Exit)) throw error

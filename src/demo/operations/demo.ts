@@ -125,9 +125,9 @@ async function fill(
   const gate = await addBatch(items, releaseGate)
   for (const further of [material.simulated, material.acting]) {
     if (!further) continue
-    const played: Batch['items'] = []
-    for (const scenario of further.scenarios) played.push(await addScenario(scenario))
-    await addBatch(played, { ...further.batch, status: 'ready' })
+    const items: Batch['items'] = []
+    for (const scenario of further.scenarios) items.push(await addScenario(scenario))
+    await addBatch(items, { ...further.batch, status: 'ready' })
   }
   return gate
 }

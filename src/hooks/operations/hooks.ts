@@ -84,8 +84,8 @@ export async function tearDown(world: World, { workspaceId, ...place }: Place, k
   const { definition, captured } = claimed
   const variables = { ...definition.variables, ...captured }
   const key = `${place.ownerId}.${place.attempt}.teardown`
-  const called = await callHook(world, { workspaceId, hook: definition.teardown!, definition: { ...definition, variables }, key })
-  const result = (keptOf ?? (definition.redacts ? withoutWords : (same) => same))(called)
+  const call = await callHook(world, { workspaceId, hook: definition.teardown!, definition: { ...definition, variables }, key })
+  const result = (keptOf ?? (definition.redacts ? withoutWords : (same) => same))(call)
   await write(async (tx) => {
     if (await keepTeardown(tx, owner, result)) await recordResult(tx, { workspaceId, ...place }, 'tornDown', result)
   })

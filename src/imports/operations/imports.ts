@@ -31,18 +31,18 @@ export const importOperations = implement(imports, {
 
     const { ids } = report
     if (channel) ids.channels.push((await createChannel(tx, call, cause, channel)).id)
-    const played: PlayedScenario[] = []
+    const scenarios: PlayedScenario[] = []
     // Read a second time, because the text takes a fraction of the memory of what it becomes.
     for (const batch of batches(entries)) {
       const input = { project: target, request, entries: batch, channelIds: ids.channels }
       const resources = await threads.run(readTask, input, turn).catch(refuse)
-      played.push(...resources.played)
+      scenarios.push(...resources.played)
       if (resources.scenarios.length > 0)
         ids.scenarios.push(...(await createScenarios(tx, cause, project, resources.scenarios)).map(({ id }) => id))
       if (resources.tests.length > 0) ids.tests.push(...(await createTests(tx, cause, project, resources.tests)).map(({ id }) => id))
     }
-    if (played.length > 0)
-      await addResults({ tx, cause }, { project, world: call, workspaceId: caller.workspaceId, request }, played, report)
+    if (scenarios.length > 0)
+      await addResults({ tx, cause }, { project, world: call, workspaceId: caller.workspaceId, request }, scenarios, report)
     return reply(201, report)
   },
 })

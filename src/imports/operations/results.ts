@@ -28,7 +28,7 @@ const channelBody = (projectId: string, name: string) =>
 export async function addResults(
   acting: ChangeScope,
   { project, world, workspaceId, request }: Context,
-  played: readonly PlayedScenario[],
+  scenarios: readonly PlayedScenario[],
   report: ImportReport,
 ): Promise<void> {
   const { tx, cause } = acting
@@ -51,7 +51,7 @@ export async function addResults(
   const { byTag } = await scenariosToPlay(tx, project.id, { ids: [], tags: [tag] })
   const known = new Set((byTag.get(tag) ?? []).map(({ template }) => template.subject.name))
   const fresh = new Map<string, NewScenario>()
-  for (const { scenario } of played)
+  for (const { scenario } of scenarios)
     if (!known.has(scenario.name) && !fresh.has(scenario.name))
       fresh.set(scenario.name, { ...scenario, tags: [...new Set([tag, ...scenario.tags])].slice(0, 20) })
   ids.scenarios.push(...(await createScenarios(tx, cause, project, [...fresh.values()])).map(({ id }) => id))
@@ -59,8 +59,8 @@ export async function addResults(
   counts.channels = ids.channels.length
 
   const now = new Date()
-  const results = new Map(played.map(({ scenario, result }) => [`${result.repeat} ${scenario.name}`, result]))
-  const repeats = 1 + Math.max(...played.map(({ result }) => result.repeat))
+  const results = new Map(scenarios.map(({ scenario, result }) => [`${result.repeat} ${scenario.name}`, result]))
+  const repeats = 1 + Math.max(...scenarios.map(({ result }) => result.repeat))
   const { id } = await seedBatchRun(acting, batch, {
     seed: 'imported',
     label: request.batch?.label ?? null,

@@ -116,9 +116,9 @@ export function assertionsOf(source: Source, values: Record<string, unknown>): {
   const isOfOutput =
     !isTransformed(source) && ['contextTransform', 'config', 'rubricPrompt'].every((name) => source.at(name).value === undefined)
   const reader = Object.hasOwn(readers, type) ? readers[type] : undefined
-  const left: string[] = []
-  const value = renderIn(source.at('value').value, values, left)
-  const isPlain = left.length === 0 && !/^(?:file|package|https?):\/\//.test(typeof value === 'string' ? value : '')
+  const expressions: string[] = []
+  const value = renderIn(source.at('value').value, values, expressions)
+  const isPlain = expressions.length === 0 && !/^(?:file|package|https?):\/\//.test(typeof value === 'string' ? value : '')
   const threshold = source.at('threshold').value
   const drafts =
     reader && isOfOutput && isPlain ? reader({ value, threshold: typeof threshold === 'number' ? threshold : undefined }) : undefined

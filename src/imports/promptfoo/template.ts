@@ -16,7 +16,7 @@ const maxTextLength = 200_000
 
 /** `left` are expressions that Parley does not evaluate; they remain in the text unchanged. */
 export function render(template: string, values: Values, depth = 0): Rendered {
-  const left: string[] = []
+  const expressions: string[] = []
   const text = withoutComments(template)
     .replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, '')
     .replace(/\{\{-?([^{}]*)-?\}\}/g, (whole, expression: string) => {
@@ -24,18 +24,18 @@ export function render(template: string, values: Values, depth = 0): Rendered {
       const value = path === undefined ? undefined : valueAt(values, path)
       const filtered = filter === undefined ? asText : Object.hasOwn(plainFilters, filter) ? plainFilters[filter] : undefined
       if (value === undefined || !filtered) {
-        left.push(whole)
+        expressions.push(whole)
         return whole
       }
       const text = filtered(value)
       if (depth > 0 || !text.includes('{{')) return text
       // A value may itself name others, once.
       const inner = render(text, values, depth + 1)
-      left.push(...inner.left)
+      expressions.push(...inner.left)
       return inner.text
     })
     .slice(0, maxTextLength)
-  return { text, left: [...left, ...(text.match(/\{%[^%]*%\}/g) ?? [])] }
+  return { text, left: [...expressions, ...(text.match(/\{%[^%]*%\}/g) ?? [])] }
 }
 
 /** A pattern would read the rest again for each comment that is never closed. */
@@ -63,14 +63,14 @@ function valueAt(values: Values, path: string): unknown {
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
 /** Values within a value: each text of it rendered. */
-export function renderIn(value: unknown, values: Values, left: string[]): unknown {
+export function renderIn(value: unknown, values: Values, expressions: string[]): unknown {
   if (typeof value === 'string') {
     const rendered = render(value, values)
-    left.push(...rendered.left)
+    expressions.push(...rendered.left)
     return rendered.text
   }
-  if (Array.isArray(value)) return value.map((item) => renderIn(item, values, left))
+  if (Array.isArray(value)) return value.map((item) => renderIn(item, values, expressions))
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, renderIn(item, values, left)]))
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, renderIn(item, values, expressions)]))
   return value
 }

@@ -39,13 +39,13 @@ export const anthropic = modelKind({
   }),
   read(body) {
     const { content, stop_reason: reason, usage } = Message.parse(body)
-    const { input_tokens: fresh = 0, cache_creation_input_tokens: written, cache_read_input_tokens: cached } = usage ?? {}
+    const { input_tokens: fresh = 0, cache_creation_input_tokens: cacheWrites, cache_read_input_tokens: cached } = usage ?? {}
     return {
       text: content.flatMap(({ type, text }) => (type === 'text' && text !== undefined ? [text] : [])).join(''),
       end: endOf(reason),
       usage: usage
         ? {
-            inputTokens: fresh + (written ?? 0) + (cached ?? 0),
+            inputTokens: fresh + (cacheWrites ?? 0) + (cached ?? 0),
             cachedInputTokens: cached ?? 0,
             outputTokens: usage.output_tokens,
           }

@@ -50,15 +50,15 @@ export async function takeTurn(db: Database, workspaceId: string, modelId: strin
       const leftMs = deadline - slackMs - now()
       const answer = place.isFirst() ? await ask(db, workspaceId, call, leftMs) : undefined
       if (answer?.isTaken) {
-        let sent: Parameters<Turn['sent']>[0] | undefined
+        let request: Parameters<Turn['sent']>[0] | undefined
         return {
           startedAt: answer.now,
           sent: (at) => {
-            sent = at
+            request = at
           },
           end: async () => {
             // Losing the end of a call does not lose its answer: the lease ends the call, too.
-            await db.statements(workspaceId, (tx) => endCall(tx, call, sent)).catch(() => {})
+            await db.statements(workspaceId, (tx) => endCall(tx, call, request)).catch(() => {})
             lines.wakeFirst(name)
           },
         }

@@ -40,13 +40,13 @@ export async function tryCall(tx: Tx, { id, modelId, limits, tokens, leaseMs }: 
 export async function endCall(
   tx: Tx,
   { id, modelId, limits }: NewCall,
-  sent: { agoMs: number; tokens: number } | undefined,
+  request: { agoMs: number; tokens: number } | undefined,
 ): Promise<void> {
-  if (!sent || !limitsMinutes(limits)) {
+  if (!request || !limitsMinutes(limits)) {
     await sql`delete from model_calls where model_id = ${modelId} and id = ${id}`.execute(tx)
     return
   }
   await sql`
-    update model_calls set sent_at = clock_timestamp() - ${sent.agoMs} * interval '1 ms', tokens = ${sent.tokens}::bigint
+    update model_calls set sent_at = clock_timestamp() - ${request.agoMs} * interval '1 ms', tokens = ${request.tokens}::bigint
     where model_id = ${modelId} and id = ${id}`.execute(tx)
 }

@@ -159,13 +159,13 @@ async function pump(openStream: OpenStream, operation: Operation, stream: Stream
 /** Whether the reader took everything in time. */
 function waitForDrain(body: PassThrough, withinMs: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const done = (answer: boolean) => {
+    const finish = (answer: boolean) => {
       clearTimeout(patience)
       body.off('drain', onDrain).off('close', onTooLate)
       resolve(answer)
     }
-    const onDrain = () => done(true)
-    const onTooLate = () => done(false)
+    const onDrain = () => finish(true)
+    const onTooLate = () => finish(false)
     const patience = setTimeout(onTooLate, withinMs)
     body.once('drain', onDrain).once('close', onTooLate)
     if (body.destroyed) onTooLate()

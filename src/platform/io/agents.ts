@@ -47,22 +47,22 @@ export function createAgents(guard: Guard, now: () => number): Agents {
     })
     return { agent, pools, openedAt: now() }
   }
-  const close = (key: string, kept: Kept) => {
+  const close = (key: string, entry: Kept) => {
     keptByKey.delete(key)
-    closing.add(kept)
-    void kept.agent.close().then(() => closing.delete(kept))
+    closing.add(entry)
+    void entry.agent.close().then(() => closing.delete(entry))
   }
   return {
     of(workspaceId, surface, certificate) {
       const key = `${surface} ${workspaceId} ${certificate ? fingerprintOf(certificate) : ''}`
       const known = keptByKey.get(key)
       if (known && now() - known.openedAt >= maxAgeMs) close(key, known)
-      const kept = keptByKey.get(key) ?? open(workspaceId, surface, certificate)
+      const entry = keptByKey.get(key) ?? open(workspaceId, surface, certificate)
       keptByKey.delete(key)
-      keptByKey.set(key, kept)
+      keptByKey.set(key, entry)
       const [oldest] = keptByKey
       if (keptByKey.size > maxAgents && oldest) close(...oldest)
-      return kept.agent
+      return entry.agent
     },
     async close() {
       const all = [...keptByKey.values(), ...closing]

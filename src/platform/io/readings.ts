@@ -23,15 +23,15 @@ export function unescapedReadings(text: string): Reading[] {
   return readings
 }
 
-function unescaped(written: string): string {
-  if (written.startsWith('&#')) return ofCode(/x/i.test(written[2]!) ? Number.parseInt(written.slice(3), 16) : Number(written.slice(2, -1)))
-  if (written.startsWith('&')) return entities[written.slice(1, -1).toLowerCase()]!
-  if (/^\\u/i.test(written)) return String.fromCharCode(Number.parseInt(written.slice(2), 16))
-  if (written.startsWith('\\')) return entities[written[1]!] ?? written[1]!
+function unescaped(text: string): string {
+  if (text.startsWith('&#')) return ofCode(/x/i.test(text[2]!) ? Number.parseInt(text.slice(3), 16) : Number(text.slice(2, -1)))
+  if (text.startsWith('&')) return entities[text.slice(1, -1).toLowerCase()]!
+  if (/^\\u/i.test(text)) return String.fromCharCode(Number.parseInt(text.slice(2), 16))
+  if (text.startsWith('\\')) return entities[text[1]!] ?? text[1]!
   try {
-    return decodeURIComponent(written)
+    return decodeURIComponent(text)
   } catch {
-    return String.fromCharCode(Number.parseInt(written.slice(1, 3), 16))
+    return String.fromCharCode(Number.parseInt(text.slice(1, 3), 16))
   }
 }
 
@@ -49,12 +49,12 @@ function rewritten(text: string, pattern: RegExp, by: (found: string) => string)
   /** The place of each replacement, and of the text that it replaces. */
   const pieces: { at: number; end: number; from: number; to: number }[] = []
   let [read, length] = [0, 0]
-  for (const { index, 0: written } of text.matchAll(pattern)) {
-    const replacement = by(written)
+  for (const { index, 0: match } of text.matchAll(pattern)) {
+    const replacement = by(match)
     parts.push(text.slice(read, index), replacement)
     const at = length + index - read
     length = at + replacement.length
-    read = index + written.length
+    read = index + match.length
     pieces.push({ at, end: length, from: index, to: read })
   }
   /** The last piece that starts at or before this position. */

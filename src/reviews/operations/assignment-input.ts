@@ -37,7 +37,7 @@ type Within = { projectId: string | undefined; member?: string }
 export async function reviewersOf(tx: Tx, refs: readonly string[], { projectId, member = 'reviewers' }: Within): Promise<Candidate[]> {
   if (refs.length === 0) return allReviewers(tx, projectId)
   const members = await findMembers(tx, refs)
-  const unknown = members.flatMap((found, at) => (found ? [] : [`/${member}/${at}`]))
+  const unknown = members.flatMap((match, at) => (match ? [] : [`/${member}/${at}`]))
   if (unknown.length > 0) throw unknownReference(...unknown)
   const candidates = await candidatesOf(
     tx,

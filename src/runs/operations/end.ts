@@ -88,7 +88,7 @@ export const endRuns =
       from: 'running' as const,
       startedAt: end.run.startedAt,
     }))
-    const written = ends.filter((end) => !isUnwritten(end))
+    const endsWithTurns = ends.filter((end) => !isUnwritten(end))
     const unwritten = ends.map((end, at) => ({ ...end, assertions: endings[at]!.assertions })).filter(isUnwritten)
-    return completeRuns(tx, completions, { before: () => appendAll(tx, written), after: () => keepAll(tx, unwritten), afterLast })
+    return completeRuns(tx, completions, { before: () => appendAll(tx, endsWithTurns), after: () => keepAll(tx, unwritten), afterLast })
   }

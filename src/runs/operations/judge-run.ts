@@ -65,9 +65,9 @@ export const judgeRun = (world: World, ofBatchRun: OfBatchRun, secretsOf: Secret
           clock: { now: systemClock.now, wait: (ms, until = signal) => waitIn(context, ms, until) },
         },
         deadline: Date.now() + maxMs,
-        onVote: async (key, vote, left) => {
+        onVote: async (key, vote, missing) => {
           const added = { claim, key, vote }
-          if (!tape) return keep(added, left)
+          if (!tape) return keep(added, missing)
           await settlements.done()
           await write(async (tx) => {
             for (const isKept of await addVotes(tx, [added])) requireHold(isKept)
@@ -108,9 +108,9 @@ function voteKeeping(isFast: boolean, flush: () => Promise<void>, keep: (vote: N
     await flush()
     if (!hasAll) await keep(vote)
   }
-  return (vote: NewVote, left: number): Promise<void> => {
+  return (vote: NewVote, missing: number): Promise<void> => {
     if (!isFast) return flush().then(() => keep(vote))
-    if (left > 0) return Promise.race([all.promise, keepUnlessAll(vote)])
+    if (missing > 0) return Promise.race([all.promise, keepUnlessAll(vote)])
     hasAll = true
     all.resolve()
     return all.promise
@@ -125,8 +125,12 @@ const accountOf = ({ projectId, budgetId, request }: Judging) => ({ projectId, b
 
 function tallied(judging: Judging, tape: RunTape | undefined): Judging {
   if (!tape) return judging
-  const [played, ownTally] = [judging.metrics.cassette ?? noTally, tape.tally()]
-  const sum = { hits: played.hits + ownTally.hits, misses: played.misses + ownTally.misses, recorded: played.recorded + ownTally.recorded }
+  const [conversationTally, ownTally] = [judging.metrics.cassette ?? noTally, tape.tally()]
+  const sum = {
+    hits: conversationTally.hits + ownTally.hits,
+    misses: conversationTally.misses + ownTally.misses,
+    recorded: conversationTally.recorded + ownTally.recorded,
+  }
   return { ...judging, metrics: { ...judging.metrics, cassette: sum } }
 }
 const noTally = { hits: 0, misses: 0, recorded: 0 }

@@ -44,8 +44,8 @@ export async function judgesFor(
   list: readonly WithAssertions[],
   { called = true }: { called?: boolean } = {},
 ): Promise<WithJudges[]> {
-  const written = list.map(({ assertions }) => withModels(assertions, project.models))
-  const models = await modelsAmong(tx, project.id, [...new Set(written.flatMap(namedIn))], { archived: !called })
+  const assertionLists = list.map(({ assertions }) => withModels(assertions, project.models))
+  const models = await modelsAmong(tx, project.id, [...new Set(assertionLists.flatMap(namedIn))], { archived: !called })
   const judgeOf = (id: string): Judges[number] => {
     const model = models.find((model) => model.id === id)
     if (!model)
@@ -58,7 +58,7 @@ export async function judgesFor(
       throw wrongState(`The model "${model.name}" judges an assertion and is disabled. Enable it, or use another model.`, 'disabled', [])
     return freezeJudge(model)
   }
-  return written.map((assertions) => ({ assertions, judges: namedIn(assertions).map(judgeOf) }))
+  return assertionLists.map((assertions) => ({ assertions, judges: namedIn(assertions).map(judgeOf) }))
 }
 
 /** The playables, with the models that judge them (`judgesFor`). */

@@ -16,10 +16,10 @@ type PlayedScenario = { template: Pick<Playable['template'], 'subject' | 'driver
 export async function simulatorsFor(
   tx: Tx,
   { id, models: { simulator: usual } }: Pick<Project, 'id' | 'models'>,
-  played: readonly PlayedScenario[],
+  scenarios: readonly PlayedScenario[],
   { called = true }: { called?: boolean } = {},
 ): Promise<ReadonlyMap<string, NonNullable<Plan['simulator']>>> {
-  const references = played.flatMap(({ template, simulator = usual }) => {
+  const references = scenarios.flatMap(({ template, simulator = usual }) => {
     const promptVersion = promptVersionOf(template.driver)
     return promptVersion === undefined ? [] : [{ subject: template.subject, modelId: simulator, promptVersion }]
   })

@@ -65,8 +65,8 @@ export type ConversationEnd = { terminationReason: TerminationReason | null; rea
  * Records that the conversation of this attempt is over while its verdict is still missing; false if another attempt holds the run, or
  * it has ended.
  */
-export async function startEvaluating(tx: Tx, { id, token }: Pick<StartedRun, 'id' | 'token'>, played: ConversationEnd): Promise<boolean> {
-  const { terminationReason, reached, metrics } = played
+export async function startEvaluating(tx: Tx, { id, token }: Pick<StartedRun, 'id' | 'token'>, end: ConversationEnd): Promise<boolean> {
+  const { terminationReason, reached, metrics } = end
   const { numAffectedRows } = await sql`
     update runs set status = ${runLifecycle.to('evaluate')}, termination_reason = ${terminationReason}, reached = ${JSON.stringify(reached)}::jsonb,
       metrics = ${JSON.stringify(metrics)}::jsonb, token = null, version = version + 1, updated_at = clock_timestamp()

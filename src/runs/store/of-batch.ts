@@ -158,7 +158,7 @@ export async function replayable(
   batchRunId: string,
   { retries, limit }: { retries: number | undefined; limit: number },
 ): Promise<Replayable[]> {
-  const chosen =
+  const selection =
     retries === undefined
       ? sql`(run.status = 'canceled' or run.outcome = 'error' or run.error ->> 'reason' = ${outOfBudget})`
       : sql`run.outcome = 'error' and run.error_source = any(${[...excludedSources]}::text[]) and coalesce(run.error ->> 'reason', '') <> all (${['cassetteMiss', outOfBudget, batchSetupFailed]}::text[]) and ${retries} > (
@@ -167,7 +167,9 @@ export async function replayable(
   const { rows } = await sql<Replayable>`
     select run.id, run.channel_id as "channelId", run.seed, cell_of(run) as cell, ${inPlan}
     from runs run join run_plans on run_plans.workspace_id = run.workspace_id and run_plans.hash = run.plan_hash
-    where batch_run_id = ${batchRunId} and superseded_by is null and ${chosen} order by batch_cell, batch_repeat limit ${limit}`.execute(tx)
+    where batch_run_id = ${batchRunId} and superseded_by is null and ${selection} order by batch_cell, batch_repeat limit ${limit}`.execute(
+    tx,
+  )
   return rows
 }
 

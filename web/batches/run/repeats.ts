@@ -12,10 +12,10 @@ const decidedByRuns: readonly string[] = ['minPassRate', 'perCellMinPassRate', '
  * or twice as many if it names no number.
  */
 export function repeatsNext({ plannedRuns, outcome, gateResult, snapshot: { cells } }: Played, compared: readonly Compared[]): number {
-  const played = Math.max(1, Math.round(plannedRuns / Math.max(1, cells)))
+  const playedRepeats = Math.max(1, Math.round(plannedRuns / Math.max(1, cells)))
   const open = (gateResult?.rules ?? []).filter(({ verdict }) => verdict === 'inconclusive').map(({ rule }) => rule)
   const isOpen = outcome === 'inconclusive' && !open.includes('complete') && open.some((rule) => decidedByRuns.includes(rule))
   const needed = Math.max(0, ...compared.map(({ repeatsNeeded }) => repeatsNeeded ?? 0))
-  const repeats = isOpen ? (needed > played ? needed : 2 * played) : played
+  const repeats = isOpen ? (needed > playedRepeats ? needed : 2 * playedRepeats) : playedRepeats
   return Math.max(1, Math.min(repeats, ceilings.repeats.max, Math.floor(ceilings.batchRuns.max / Math.max(1, cells))))
 }

@@ -26,14 +26,14 @@ type Props = {
  * search reach them.
  */
 export function Transcript({ root, turns, marks, cursor, onCursor, onMark, forWhat }: Props) {
-  const drawn = useDrawn(
+  const drawnCount = useDrawn(
     turns.length,
     turns.findIndex(({ index }) => index === cursor),
   )
   return (
     <div className={css.talk}>
       <ol ref={root} className={css.turns}>
-        {turns.slice(0, drawn).map((turn) => (
+        {turns.slice(0, drawnCount).map((turn) => (
           <TurnOf
             key={turn.index}
             turn={turn}

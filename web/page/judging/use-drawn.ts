@@ -7,11 +7,11 @@ const each = 60
 
 /** How many turns are in the page: those of the first screen at once, the others right after it, and always up to the active one. */
 export function useDrawn(count: number, cursorAt: number): number {
-  const [drawn, setDrawn] = useState(first)
+  const [drawnCount, setDrawn] = useState(first)
   useEffect(() => {
-    if (drawn >= count) return undefined
-    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + each)))
+    if (drawnCount >= count) return undefined
+    const timer = setTimeout(() => startTransition(() => setDrawn(drawnCount + each)))
     return () => clearTimeout(timer)
-  }, [drawn, count])
-  return Math.max(drawn, cursorAt + 1)
+  }, [drawnCount, count])
+  return Math.max(drawnCount, cursorAt + 1)
 }

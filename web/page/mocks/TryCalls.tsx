@@ -12,7 +12,7 @@ export function TryCalls({ mocks, state }: { mocks: readonly Mock[]; state: Reco
   const [calls, setCalls] = useState<readonly TriedCall[]>([])
   const [tool, setTool] = useState<string>()
   const [callArguments, setGiven] = useState<unknown>({})
-  const chosen = mocks.some((mock) => mock.tool === tool) ? tool! : mocks[0]!.tool
+  const toolName = mocks.some((mock) => mock.tool === tool) ? tool! : mocks[0]!.tool
   // The rules of the service come with libraries that no other part of the form needs.
   const { data: rules } = useQuery({
     queryKey: ['mock-rules'],
@@ -27,13 +27,13 @@ export function TryCalls({ mocks, state }: { mocks: readonly Mock[]; state: Reco
       <Select
         label="Tool to call"
         data={mocks.map((mock) => mock.tool)}
-        value={chosen}
+        value={toolName}
         allowDeselect={false}
         onChange={(name) => setTool(name ?? undefined)}
       />
       <JsonField pointer="/tried" label="Arguments of the call" value={callArguments} onChange={(changed) => setGiven(changed ?? {})} />
       <Group gap="sm">
-        <Button variant="default" onClick={() => setCalls([...calls, { tool: chosen, arguments: callArguments }])}>
+        <Button variant="default" onClick={() => setCalls([...calls, { tool: toolName, arguments: callArguments }])}>
           Call it
         </Button>
         {calls.length > 0 && (

@@ -82,7 +82,7 @@ export function Editor<R extends Resource>({ stored: current, ...rest }: Props<R
     ({ overwrites }: { overwrites: boolean }) =>
       storeResource(resource, stored && (overwrites ? { id: stored.id } : { id: stored.id, version: stored.version }), body),
     [resource],
-    (done) => stored && setStored({ ...stored, ...done }),
+    (resource) => stored && setStored({ ...stored, ...resource }),
   )
   if (!schema) return <Waiting rows={10} />
   const backPath = stored ? paths[resource].one(project, stored.id) : paths[resource].list(project)

@@ -27,10 +27,10 @@ export function interfaceIn(text: string, cardUrl: string): Interface {
   const offers = offersIn(card)
   if (offers.length === 0) throw missingMember('$.supportedInterfaces', text)
   const byRpc = offers.filter(({ binding }) => binding === 'JSONRPC')
-  const chosen = byRpc.find(({ version }) => version.startsWith('1.')) ?? byRpc.find(({ version }) => version.startsWith('0.'))
-  if (!chosen || !URL.canParse(chosen.url, cardUrl)) throw noInterface(offers)
-  const version = chosen.version.startsWith('1.') ? '1.0' : '0.3'
-  return { url: new URL(chosen.url, cardUrl).href, version, ...(chosen.tenant && { tenant: chosen.tenant }) }
+  const choice = byRpc.find(({ version }) => version.startsWith('1.')) ?? byRpc.find(({ version }) => version.startsWith('0.'))
+  if (!choice || !URL.canParse(choice.url, cardUrl)) throw noInterface(offers)
+  const version = choice.version.startsWith('1.') ? '1.0' : '0.3'
+  return { url: new URL(choice.url, cardUrl).href, version, ...(choice.tenant && { tenant: choice.tenant }) }
 }
 
 type OfferRead = { url: string; binding: string; version: string; tenant?: string | null | undefined }

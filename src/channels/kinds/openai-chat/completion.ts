@@ -67,13 +67,13 @@ function addMessage(draft: Draft, { content, refusal, tool_calls }: Message): vo
 }
 
 // Pieces of one call share an index. If a gateway leaves it out, a piece with an id starts the next call.
-function addCall(calls: Draft['calls'], { index, id, function: called }: z.output<typeof Call>): void {
+function addCall(calls: Draft['calls'], { index, id, function: functionPiece }: z.output<typeof Call>): void {
   const at = index ?? (id ? calls.size : Math.max(0, calls.size - 1))
   const call = calls.get(at) ?? { name: '', arguments: '' }
   calls.set(at, call)
   if (id) call.id = id
-  call.name += called?.name ?? ''
-  const piece = called?.arguments
+  call.name += functionPiece?.name ?? ''
+  const piece = functionPiece?.arguments
   if (typeof piece === 'string' && typeof call.arguments === 'string') call.arguments += piece
   else if (piece !== undefined && piece !== null) call.arguments = piece
 }

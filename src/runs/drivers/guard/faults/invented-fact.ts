@@ -61,13 +61,13 @@ const looksRandom = (word: string) => /\d/.test(word) || /[BCDFGHJKLMNPQRSTVWXZ]
 
 /** Numbers that state a fact. Excludes counts below ten, percentages and durations, with which people bargain. */
 function numbersIn(text: string): string[] {
-  return [...text.matchAll(numberPattern)].flatMap(({ 0: written, index }) => {
-    const after = text.slice(index + written.length, index + written.length + 14)
+  return [...text.matchAll(numberPattern)].flatMap(({ 0: number, index }) => {
+    const after = text.slice(index + number.length, index + number.length + 14)
     const isMoney = /[$€£¥₹]\s?$/.test(text.slice(0, index)) || money.test(after)
     const isClock = /^:\d\d|^ ?(?:[ap]\.?m\b|uhr|h\d\d|時)/u.test(after)
-    const digits = written.replace(/\D/g, '')
+    const digits = number.replace(/\D/g, '')
     if (!isMoney && !isClock && (digits.length < 2 || loose.test(after))) return []
-    return [written]
+    return [number]
   })
 }
 const money = /^\s?(?:[$€£¥₹]|dollar|euro|usd|eur|gbp|pound|yen|peso|franc|円|ドル|ユーロ|دولار|يورو|ريال|درهم|جنيه|دينار|bucks)/u
