@@ -115,12 +115,17 @@ const speakers: Record<string, Message['role'] | undefined> = {
   assistant: 'agent',
   agent: 'agent',
   ai: 'agent',
+  // Messages of LangChain name their class.
+  HumanMessage: 'user',
+  AIMessage: 'agent',
+  AIMessageChunk: 'agent',
 }
 
 function messageOf(source: Source): Message[] {
-  const inner = isRecord(source.at('data').value) ? source.at('data') : source
-  const role = [source.at('role'), source.at('type'), inner.at('type')].find(({ value }) => typeof value === 'string')
-  const speaker = role && Object.hasOwn(speakers, String(role.value)) ? speakers[String(role.value)] : undefined
+  const inner = ['data', 'kwargs'].map((name) => source.at(name)).find(({ value }) => isRecord(value)) ?? source
+  const named = [source.at('role'), source.at('type'), inner.at('type'), ...source.at('id').items().slice(-1)]
+  const role = named.find(({ value }) => typeof value === 'string' && Object.hasOwn(speakers, value))
+  const speaker = role && speakers[String(role.value)]
   const content = speaker && textIn(inner.at('content'))
   if (content === undefined || (speaker === 'agent' && content.trim() === '')) return []
   role!.all()
@@ -133,10 +138,24 @@ function textIn(source: Source): string | undefined {
   return parts.join('')
 }
 
+/** Where the messages of a good answer are. */
+const messageListNames = ['messages', 'generations', 'generation', 'output']
+
+/** What the agent said last. */
+function lastReplyIn(source: Source): string | undefined {
+  const messages = source.items().flatMap(messageOf)
+  const last = messages.findLast(({ role }) => role === 'agent')
+  for (const message of messages) if (message !== last) message.source.reject()
+  return last?.content
+}
+
 function answerIn(source: Source): string | undefined {
   const plain = source.text()
-  if (plain !== undefined || !isRecord(source.value)) return plain
+  if (plain !== undefined) return plain
+  const said = lastReplyIn(source)
+  if (said !== undefined || Array.isArray(source.value)) return said
   for (const name of answerNames) if (typeof source.at(name).value === 'string') return source.at(name).text()
+  for (const name of messageListNames) if (source.at(name).value !== undefined) return lastReplyIn(source.at(name))
   const texts = source.entries().filter(([, member]) => typeof member.value === 'string')
   return texts.length === 1 ? texts[0]![1].text() : undefined
 }

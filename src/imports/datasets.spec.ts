@@ -78,11 +78,26 @@ describe('datasets', () => {
     { role: 'assistant', content: 'Hello' },
     { role: 'user', content: 'Bye' },
   ]
+  const dicts = [
+    { type: 'human', data: { content: 'Hi' } },
+    { type: 'ai', data: { content: 'Hello' } },
+    { type: 'human', data: { content: 'Bye' } },
+  ]
+  const classed = (name: string, content: string) => ({
+    ...{ lc: 1, type: 'constructor', id: ['langchain', 'schema', 'messages', name] },
+    kwargs: { content },
+  })
   it.each<[Parameters<typeof readFile>[0], string]>([
     ['langfuse', JSON.stringify([{ id: 'i', input: { messages: chat }, expectedOutput: 'Ciao', status: 'ACTIVE' }])],
     ['langfuse', JSON.stringify({ data: [{ id: 'i', input: chat, expectedOutput: { answer: 'Ciao' }, status: 'ACTIVE' }] }, null, 2)],
     ['langsmith', lines({ id: 'i', inputs: { messages: chat }, outputs: { output: 'Ciao' }, status: 1 })],
     ['deepeval', JSON.stringify([{ input: 'Bye', expected_output: 'Ciao', status: 1 }])],
+    [
+      'langsmith',
+      lines({ inputs: { messages: chat }, outputs: { messages: [...chat, { role: 'assistant', content: 'Ciao' }] }, status: 1 }),
+    ],
+    ['langsmith', lines({ inputs: { input: dicts }, outputs: { generations: [{ type: 'ai', data: { content: 'Ciao' } }] }, status: 1 })],
+    ['langsmith', lines({ inputs: { messages: [classed('HumanMessage', 'Bye')] }, outputs: classed('AIMessage', 'Ciao'), status: 1 })],
   ])('of %s: %s', (format, content) => {
     const { made, unused, faults } = read(format, content)
     expect([made[0]!.turns![0]!.content, made[0]!.assertions[0]!.settings.to, faults]).toEqual(['Bye', 'Ciao', ''])
