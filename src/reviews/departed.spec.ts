@@ -114,7 +114,7 @@ describe('the open reviews of a member', () => {
     const [ann] = (await people('Ann')) as [Person]
     const runIds = await stage.runs(1)
     const client = await pool.connect()
-    await client.query('begin')
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0')
     await client.query('update parley.members set archived_at = now() where id = $1', [ann.id])
     const giving = tenant.owner.POST('/reviews/assign', { body: { runIds, reviewers: [ann.id] } })
     const waits = () => pool.query('select 1 from pg_locks where not granted')
