@@ -116,7 +116,7 @@ describe.skipIf(noBrowser)('a batch', () => {
     // Nobody reloads: the verdict comes by itself.
     await page.getByRole('region', { name: 'Gate verdict' }).getByRole('heading').first().waitFor()
     await page.getByRole('tab', { name: 'Comparison' }).click()
-    await page.getByText(/^This is the only run of its batch that has ended/).waitFor()
+    await page.getByText(/^No other run of this batch has ended/).waitFor()
     await page.getByRole('tab', { name: 'Results' }).click()
     await page
       .getByRole('grid', { name: 'Pass rate of each cell' })

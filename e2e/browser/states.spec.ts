@@ -1,42 +1,14 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startOnSchedule } from '../../src/batches/operations/schedule.ts'
 import type { Schemas } from '../../src/client/client.ts'
 import { jobContext } from '../../src/harness/job-context.ts'
 import { must, stage as projectStage } from '../../src/harness/stage.ts'
 import { noBrowser, patienceMs } from './browser.ts'
 import { demoStage } from './demo-stage.ts'
+import { waitingAgent } from './waiting-agent.ts'
 
 const { stage, demo, arrive } = demoStage()
-
-/** An agent that replies when it is asked to. */
-async function waitingAgent() {
-  const waiting: ServerResponse[] = []
-  const arrivals: (() => void)[] = []
-  const server = createServer((request, response) => {
-    request.resume().on('end', () => {
-      waiting.push(response)
-      for (const arrive of arrivals.splice(0)) arrive()
-    })
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/chat`,
-    isCalled: async () => {
-      if (waiting.length === 0) await new Promise<void>((arrived) => arrivals.push(arrived))
-    },
-    reply: (reply: string) => {
-      for (const response of waiting.splice(0))
-        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ reply }))
-    },
-  }
-}
 
 /** A project with a channel to that agent, and a scenario of one message. */
 async function projectWith(url: string, name: string) {

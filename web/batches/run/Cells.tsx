@@ -2,7 +2,7 @@ import { SegmentedControl, Switch } from '@mantine/core'
 import { useMemo } from 'react'
 import { problemOf } from '../../page/problem.ts'
 import { useView } from '../../page/view.ts'
-import { several } from '../../ui/count.ts'
+import { count, several } from '../../ui/count.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { ProblemPanel } from '../../ui/ProblemPanel.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -47,7 +47,13 @@ export function Cells({ batchRun: { id, projectId, comparison, snapshot, endedAt
       </Sheet>
       {!cell && <PickBar project={projectId} />}
       <Panel
-        title={isSingle ? several(snapshot.cells, 'cell') : `${several(snapshot.cells, 'cell')}: items by persona, channel and variables`}
+        title={
+          list.more
+            ? `${count(list.rows.length)} of ${several(snapshot.cells, 'cell')} read`
+            : isSingle
+              ? several(snapshot.cells, 'cell')
+              : `${several(snapshot.cells, 'cell')}: items by persona, channel and variables`
+        }
         flush
         aside={<CellControls of={{ only, order, show }} onChange={setView} />}
       >
@@ -56,7 +62,11 @@ export function Cells({ batchRun: { id, projectId, comparison, snapshot, endedAt
         ) : list.isPending ? (
           <Waiting rows={8} />
         ) : visibleCells.length === 0 ? (
-          <p className={css.legend}>No cells match this filter.</p>
+          list.more ? (
+            <Waiting rows={8} />
+          ) : (
+            <p className={css.legend}>No cells match this filter.</p>
+          )
         ) : (
           <>
             <HeatMap

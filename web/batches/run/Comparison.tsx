@@ -117,5 +117,5 @@ function whyNot({ detail, errors }: ShownProblem, isThereAnother: boolean): stri
   if (errors?.[0]?.code !== 'no_baseline') return errors?.[0]?.message ?? detail
   return isThereAnother
     ? 'Choose a batch run above to compare this one with.'
-    : 'This is the only run of its batch that has ended. After the next one, you can compare the two here.'
+    : 'No other run of this batch has ended. After the next one, you can compare the two here.'
 }

@@ -37,8 +37,14 @@ export function ErrorDetail({ batchRun: { id, projectId, counts, metrics } }: { 
         [
           'Excluded',
           <span key="excluded">
-            {of(counts.excluded, 'error')}
-            {share(metrics?.excludedRate)} <small className={css.soft}>(ended with an error outside the agent, so it does not count)</small>
+            {several(counts.excluded, 'run')}
+            {share(metrics?.excludedRate)} <small className={css.soft}>(spoiled outside the agent, so they do not count)</small>
+            {counts.excluded > 0 && (
+              <>
+                {' '}
+                {linkTo('error', 'Errors')}, {linkTo('inconclusive', 'inconclusive runs')}
+              </>
+            )}
           </span>,
         ],
         [

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { parley, type Schemas } from '../../api.ts'
 import { Marked, marksIn } from '../../page/conversation/marks.tsx'
 import { Go } from '../../page/Go.tsx'
@@ -7,10 +8,17 @@ import { type Deciding, decidingReply, excerptOf } from './deciding-reply.ts'
 import css from './QuotedReply.module.css'
 
 const longest = 260
+const restMs = 150
 
+/** Read once its place stays in sight: of all that someone scrolls past, 75 of 200 were refused as too many. */
 export const useReply = (run: string | undefined, assertion?: Schemas['FailureGroup']['assertion']) => {
+  const [stays, setStays] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setStays(true), restMs)
+    return () => clearTimeout(timer)
+  }, [])
   const query = useRead(['runs', run ?? ''], (signal) => parley.GET('/runs/{id}', { params: { path: { id: run! } }, signal }), {
-    enabled: run !== undefined,
+    enabled: run !== undefined && stays,
   })
   return { reply: query.data && decidingReply(query.data, assertion), isPending: query.isPending }
 }

@@ -10,7 +10,11 @@ export type Cell = Schemas['BatchCell']
 export const isOver = (status: BatchRun['status']): boolean => !batchRunLifecycle.can('cancel', status)
 
 const calmMs = 700
-const cellsCalmMs = 2_000
+const partsCalmMs = 2_000
+/** The open tab shows one of them. */
+const parts = ['cells', 'failures', 'runs']
+// All 10,000 cells take seconds of the processors that play them.
+const shareOfReads = 0.2
 
 /** A batch run, updated by the workspace's event stream while it runs. */
 export function useBatchRun(id: string) {
@@ -23,22 +27,30 @@ export function useBatchRun(id: string) {
   useEffect(() => {
     if (!live) return undefined
     const stop = new AbortController()
-    // Thousands of events come in bursts, so reads have a minimum interval, and a read in progress is not started again.
-    const atMost = (ms: number, queryKey: readonly string[], exact: boolean) => {
+    // Thousands of events come in bursts, so reads have a minimum interval, and wait longer after one that took long.
+    const atMost = (ms: number, read: () => Promise<unknown>) => {
       let timer: ReturnType<typeof setTimeout> | undefined
+      let tookMs = 0
+      let reading: Promise<unknown> = Promise.resolve()
       stop.signal.addEventListener('abort', () => clearTimeout(timer))
+      const readAgain = async () => {
+        await reading
+        timer = undefined
+        const startedAt = performance.now()
+        reading = read().then(() => (tookMs = performance.now() - startedAt))
+      }
       return () => {
-        timer ??= setTimeout(() => {
-          timer = undefined
-          void client.invalidateQueries({ queryKey, exact }, { cancelRefetch: false })
-        }, ms)
+        timer ??= setTimeout(() => void readAgain(), Math.max(ms, tookMs / shareOfReads))
       }
     }
-    const changed = atMost(calmMs, ['batch-runs', id], true)
-    const cellsChanged = atMost(cellsCalmMs, ['batch-runs', id, 'cells'], false)
+    const changed = [
+      atMost(calmMs, () => client.invalidateQueries({ queryKey: ['batch-runs', id], exact: true }, { cancelRefetch: false })),
+      ...parts.map((part) =>
+        atMost(partsCalmMs, () => client.invalidateQueries({ queryKey: ['batch-runs', id, part] }, { cancelRefetch: false })),
+      ),
+    ]
     void follow('/events?action=run.*,batchRun.*', stop.signal, () => {
-      changed()
-      cellsChanged()
+      for (const read of changed) read()
     })
     return () => {
       stop.abort()

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { usePrinting } from '../../ui/printing.ts'
 import css from './Conversation.module.css'
 
@@ -40,9 +40,7 @@ export function TurnList({ count, keyOf, render, scrollTo = -1, estimate = 96 }:
   }, [])
   const overscan = useOverscan()
   const virtual = useWindowVirtualizer({ count, estimateSize: () => estimate, overscan, scrollMargin: top, getItemKey: keyOf })
-  useEffect(() => {
-    if (scrollTo >= 0) virtual.scrollToIndex(scrollTo, { align: 'center' })
-  }, [scrollTo, virtual])
+  useScrollTo(scrollTo, virtual, list)
   // The browser would go to the end by the estimate: of 1,000 turns that a model wrote, to the 979th.
   useHotkeys([['End', () => virtual.scrollToIndex(count - 1, { align: 'end' })]])
   const isPrinting = usePrinting()
@@ -63,6 +61,20 @@ export function TurnList({ count, keyOf, render, scrollTo = -1, estimate = 96 }:
       ))}
     </ol>
   )
+}
+
+/** A row in the middle of the screen; of one that is taller, its first marked words, or its start. */
+function useScrollTo(at: number, virtual: ReturnType<typeof useWindowVirtualizer<Element>>, list: RefObject<HTMLOListElement | null>) {
+  useEffect(() => {
+    if (at >= 0) virtual.scrollToIndex(at, { align: 'center' })
+  }, [at, virtual])
+  const isDrawn = virtual.getVirtualItems().some(({ index }) => index === at)
+  useEffect(() => {
+    const row = isDrawn && list.current?.querySelector(`[data-index="${at}"]`)
+    if (!row || row.clientHeight < innerHeight) return
+    const { top } = (row.querySelector('mark') ?? row).getBoundingClientRect()
+    virtual.scrollToOffset(scrollY + top - innerHeight / 3)
+  }, [isDrawn, at, virtual, list])
 }
 
 // The list is redrawn when its position is known, when its rows are measured, and on each scroll; the content of a row is not.

@@ -22,4 +22,8 @@ describe('words in a text', () => {
     expect(occurrences(text, words).map(({ start, end }) => [start, end])).toEqual(spans)
     for (const { quote, start, end } of occurrences(text, words)) expect(text.slice(start, end)).toBe(quote)
   })
+
+  it('are marked only up to a number: one letter of a long message is thousands of elements', () => {
+    expect(occurrences('e'.repeat(20_000), 'e')).toHaveLength(200)
+  })
 })
