@@ -67,6 +67,17 @@ describe.skipIf(noBrowser)('with the keyboard alone', () => {
     expect(complaints).toEqual([])
   })
 
+  it('a new scenario that is tried keeps the focus on the button, at its own address, too', { timeout: 2 * patienceMs }, async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await opened(page, `/projects/${demo.project}/scenarios/new`)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Tried by keyboard')
+    await page.getByRole('textbox', { name: 'Goal' }).fill('get my money back')
+    await page.getByRole('button', { name: 'Save and try' }).press('Enter')
+    await page.waitForURL(/\/edit\?tried=run_\w+/)
+    await page.getByRole('link', { name: 'Open the run' }).waitFor()
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Save and try')
+  })
+
   it('what has the focus is in sight, above the buttons of a form and below the bar', { timeout: 2 * patienceMs }, async () => {
     await page.setViewportSize({ width: 1280, height: 500 })
     await opened(page, `/projects/${demo.project}/scenarios/new`)

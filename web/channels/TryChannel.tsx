@@ -22,6 +22,8 @@ export function useProbe() {
   )
 }
 
+const action = 'Save and send'
+
 type Sent = { message: string; probe: Schemas['Probe'] }
 /** What was sent from the form of a channel in this window: it is not read from the service. */
 const sentKey = (id: string) => ['sent', id]
@@ -49,7 +51,7 @@ export function TryChannel({ isNew, saving, save }: BesideProps) {
   const probe = useProbe()
   // The new channel is stored now, and a second press must not create another: its own form shows the answer.
   const stay = (stored: string) => {
-    if (isNew) void navigate({ to: paths.channels.edit(project, stored), replace: true, resetScroll: false })
+    if (isNew) void navigate({ to: paths.channels.edit(project, stored), replace: true, resetScroll: false, state: { pressed: action } })
   }
   const send = (stored: string) =>
     probe.mutate(
@@ -68,7 +70,7 @@ export function TryChannel({ isNew, saving, save }: BesideProps) {
   const busy = saving || probe.isPending
   return (
     <Panel title="Try it">
-      <Form action="Save and send" busy={busy} error={probe.error} onSubmit={() => save(send)}>
+      <Form action={action} busy={busy} error={probe.error} onSubmit={() => save(send)}>
         <ProbeMessage value={message} onChange={setMessage} />
       </Form>
       {busy ? (

@@ -1,4 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useId, useRef, useState } from 'react'
 import { Refusal } from '../api.ts'
 import { useHeld } from '../ui/held.ts'
@@ -70,6 +71,21 @@ function useFaultInSight(form: RefObject<HTMLFormElement | null>, error: unknown
   }, [form, error])
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The button of a form that stored a new resource and is now drawn again at its address. */
+    pressed?: string
+  }
+}
+
+/** That button has the focus again, as if the form had stayed. */
+function usePressedBefore(action: string, id: string): void {
+  const pressed = useLocation({ select: ({ state }) => state.pressed })
+  useEffect(() => {
+    if (pressed === action) document.getElementById(id)?.focus({ preventScroll: true })
+  }, [pressed, action, id])
+}
+
 const isStale = (error: unknown) => error instanceof Refusal && error.problem.code === 'precondition_failed'
 
 type Props = {
@@ -122,6 +138,7 @@ export function Form({
   const problem = error ? problemOf(error) : undefined
   const lookup = lookupOf(problem?.errors ?? hints, fields.current)
   useFaultInSight(form, error)
+  usePressedBefore(action, id)
   return (
     <form
       ref={form}

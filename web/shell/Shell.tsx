@@ -39,7 +39,7 @@ function PaletteOnceLoaded() {
 function Frame() {
   const [opened, menu] = useDisclosure(false)
   const wide = useMediaQuery('(min-width: 64em)', true)
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const main = useRef<HTMLElement>(null)
   const first = useRef(true)
   useKeptFocus(main)
@@ -50,7 +50,7 @@ function Frame() {
   useEffect(() => {
     menu.close()
     if (first.current) first.current = false
-    else main.current?.focus({ preventScroll: true })
+    else if (!state.pressed) main.current?.focus({ preventScroll: true })
   }, [pathname])
 
   return (

@@ -18,6 +18,8 @@ import { useParam, useView } from '../view.ts'
 import { type Playable, play } from './play.ts'
 import css from './TryIt.module.css'
 
+const action = 'Save and try'
+
 type Props = {
   kind: Playable
   isNew: boolean
@@ -43,6 +45,7 @@ export function TryIt({ kind, isNew, saving, channelIds, personaIds, save }: Pro
       to: withView(paths[kind].edit(project, id), { tried: run, channelId, personaId, guide }),
       replace: true,
       resetScroll: false,
+      ...(isNew && { state: { pressed: action } }),
     } as never)
   const trial = useChange(
     (id: string) => play(kind, id, { repeats: 1, ...(channelId && { channelId }), ...(personaId && { personaId }) }),
@@ -63,7 +66,7 @@ export function TryIt({ kind, isNew, saving, channelIds, personaIds, save }: Pro
   const busy = saving || trial.isPending
   return (
     <Panel title="Try it">
-      <Form action="Save and try" busy={busy} ready={!loadingTargets} error={trial.error} onSubmit={start}>
+      <Form action={action} busy={busy} ready={!loadingTargets} error={trial.error} onSubmit={start}>
         <ChoiceField
           pointer="/channelId"
           label="Channel"
@@ -91,7 +94,15 @@ export function TryIt({ kind, isNew, saving, channelIds, personaIds, save }: Pro
       ) : tried ? (
         <Trial key={tried} id={tried} />
       ) : (
-        <p className={css.about}>Parley plays it once and shows the conversation here.</p>
+        <p className={css.about}>
+          {!loadingTargets && channels.length === 0 ? (
+            <>
+              Parley does not know yet how to reach your agent. <Go to={paths.channels.new(project)}>Create a channel</Go> first.
+            </>
+          ) : (
+            'Parley plays it once and shows the conversation here.'
+          )}
+        </p>
       )}
     </Panel>
   )
