@@ -68,27 +68,6 @@ describe.skipIf(noBrowser)('at 320 by 256 px', () => {
   })
 })
 
-describe.skipIf(noBrowser)('with forced colors', () => {
-  it('charts keep the colors in which they are drawn', { timeout: 2 * patienceMs }, async () => {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    const { data } = await must(demo.client.GET('/batches', { params: { query: { projectId: demo.project } } }))
-    const { id } = data.find(({ name }) => name === 'Release gate')!
-    await opened(page, `/projects/${demo.project}/batches/${id}`)
-    const chart = page.getByRole('figure').first()
-    await chart.waitFor()
-    const painted = () =>
-      chart.evaluate((figure) =>
-        [...figure.querySelectorAll('span')]
-          .map((part) => getComputedStyle(part).backgroundColor)
-          .filter((color) => !color.endsWith(', 0)')),
-      )
-    const usual = await painted()
-    expect(usual.length).toBeGreaterThan(0)
-    await page.emulateMedia({ forcedColors: 'active' })
-    expect(await painted()).toEqual(usual)
-  })
-})
-
 describe.skipIf(noBrowser)('names without spaces', () => {
   it('stay in their parts, on a phone, too', { timeout: 2 * patienceMs }, async () => {
     const { client, project } = demo
