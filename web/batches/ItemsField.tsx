@@ -2,13 +2,15 @@ import { Stack } from '@mantine/core'
 import type { Schemas } from '../api.ts'
 import { ListField } from '../page/Fields.tsx'
 import { useFault } from '../page/Form.tsx'
+import { Go } from '../page/Go.tsx'
 import { optionsOf, useNames } from '../page/names.ts'
+import { paths } from '../paths.ts'
 
 type Item = Schemas['BatchItem']
 
 /** Scenarios, tests and tags, each in the order in which they were chosen. */
 export function ItemsField({ project, value, onChange }: { project: string; value: readonly Item[]; onChange(items: Item[]): void }) {
-  const { scenarios, tests } = useNames(project)
+  const { scenarios, tests, loading, failed } = useNames(project)
   const fault = useFault('/items')
   const idsOf = (type: Item['type']) => value.filter((item) => item.type === type).map(({ id }) => id)
   const put = (type: Item['type']) => (ids: string[]) =>
@@ -17,6 +19,12 @@ export function ItemsField({ project, value, onChange }: { project: string; valu
     ])
   return (
     <Stack gap="md">
+      {!loading && !failed && scenarios.length + tests.length === 0 && (
+        <p>
+          This project has no scenarios or tests yet. <Go to={paths.scenarios.new(project)}>Write a scenario</Go> or{' '}
+          <Go to={paths.tests.new(project)}>a test</Go> first.
+        </p>
+      )}
       <ListField
         pointer="/items/scenarios"
         label="Scenarios"

@@ -50,6 +50,8 @@ type NumberProps = Common<number | undefined> & Bounds & { step?: number; prefix
 export const NumberField = ({ pointer, ...rest }: NumberProps) => <NumberBox {...rest} data-pointer={pointer} error={useFault(pointer)} />
 
 type Choice = string | { value: string; label: string }
+const nothingIn = (options: readonly Choice[]) => (options.length === 0 ? 'nothing to choose from yet' : 'no match')
+
 export function ChoiceField({
   pointer,
   onChange,
@@ -64,6 +66,7 @@ export function ChoiceField({
       value={value || null}
       data={[...options]}
       searchable={options.length > 8}
+      nothingFoundMessage={nothingIn(options)}
       clearable={clearable ?? false}
       allowDeselect={clearable ?? false}
       data-pointer={pointer}
@@ -87,6 +90,7 @@ export function ListField({ pointer, value, onChange, options, ...rest }: Common
         value={value}
         data={[...options]}
         searchable
+        nothingFoundMessage={nothingIn(options)}
         clearable
         data-pointer={pointer}
         error={fault}

@@ -1,12 +1,15 @@
 import { SegmentedControl, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { parley, type Schemas } from '../../api.ts'
+import { paths } from '../../paths.ts'
 import { boundFault } from '../../ui/bounds.ts'
 import { count } from '../../ui/count.ts'
 import { ProblemPanel } from '../../ui/ProblemPanel.tsx'
 import { useBatchRunChoices } from '../batch-runs.ts'
 import { outcomes } from '../conversation/use-run.ts'
 import { ChoiceField, NumberField } from '../Fields.tsx'
+import { useFault } from '../Form.tsx'
+import { Go } from '../Go.tsx'
 import { optionsOf, useNames } from '../names.ts'
 import { problemOf } from '../problem.ts'
 import { useRead } from '../queries.ts'
@@ -78,6 +81,7 @@ function NewestRuns({ project, runIds, onChange }: { project: string; runIds: re
     ...(outcome && { outcome: outcome as 'passed' }),
     ...(scenarioId && { scenarioId }),
   }
+  const fault = useFault('/runIds')
   const isInBounds = boundFault(most, numbers, false) === undefined && Number.isInteger(query.limit)
   const runs = useRead(['runs', 'newest', query], (signal) => parley.GET('/runs', { params: { query }, signal }), { enabled: isInBounds })
   const matchingIds = isInBounds
@@ -92,7 +96,7 @@ function NewestRuns({ project, runIds, onChange }: { project: string; runIds: re
   }, [matchingIds])
   return (
     <>
-      <NumberField pointer="/runIds" label="Number of conversations" {...numbers} value={most} onChange={setMost} />
+      <NumberField pointer="/number" label="Number of conversations" {...numbers} value={most} onChange={setMost} />
       <ChoiceField
         pointer="/outcome"
         label="Outcome"
@@ -117,10 +121,24 @@ function NewestRuns({ project, runIds, onChange }: { project: string; runIds: re
           onRetry={() => void runs.refetch()}
         />
       ) : (
-        <p className={css.soft} role="status">
-          {runIds.length === 1 ? '1 completed conversation matches.' : `${count(runIds.length)} completed conversations match.`}
+        <p className={fault ? 'fault' : css.soft} role="status">
+          {isInBounds && !runs.isPending && (
+            <Found many={runIds.length} project={project} isFiltered={outcome !== '' || scenarioId !== ''} />
+          )}{' '}
+          {runIds.length > 0 && fault}
         </p>
       )}
+    </>
+  )
+}
+
+function Found({ many, project, isFiltered }: { many: number; project: string; isFiltered: boolean }) {
+  if (many === 1) return '1 completed conversation matches.'
+  if (many > 1) return `${count(many)} completed conversations match.`
+  if (isFiltered) return 'No completed conversations match. Clear the outcome or the scenario to find more.'
+  return (
+    <>
+      This project has no completed conversations yet. <Go to={paths.scenarios.list(project)}>Run a scenario</Go> first.
     </>
   )
 }
