@@ -57,8 +57,10 @@ export function Assertions({ run, selected, onChoose }: { run: Run; selected: st
   )
 }
 
-/** Undefined if the plan has no assertion at this position. */
-function plannedOf({ plan }: Run, { index, kind, name }: Result): Run['plan']['assertions'][number] | undefined {
+/** Undefined if the plan has no assertion at this position, or if the run was rescored with those of another version. */
+function plannedOf({ plan, evaluations }: Run, { index, kind, name }: Result): Run['plan']['assertions'][number] | undefined {
+  const rescored = evaluations.at(-1)
+  if (rescored && rescored.subjectVersion !== plan.subject.version) return undefined
   const planned = plan.assertions[index]
   return planned?.kind === kind && planned.name === name ? planned : undefined
 }

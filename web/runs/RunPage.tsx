@@ -3,7 +3,7 @@ import { IconColumns2 } from '@tabler/icons-react'
 import { Conversation } from '../page/conversation/Conversation.tsx'
 import { MakeRule } from '../page/conversation/ToolCall.tsx'
 import { TurnComments } from '../page/conversation/turn-comments.ts'
-import { type Run, useRun } from '../page/conversation/use-run.ts'
+import { asJudged, type Run, useRun } from '../page/conversation/use-run.ts'
 import { Go } from '../page/Go.tsx'
 import { ModelAnswers } from '../page/judging/ModelAnswers.tsx'
 import { Loaded } from '../page/Loaded.tsx'
@@ -49,12 +49,13 @@ export function RunPage() {
   const query = useRun(useParam('id'))
   return (
     <Loaded page query={query} rows={12}>
-      {(run) => <RunView run={run} live={query.live} />}
+      {(run) => <RunView run={asJudged(run)} played={run.outcome} live={query.live} />}
     </Loaded>
   )
 }
 
-function RunView({ run, live }: { run: Run; live: boolean }) {
+/** `played`: its outcome before it was rescored. */
+function RunView({ run, played, live }: { run: Run; played: Run['outcome']; live: boolean }) {
   const [{ turn, assertion, against }, setView] = useView('side', 'turn', 'assertion', 'against')
   useTitle(run.plan.subject.name, 'Run')
   useFailingKeys(run)
@@ -70,7 +71,7 @@ function RunView({ run, live }: { run: Run; live: boolean }) {
       <Head run={run} live={live} />
       {/* Of one that is being played, too: its worker may be lost, and no other there to take it over. */}
       {run.endedAt === null && <NoWorker tags={run.status === 'queued' ? [run.plan.channel.workerTag] : []} />}
-      <Verdict run={run} />
+      <Verdict run={run} played={played} />
       <RunFacts run={run} />
       {against ? (
         <SideBySide run={run} against={against} />

@@ -5,14 +5,16 @@ import { Go } from '../page/Go.tsx'
 import { settingsInWords } from '../page/settings-in-words.ts'
 import { wordsOf } from '../page/words.ts'
 import { paths } from '../paths.ts'
+import { Time } from '../ui/Time.tsx'
 import { CassetteMiss } from './CassetteMiss.tsx'
 import css from './Verdict.module.css'
 
 const marks = { passed: IconCircleCheck, failed: IconCircleX, inconclusive: IconHelpCircle, error: IconAlertTriangle }
 
 /** The verdict and its reason, in one sentence, at the top. */
-export function Verdict({ run }: { run: Run }) {
+export function Verdict({ run, played }: { run: Run; played: Run['outcome'] }) {
   if (isHidden(run)) return <HiddenVerdict run={run} />
+  const rescored = run.evaluations.at(-1)
   const { outcome, outcomeReason, error, errorSource, status, terminationReason } = run
   const Mark = outcome ? marks[outcome] : status === 'canceled' ? IconBan : IconClock
   const sentence =
@@ -27,6 +29,11 @@ export function Verdict({ run }: { run: Run }) {
         {error?.faults && <Refused answers={error.faults} />}
         {error?.miss && <CassetteMiss of={error.miss} run={run} />}
         {run.hooks && <Hooks hooks={run.hooks} />}
+        {rescored && (
+          <p>
+            Rescored <Time at={rescored.at} /> with the assertions of version {rescored.subjectVersion}; when it was played: {played}.
+          </p>
+        )}
         {run.pendingEvaluation && <p>The judges are being asked again. Their evaluation will follow.</p>}
         <p className={css.small}>
           {terminationReason && endings[terminationReason]} {errorSource && <>Error source: {wordsOf('errorSource', errorSource)}.</>}{' '}

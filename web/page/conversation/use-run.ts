@@ -15,6 +15,15 @@ export const isOver = (status: RunStatus): boolean => !runLifecycle.can('cancel'
 
 /** A completed run has an outcome; it is hidden from reviewers who still have to judge the run. */
 export const isHidden = ({ status, outcome }: Pick<Run, 'status' | 'outcome'>): boolean => status === 'completed' && outcome === null
+
+/** A run as it is judged now: by its latest evaluation, if it was rescored. */
+export function asJudged(run: Run): Run {
+  const latest = run.evaluations.at(-1)
+  if (!latest || isHidden(run)) return run
+  const { outcome, outcomeReason, assertions } = latest
+  return { ...run, outcome, outcomeReason, assertions }
+}
+
 export const hiddenReason = 'Hidden until you submit your review.'
 
 /** Why a run ended, in one sentence; empty while it is being played. */
@@ -26,8 +35,12 @@ export const outcomeReasonOf = (run: Pick<Run, 'status' | 'outcome' | 'outcomeRe
 }
 
 /** The same in a list: without the number of assertions, because the outcome is next to it; nothing for a run that passed. */
-export const briefReasonOf = (run: Parameters<typeof outcomeReasonOf>[0]): string | undefined =>
-  run.outcome === 'passed' ? undefined : outcomeReasonOf(run)?.replace(/^\d+ of \d+ required assertions? failed, /, '')
+export const briefReasonOf = (
+  run: Parameters<typeof outcomeReasonOf>[0] & Pick<Schemas['RunSummary'], 'effectiveOutcome'>,
+): string | undefined => {
+  if (run.outcome && run.effectiveOutcome !== run.outcome) return `Rescored; when it was played: ${run.outcome}.`
+  return run.outcome === 'passed' ? undefined : outcomeReasonOf(run)?.replace(/^\d+ of \d+ required assertions? failed, /, '')
+}
 
 /** A run, updated by its event stream while it is being played. */
 export function useRun(id: string) {
