@@ -1,6 +1,6 @@
 import type { Amount } from '../../budgets/account.ts'
 import type { OpenReservation } from '../../budgets/operations/reserve.ts'
-import { type Clock, type OpenedIo, systemClock } from '../../platform/io/open-io.ts'
+import { type Clock, type OpenedIo, startClock } from '../../platform/io/open-io.ts'
 import { OutgoingError } from '../../platform/io/outgoing-error.ts'
 import { deepStorable } from '../../platform/io/storable.ts'
 import type { Exchange } from '../../transcripts/contract.ts'
@@ -51,7 +51,7 @@ export async function callModel(
   {
     signal,
     deadline,
-    clock = systemClock,
+    clock = startClock(),
     random = Math.random,
     settleLater,
     paced,

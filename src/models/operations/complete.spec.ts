@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testApp } from '../../harness/app.ts'
 import { deadAddress } from '../../harness/mock-agent.ts'
 import { modelKey, openModelServer, type Reply } from '../../harness/models/model-server.ts'
@@ -37,6 +37,29 @@ const ask = (model: Model, { withinMs = 60_000 } = {}) =>
     deadline: Date.now() + withinMs,
     random: () => 0,
   })
+
+describe('a clock that is set while a model is asked', () => {
+  it.each([
+    ['ahead by an hour', 3_600_000],
+    ['back by an hour', -3_600_000],
+  ])('%s: its failure is tried again as ever, and the time that it took is true', async (_, byMs) => {
+    const model = await make()
+    onTestFinished(() => void vi.useRealTimers())
+    reply = (_request, count) => {
+      if (count > 1) return { text: 'Hello.' }
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + byMs })
+      return { status: 503 }
+    }
+    const startedAt = performance.now()
+    const { ok, latencyMs, tries } = await ask(model)
+    const tookMs = performance.now() - startedAt
+    expect([ok, tries.length]).toEqual([true, 2])
+    for (const ms of [latencyMs, ...tries.map((one) => one.latencyMs ?? 0)]) {
+      expect(ms).toBeGreaterThanOrEqual(0)
+      expect(ms).toBeLessThanOrEqual(tookMs + 1)
+    }
+  })
+})
 
 describe('a vendor that limits', () => {
   it('is waited for by all, and each call gets its answer', async () => {

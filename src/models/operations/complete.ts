@@ -1,6 +1,6 @@
 import type { Account } from '../../budgets/account.ts'
 import { type OpenReservation, reserve } from '../../budgets/operations/reserve.ts'
-import { type Clock, systemClock } from '../../platform/io/open-io.ts'
+import { type Clock, startClock } from '../../platform/io/open-io.ts'
 import type { World } from '../../platform/world.ts'
 import type { ModelRequest } from '../dialogue.ts'
 import { worstCase } from '../worst-case.ts'
@@ -24,7 +24,7 @@ export async function complete(
   request: ModelRequest,
   { account, ...options }: CallOptions & { account: Account },
 ): Promise<Completion> {
-  const { clock = systemClock, deadline, signal } = options
+  const { clock = startClock(), deadline, signal } = options
   const worst = worstCase(model, request)
   const wait = (ms: number) => clock.wait(ms, signal)
   const { timeouts } = model

@@ -3,6 +3,7 @@ import { type Cause, causeOf, record } from '../../activity/operations/activity.
 import type { Database } from '../../platform/db/database.ts'
 import { ServiceError, wrongState } from '../../platform/errors.ts'
 import type { Handler } from '../../platform/implement.ts'
+import { startClock } from '../../platform/io/open-io.ts'
 import { refuseArchived } from '../../projects/operations.ts'
 import type { Model, models } from '../contract.ts'
 import type { ModelRequest } from '../dialogue.ts'
@@ -29,7 +30,8 @@ export const probeModel: Handler<typeof models.probe> = async (call) => {
 }
 
 async function probeWith(model: Model, opened: OpenedModel, signal: AbortSignal): Promise<ModelProbe> {
-  const options = { signal, deadline: Date.now() + maxProbeMs, paced: tryUnpaced }
+  const clock = startClock()
+  const options = { signal, clock, deadline: clock.now() + maxProbeMs, paced: tryUnpaced }
   const ask = (question: ModelRequest) =>
     callModel(opened, model, question, options).catch((error: unknown) => {
       // The caller has left, which says nothing about the model.

@@ -19,11 +19,14 @@ import { learningRedactors, type Redactor } from './redaction.ts'
 import { isRetryable, type Outcome, retryAfterMs, waitMs } from './retries.ts'
 import type { GuardedSocket } from './socket.ts'
 import { maskSplitSecrets } from './split-secrets.ts'
+import { steadyClock } from './steady-clock.ts'
 import type { Tokens } from './tokens.ts'
 
 /** `now` is epoch milliseconds. `wait` is also used between tries, so the code that opens an io can free its slot there. */
 export type Clock = { now(): number; wait(ms: number, signal?: AbortSignal): Promise<void> }
-export const systemClock: Clock = { now: () => Date.now(), wait: (ms, signal) => sleep(ms, undefined, signal ? { signal } : {}) }
+export const wait: Clock['wait'] = (ms, signal) => sleep(ms, undefined, signal ? { signal } : {})
+/** For one call, or one job with its calls. */
+export const startClock = (): Clock => ({ now: steadyClock(), wait })
 
 export type IoOptions = Credentials & {
   workspaceId: string
@@ -66,7 +69,7 @@ type Calls = {
 }
 
 export function openIo(resources: IoResources, options: IoOptions): OpenedIo {
-  const { surface, signal, pacing, clock = systemClock } = options
+  const { surface, signal, pacing, clock = startClock() } = options
   const redactors = learningRedactors([...secretsToMask(options.auth, options.secret), ...(options.alsoMasked ?? [])])
   const credential = openCredential(options.auth, options.secret, tokenTools(resources, options, redactors.learn))
   const pause = (ms: number) =>

@@ -4,7 +4,7 @@ import { tooLong } from '../../assertions/judges/judging.ts'
 import type { Vote } from '../../assertions/judges/vote.ts'
 import { fingerprint } from '../../platform/chance.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { systemClock } from '../../platform/io/open-io.ts'
+import { startClock } from '../../platform/io/open-io.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
 import type { RubricVersion } from '../../rubrics/contract.ts'
@@ -43,11 +43,11 @@ export const askByRubric =
     const hold = watchHold(() => world.db.statements(workspaceId, (tx) => holdsJudgment(tx, claim)))
     const failure = new AbortController()
     const signal = AbortSignal.any([context.signal, hold.signal, failure.signal])
-    const wait = (ms: number, until = signal) =>
-      ms > longWaitMs ? context.yieldSlot(() => systemClock.wait(ms, until)) : systemClock.wait(ms, until)
+    const clock = startClock()
+    const wait = (ms: number, until = signal) => (ms > longWaitMs ? context.yieldSlot(() => clock.wait(ms, until)) : clock.wait(ms, until))
     const account = { projectId: takenJudgment.judgment.projectId, budgetId: null }
-    const options = { signal, clock: { now: systemClock.now, wait } }
-    const asking = { world, workspaceId, account, options, deadline: Date.now() + maxMs }
+    const options = { signal, clock: { ...clock, wait } }
+    const asking = { world, workspaceId, account, options, deadline: clock.now() + maxMs }
     try {
       const votes = await askAll(takenJudgment, asking, async (key, vote) =>
         requireHold(await write((tx) => addAnswer(tx, claim, key, vote))),

@@ -10,6 +10,7 @@ import type { CallOptions, Completion } from '../../models/operations/call.ts'
 import { complete } from '../../models/operations/complete.ts'
 import { decidingRequest } from '../../models/request-key.ts'
 import { chance, fingerprint } from '../../platform/chance.ts'
+import type { Clock } from '../../platform/io/open-io.ts'
 import type { World } from '../../platform/world.ts'
 import { sumOfCost, sumOfUsage } from '../../transcripts/spending.ts'
 import type { Plan } from '../plan.ts'
@@ -22,7 +23,7 @@ type Asking = {
   world: World
   workspaceId: string
   account: Account
-  options: Omit<CallOptions, 'deadline'>
+  options: Omit<CallOptions, 'deadline' | 'clock'> & { clock: Clock }
   /** Epoch ms, for all calls together. */
   deadline: number
   tape?: Pick<Tape, 'answer'> | undefined
@@ -150,7 +151,7 @@ export async function askOnce(
     latencyMs: completions.reduce((total, { latencyMs }) => total + latencyMs, 0),
   })
   for (let attempt = 1; attempt <= 2; attempt++) {
-    const until = Math.min(deadline, Date.now() + maxMs)
+    const until = Math.min(deadline, options.clock.now() + maxMs)
     const ask = () => complete(world, workspaceId, judge, question, { ...options, account, deadline: until })
     const request = {
       use: 'judge' as const,

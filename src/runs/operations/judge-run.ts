@@ -6,7 +6,7 @@ import type { SecretsOf } from '../../cassettes/operations/mask.ts'
 import { openSettlements } from '../../models/operations/settlements.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { together } from '../../platform/db/together.ts'
-import { systemClock } from '../../platform/io/open-io.ts'
+import { startClock, wait } from '../../platform/io/open-io.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
 import { errorEnding, summaryOf } from '../ending.ts'
@@ -51,6 +51,7 @@ export const judgeRun = (world: World, ofBatchRun: OfBatchRun, secretsOf: Secret
     const isFast = isConcludedAtOnce(judging)
     const settlements = openSettlements({ gathers: false })
     const keep = voteKeeping(isFast, settlements.done, async (vote) => requireHold(await keepVote(workspaceId, vote)))
+    const clock = startClock()
     let tape: RunTape | undefined
     try {
       tape = await openRunTape(world, workspaceId, tapedOnce(judging), { uses: ['judge'], secretsOf })
@@ -62,9 +63,9 @@ export const judgeRun = (world: World, ofBatchRun: OfBatchRun, secretsOf: Secret
         options: {
           signal,
           settleLater: settlements.add,
-          clock: { now: systemClock.now, wait: (ms, until = signal) => waitIn(context, ms, until) },
+          clock: { ...clock, wait: (ms, until = signal) => waitIn(context, ms, until) },
         },
-        deadline: Date.now() + maxMs,
+        deadline: clock.now() + maxMs,
         onVote: async (key, vote, missing) => {
           const added = { claim, key, vote }
           if (!tape) return keep(added, missing)
@@ -169,4 +170,4 @@ async function take(world: World, { workspaceId, runId: id }: Pointer): Promise<
 }
 
 const waitIn = (context: Context, ms: number, until: AbortSignal): Promise<void> =>
-  ms > longWaitMs ? context.yieldSlot(() => systemClock.wait(ms, until)) : systemClock.wait(ms, until)
+  ms > longWaitMs ? context.yieldSlot(() => wait(ms, until)) : wait(ms, until)

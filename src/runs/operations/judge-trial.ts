@@ -5,7 +5,7 @@ import { asksModel, inquiriesOf, modelOf } from '../../assertions/questions.ts'
 import { chance, fingerprint } from '../../platform/chance.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { Handler } from '../../platform/implement.ts'
-import { systemClock } from '../../platform/io/open-io.ts'
+import { startClock } from '../../platform/io/open-io.ts'
 import { sumOfCost } from '../../transcripts/spending.ts'
 import type { runs } from '../contract.ts'
 import { mockStateOf } from '../store/mock-state.ts'
@@ -51,12 +51,13 @@ export const askJudge: Handler<typeof runs.askJudge> = async (call) => {
     chance: chance(run.seed, 'trial', trial, vote),
   }))
   const account = { projectId: run.projectId, budgetId: null }
+  const clock = startClock()
   const asking = {
     world: call,
     workspaceId,
     account,
-    options: { signal: request.signal, clock: systemClock },
-    deadline: Date.now() + maxMs,
+    options: { signal: request.signal, clock },
+    deadline: clock.now() + maxMs,
   }
   const judgeVersion = judgeVersionOf(assertion, judge)
   const list =

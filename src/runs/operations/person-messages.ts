@@ -4,7 +4,7 @@ import { awaitAll } from '../../platform/db/database.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { Handler } from '../../platform/implement.ts'
 import { reply } from '../../platform/implement.ts'
-import { systemClock } from '../../platform/io/open-io.ts'
+import { startClock } from '../../platform/io/open-io.ts'
 import { ceilings } from '../../platform/limits.ts'
 import type { Run, runs } from '../contract.ts'
 import { openSpeaker } from '../drivers/kinds.ts'
@@ -51,7 +51,7 @@ export const suggest: Handler<typeof runs.suggest> = async (call) => {
   const simulator = openSimulator(
     call,
     { plan: run.plan, projectId: run.projectId, budgetId },
-    { workspaceId, signal: request.signal, clock: systemClock },
+    { workspaceId, signal: request.signal, clock: startClock() },
   )
   const persona = { ...plan.persona, traits: samplePersona(plan.persona, seed) }
   const speaker = openSpeaker({ driver: plan.driver, user: plan.user, persona, stop: plan.stop, seed, model: simulator })
