@@ -6,7 +6,7 @@ import { manyRaters } from '../statistics/agreement/many-raters.ts'
 import { type Panel, panelOf, type Table, tableOf, tallyOf } from '../statistics/agreement/panel.ts'
 import { twoRaters } from '../statistics/agreement/two-raters.ts'
 import { type WeightKind, weightsOf } from '../statistics/agreement/weights.ts'
-import { analytic, bootstrapMeasure, measureOf, noMeasure } from './measure.ts'
+import { counted, distant, measureOf, noMeasure, ofDistances } from './measure.ts'
 import type { Question } from './question.ts'
 import type { ConfusionMatrix, Measure } from './report-schema.ts'
 
@@ -26,24 +26,24 @@ type Panelled = { alpha: Measure; ac1: Measure; percent: Measure; kappa: Measure
 export type Comparable = Pick<Question, 'categories' | 'level' | 'weights' | 'measurement'>
 
 /** All numbers about one question. A number that its scale does not allow is null, with the reason. */
-export function agreementOf({ categories, level, weights: kind, measurement }: Comparable, ratings: Ratings, seed: string): Panelled {
+export function agreementOf({ categories, level, weights: kind, measurement }: Comparable, ratings: Ratings): Panelled {
   const panel = panelOf(ratings, categories)
   if ('reason' in panel) return nothing(noMeasure(panel.reason), measurement)
   const tally = tallyOf(panel)
   const weights = weightsOf(kind, panel.scale)
   const exact = weightsOf('identity', panel.scale)
-  const weighted = (of: (given: Exclude<typeof weights, { reason: unknown }>) => Agreement): Agreement =>
-    'reason' in weights ? weights : of(weights)
-  const alphaOf = (counts: typeof tally) => alpha(level, counts)
+  const by = <Data extends { times: Float64Array }>(data: Data, of: (data: Data) => Agreement) =>
+    level === 'nominal' ? counted(of(data)) : ofDistances(data, of)
   const intraclass = measurement ? icc('A', panel) : null
   return {
-    // Gwet's error treats distances as given, which those of ordinal and ratio alpha are not.
-    alpha: level === 'nominal' || level === 'interval' ? analytic(alphaOf(tally)) : bootstrapMeasure(tally, alphaOf, seed),
-    ac1: categories ? analytic(weighted((weights) => manyRaters('gwet', tally, weights))) : noMeasure('invalid_scale'),
-    percent: analytic('reason' in exact ? exact : manyRaters('percent', tally, exact), 0),
-    kappa:
-      'reason' in weights ? noMeasure(weights.reason) : bootstrapMeasure(panel, (resampled: Panel) => conger(resampled, weights), seed),
-    icc: intraclass && measureOf(intraclass, limitsIn(intraclass), 'analytic'),
+    alpha: by(tally, (counts) => alpha(level, counts)),
+    ac1:
+      'reason' in weights || !categories
+        ? noMeasure('reason' in weights && categories ? weights.reason : 'invalid_scale')
+        : by(tally, (counts) => manyRaters('gwet', counts, weights)),
+    percent: 'reason' in exact ? noMeasure(exact.reason) : counted(manyRaters('percent', tally, exact)),
+    kappa: 'reason' in weights ? noMeasure(weights.reason) : by(panel, (some) => conger(some, weights)),
+    icc: intraclass && measureOf(intraclass, limitsIn(intraclass)),
     confusion: together(panel),
   }
 }
@@ -81,11 +81,13 @@ export function pairOf(
   const panel = panelOf([first, second], categories)
   const table = 'reason' in panel ? panel : tableOf(panel)
   if ('reason' in table) return { percent: noMeasure(table.reason), kappa: noMeasure(table.reason), confusion: null }
-  const of = (model: 'percent' | 'cohen', by: WeightKind, least?: number): Measure => {
+  const of = (model: 'percent' | 'cohen', by: WeightKind): Measure => {
     const weights = weightsOf(by, table.scale)
     if ('reason' in weights) return noMeasure(weights.reason)
     const agreement = twoRaters(model, table, weights)
-    return analytic(agreement.value === null && agreement.reason === 'no_items' ? { value: null, reason: 'no_overlap' } : agreement, least)
+    return (by === 'identity' ? counted : distant)(
+      agreement.value === null && agreement.reason === 'no_items' ? { value: null, reason: 'no_overlap' } : agreement,
+    )
   }
-  return { percent: of('percent', 'identity', 0), kappa: of('cohen', kind), confusion: matrixOf(table) }
+  return { percent: of('percent', 'identity'), kappa: of('cohen', kind), confusion: matrixOf(table) }
 }

@@ -1,11 +1,9 @@
 import { type CorrectedEstimate, correctedRate } from '../statistics/judge/corrected-rate.ts'
-import { predictionPowered } from '../statistics/judge/prediction-powered.ts'
+import { type LabeledPair, predictionPoweredRate } from '../statistics/judge/prediction-powered.ts'
 import { wilson } from '../statistics/proportion.ts'
 import { measureOf, noMeasure } from './measure.ts'
 import type { CorrectedRate, Measure } from './report-schema.ts'
 
-/** One conversation that both people and the product judged. */
-export type LabeledPair = { people: boolean; judge: boolean }
 export type Sample = {
   labelled: readonly LabeledPair[]
   /** The product's verdicts on the unlabeled conversations of the batch run, and on all of them. */
@@ -17,7 +15,6 @@ export type Sample = {
   within: boolean
 }
 
-const bits = (list: readonly boolean[]) => list.map(Number)
 const passedOf = (list: readonly boolean[]) => list.filter(Boolean).length
 
 /** The pass rate corrected for errors of the judge (review-calibration.md 2.3): only for random samples. */
@@ -34,18 +31,13 @@ export function correctPassRate({
   const shared = {
     judged: { passed: judged.successes, n: judged.n },
     labelled: { n: labelled.length, passed: passedOf(people) },
-    raw: raw.value === null ? noMeasure(raw.reason) : measureOf(raw, raw, 'analytic'),
+    raw: raw.value === null ? noMeasure(raw.reason) : measureOf(raw, raw),
   }
   if (!random) return { ...shared, method: null, corrected: noMeasure('not_probability_sample', labelled.length) }
   if (within) {
-    const estimate = predictionPowered({
-      human: bits(people),
-      judge: bits(labelled.map(({ judge }) => judge)),
-      judgeUnlabelled: bits(unlabelled),
-    })
+    const estimate = predictionPoweredRate(labelled, unlabelled)
     if (estimate.value === null) return { ...shared, method: null, corrected: noMeasure(estimate.reason, labelled.length) }
-    const limits = { low: Math.max(0, estimate.low), high: Math.min(1, estimate.high) }
-    return { ...shared, method: 'prediction_powered', corrected: shown(measureOf(estimate, limits, 'analytic')) }
+    return { ...shared, method: 'prediction_powered', corrected: shown(measureOf(estimate, estimate)) }
   }
   const pairsWith = (truth: boolean) => labelled.filter((pair) => pair.people === truth)
   const [good, bad] = [pairsWith(true), pairsWith(false)]
@@ -55,7 +47,7 @@ export function correctPassRate({
   })
   if (one.value === null) return { ...shared, method: null, corrected: noMeasure(one.reason, labelled.length) }
   const limits = one.low !== undefined && one.high !== undefined ? { low: one.low, high: one.high } : { noInterval: 'no_interval' as const }
-  return { ...shared, method: 'rogan_gladen', corrected: shown(measureOf(one, limits, 'analytic')) }
+  return { ...shared, method: 'rogan_gladen', corrected: shown(measureOf(one, limits)) }
 }
 
 /** Not clipped if it is outside 0..1, but with a warning: here, the judge's error rates differ from those measured. */

@@ -19,11 +19,11 @@ export const ratingsOf = ({ raters, runIds }: Pick<ReportInput, 'raters' | 'runI
 
 /** Everything about one question: how well people agree, each pair, each against the baseline, and who is strict. */
 export function criterionAgreement(input: ReportInput, question: Question): CriterionAgreement {
-  const { raters, runIds, seed } = input
+  const { raters, runIds } = input
   const { key, label, type, level } = question
   const ratings = ratingsOf(input, question)
   const pairable = runIds.filter((_, at) => ratings.filter((row) => row[at] !== null).length >= 2).length
-  const measures = agreementOf(question, ratings, seed)
+  const measures = agreementOf(question, ratings)
   const { alpha, ac1 } = measures
   const pairs = raters.flatMap((first, a) =>
     raters.slice(a + 1).map((second, after) => ({

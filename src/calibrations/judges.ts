@@ -51,7 +51,7 @@ function model({ models }: ReportInput, question: Question): Judge {
 }
 
 function judgeOf(input: ReportInput, question: Question, judge: Judge): JudgeAgreement | undefined {
-  const { runIds, raters, seed, passRule } = input
+  const { runIds, raters, passRule } = input
   const pairs = runIds.map((id) => ({
     id,
     people: asRating(question.passes(consensusValue(question, opinionsOn(raters, id)))),
@@ -63,7 +63,7 @@ function judgeOf(input: ReportInput, question: Question, judge: Judge): JudgeAgr
     classes.map((verdict) => both.filter((pair) => pair.people === people && pair.judge === verdict).length),
   )
   const decided: Question = { ...question, measurement: false, level: 'nominal', categories: classes, weights: 'identity' }
-  const agreementOn = (list: typeof both) => agreementOf(decided, [list.map(({ people }) => people), list.map((pair) => pair.judge)], seed)
+  const agreementOn = (list: typeof both) => agreementOf(decided, [list.map(({ people }) => people), list.map((pair) => pair.judge)])
   const own = agreementOn(both)
   const heldOut = both.filter(({ id }) => isHeldOut(id))
   const { percent, kappa } = agreementOn(heldOut)
@@ -75,7 +75,6 @@ function judgeOf(input: ReportInput, question: Question, judge: Judge): JudgeAgr
         return opinion ? asRating(question.passes(question.valueIn(opinion))) : null
       }),
     ),
-    seed,
   )
   const [, ofFail] = classScores(cells)
   const correlation = mcc(cells)
@@ -98,7 +97,7 @@ function judgeOf(input: ReportInput, question: Question, judge: Judge): JudgeAgr
     precision: share(cells[1]![1]!, cells[0]![1]! + cells[1]![1]!),
     recall: share(cells[1]![1]!, cells[1]![0]! + cells[1]![1]!),
     f1: plain(ofFail!.f1, both.length),
-    mcc: correlation.value === null ? noMeasure(correlation.reason) : measureOf(correlation, { noInterval: 'no_interval' }, 'analytic'),
+    mcc: correlation.value === null ? noMeasure(correlation.reason) : measureOf(correlation, { noInterval: 'no_interval' }),
     percent: own.percent,
     kappa: own.kappa,
     ac1: own.ac1,
@@ -113,7 +112,7 @@ function judgeOf(input: ReportInput, question: Question, judge: Judge): JudgeAgr
 
 const share = (successes: number, n: number): Measure => {
   const estimate = wilson({ successes, n })
-  return estimate.value === null ? noMeasure(estimate.reason) : measureOf(estimate, estimate, 'analytic')
+  return estimate.value === null ? noMeasure(estimate.reason) : measureOf(estimate, estimate)
 }
 const plain = (value: number | null, n: number): Measure =>
-  value === null ? noMeasure('single_category') : measureOf({ value, n }, { noInterval: 'no_interval' }, 'analytic')
+  value === null ? noMeasure('single_category') : measureOf({ value, n }, { noInterval: 'no_interval' })

@@ -42,13 +42,22 @@ describe('a large report', () => {
       ...{ seed: 'x', runIds, baseline: 'majority' as const, expertId: null, passRule: null, participants: [], earlier: [] },
       ...{ gold: new Map(), judged: new Map(), models: new Map() },
     }
-    const onLoop = await loopMs(() => reportOf(calibration.id, input as unknown as Parameters<typeof reportOf>[1], ''))
-    const beside = await loopMs(async () =>
-      expect(
-        (await stage.owner.POST('/reviews/calibration/{id}/lock', { params: { path: { id: calibration.id } }, body: {} })).response.status,
-      ).toBe(200),
-    )
-    expect(beside, `${onLoop} ms on the loop`).toBeLessThan(onLoop / 2)
+    const locked = await stage.owner.POST('/reviews/calibration/{id}/lock', { params: { path: { id: calibration.id } }, body: {} })
+    expect(locked.response.status).toBe(200)
+    const compute = () => reportOf(calibration.id, input as unknown as Parameters<typeof reportOf>[1], '')
+    const recompute = async () => {
+      const answer = await stage.owner.POST('/reviews/calibration/{id}/recompute', { params: { path: { id: calibration.id } }, body: {} })
+      expect(answer.response.status).toBe(200)
+    }
+    // The first of each also compiles what it uses.
+    compute()
+    await recompute()
+    const times = async (work: () => unknown) => {
+      for (let time = 0; time < 3; time++) await work()
+    }
+    const [onLoop, beside] = [await loopMs(() => times(compute)), await loopMs(() => times(recompute))]
+    // The request alone takes about half of what the report takes, so both together would take one and a half times as long.
+    expect(beside, `${onLoop} ms on the loop`).toBeLessThan(onLoop)
   })
 })
 

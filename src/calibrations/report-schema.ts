@@ -12,7 +12,7 @@ export const Measure = z
     method: z
       .enum(['analytic', 'bootstrap'])
       .nullable()
-      .describe('how the interval was computed; bootstrap: over conversations, with the seed of the calibration'),
+      .describe('how the interval was computed; bootstrap (by resampling) only in reports of earlier versions'),
     n: z.int().describe('conversations that the value is based on'),
     warnings: z.array(z.string()),
   })

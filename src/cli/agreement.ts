@@ -8,7 +8,7 @@ import { Exit } from './exit.ts'
 import { bold, dim, plain, print, printJson, table, yellow } from './output.ts'
 
 const levels = ['nominal', 'ordinal', 'interval', 'ratio'] as const
-export type AgreementOptions = { metric?: (typeof levels)[number]; categories?: string; seed: string; json?: boolean }
+export type AgreementOptions = { metric?: (typeof levels)[number]; categories?: string; json?: boolean }
 
 /** `parley agreement FILE`: computes what vectors ask for, or everything about raw ratings. Needs no service. */
 export function agreement(file: string, options: AgreementOptions): void {
@@ -68,7 +68,7 @@ function questionOf({ ratings }: RatingTable, { metric, categories }: AgreementO
 
 function measuresOf(ratingTable: RatingTable, options: AgreementOptions): [string, Measure][] {
   const question = questionOf(ratingTable, options)
-  const { alpha, ac1, percent, kappa, icc } = agreementOf(question, ratingTable.ratings, options.seed)
+  const { alpha, ac1, percent, kappa, icc } = agreementOf(question, ratingTable.ratings)
   const weighted = question.level !== 'nominal'
   return [
     ['percent_agreement', percent],

@@ -18736,7 +18736,7 @@ export interface components {
             low: number | null;
             high: number | null;
             noInterval: string | null;
-            /** @description how the interval was computed; bootstrap: over conversations, with the seed of the calibration */
+            /** @description how the interval was computed; bootstrap (by resampling) only in reports of earlier versions */
             method: ("analytic" | "bootstrap") | null;
             /** @description conversations that the value is based on */
             n: number;

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Estimate } from '../batches/measures.ts'
 import { reasons } from '../statistics/estimate.ts'
-import { predictionPowered } from '../statistics/judge/prediction-powered.ts'
+import { predictionPoweredRate } from '../statistics/judge/prediction-powered.ts'
 import { wilson } from '../statistics/proportion.ts'
 import { weightedRate } from '../statistics/weighted-rate.ts'
 import type { SampledBy } from './schema.ts'
@@ -66,11 +66,10 @@ export function findingsOf(batchRunId: string, all: readonly FindingFacts[]): Fi
   const unheard = judged.length > 0 && [...answered.values()].some((share) => share === 0)
   const random = sampled.every(({ sampling }) => sampling?.strategy === 'random')
   const corrected = () =>
-    predictionPowered({
-      human: judged.map(({ people }) => Number(people)),
-      judge: judged.map(({ judge }) => Number(judge)),
-      judgeUnlabelled: all.filter(({ people }) => people === null).map(({ judge }) => Number(judge)),
-    })
+    predictionPoweredRate(
+      judged,
+      all.filter(({ people }) => people === null).map(({ judge }) => judge),
+    )
   return {
     batchRunId,
     assignmentId: sampled[0]?.assignmentId ?? null,

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { chance } from '../../platform/chance.ts'
 import type { MaybeLimits } from '../estimate.ts'
 import { compute, statistics } from '../statistics.ts'
-import { type Agreement, bootstrapLimits, limitsOf } from './agreement.ts'
+import { type Agreement, limitsOf } from './agreement.ts'
 import { alpha } from './alpha.ts'
 import { kendallW } from './kendall-w.ts'
+import { countedLimits } from './limits.ts'
 import { manyRaters } from './many-raters.ts'
 import { type Panel, panelOf, tallyOf } from './panel.ts'
 import { weightsOf } from './weights.ts'
@@ -246,8 +247,7 @@ describe('intervals', () => {
   it.each([
     ['AC1, t', 1000, (panel: Panel) => limitsOf(ac1(panel))],
     ['alpha, z', 1000, (panel: Panel) => limitsOf(nominal(panel), { by: 'z' })],
-    ['alpha, percentile bootstrap', 300, (panel: Panel) => bootstrapLimits(panel, nominal, { seed: 'b', resamples: 300 })],
-    ['alpha, BCa bootstrap', 300, (panel: Panel) => bootstrapLimits(panel, nominal, { seed: 'b', resamples: 300, method: 'bca' })],
+    ['alpha, counted', 1000, (panel: Panel) => countedLimits(nominal(panel))],
   ] as const)('%s: cover the truth about 95 times of 100', (_, repetitions, limits) => {
     const share = covered(repetitions, limits)
     expect(share).toBeGreaterThan(0.91)
@@ -273,11 +273,7 @@ describe('intervals', () => {
     )
   })
 
-  it('by bootstrap are the same for the same seed, and one item has none', () => {
-    const panel = draw(200)
-    const limits = bootstrapLimits(panel, nominal, { seed: 7 })
-    expect(bootstrapLimits(panel, nominal, { seed: 7 })).toEqual(limits)
-    expect(bootstrapLimits(panel, nominal, { seed: 8 })).not.toEqual(limits)
+  it('one item has none', () => {
     expect(limitsOf({ value: 0.5, n: 1, se: 0.1 })).toEqual({ noInterval: 'too_few_items' })
   })
 })

@@ -1,4 +1,3 @@
-import { bootstrapInterval, type Draws } from '../bootstrap.ts'
 import { tOf } from '../distributions.ts'
 import type { Estimate, MaybeLimits } from '../estimate.ts'
 import { zOf } from '../normal.ts'
@@ -19,20 +18,6 @@ export type Agreement = Estimate<{
 }>
 
 /**
- * The interval of raters who never differed: they have no variance, but may differ on items that nobody saw, on a share up to the upper
- * end of Clopper & Pearson (1934) for none of `n`. The more alike the items, the less such raters show.
- */
-export function limitsWithoutDifference(
-  { value, n, pairable = n, pe, floor }: Exclude<Agreement, { value: null }>,
-  level = 0.95,
-): MaybeLimits {
-  const least = floor ?? (pe === undefined || certain(pe) ? undefined : -pe / (1 - pe))
-  if (value < 1 - 1e-12 || least === undefined || pairable < 1) return { noInterval: 'zero_variance' }
-  const differing = 1 - ((1 - level) / 2) ** (1 / pairable)
-  return { low: 1 - differing * (1 - least), high: 1 }
-}
-
-/**
  * The interval of a standard error, by Student's t with n - 1 degrees of freedom or by the normal distribution; its upper end cut at 1.
  * A value without a standard error: no_interval; one item: too_few_items.
  */
@@ -44,16 +29,6 @@ export function limitsOf(agreement: Agreement, { level = 0.95, by = 't' }: { lev
   const half = se * (by === 't' ? tOf(level, n - 1) : zOf(level))
   return { low: value - half, high: Math.min(1, value + half) }
 }
-
-/**
- * The bootstrap interval over items of any coefficient of a panel or a tally. Assumes independent items. Krippendorff's own bootstrap
- * draws pairs of values instead of items, so its limits differ.
- */
-export const bootstrapLimits = <Data extends { times: Float64Array }>(
-  data: Data,
-  coefficient: (data: Data) => { value: number | null },
-  draws: Draws,
-): MaybeLimits => bootstrapInterval(data.times, (times) => coefficient({ ...data, times }).value, draws)
 
 /** The square root of a variance, which rounding may have pushed below 0. */
 export const rootOf = (variance: number): number => Math.sqrt(Math.max(0, variance))

@@ -37,7 +37,7 @@ export function conger(panel: Panel, weights: Weights): Agreement {
     const bend = sum(present.map(({ rater, rated }, g) => (row[rater]! < 0 ? 0 : (n / rated) * (others[g]![row[rater]!]! - mean[g]!))))
     return total + times[at]! * (contribution - ((1 - value) * 2 * bend) / (r * (r - 1)) / (1 - pe) - value) ** 2
   }, 0)
-  return { value, n, po, pe, ...(n > 1 && { se: rootOf(squares / (n * (n - 1))) }) }
+  return { value, n, pairable, po, pe, ...(n > 1 && { se: rootOf(squares / (n * (n - 1))) }) }
 }
 
 function usedBy({ rows, times, scale }: Panel, rater: number): number[] {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { chance } from '../../platform/chance.ts'
 import { averageScores, classScores, mcc } from './confusion.ts'
 import { correctedRate, roganGladen } from './corrected-rate.ts'
-import { predictionPowered } from './prediction-powered.ts'
+import { predictionPowered, predictionPoweredRate } from './prediction-powered.ts'
 import { brier, calibrationError, type Forecast } from './probabilities.ts'
 
 const table = fc.array(fc.array(fc.nat(20), { minLength: 3, maxLength: 3 }), { minLength: 3, maxLength: 3 })
@@ -161,5 +161,42 @@ describe('the rate behind a judge who errs', () => {
   it('a judge who always says the same is not listened to', () => {
     const estimate = predictionPowered({ human: [1, 0, 1], judge: [1, 1, 1], judgeUnlabelled: [1, 1] })
     expect(estimate).toMatchObject({ value: expect.closeTo(2 / 3, 12), lambda: 0 })
+  })
+
+  // The rate, and the shares of passing and of failing items that the judge passes.
+  it.each([
+    ['a lenient judge', 0.9, 0.999, 0.4],
+    ['a strict judge', 0.9, 0.8, 0.001],
+    ['a good judge of rare failures', 0.95, 0.98, 0.1],
+    ['a poor judge', 0.5, 0.9, 0.3],
+  ])('few labels: the rate of all items is below the interval at most once in twenty times, and above: %s', (_, rate, ofGood, ofBad) => {
+    for (const n of [20, 30, 50]) {
+      const luck = chance('few labels', n, rate, ofBad)
+      const wrong = { low: 0, high: 0 }
+      for (let round = 0; round < 400; round++) {
+        const items = Array.from({ length: 500 }, () => {
+          const people = luck.float() < rate
+          return { people, judge: luck.float() < (people ? ofGood : ofBad) }
+        })
+        const truth = items.filter(({ people }) => people).length / items.length
+        const estimate = predictionPoweredRate(
+          items.slice(0, n),
+          items.slice(n).map(({ judge }) => judge),
+        )
+        if (estimate.value === null) throw new Error(estimate.reason)
+        if (estimate.low > truth) wrong.low++
+        if (estimate.high < truth) wrong.high++
+      }
+      expect(Math.max(wrong.low, wrong.high) / 400, `${n} labels`).toBeLessThan(0.05)
+    }
+  })
+
+  it('labels that are all alike still leave an interval, within 0 and 1', () => {
+    const labeled = Array.from({ length: 20 }, () => ({ people: true, judge: true }))
+    const estimate = predictionPoweredRate(labeled, Array<boolean>(100).fill(true))
+    expect(estimate).toMatchObject({ value: 1, high: 1 })
+    expect('low' in estimate && estimate.low).toBeGreaterThan(0.8)
+    expect('low' in estimate && estimate.low).toBeLessThan(0.95)
+    expect(predictionPoweredRate(labeled, [])).toMatchObject({ value: null, reason: 'too_few_items' })
   })
 })
