@@ -50,12 +50,20 @@ export async function planFiles(paths: readonly string[], options: ApplyOptions)
 
 export async function applyFiles(paths: readonly string[], options: ApplyOptions): Promise<number> {
   const sources = readValid(paths)
-  const project = (await projectOf(sources, options)) ?? (await createProject(nameOf(sources)!))
-  const plan = await sendBundle(sources, project, { ...options, dryRun: false })
+  const known = await projectOf(sources, options)
+  const project = known ?? (await createProject(nameOf(sources)!))
+  const plan = await sendBundle(sources, project, { ...options, dryRun: false }).catch(async (error: Error) => {
+    // All or nothing: a refusal must not leave an empty project. Without an answer, nobody knows what was applied.
+    if (known === undefined && isRefusal(error)) await archiveProject(project)
+    throw error
+  })
+  if (known === undefined && !options.json) print(`${green('+')} project ${plain(nameOf(sources)!, 120)}`)
   show(plan, options)
   if (!options.json) print(`${bold('Applied')} to ${project}.`)
   return exitCodes.passed
 }
+
+const isRefusal = (error: Error) => error instanceof Exit && (error.code === exitCodes.usage || error.code === exitCodes.credential)
 
 export function readValid(paths: readonly string[]): Sources {
   const sources = readSources(paths)
@@ -80,6 +88,7 @@ export async function projectOf(sources: Sources, { project }: ApplyOptions): Pr
   return data[0]?.id
 }
 
+const archiveProject = (id: string) => call('DELETE', new URL(`/v1/projects/${encodeURIComponent(id)}`, origin()))
 const createProject = async (name: string) => ((await call('POST', new URL('/v1/projects', origin()), { name })) as { id: string }).id
 
 export async function sendBundle(sources: Sources, project: string, options: ApplyOptions & { dryRun: boolean }): Promise<Plan> {
