@@ -53,7 +53,7 @@ export function openParley({ url, apiKey, timeoutMs, signal }) {
     async call(method, path, sent) {
       const answer = await send(method, path, sent)
       return answer.json().catch(() => {
-        throw new Fault(`${url} answers, but not as Parley does. Check that the input url is the address of your Parley.`)
+        throw new Fault(`${url} answers, but the answer is not from Parley. Check that the input url is the address of your Parley.`)
       })
     },
   }
@@ -87,7 +87,7 @@ async function faultIn(url, answer) {
   /** @type {any} */
   const problem = await answer.json().catch(() => ({}))
   const faults = (problem.errors ?? []).map((/** @type {any} */ { pointer, message }) => ` ${pointer ?? ''}: ${message}`).join('')
-  const words = problem.detail ? `${problem.detail}${faults}` : `${url} answered ${status}, and not as Parley does.`
+  const words = problem.detail ? `${problem.detail}${faults}` : `${url} answered ${status}, and the answer is not from Parley.`
   const hint = status === 401 ? ' Check the secret of the input api-key: it may be revoked or expired.' : ''
   return new CallFault(`${words}${hint}`, status === 429 || status >= 500 || (status === 409 && problem.retryable === true))
 }

@@ -83,7 +83,10 @@ it.each([
   ['batch', 'run', `bat_${'0'.repeat(26)}`, '--wait'],
 ])('parley %s says that something else than Parley answers', async (...args) => {
   const place = { PARLEY_URL: urlOf(page), PARLEY_API_KEY: key }
-  expect(await parley(args, place).ended).toEqual({ code: 3, output: expect.stringContaining('not as Parley does. Check PARLEY_URL.') })
+  expect(await parley(args, place).ended).toEqual({
+    code: 3,
+    output: expect.stringContaining('the answer is not from Parley. Check PARLEY_URL.'),
+  })
 })
 
 describe.skipIf(!hasPython)('clients/python', () => {

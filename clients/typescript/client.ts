@@ -83,6 +83,6 @@ async function readAnswer(response: Response, origin: string): Promise<unknown> 
   try {
     return JSON.parse(text)
   } catch {
-    throw new ParleyError(`${origin} answers, but not as Parley does. Check the address.`, response.status)
+    throw new ParleyError(`${origin} answers, but the answer is not from Parley. Check the address.`, response.status)
   }
 }

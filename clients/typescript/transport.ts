@@ -93,7 +93,8 @@ export function openTransport({ url, apiKey, patienceSeconds, timeoutSeconds }: 
     if (status >= 300 && status < 400)
       return new ParleyError(`${origin} redirects to ${headers.get('location')}. Set url to that address.`, status)
     const problem = (await response.json().catch(() => undefined)) as Problem | undefined
-    if (typeof problem?.detail !== 'string') return new ParleyError(`${origin} answered ${status}, and not as Parley does.`, status)
+    if (typeof problem?.detail !== 'string')
+      return new ParleyError(`${origin} answered ${status}, and the answer is not from Parley.`, status)
     const places = (problem.errors ?? []).map(
       ({ pointer, parameter, header, message }) => `\n  ${pointer ?? parameter ?? header ?? ''}: ${message}`,
     )

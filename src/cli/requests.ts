@@ -54,7 +54,10 @@ export const call = async (method: string, url: URL, body?: unknown, extraHeader
 export const readJson = (url: URL, response: Response): Promise<unknown> =>
   response.json().catch((error: Error) => {
     const isWhole = error instanceof SyntaxError
-    throw new Exit('notJudged', isWhole ? `${url.origin} answers, but not as Parley does. Check PARLEY_URL.` : unreachable(url, error))
+    throw new Exit(
+      'notJudged',
+      isWhole ? `${url.origin} answers, but the answer is not from Parley. Check PARLEY_URL.` : unreachable(url, error),
+    )
   })
 
 /** Sends a file as it is, read while it is sent. */
@@ -92,7 +95,7 @@ export async function refusalOf({ origin }: URL, response: Response): Promise<Ex
   if (status >= 300 && status < 400 && location !== null)
     return new Exit('usage', `${origin} redirects to ${plain(location, 200)}. Set PARLEY_URL to that address.`)
   const problem = (await response.json().catch(() => ({}))) as { detail?: string; errors?: Fault[] }
-  const { errors = [], detail = `${origin} answered ${status}, and not as Parley does. Check PARLEY_URL.` } = problem
+  const { errors = [], detail = `${origin} answered ${status}, and the answer is not from Parley. Check PARLEY_URL.` } = problem
   const faults = errors.map(
     ({ pointer, parameter, header, message, allowed, hint }) =>
       `\n  ${pointer ?? parameter ?? header ?? ''}: ${message}${allowed ? ` (${allowed.join(', ')})` : ''}${hint ? ` ${hint}` : ''}`,

@@ -51,7 +51,7 @@ export function Allowed({ children }: { children: ReactNode }) {
         top
         action={<GoButton to={paths.project(project)}>Go to the project</GoButton>}
       >
-        Your role in this project may not change this. Ask an admin of this workspace for the role {role}.
+        Your role in this project does not allow you to change this. Ask an admin of this workspace for the role {role}.
       </EmptyState>
     )
   return <>{children}</>

@@ -97,7 +97,7 @@ class Transport:
         except (OSError, ValueError):
             problem = None
         if not isinstance(problem, dict):
-            return ParleyError(f"{self.origin} answered {error.code}, and not as Parley does.", error.code)
+            return ParleyError(f"{self.origin} answered {error.code}, and the answer is not from Parley.", error.code)
         places = [f"\n  {one.get('pointer') or one.get('parameter') or ''}: {one.get('message')}" for one in problem.get("errors", [])]
         return ParleyError(f"{problem.get('detail')}{''.join(places)}", error.code, problem)
 
@@ -132,7 +132,7 @@ class Resource:
         try:
             return json.loads(text) if text else None
         except ValueError:
-            raise ParleyError(f"{self._transport.origin} answers, but not as Parley does. Check the address.") from None
+            raise ParleyError(f"{self._transport.origin} answers, but the answer is not from Parley. Check the address.") from None
 
     def _pages(self, read: Callable[..., Any]) -> Iterator[Any]:
         page = read()
