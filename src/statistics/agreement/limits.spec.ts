@@ -90,6 +90,12 @@ describe('known answers', () => {
     expect(high).toBeGreaterThan(0.95)
   })
 
+  it('raters who always differ: the same interval, whatever rounding makes of their share', () => {
+    const differing = { n: 4, floor: -5 / 13, se: 0.0659 }
+    const limits = (value: number) => both(countedLimits({ ...differing, value }))
+    expect(limits(-5 / 13 + 2e-16)).toEqual([expect.closeTo(-5 / 13, 10), expect.closeTo((limits(-5 / 13) as number[])[1]!, 10)])
+  })
+
   it.each<[string, Agreement, string]>([
     ['no value', { value: null, reason: 'no_overlap' }, 'no_overlap'],
     ['one item', { value: 0.5, n: 1, pe: 0.5 }, 'too_few_items'],

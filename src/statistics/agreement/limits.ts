@@ -39,7 +39,7 @@ export function countedLimits(agreement: Agreement, level = 0.95): MaybeLimits {
   const range = rangeOf(agreement)
   if (se === undefined || range === undefined) return { noInterval: n < 2 ? 'too_few_items' : 'no_interval' }
   const share = clamp((1 - value) / range)
-  const worth = share === 1 ? pairable : Math.min(1e12, share * (1 - share) * (range / se) ** 2)
+  const worth = 1 - share < 1e-12 ? pairable : Math.min(1e12, share * (1 - share) * (range / se) ** 2)
   const trials = worth * (zOf(level) / tOf(level, n - 1)) ** 2
   const [differing, least] = [
     wilson({ successes: share * trials, n: trials }, level),
