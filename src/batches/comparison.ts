@@ -146,6 +146,6 @@ function remembered() {
   }
 }
 
-/** The smallest fall of the rate that these runs would have shown in four of five comparisons; null if no fall would. */
-export const detectable = ({ before, now }: ComparedCell['counted']): number | null =>
-  before.n === 0 || now.n === 0 ? null : detectableDifference(before, now.n, { alpha }).value
+/** The smallest fall of the rate that a test at `level` of these runs would show in four of five comparisons; null if no fall would. */
+export const detectable = ({ before, now }: ComparedCell['counted'], level: number): number | null =>
+  before.n === 0 || now.n === 0 ? null : detectableDifference(before, now.n, { alpha: level }).value

@@ -29,7 +29,7 @@ export function overallOf(compared: readonly ComparedCell[]): Overall {
   for (const { verdict } of compared) if (verdict) verdicts[verdict]++
   const suspects = compared.filter(({ verdict }) => verdict === null).length
   const verdict = verdictOf(compared, whole)
-  const least = verdict === 'stable' ? detectable(sides) : null
+  const least = verdict === 'stable' ? detectable(sides, overallLevel) : null
   return {
     verdict,
     reason: `${describe(verdict, sides, whole?.p ?? null, least)} ${ofCells(verdicts, suspects)}${ofQuarantined(compared)}`,
