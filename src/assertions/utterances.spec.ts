@@ -62,8 +62,8 @@ describe.each(sets)('$what: what is found is right, and most is found', ({ what,
 
 describe('what only looks like handing over is none', () => {
   it.each([
-    'Connecting Flight HAT039 (ATL to SEA)',
-    '- Connecting flight: HAT039, Atlanta to Seattle, 2 passengers',
+    'Connecting Flight PX118 (BOS to DEN)',
+    '- Connecting flight: PX118, Boston to Denver, 2 passengers',
     'Transferring to terminal 2 takes ten minutes.',
     'Su tarjeta ha sido transferida a la nueva cuenta.',
     'Der Anschlussflug wird mit dem Hinflug verbunden.',
