@@ -19967,7 +19967,7 @@ export interface components {
                     rejected: number;
                     withdrawn: number;
                 };
-                /** @description groups of 50 reviews, oldest first, with limits of three standard errors around the share of this member */
+                /** @description groups of 50 reviews (the last of up to 99), oldest first, with limits of three standard errors around the share of this member */
                 drift: {
                     /** Format: date-time */
                     from: string;

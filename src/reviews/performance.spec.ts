@@ -54,7 +54,7 @@ describe('the chart of one person', () => {
     Array.from({ length: count }, (_, at) => ({ at: new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString(), agreed: agreed(at) }))
 
   it('has groups of 50 in the order of submission, and limits of three standard errors about their own share', () => {
-    const [first, second, rest] = driftOf(reviews((at) => at % 5 !== 0, 120).reverse())
+    const [first, last, ...none] = driftOf(reviews((at) => at % 5 !== 0, 120).reverse())
     // sqrt(0.8 * 0.2 / 50) = 0.0566.
     expect(first).toMatchObject({
       n: 50,
@@ -64,8 +64,10 @@ describe('the chart of one person', () => {
       high: expect.closeTo(0.9697, 4),
       signal: false,
     })
-    expect(second!.from > first!.until).toBe(true)
-    expect(rest).toMatchObject({ n: 20, low: expect.closeTo(0.5317, 4), high: 1 })
+    expect(last!.from > first!.until).toBe(true)
+    // sqrt(0.8 * 0.2 / 70) = 0.0478.
+    expect(last).toMatchObject({ n: 70, agreed: 56, low: expect.closeTo(0.6566, 4), high: expect.closeTo(0.9434, 4), signal: false })
+    expect(none).toEqual([])
   })
 
   it('signals whoever began to judge otherwise, and hardly ever one who did not', () => {
@@ -73,6 +75,8 @@ describe('the chart of one person', () => {
     const luck = chance('steady')
     const points = Array.from({ length: 200 }, () => driftOf(reviews(() => luck.float() < 0.8, 200))).flat()
     expect(points.filter(({ signal }) => signal).length / points.length).toBeLessThan(0.01)
+    const steady = Array.from({ length: 1_000 }, () => driftOf(reviews(() => luck.float() < 0.95, 101)))
+    expect(steady.filter((points) => points.some(({ signal }) => signal)).length / steady.length).toBeLessThan(0.02)
   })
 })
 

@@ -30,7 +30,9 @@ const ReviewerStatistics = z.strictObject({
   disputes: z.strictObject({ open: count, accepted: count, partiallyAccepted: count, rejected: count, withdrawn: count }),
   drift: z
     .array(DriftPoint)
-    .describe('groups of 50 reviews, oldest first, with limits of three standard errors around the share of this member'),
+    .describe(
+      'groups of 50 reviews (the last of up to 99), oldest first, with limits of three standard errors around the share of this member',
+    ),
 })
 export const ReviewStatistics = z
   .strictObject({
@@ -85,13 +87,15 @@ function median(values: readonly number[]): number | null {
 const groupSize = 50
 /**
  * The p-chart of one person (Shewhart 1931): groups of 50 reviews in the order in which they were submitted, and limits of three
- * standard errors about the share over all of them. The last group may be smaller, and its limits wider.
+ * standard errors about the share over all of them. What remains joins the last group: in a group of a few, one disagreement would be a
+ * signal (of a steady reviewer with 101 reviews, in one case of twenty).
  */
 export function driftOf(reviews: readonly { at: string; agreed: boolean }[]): z.output<typeof DriftPoint>[] {
   const ordered = reviews.toSorted((a, b) => (a.at < b.at ? -1 : 1))
   const centre = ordered.filter(({ agreed }) => agreed).length / Math.max(1, ordered.length)
-  return Array.from({ length: Math.ceil(ordered.length / groupSize) }, (_, at) => {
-    const group = ordered.slice(at * groupSize, (at + 1) * groupSize)
+  const groups = Math.max(Math.min(1, ordered.length), Math.floor(ordered.length / groupSize))
+  return Array.from({ length: groups }, (_, at) => {
+    const group = ordered.slice(at * groupSize, at === groups - 1 ? undefined : (at + 1) * groupSize)
     const agreed = group.filter((answer) => answer.agreed).length
     const share = agreed / group.length
     const reach = 3 * Math.sqrt((centre * (1 - centre)) / group.length)
