@@ -97,7 +97,8 @@ function distanceOf(metric: Metric, { values, ordered, categories }: Scale, used
 
 /** Squared differences need no sum over all pairs: their mean is `(x - mean)^2 + variance`. */
 const squared = (x: Float64Array): Distance => ({
-  most: (x.reduce((a, b) => Math.max(a, b)) - x.reduce((a, b) => Math.min(a, b))) ** 2,
+  // Without categories there is no distance.
+  most: x.length === 0 ? 0 : (x.reduce((a, b) => Math.max(a, b)) - x.reduce((a, b) => Math.min(a, b))) ** 2,
   of: (c, k) => (x[c]! - x[k]!) ** 2,
   fromAll(shares) {
     const mean = shares.reduce((acc, share, k) => acc + share * x[k]!, 0)
