@@ -1,10 +1,9 @@
 import type { DocumentPart } from '../document.ts'
-import { isRecord } from '../source.ts'
+import { type NamedText, namedTexts } from '../named-texts.ts'
 import { type Convo, convoIn } from './convo.ts'
 
-type File = { name: string; text: string }
 type Files = {
-  convos: File[]
+  convos: NamedText[]
   utterances: Map<string, string[]>
   parts: Map<string, Convo>
   partTexts: Map<string, string>
@@ -21,7 +20,7 @@ export function filesIn(content: string): Files | undefined {
   return files
 }
 
-function add({ convos, utterances, parts, partTexts, others }: Files, file: File): void {
+function add({ convos, utterances, parts, partTexts, others }: Files, file: NamedText): void {
   const { name, text } = file
   const refuse = (reason: string) => others.push({ name, reason })
   const lines = text.split(/\r\n|\r|\n/)
@@ -38,18 +37,6 @@ function add({ convos, utterances, parts, partTexts, others }: Files, file: File
       partTexts.set(convo.name, text)
     }
   } else refuse('Parley reads .convo.txt, .pconvo.txt and .utterances.txt. Save it in this form.')
-}
-
-function namedTexts(content: string): File[] | undefined {
-  let value: unknown
-  try {
-    value = JSON.parse(content)
-  } catch {
-    return undefined
-  }
-  if (!isRecord(value)) return undefined
-  const files = Object.entries(value)
-  return files.every(([, text]) => typeof text === 'string') ? files.map(([name, text]) => ({ name, text: text as string })) : undefined
 }
 
 export const fileFault = (line: number, message: string): DocumentPart => ({ line, faults: [{ code: 'not_valid', message }] })

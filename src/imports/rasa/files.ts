@@ -1,4 +1,5 @@
 import type { DocumentPart } from '../document.ts'
+import { type NamedText, namedTexts } from '../named-texts.ts'
 import { isRecord, Source } from '../source.ts'
 import { readYaml, type Yaml } from '../yaml.ts'
 
@@ -7,10 +8,9 @@ export type RasaFile = { name: string; root: Source; lineAt: Yaml['lineAt']; has
 
 /** One YAML file, or a JSON object of several by name, such as tests/test_stories.yml and domain.yml. Files that cannot be read are faults. */
 export function filesIn(content: string, firstLine: number): { files: RasaFile[]; faults: DocumentPart[] } {
-  const named = namedTexts(content)
   const files: RasaFile[] = []
   const faults: DocumentPart[] = []
-  for (const { name, text } of named ?? [{ name: '', text: content }]) {
+  for (const { name, text } of filesByName(content) ?? [{ name: '', text: content }]) {
     const prefix = name === '' ? '' : `${name}: `
     const yaml = readYaml(text, firstLine)
     if ('faults' in yaml) faults.push({ ...yaml, faults: yaml.faults.map((fault) => ({ ...fault, message: `${prefix}${fault.message}` })) })
@@ -27,16 +27,7 @@ const notRasa = (line: number, prefix: string): DocumentPart => ({
   faults: [{ code: 'wrong_type', message: `${prefix}The file is not YAML of Rasa with stories, test_cases or a scenario.` }],
 })
 
-function namedTexts(content: string): { name: string; text: string }[] | undefined {
-  if (!/^\s*\{/.test(content)) return undefined
-  let value: unknown
-  try {
-    value = JSON.parse(content)
-  } catch {
-    return undefined
-  }
-  if (!isRecord(value)) return undefined
-  const entries = Object.entries(value)
-  if (entries.length === 0 || !entries.every(([name, text]) => /\.ya?ml$/i.test(name) && typeof text === 'string')) return undefined
-  return entries.map(([name, text]) => ({ name, text: text as string }))
+function filesByName(content: string): NamedText[] | undefined {
+  const named = namedTexts(content) ?? []
+  return named.length > 0 && named.every(({ name }) => /\.ya?ml$/i.test(name)) ? named : undefined
 }
