@@ -6,6 +6,7 @@ import type { ConnectCommandOptions } from './cli/connect.ts'
 import { demo } from './cli/demo.ts'
 import type { DoctorOptions } from './cli/doctor.ts'
 import { Exit, exitCodes } from './cli/exit.ts'
+import { nameHelpAfterErrors } from './cli/help-after-errors.ts'
 import { type ImportOptions, importFile } from './cli/import.ts'
 import type { JudgeCheckOptions } from './cli/judge-check.ts'
 import type { McpOptions } from './cli/mcp.ts'
@@ -275,12 +276,6 @@ addCodeCommands(program)
 program.commandsGroup('Every operation of the interface:')
 addRemoteCommands(program)
 nameHelpAfterErrors(program, 'parley')
-
-/** An error names the help of the command that it is about. */
-function nameHelpAfterErrors(command: Command, path: string): void {
-  command.showHelpAfterError(`(${path} --help lists the ${command.commands.length > 0 ? 'commands' : 'options'})`)
-  for (const inner of command.commands) nameHelpAfterErrors(inner, `${path} ${inner.name()}`)
-}
 
 function parseCount(text: string): number {
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new Exit('usage', `"${text}" is not a whole number from 1 to 9999.`)

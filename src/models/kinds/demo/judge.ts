@@ -1,4 +1,4 @@
-// Judges simple criteria by their words. It gets the same prompt as any model, and reads it.
+// The judge of the demo: gets the same prompt as any model, and decides simple criteria by the words of the conversation.
 
 type Turn = { turn: number; role: 'user' | 'agent'; content: string; toolCalls?: unknown; stateAtTheEnd?: unknown }
 type Terms = { criterion: string; passWhen?: string; failWhen?: string }
