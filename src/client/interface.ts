@@ -19815,7 +19815,7 @@ export interface components {
         };
         /** @description of this installation, for all workspaces */
         QueueWorkers: {
-            /** @description workers seen in the last 20 s */
+            /** @description workers seen in the last 20 s, without those that have ended since, as far as PostgreSQL shows it */
             running: number;
             /** @description how many jobs they take at once, together */
             jobsAtOnce: number;

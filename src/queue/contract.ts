@@ -14,7 +14,7 @@ const figuresShape = {
 }
 const Workers = z
   .strictObject({
-    running: z.int().describe('workers seen in the last 20 s'),
+    running: z.int().describe('workers seen in the last 20 s, without those that have ended since, as far as PostgreSQL shows it'),
     jobsAtOnce: z.int().describe('how many jobs they take at once, together'),
     tags: z.array(z.string()).describe('tags that they have, together'),
     lastSeenAt: z.iso.datetime().nullable().describe('when a worker was last seen; null if none was in the last 30 days'),

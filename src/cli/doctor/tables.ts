@@ -1,6 +1,6 @@
 import type { Finding } from '../../platform/db/examine.ts'
 import type { Session } from '../../platform/db/session.ts'
-import { missingTagsStatement } from '../../platform/jobs/presence.ts'
+import { isHere, missingTagsStatement } from '../../platform/jobs/presence.ts'
 import { jobTable, workerTable } from '../../platform/jobs/schema.ts'
 
 const minutes = (seconds: number) => `${Math.round(seconds / 60)} min`
@@ -107,7 +107,7 @@ export async function examineQueue(client: Session): Promise<Finding[]> {
     `select (select count(*)::int from ${jobTable} where state < 'active' and not blocked and start_after <= now()) as waiting,
        (select extract(epoch from now() - min(start_after))::float8 from ${jobTable} where state < 'active' and not blocked and start_after <= now()) as oldest,
        (select count(*)::int from ${jobTable} where state = 'failed' and name like '%.dead') as dead,
-       (select count(*)::int from ${workerTable} where stopped_at is null and seen_at > now() - interval '20 s') as workers,
+       (select count(*)::int from ${workerTable} where ${isHere}) as workers,
        (select extract(epoch from now() - max(seen_at))::float8 from ${workerTable}) as "lastSeen",
        (select count(*)::int from activity where seq is null and at < now() - interval '1 min') as unsealed,
        (select extract(epoch from now() - min(at))::float8 from activity where seq is null) as "unsealedAge"`,

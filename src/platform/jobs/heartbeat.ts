@@ -1,7 +1,7 @@
 import type { Db } from 'pg-boss'
 import type { Jobs } from './boss.ts'
 import { keepDeadSeconds } from './queues.ts'
-import { jobTable, processTable } from './schema.ts'
+import { jobTable, processTable, workerTable } from './schema.ts'
 import { onPool, select, transact } from './sql.ts'
 import type { Claim, Failure } from './transitions.ts'
 
@@ -80,13 +80,14 @@ const claimedByGone = `split_part(claimed_by, '/', 1) = any($1::text[]) and spli
 
 /**
  * Takes jobs back from processes that are still gone, and forgets a process once it has none; returns how many. PostgreSQL may only now
- * make a claim that such a process had sent: its heartbeat decides.
+ * make a claim that such a process had sent: its heartbeat decides. Their workers no longer count; one that lives announces itself again.
  */
 export function takeBackFrom(jobs: Jobs, keys: readonly string[]): Promise<number> {
   return transact(jobs.pool, async (db) => {
     const rows = await select<{ key: string }>(db, `${absentProcesses} and key = any($1::bigint[])`, [keys])
     const gone = rows.map(({ key }) => key)
     const { taken } = await takeBack(jobs, db, { which: claimedByGone, value: gone, message: 'the process of the worker has ended' })
+    await select(db, `update ${workerTable} set stopped_at = now() where process_key = any($1::bigint[]) and stopped_at is null`, [gone])
     const left = `select from ${jobTable} job where state = 'active' and claimed_by = process.key || '/' || retry_count`
     await select(db, `delete from ${processTable} process where key = any($1::bigint[]) and not exists (${left})`, [gone])
     return taken

@@ -15,9 +15,10 @@ import {
   until,
 } from './fixtures/jobs-fixture.ts'
 import { takeBackFrom } from './heartbeat.ts'
+import { countWorkers } from './presence.ts'
 import { Pump } from './pump.ts'
 import { ensureQueue } from './queues.ts'
-import { jobTable, processTable } from './schema.ts'
+import { jobTable, processTable, workerTable } from './schema.ts'
 import { onPool, select } from './sql.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -47,7 +48,9 @@ afterEach(async () => {
   await Promise.all([...workers.map((worker) => worker.stop({ graceMs: 0 })), ...children.map((child) => child.gone)])
   children = []
   workers = []
-  await bench.database.systemPool.query(`delete from ${jobTable}; delete from parley.effects; delete from ${processTable}`)
+  await bench.database.systemPool.query(
+    `delete from ${jobTable}; delete from parley.effects; delete from ${processTable}; delete from ${workerTable}`,
+  )
 })
 afterAll(() => bench.close())
 
@@ -90,9 +93,29 @@ describe('a process that is killed', () => {
     ])
     expect(await entered()).toEqual([])
   })
+
+  it('no longer counts as a worker, long before the time of its last announcement is over', async () => {
+    const running = async () => (await countWorkers(bench.jobs)).running
+    const victim = await child()
+    await until('it is entered and announced', async () => (await entered()).length === 1 && (await running()) === 1)
+    victim.kill('SIGKILL')
+    await victim.gone
+    await bench.database.systemPool.query(`update ${workerTable} set seen_at = now() + interval '1 h'`)
+    worker()
+    await until('only the other counts', async () => (await rows(`select from ${workerTable}`)).length === 2 && (await running()) === 1)
+  })
 })
 
 describe('a process that lives', () => {
+  it('counts as a worker again after it was taken for gone', async () => {
+    worker()
+    await until('it counts', async () => (await countWorkers(bench.jobs)).running === 1)
+    await bench.database.systemPool.query(`insert into ${processTable} values (${bench.jobs.processKey}, pg_postmaster_start_time())`)
+    await takeBackFrom(bench.jobs, [bench.jobs.processKey])
+    expect(await countWorkers(bench.jobs)).toMatchObject({ running: 0, jobsAtOnce: 0 })
+    await until('it counts again', async () => (await countWorkers(bench.jobs)).running === 1)
+  })
+
   it('keeps its job, however often the server ends the connection', async () => {
     await child()
     await until('it is entered', async () => (await entered()).length === 1)

@@ -6,19 +6,19 @@ import { jobTable, workerTable } from './schema.ts'
 import { onPool, select } from './sql.ts'
 
 const everyMs = 5_000
-/** A worker that was not seen for this long is gone: four consecutive announcements did not arrive. */
+/** A worker that was not seen for this long is gone: four consecutive announcements did not arrive. Most that end show it at once (heartbeat.ts). */
 const validSeconds = 20
 
 /** Announces a worker of this process every 5 s, so that pages can say whether anything plays the waiting runs. */
-export function announceWorker({ pool, onError }: Jobs, { concurrency, tags }: Pick<Pump, 'concurrency' | 'tags'>) {
+export function announceWorker({ pool, processKey, onError }: Jobs, { concurrency, tags }: Pick<Pump, 'concurrency' | 'tags'>) {
   const id = randomUUID()
   const announce = () =>
     pool
-      .query(`insert into ${workerTable} (id, concurrency, tags) values ($1, $2, $3) on conflict (id) do update set seen_at = now()`, [
-        id,
-        concurrency,
-        tags,
-      ])
+      .query(
+        `insert into ${workerTable} (id, concurrency, tags, process_key) values ($1, $2, $3, $4)
+         on conflict (id) do update set seen_at = now(), stopped_at = null`,
+        [id, concurrency, tags, processKey],
+      )
       .catch(onError)
   let announcing: Promise<unknown> = announce()
   const timer = setInterval(() => {
@@ -39,7 +39,7 @@ const iso = (at: string | Date | null) => (at === null ? null : new Date(at).toI
 
 export type WorkerCounts = { running: number; jobsAtOnce: number; tags: string[]; lastSeenAt: string | null }
 
-const isHere = `stopped_at is null and seen_at > now() - ${validSeconds} * interval '1 s'`
+export const isHere = `stopped_at is null and seen_at > now() - ${validSeconds} * interval '1 s'`
 
 /** The workers of all processes on this database: how many run, their concurrency and tags, and when one was last seen. */
 export async function countWorkers({ pool }: Jobs): Promise<WorkerCounts> {

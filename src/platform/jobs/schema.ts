@@ -35,7 +35,7 @@ const tuning = `
     seen_at timestamptz(3) not null default now(),
     stopped_at timestamptz(3)
   );
-  alter table ${workerTable} add column if not exists tags text[] not null default '{}'`
+  alter table ${workerTable} add column if not exists tags text[] not null default '{}', add column if not exists process_key bigint`
 
 // Only where it is missing: even "if not exists" would wait for all that use the table.
 const claimedBy = `
