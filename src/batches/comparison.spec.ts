@@ -62,13 +62,18 @@ describe('of 20 cells, one that fell from 5 of 5 to 0 of 5 is a suspect without 
     // 6 against 6: 2 / C(12, 6) = 0.0022, below 0.05 / 20; 5 against 5 is above.
     expect(first!.repeatsNeeded).toBe(6)
     expect(first!.reason).toBe(
-      'Passed 5 of 5 before and 0 of 5 now (p = 0.0079): a fall, but with this many cells, a fall like this can happen by chance (p = 0.1587 after the correction). 6 repeats on each side would decide it if the rates stay the same.',
+      'Passed 5 of 5 before and 0 of 5 now (p = 0.0079): a fall, but with this many cells, a fall like this can happen by chance (p = 0.1587 after the correction). 6 repeats on each side would probably decide it if the rates stay the same.',
     )
     expect(rest.every(({ verdict }) => verdict === 'stable')).toBe(true)
   })
   it('and so many repeats do settle it', () => {
     const settled = many(20, times('p', 6))
     expect(verdicts(settled, { ...settled, cell13: times('f', 6) })[0]).toEqual(['cell13', 'regressed'])
+  })
+  it('also if there were too few runs to test any cell, because all of them are tests then', () => {
+    const few = many(20, times('p', 3))
+    const fallen = compare(few, { ...few, cell13: times('f', 3) }).find(({ now }) => now.subject.name === 'cell13')
+    expect(fallen).toMatchObject({ verdict: 'insufficientData', repeatsNeeded: 6 })
   })
   it('as a whole the pass rate is not said to have moved', () => {
     expect(overallOf([first!, ...rest])).toMatchObject({
@@ -166,6 +171,20 @@ describe('A against A', () => {
       if (compare(side(), side()).some(({ verdict }) => verdict === 'regressed')) flips++
     }
     expect(flips).toBeLessThan(10)
+  })
+})
+
+describe('cells that improved are no reason to call another one regressed', () => {
+  // 10 of 10 to 5 of 10: p = 0.0325, which happens to one cell in a hundred that did not change.
+  const fell = [times('p', 10), mix(5, 10)] as const
+  it.each([
+    ['alone, it is', 0, 'regressed'],
+    ['among 99 that improved, it is not', 99, null],
+  ] as const)('%s', (_, others, verdict) => {
+    const before = { ...many(others, times('f', 10)), fell: fell[0] }
+    const now = { ...many(others, times('p', 10)), fell: fell[1] }
+    expect(verdicts(before, now)[0]).toEqual(['fell', verdict])
+    expect(verdicts(before, now).filter(([, one]) => one === 'improved')).toHaveLength(others)
   })
 })
 

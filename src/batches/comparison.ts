@@ -7,7 +7,10 @@ import type { CellVerdict } from './measures.ts'
 import { type Cell, shareOf } from './tally.ts'
 import { count, number, pValue } from './wording.ts'
 
-/** At most one of twenty comparisons has a wrong verdict; over many cells, Benjamini-Hochberg keeps it at that. */
+/**
+ * At most one of twenty comparisons in which no cell changed has a wrong verdict; over many cells, Benjamini-Hochberg keeps it at that. Of
+ * regressions, it is one of forty, also if other cells have improved (docs/decisions/0134).
+ */
 export const alpha = 0.05
 
 export type CellBefore = Pick<Cell, 'index' | 'key' | 'repeats'>
@@ -69,9 +72,12 @@ export function compareCells(pairs: readonly Pair[]): ComparedCell[] {
 
 function compareFamily(pairs: readonly Pair[], tests: TestCache): ComparedCell[] {
   const tested = pairs.map((pair) => testPair(pair, tests))
-  const adjusted = benjaminiHochberg(tested.map(({ p }) => p))
-  const family = adjusted.filter((p) => p !== null).length
-  const count = adjusted.filter((p) => p !== null && p <= alpha).length
+  // Falls and rises are corrected apart, each over all tests: otherwise, cells that improved would loosen the limit for a regression.
+  const [falls, rises] = [true, false].map((side) => benjaminiHochberg(tested.map(({ p, fell }) => (p === null || fell === side ? p : 1))))
+  const adjusted = tested.map(({ fell }, at) => (fell ? falls : rises)![at]!)
+  // With more repeats, cells with too few runs today are tests as well.
+  const family = tested.filter(({ counted: { now, before } }) => now.n > 0 && before.n > 0).length
+  const count = falls!.filter((p) => p !== null && p <= alpha).length
   // The limit that the next p-value must be below to be significant as well, with the others unchanged.
   const needed = (alpha * (count + 1)) / Math.max(1, family)
   return tested.map((test, at): ComparedCell => {
@@ -109,7 +115,7 @@ function reasonOf(
   { adjusted, repeats }: { adjusted: number | null; repeats: number | null },
 ): string {
   const moved = `Passed ${passedOf(before)} before and ${passedOf(now)} now`
-  const settle = repeats === null ? '' : ` ${count(repeats, 'repeat')} on each side would decide it if the rates stay the same.`
+  const settle = repeats === null ? '' : ` ${count(repeats, 'repeat')} on each side would probably decide it if the rates stay the same.`
   if (verdict === null)
     return `${moved} (${pValue(p!)}): a fall, but with this many cells, a fall like this can happen by chance (${pValue(adjusted!)} after the correction).${settle}`
   switch (verdict) {

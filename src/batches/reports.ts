@@ -28,8 +28,12 @@ const CellComparison = z
     now: side,
     before: side,
     pValue: z.number().nullable().describe('Fisher exact, two-sided'),
-    adjustedPValue: z.number().nullable().describe('Benjamini-Hochberg over all cells'),
-    repeatsNeeded: z.int().positive().nullable().describe('runs that would decide it if the rates stay the same'),
+    adjustedPValue: z.number().nullable().describe('Benjamini-Hochberg over all cells, separately for cells that fell and for the others'),
+    repeatsNeeded: z
+      .int()
+      .positive()
+      .nullable()
+      .describe('repeats on each side that would decide it in four of five comparisons if the rates stay the same'),
     divergence: z
       .strictObject({
         runId: z.string(),

@@ -18528,9 +18528,9 @@ export interface components {
             };
             /** @description Fisher exact, two-sided */
             pValue: number | null;
-            /** @description Benjamini-Hochberg over all cells */
+            /** @description Benjamini-Hochberg over all cells, separately for cells that fell and for the others */
             adjustedPValue: number | null;
-            /** @description runs that would decide it if the rates stay the same */
+            /** @description repeats on each side that would decide it in four of five comparisons if the rates stay the same */
             repeatsNeeded: number | null;
             divergence: {
                 runId: string;

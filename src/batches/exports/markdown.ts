@@ -49,7 +49,7 @@ function* regressions({ comparison, ...report }: Report): Generator<string> {
 
 function row(cell: ComparedCell, report: Report): string {
   const { verdict, now, counted, adjustedPValue, repeatsNeeded } = cell
-  const word = verdict ?? `suspect${repeatsNeeded === null ? '' : `; ${count(repeatsNeeded, 'repeat')} would decide it`}`
+  const word = verdict ?? `suspect${repeatsNeeded === null ? '' : `; ${count(repeatsNeeded, 'repeat')} would probably decide it`}`
   const side = ({ successes, n }: { successes: number; n: number }) => `${successes} of ${n}`
   const p = adjustedPValue === null ? '' : adjustedPValue < 0.0001 ? '< 0.0001' : adjustedPValue.toFixed(4)
   return `| ${word} | ${prose(now.subject.name)} (${prose(placeOf(now, report))}) | ${side(counted.before)} | ${side(counted.now)} | ${p} |\n`
