@@ -159,7 +159,10 @@ export const DryRun = z
     expectedCost: z
       .strictObject({
         microUsd: z.int(),
-        low: z.int().nullable().describe('of the 95% interval; null if no cell was played twice'),
+        low: z
+          .int()
+          .nullable()
+          .describe('of the 95% prediction interval; null if it is unknown how costs vary, as before any cell was played twice'),
         high: z.int().nullable(),
       })
       .nullable()

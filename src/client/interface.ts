@@ -17321,7 +17321,7 @@ export interface components {
             /** @description of language models, estimated from the last 20 runs of each cell; 0 where none is called */
             expectedCost: {
                 microUsd: number;
-                /** @description of the 95% interval; null if no cell was played twice */
+                /** @description of the 95% prediction interval; null if it is unknown how costs vary, as before any cell was played twice */
                 low: number | null;
                 high: number | null;
             } | null;
