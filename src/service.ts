@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type App, type AppOptions, createApp } from './app.ts'
+import { freeLeftWork } from './calibrations/operations/free-work.ts'
 import type { Configuration } from './platform/configuration.ts'
 import { retryUntilAdmitted } from './platform/db/admission.ts'
 import type { Connection } from './platform/db/database.ts'
@@ -83,6 +84,7 @@ export async function startService(
     // Before a worker calls anybody.
     await app.listeners.start()
     const worker = configuration.roles.includes('worker') ? startWorker(app.pump) : undefined
+    if (worker) void freeLeftWork(app.world).catch(app.world.jobs.onError)
     const others = beside?.(url)
     app.sealer.start()
     /** First not ready, later closed: callers in between still get an answer, and are asked to use another connection. */

@@ -287,6 +287,7 @@ export const calibrationSheets = {
     ...onSheet,
     url: '/reviews/calibration/{id}/excuse',
     summary: 'Excuse a participant: the calibration no longer waits for them',
+    description: 'If nobody is left, the calibration is locked; if all participants are excused, it is canceled.',
     body: z.strictObject({ reason }),
   }),
 }

@@ -12,6 +12,7 @@ export const calibrationLifecycle = lifecycle<CalibrationState, CalibrationMove>
   reconcile: { from: ['locked', 'reconciling', 'reopened'], to: 'reconciling' },
   close: { from: ['locked', 'reconciling', 'reopened'], to: 'closed' },
   reopen: { from: ['closed'], to: 'reopened' },
+  // Also once all participants are excused.
   cancel: { from: ['draft', 'open', 'locked', 'reconciling', 'reopened'], to: 'canceled' },
 })
 

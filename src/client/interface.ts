@@ -2999,7 +2999,7 @@ export interface paths {
         put?: never;
         /**
          * Excuse a participant: the calibration no longer waits for them
-         * @description This operation requires the role editor; a key with scopes may not call it.
+         * @description If nobody is left, the calibration is locked; if all participants are excused, it is canceled. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["calibrationSheets.excuse"];
         delete?: never;

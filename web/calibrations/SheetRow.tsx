@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { calibrationLifecycle, parley, type Schemas, sheetLifecycle } from '../api.ts'
 import { notifyFailure } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { count } from '../ui/count.ts'
 import { Tag } from '../ui/Tag.tsx'
 import { Time } from '../ui/Time.tsx'
@@ -27,6 +29,9 @@ export function SheetRow({ sheet, calibration, mayEdit }: { sheet: Sheet; calibr
     () => parley.POST('/reviews/calibration/{id}/excuse', { ...path, body: { reason: 'Excused on the calibration page' } }),
     ['calibrations'],
   )
+  const [isAsking, setIsAsking] = useState(false)
+  const excuseNow = () => excuse.mutate(undefined, { onError: notifyFailure, onSettled: () => setIsAsking(false) })
+  const isLast = calibration.sheets.every((other) => other.id === id || other.state === 'excused')
   const hasArrived = state === 'submitted' || state === 'late'
   const isOver = calibration.state === 'closed' || calibrationLifecycle.final.includes(calibration.state)
   return (
@@ -51,10 +56,21 @@ export function SheetRow({ sheet, calibration, mayEdit }: { sheet: Sheet; calibr
         </Button>
       )}
       {mayEdit && calibration.state === 'open' && sheetLifecycle.can('excuse', state) && (
-        <Button size="xs" variant="default" loading={excuse.isPending} onClick={() => excuse.mutate(undefined, { onError: notifyFailure })}>
+        <Button size="xs" variant="default" loading={excuse.isPending} onClick={isLast ? () => setIsAsking(true) : excuseNow}>
           Excuse
         </Button>
       )}
+      <ConfirmDialog
+        title="Excuse the last participant?"
+        action="Excuse and cancel the calibration"
+        danger
+        busy={excuse.isPending}
+        opened={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={excuseNow}
+      >
+        All others are excused. Nobody would be left to answer, so this cancels the calibration.
+      </ConfirmDialog>
     </li>
   )
 }

@@ -23,7 +23,7 @@ import { calibrate, lockLater } from './calibrate.ts'
 import { close, reconcile } from './conclude.ts'
 import { correctFor } from './corrected.ts'
 import { calibrationFor, holdCalibration, judgeHiddenIn, peersVisible, sheetIn, storedCalibration, summaryOf } from './load.ts'
-import { lock, lockWhenComplete, recordMove, refreshReport } from './lock.ts'
+import { cancel, endWhenComplete, lock, recordMove, refreshReport } from './lock.ts'
 import { ratingsFile } from './ratings.ts'
 import type { Computing } from './report-input.ts'
 import { sheetFor } from './show.ts'
@@ -127,12 +127,7 @@ export const calibrationOperations = implement(calibrations, {
       await recordMove({ tx: call.tx, cause }, calibration, 'reopen', after, { reason })
     }),
 
-  cancel: (call) =>
-    onCalibration(call, async (calibration, cause) => {
-      const { reason } = call.body
-      const after = await moveCalibration(call.tx, calibration, 'cancel', { reason })
-      await recordMove({ tx: call.tx, cause }, calibration, 'cancel', after, { reason })
-    }),
+  cancel: (call) => onCalibration(call, (calibration, cause) => cancel({ tx: call.tx, cause }, calibration, call.body.reason)),
 })
 
 /** A lead's decision about one sheet. */
@@ -192,7 +187,7 @@ export const sheetOperations = implement(calibrationSheets, {
       await moveSheet(tx, sheet, 'excuse', body.reason)
       const [before, after] = [{ state: sheet.state }, { state: 'excused', reason: body.reason }]
       await record(tx, cause, { type: 'calibrationSheet', id: sheet.id, action: 'excused', before, after })
-      await lockWhenComplete({ ...computingOf(call), cause }, calibration)
+      await endWhenComplete({ ...computingOf(call), cause }, calibration)
     }),
 })
 

@@ -1,11 +1,17 @@
 import type { z } from 'zod'
-import type { freeWork } from '../../accounts/jobs.ts'
+import { freeWork } from '../../accounts/jobs.ts'
+import { workspaceQueue } from '../../activity/jobs.ts'
 import { record, system } from '../../activity/operations/activity.ts'
+import { roleIn } from '../../platform/access.ts'
+import { atLeast } from '../../platform/contract.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { ensureQueue } from '../../platform/jobs/queues.ts'
 import type { World } from '../../platform/world.ts'
 import { freeReviews, lossOf } from '../../reviews/operations/free-reviews.ts'
 import { lockCalibration } from '../store/calibrations.ts'
-import { findSheet, moveSheet, openSheetsOf } from '../store/sheets.ts'
-import { isOpen, lockWhenComplete } from './lock.ts'
+import { type Holder, holdersOfWork, openSheetsOf } from '../store/held-work.ts'
+import { findSheet, moveSheet } from '../store/sheets.ts'
+import { endWhenComplete, isOpen } from './lock.ts'
 
 /**
  * What members were to judge and now may not: their reviews return to the pool, and calibrations no longer wait for them. An unfinished
@@ -25,9 +31,24 @@ const excuse = (world: World, workspaceId: string, { id, calibrationId }: { id: 
     const calibration = (await lockCalibration(tx, calibrationId))!
     const sheet = (await findSheet(tx, id))!
     const reason = isOpen(sheet) ? await lossOf(tx, sheet.participantId, calibration.projectId) : undefined
-    if (!reason) return
-    await moveSheet(tx, sheet, 'excuse', reason)
-    const [before, after] = [{ state: sheet.state }, { state: 'excused', reason }]
-    await record(tx, system, { type: 'calibrationSheet', id, action: 'excused', before, after })
-    await lockWhenComplete({ tx, cause: system, threads: world.threads, workspaceId }, calibration)
+    if (reason) {
+      await moveSheet(tx, sheet, 'excuse', reason)
+      const [before, after] = [{ state: sheet.state }, { state: 'excused', reason }]
+      await record(tx, system, { type: 'calibrationSheet', id, action: 'excused', before, after })
+    }
+    await endWhenComplete({ tx, cause: system, threads: world.threads, workspaceId }, calibration)
   })
+
+const isLost = ({ isRemoved, projectId, needed, ...rights }: Holder): boolean =>
+  isRemoved || needed === null || !atLeast(roleIn(rights, projectId), needed)
+
+/** At the start: for members who lost their rights while a version was running that left the work with them. Changes nothing later. */
+export async function freeLeftWork({ db, jobs }: Pick<World, 'db' | 'jobs'>): Promise<void> {
+  const lost = (await holdersOfWork(db)).filter(isLost)
+  for (const [workspaceId, holders] of Map.groupBy(lost, (holder) => holder.workspaceId)) {
+    const memberIds = [...new Set(holders.map(({ memberId }) => memberId))]
+    const queue = workspaceQueue(workspaceId)
+    await ensureQueue(jobs, queue)
+    await db.transaction(workspaceId, (tx) => enqueue(tx, freeWork, { workspaceId, memberIds }, { queue, tenant: workspaceId }))
+  }
+}

@@ -58,12 +58,21 @@ export async function lock(
   return after
 }
 
-/** Locks it once the last sheet is submitted, unless sheets may be revised; otherwise does nothing. */
-export async function lockWhenComplete(acting: ChangeScope & Computing, calibration: StoredCalibration): Promise<void> {
-  if (calibration.allowRevision) return
+/**
+ * Once it waits for nobody: locks it with what was submitted, unless sheets may be revised. If all participants are excused, it can never
+ * have an answer, so it is canceled.
+ */
+export async function endWhenComplete(acting: ChangeScope & Computing, calibration: StoredCalibration): Promise<void> {
   const sheets = await sheetsOf(acting.tx, [calibration.id])
-  const submitted = sheets.filter(({ state }) => state === 'submitted').length
-  if (calibration.state === 'open' && submitted > 0 && !sheets.some(isOpen)) await lock(acting, calibration, null)
+  const isWaiting = calibration.state === 'draft' || calibration.state === 'open'
+  if (!isWaiting || sheets.some(isOpen)) return
+  if (sheets.every(({ state }) => state === 'excused')) await cancel(acting, calibration, 'All participants were excused.')
+  else if (calibration.state === 'open' && !calibration.allowRevision) await lock(acting, calibration, null)
+}
+
+export async function cancel({ tx, cause }: ChangeScope, calibration: StoredCalibration, reason: string): Promise<void> {
+  const after = await moveCalibration(tx, calibration, 'cancel', { reason })
+  await recordMove({ tx, cause }, calibration, 'cancel', after, { reason })
 }
 
 export const isDue = ({ dueAt, state }: StoredCalibration): boolean => state === 'open' && dueAt !== null && Date.parse(dueAt) <= Date.now()

@@ -11,7 +11,7 @@ import type { NewSheetAnswer } from '../schema.ts'
 import { itemsOf, type StoredCalibration } from '../store/calibrations.ts'
 import { type StoredSheet, saveDraft, submissionsOf, submitSheet } from '../store/sheets.ts'
 import { holdCalibration, judgeHiddenIn, peersVisible, sheetIn } from './load.ts'
-import { isDue, lock, lockWhenComplete } from './lock.ts'
+import { endWhenComplete, isDue, lock } from './lock.ts'
 import type { Computing } from './report-input.ts'
 
 /** The caller's own sheet, with its calibration locked. Throws `not_found`, or `not_eligible` for a calibration that they may see. */
@@ -100,7 +100,7 @@ export async function submit(
     before: { state: present.state, revision: sheet.revision },
     after: { state: sheetLifecycle.to(move), revision: sheet.revision + 1 },
   })
-  if (open) await lockWhenComplete(acting, calibration)
+  if (open) await endWhenComplete(acting, calibration)
   return sheet.id
 }
 

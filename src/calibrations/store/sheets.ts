@@ -86,17 +86,6 @@ export async function sheetsOf(tx: Tx, calibrationIds: readonly string[]): Promi
   return rows.map(toSheet)
 }
 
-/** The sheets of these members that calibrations wait for, or will once they are open. */
-export async function openSheetsOf(tx: Tx, memberIds: readonly string[]): Promise<{ id: string; calibrationId: string }[]> {
-  const { rows } = await sql<{ id: string; calibrationId: string }>`
-    select s.id, s.calibration_id as "calibrationId" from calibration_sheets s
-      join calibrations c on c.workspace_id = s.workspace_id and c.id = s.calibration_id
-    where s.participant_id = any(${memberIds}::text[]) and s.state in ('invited', 'in_progress') and c.state in ('draft', 'open') order by s.id`.execute(
-    tx,
-  )
-  return rows
-}
-
 const now = sql`clock_timestamp()`
 const touched = sql`version = version + 1, updated_at = ${now}`
 
