@@ -166,7 +166,7 @@ describe('consent', () => {
     ['nor to keep what is canceled', cancel, 'Would you like 20% off to keep the order?', /^No/],
     ['nor a discount, in Spanish', 'Quiero cancelar mi plan.', '¿Quiere mantener el plan con un descuento?', /^No/, { language: 'es' }],
     ['a discount, where nothing is canceled', where, 'Is 10% off the shipping of your parcel okay?', /^Yes/],
-    ['a word to confirm', cancel, 'Please reply "yes" to cancel the order.', /^Yes/],
+    ['a word to confirm', cancel, 'Please reply "yes" to cancel the order.', /^yes$/],
     ['the alternative that starts like the other', cancel, 'Was it the price or the delivery time?', /the price/],
     ['nor sold', where, 'Would you like our premium membership?', /^No/],
     ['a robot', where, 'Are you a robot?', /(?:person|human)/],

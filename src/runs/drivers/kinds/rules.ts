@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Action, driverKind, offeredIn, type Turn } from '../kind.ts'
-import { buttonsOf } from './rules/buttons.ts'
+import { buttonsOf, tokenFor } from './rules/buttons.ts'
 import { knowledgeOf } from './rules/knowledge.ts'
 import { advance, type Dialogue, decide, type Move, openDialogue } from './rules/moves.ts'
 import { books, phrasebookOf } from './rules/phrasebooks.ts'
@@ -34,13 +34,13 @@ export const rules = driverKind({
       return reading
     }
     const isWordless = (turn: Turn) => turn.content.trim() === '' && offeredIn([turn]).length > 0
-    const actionOf = (move: Move, turnsDone: number, transcript: readonly Turn[]): Action => {
+    const actionOf = (move: Move, turnsDone: number, transcript: readonly Turn[], menu?: Reading['menu']): Action => {
       if (move.move === 'leave') return { action: 'end', reason: move.last }
       if (move.move === 'wait') return { action: 'wait' }
       const words = word(move, turnsDone)
       const offered = offeredIn(transcript)
       const last = transcript.at(-1)
-      const text = press(move.move, words, offered) ?? (last && isWordless(last) ? offered[0]! : words)
+      const text = press(move.move, words, offered) ?? tokenFor(move, menu) ?? (last && isWordless(last) ? offered[0]! : words)
       return { action: 'say', text, ...('last' in move && move.last && { last: move.last }) }
     }
     return {
@@ -53,12 +53,14 @@ export const rules = driverKind({
           else replies.at(-1)?.push(readOnce(turn))
         let dialogue: Dialogue = openDialogue(opening.content, knowledge)
         let move: Move = { move: 'open' }
+        let menu: Reading['menu']
         for (const [at, readings] of replies.entries()) {
           const reply = mergeReadings(readings)
+          menu = reply.menu
           move = decide(reply, dialogue, { knowledge, wants, scene, turnsDone: at + 1 })
           dialogue = advance(dialogue, reply, move)
         }
-        return actionOf(move, replies.length, transcript)
+        return actionOf(move, replies.length, transcript, menu)
       },
     }
   },

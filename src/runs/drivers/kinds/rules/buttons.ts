@@ -2,6 +2,7 @@ import { foldText, optionIn } from '../../kind.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Move } from './moves.ts'
 import type { Phrasebook } from './phrasebook.ts'
+import type { Chosen } from './picks.ts'
 import type { Recognition } from './recognition.ts'
 import { stemsOf } from './stems.ts'
 import { actsIn, actsOf } from './wants.ts'
@@ -49,3 +50,9 @@ const only = (options: readonly string[], fits: (option: string) => boolean): st
 /** Whether an option names an act that is wished for, or one that is not. */
 const names = (option: string, wished: readonly string[], recognition: Recognition, isWished: boolean) =>
   actsIn(foldText(option), recognition).some((act) => wished.includes(act) === isWished)
+
+/** What to send instead of the words of a yes or a no. */
+export const tokenFor = ({ move }: Move, menu: Chosen | undefined): string | undefined => {
+  if (move === 'yes') return menu?.yes?.token
+  return move === 'no' || move === 'refuse' || move === 'tooMuch' ? menu?.no?.token : undefined
+}

@@ -39,7 +39,7 @@ export const english = once(
       },
       book: {
         wish: words(
-          'book|booking for|reserve|reservation|(?:like|want|need|have) (?:to have )?(?:a|an|the) (?:table|room|appointment|seat|flight)',
+          'book|booking for|reserve|reservations?|(?:like|want|need|have) (?:to have )?(?:a|an|the) (?:table|room|appointment|seat|flight)',
         ),
         done: words(
           '(?:table|room|seat|spot|place) is yours|booked|reserved|(?:booking|reservation|appointment) (?:is|was|has been) (?:now )?(?:confirmed|made|complete|set)',

@@ -11,6 +11,7 @@ export type Move =
   | { move: 'answer'; facts: KnownFact[]; declined: KnownFact[]; again: boolean }
   | { move: 'unknown'; items: UnknownFact[] }
   | { move: 'choose'; choice: string }
+  | { move: 'pick'; token: string; label: string }
   | { move: 'volunteer'; fact: KnownFact }
   | { move: 'restate'; times: number; after: 'refusal' | 'otherLanguage' | undefined }
   | { move: 'unclear'; after: 'otherLanguage' | undefined }
@@ -28,6 +29,8 @@ export type Dialogue = {
   moves: Partial<Record<Move['move'], number>>
   /** How often facts were repeated. */
   retold: number
+  /** How often each entry of a menu was sent, by its words. */
+  picked: Readonly<Record<string, number>>
 }
 export const openDialogue = (opening: string, { facts }: Knowledge): Dialogue => ({
   inOpening: new Set(facts.filter((fact) => fact.volunteer && holds(opening, fact.value))),
@@ -35,6 +38,7 @@ export const openDialogue = (opening: string, { facts }: Knowledge): Dialogue =>
   met: new Set(),
   moves: {},
   retold: 0,
+  picked: {},
 })
 
 export function advance(dialogue: Dialogue, { met }: Reading, move: Move): Dialogue {
@@ -45,6 +49,7 @@ export function advance(dialogue: Dialogue, { met }: Reading, move: Move): Dialo
     met: new Set([...dialogue.met, ...met]),
     moves: { ...dialogue.moves, [move.move]: (dialogue.moves[move.move] ?? 0) + 1 },
     retold: dialogue.retold + (move.move === 'answer' && move.again ? 1 : 0),
+    picked: move.move === 'pick' ? { ...dialogue.picked, [move.label]: (dialogue.picked[move.label] ?? 0) + 1 } : dialogue.picked,
   }
 }
 
@@ -62,8 +67,10 @@ export function decide(reply: Reading, dialogue: Dialogue, mind: Mind): Move {
     ended(reply, dialogue, mind) ??
     (mind.scene.chance('silence', mind.turnsDone).float() < behaviour.silenceRate ? { move: 'wait' } : undefined) ??
     escalated(dialogue, mind) ??
+    (reply.menu?.pick && (reply.menu.byFact || reply.asked.length === 0) ? picked(reply, dialogue, mind) : undefined) ??
     answered(reply, dialogue, mind) ??
     consented(reply, dialogue, mind) ??
+    picked(reply, dialogue, mind) ??
     onward(reply, dialogue, mind)
   )
 }
@@ -119,6 +126,14 @@ function consented({ consent, choice }: Reading, dialogue: Dialogue, { scene }: 
   if (!consent) return undefined
   if (cooperation === 'adversarial') return { move: 'demand' }
   return { move: cooperation === 'resistant' && consent === 'agree' && !dialogue.moves.no ? 'no' : 'yes' }
+}
+
+/** Chooses from a menu what fits the goal, as often as the user says anything again. */
+function picked({ menu }: Reading, dialogue: Dialogue, { scene }: Mind): Move | undefined {
+  if (!menu?.pick) return undefined
+  const { token, label } = menu.pick
+  if ((dialogue.picked[label] ?? 0) > patienceOf(scene)) return { move: 'leave', last: 'gaveUp' }
+  return { move: 'pick', token, label }
 }
 
 /** Nothing was asked that can be answered: says more, repeats, or leaves. */

@@ -17,7 +17,7 @@ export const portuguese = once(
         ),
       },
       return: {
-        wish: words('devolver|devolução|troca|retornar'),
+        wish: words('devolver|devoluç(?:ão|ões)|trocas?|retornar'),
         done: words(
           'devolução (?:já )?(?:foi|está) (?:\\p{L}+ )?(?:registada|registrada|aprovada|aceite|aceita|criada|iniciada)|etiqueta (?:\\p{L}+ ){0,3}enviada',
         ),

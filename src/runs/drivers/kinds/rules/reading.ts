@@ -6,6 +6,7 @@ import type { Knowledge, KnownFact, UnknownFact } from './knowledge.ts'
 import { memoryOf } from './memory.ts'
 import type { Phrasebook } from './phrasebook.ts'
 import { books } from './phrasebooks.ts'
+import { type Chosen, menuReader } from './picks.ts'
 import { choiceIn, yesOrNoQuestions } from './questions.ts'
 import { type Sentence, sentencesOf, skimReply } from './sentences.ts'
 import { type Want, wantsOf } from './wants.ts'
@@ -22,6 +23,8 @@ export type Reading = {
   consent: Consent | undefined
   /** One of two things that it offers; empty if they cannot be separated. */
   choice: string | undefined
+  /** The entries of its menu in text, and which of them the user sends. */
+  menu: Chosen | undefined
   /** It asks an open question, or requests something. */
   asksMore: boolean
   refuses: boolean
@@ -50,8 +53,12 @@ export function readerOf(user: User, knowledge: Knowledge, book: Phrasebook, lan
   }
   const consent = consentOf(knowledge, user.limits, recognition, others)
   const mentionsIn = memoryOf(knowledge, book)
+  const chosenIn = menuReader(knowledge, book, others, language)
   const read = (whole: string): Reading => {
-    const reply = skimReply(whole)
+    const skimmed = skimReply(whole)
+    const menu = chosenIn(skimmed)
+    // What a menu lists neither answers nor asks anything.
+    const reply = menu?.rest ?? skimmed
     const text = toSearchable(reply)
     const sentences = sentencesOf(reply, recognition)
     const mentions = mentionsIn(text, sentences)
@@ -60,13 +67,18 @@ export function readerOf(user: User, knowledge: Knowledge, book: Phrasebook, lan
     const asksOther = (question: string) => !recognition.asksAgain.test(question) || recognition.offers.test(question)
     const choice = [choiceIn(reply, questions)].find((value) => value !== undefined && asksOther(value))
     return {
-      end: endOf(reply, sentences, recognition),
+      end: menu ? undefined : endOf(reply, sentences, recognition),
       met: wants.filter((want) => want.metBy(sentences)),
       facts: ofFacts(false),
       asked: ofFacts(true),
       unknown: knowledge.unknown.filter((item) => mentions.some((mention) => mention.item === item)),
-      consent: consent(yesOrNoQuestions(reply, text.text, questions).filter(asksOther), sentences, choice),
+      consent: consent(
+        menu?.question ? [menu.question] : yesOrNoQuestions(reply, text.text, questions).filter(asksOther),
+        sentences,
+        choice,
+      ),
       choice: choice === undefined ? undefined : chooseOffer(choice, questions, knowledge),
+      menu,
       asksMore: sentences.some((sentence) => asksMore(sentence, book)),
       refuses: sentences.some(({ text, question }) => !question && recognition.refuses.test(text)),
       inOtherLanguage: isOther(reply),
@@ -86,6 +98,7 @@ export const mergeReadings = (readings: readonly Reading[]): Reading => ({
   unknown: all(readings.map(({ unknown }) => unknown)),
   consent: readings.findLast(({ consent }) => consent)?.consent,
   choice: readings.findLast(({ choice }) => choice !== undefined)?.choice,
+  menu: readings.findLast(({ menu }) => menu)?.menu,
   asksMore: readings.some(({ asksMore }) => asksMore),
   refuses: readings.some(({ refuses }) => refuses),
   inOtherLanguage: readings.some(({ inOtherLanguage }) => inOtherLanguage),

@@ -17,7 +17,7 @@ export const spanish = once(
         ),
       },
       return: {
-        wish: words('devolver\\p{L}*|devolución|retorn\\p{L}*'),
+        wish: words('devolver\\p{L}*|devoluci(?:ón|ones)|retorn\\p{L}*'),
         done: words(
           '(?:devolución) (?:\\p{L}+ ){0,3}(?:registrada|aprobada|tramitada|aceptada|creada)|(?:registrado|tramitado|aprobado|creado) (?:la|su|tu|una) devolución|etiqueta (?:\\p{L}+ ){0,3}enviada',
         ),

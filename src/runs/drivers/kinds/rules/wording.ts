@@ -5,6 +5,7 @@ import { latin, type Phrasebook, type Punctuation } from './phrasebook.ts'
 
 /** One sentence or phrase of a message. */
 export type Spoken = Exclude<Move, { move: 'wait' | 'leave' }>
+type Worded = Exclude<Spoken, { move: 'pick' }>
 /** `rank` 0 is what the message is for; a higher rank is dropped first if the persona's limit is short. */
 type Part = { text: string; rank: number }
 type Traits = Scene['persona']['traits']
@@ -27,6 +28,8 @@ export function speakerOf({ user, persona, chance }: Scene, knowledge: Knowledge
   const core = coreOf(traits, knowledge, book)
   return (move: Spoken, turnsDone: number): string => {
     if (move.move === 'open' && user.opening.message !== undefined) return user.opening.message
+    // A program reads it: it is sent as it is.
+    if (move.move === 'pick') return move.token
     const luck = chance('wording', turnsDone)
     const isPlain = traits.verbosity === 'minimal' || plain.has(move.move)
     const remarks = isPlain ? { before: [], after: [] } : remarksOn(move, persona, book, luck)
@@ -64,7 +67,7 @@ function coreOf(traits: Traits, knowledge: Knowledge, book: Phrasebook) {
     if (after === 'refusal') return book.insist
     return times > 1 && traits.memory !== 'short' ? book.recall : book.restate
   }
-  return (move: Spoken, luck: Chance): Part[] => {
+  return (move: Worded, luck: Chance): Part[] => {
     switch (move.move) {
       case 'answer': {
         const declined = withLabels(book.decline, move.declined, luck)
