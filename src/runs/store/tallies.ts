@@ -45,17 +45,17 @@ export type Measures = {
 
 const spreadOf = (n: number, at: number[] | null): Spread | null => (at ? { n, p50: at[0]!, p95: at[1]!, p99: at[2]! } : null)
 
-/** Percentiles as in `statistics/percentiles.ts`, of completed runs, except for these subjects. */
+/** Of completed runs, except for these subjects. A percentile is the smallest value that at least this share does not exceed, as in `latency`. */
 export async function measureBatch(tx: Tx, batchRunId: string, without: readonly string[] = []): Promise<Measures> {
   const counted = sql`batch_run_id = ${batchRunId} and superseded_by is null and status = 'completed' and subject_id <> all(${without}::text[])`
   const isCounted = sql`${letter} <> ${letters.excluded}`
   const { rows } = await sql<{ n: number; ms: number[] | null; cost: number | null; reached: number; turns: number[] | null }>`
-    select count(metrics -> 'durationMs')::int as n, percentile_cont(array[0.5, 0.95, 0.99]) within group (order by (metrics ->> 'durationMs')::float8) as ms,
+    select count(metrics -> 'durationMs')::int as n, percentile_disc(array[0.5, 0.95, 0.99]) within group (order by (metrics ->> 'durationMs')::float8) as ms,
       sum((usage ->> 'costMicroUsd')::float8) as cost, (count(metrics ->> 'turnsToGoal') filter (where ${isCounted}))::int as reached,
-      percentile_cont(array[0.5, 0.95, 0.99]) within group (order by (metrics ->> 'turnsToGoal')::float8) filter (where ${isCounted}) as turns
+      percentile_disc(array[0.5, 0.95, 0.99]) within group (order by (metrics ->> 'turnsToGoal')::float8) filter (where ${isCounted}) as turns
     from runs where ${counted}`.execute(tx)
   const replies = await sql<{ n: number; ms: number[] | null }>`
-    select count(*)::int as n, percentile_cont(array[0.5, 0.95, 0.99]) within group (order by (turn ->> 'latencyMs')::float8) as ms
+    select count(*)::int as n, percentile_disc(array[0.5, 0.95, 0.99]) within group (order by (turn ->> 'latencyMs')::float8) as ms
     from runs, ${turnsOfRun} where ${counted} and turn ->> 'role' = 'agent'`.execute(tx)
   const goals = await sql<{ successes: number; n: number }>`
     select count(*) filter (where metrics -> 'containment' = 'true')::int as successes, count(*)::int as n
