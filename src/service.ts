@@ -5,9 +5,11 @@ import { freeLeftWork } from './calibrations/operations/free-work.ts'
 import type { Configuration } from './platform/configuration.ts'
 import { retryUntilAdmitted } from './platform/db/admission.ts'
 import type { Connection } from './platform/db/database.ts'
-import { ownerOf } from './platform/db/embedded/cluster.ts'
+import { explainFolder, ownerOf } from './platform/db/embedded/cluster.ts'
 import { startEmbedded } from './platform/db/embedded/launcher.ts'
 import { clusterOf } from './platform/db/embedded/paths.ts'
+import { reachDatabase } from './platform/db/explain-connection.ts'
+import { explainListening } from './platform/http/explain-listening.ts'
 import { serveMetrics } from './platform/http/metrics-server.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { packageRoot } from './platform/package-root.ts'
@@ -22,8 +24,14 @@ type Log = (line: string) => void
 
 /** The database of the configuration: the operator's own PostgreSQL by URL, otherwise the embedded one in the data folder. */
 export async function openConnection(configuration: Configuration, log: Log): Promise<{ connection: Connection; close(): Promise<void> }> {
-  if (configuration.databaseUrl) return { connection: { connectionString: configuration.databaseUrl }, close: async () => {} }
-  const embedded = await startEmbedded({ dataDir: configuration.dataDir, log })
+  const { databaseUrl, dataDir } = configuration
+  if (databaseUrl) {
+    await reachDatabase({ connectionString: databaseUrl })
+    return { connection: { connectionString: databaseUrl }, close: async () => {} }
+  }
+  const embedded = await startEmbedded({ dataDir, log }).catch((error: Error) => {
+    throw explainFolder(error)
+  })
   return { connection: embedded.connection, close: () => embedded.stop() }
 }
 
@@ -55,7 +63,7 @@ export async function startService(
   log: Log,
   { prepare = async () => {}, outgoing = {}, beside, database: open }: ServiceOptions = {},
 ) {
-  const database = open ?? (await openConnection(configuration, log))
+  const database = open ?? (await retryUntilAdmitted(log, () => openConnection(configuration, log)))
   let opened: App | undefined
   try {
     const { repaired } = await retryUntilAdmitted(log, () => migrateAll(database.connection))
@@ -76,11 +84,19 @@ export async function startService(
     // Otherwise, the first ID token waits for it. Without its issuer, API keys still work, so nothing waits for this.
     app.issuer?.warm()
     app.world.db.watch()
-    const url = configuration.roles.includes('api')
-      ? await app.server.listen({ host: configuration.host, port: configuration.port })
-      : undefined
     const { host, metricsPort } = configuration
-    const metrics = app.metrics && metricsPort !== undefined ? await serveMetrics(host, metricsPort, app.metrics) : undefined
+    const explained = <T>(setting: string, port: number, listen: () => Promise<T>) =>
+      listen().catch((error: Error) => {
+        throw explainListening(error, { host, port, setting })
+      })
+    const url = configuration.roles.includes('api')
+      ? await explained('PORT', configuration.port, () => app.server.listen({ host, port: configuration.port }))
+      : undefined
+    const { metrics: read } = app
+    const metrics =
+      read && metricsPort !== undefined
+        ? await explained('PARLEY_METRICS_PORT', metricsPort, () => serveMetrics(host, metricsPort, read))
+        : undefined
     // Before a worker calls anybody.
     await app.listeners.start()
     const worker = configuration.roles.includes('worker') ? startWorker(app.pump) : undefined

@@ -66,6 +66,7 @@ describe('the configuration', () => {
     [{ PARLEY_ROLES: 'api' }, { roles: ['api'] }],
     [{ PARLEY_ROLES: 'worker, api' }, { roles: ['worker', 'api'] }],
     [{ DATABASE_URL: 'postgresql://x@y/z' }, { databaseUrl: 'postgresql://x@y/z' }],
+    [{ DATABASE_URL: 'postgresql://x@/y?host=/run' }, { databaseUrl: 'postgresql://x@/y?host=/run' }],
     [{ PORT: '0' }, { port: 0 }],
     [{ HOST: '::1' }, { host: '::1' }],
     [{ PUBLIC_URL: 'http://localhost:4000' }, { publicUrl: 'http://localhost:4000' }],
@@ -102,6 +103,7 @@ describe('a configuration that cannot be names every fault at once', () => {
   it.each<[Record<string, string>, string[]]>([
     [{ PORT: '70000', PARLEY_ROLES: 'api,boss', DATABASE_URL: 'mysql://x' }, ['DATABASE_URL', 'PARLEY_ROLES.1', 'PORT']],
     [{ PORT: '4000.5' }, ['PORT']],
+    [{ DATABASE_URL: 'postgresql://parley:a/b@db/parley' }, ['DATABASE_URL']],
     [{ PORT: '0x10' }, ['PORT']],
     [{ PARLEY_WORKER_CONCURRENCY: '0', PARLEY_HEARTBEAT_SECONDS: '1' }, ['PARLEY_HEARTBEAT_SECONDS', 'PARLEY_WORKER_CONCURRENCY']],
     [{ PARLEY_ENV: 'staging' }, ['PARLEY_ENV']],

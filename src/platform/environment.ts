@@ -14,6 +14,9 @@ const integer = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max))
 
+/** Without a host, the driver takes the socket that `?host=` names. */
+const isConnectionUrl = (url: string) => URL.canParse(url) || URL.canParse(url.replace('@/', '@socket/'))
+
 const roles = z
   .string()
   .default('api,worker')
@@ -78,7 +81,8 @@ export const Environment = z.object({
   PARLEY_DATA_DIR: text.default('./data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres:// or postgresql://', abort: true })
+    .refine(isConnectionUrl, 'cannot be read; in the password, write / as %2F, # as %23 and ? as %3F')
     .optional(),
   PARLEY_ROLES: roles,
   PARLEY_WORKER_CONCURRENCY: integer(1, 1_000).default(50),

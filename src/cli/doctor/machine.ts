@@ -4,7 +4,9 @@ import { access, constants, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { folderFault } from '../../platform/db/embedded/cluster.ts'
 import type { Finding } from '../../platform/db/examine.ts'
+import { listeningFault } from '../../platform/http/explain-listening.ts'
 import { packageRoot } from '../../platform/package-root.ts'
 import { version } from '../../version.ts'
 
@@ -34,10 +36,7 @@ export async function examineFolder(dataDir: string): Promise<Finding> {
       text: `the disk of ${dataDir} has only ${freeGb.toFixed(1)} GB left. Free some space, or set PARLEY_DATA_DIR.`,
     }
   } catch (error) {
-    return {
-      level: 'fault',
-      text: `the data folder is not writable: ${(error as Error).message}. Set PARLEY_DATA_DIR, or change its owner.`,
-    }
+    return { level: 'fault', text: folderFault(error as Error) }
   }
 }
 
@@ -61,12 +60,8 @@ export async function examinePort(host: string, port: number, setting: string, p
     )
     if (/parley/i.test(answer))
       return { level: 'note', text: `${address} is in use by Parley, which is already running. A second process needs another ${setting}.` }
-    return { level: 'fault', text: `${address} is in use by another program. Stop that program, or set ${setting} to a free port.` }
   }
-  if (code === 'EACCES') return { level: 'fault', text: `${address} is not allowed for this user. Set ${setting} to a port above 1023.` }
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return { level: 'fault', text: `${host} is not an address of this machine. Correct HOST.` }
-  return { level: 'fault', text: `${address} cannot be opened (${code}). Correct HOST and ${setting}.` }
+  return { level: 'fault', text: listeningFault(code, { host, port, setting }) }
 }
 
 const builder = fileURLToPath(new URL('web/build.ts', packageRoot))

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import type { MasterKeys } from '../secrets/data-keys.ts'
 import { checkDataKeys } from '../secrets/vault.ts'
-import { type Connection, partsOf, type Tx } from './database.ts'
+import type { Connection, Tx } from './database.ts'
+import { explainConnection, makeRoom } from './explain-connection.ts'
 import { type IsolationRow, isolationProof, refuseUnlessIsolated } from './isolation.ts'
 import { makeRoles } from './migrate.ts'
 import { applyMigrations } from './migrations/apply.ts'
@@ -38,7 +39,7 @@ export async function examineDatabase(connection: Connection, requirements: Requ
     findings.push(...(await examineServer(client, requirements)))
   } catch (error) {
     await client.end()
-    return [{ level: 'fault', text: explainConnection(error as Error & { code?: string }, connection) }]
+    return [{ level: 'fault', text: `database: ${explainConnection(error as Error, connection)}` }]
   }
   await kyselyOn(client)
     .transaction()
@@ -171,34 +172,9 @@ async function examineKeys({ client, tx, requirements: { keys }, findings }: Ste
 const examineRest = async ({ tx, requirements: { examineMore }, findings }: Step): Promise<void> =>
   void findings.push(...((await examineMore?.(tx)) ?? []))
 
-const makeRoom = 'Free space on the disk of PostgreSQL.'
 const explainStatement = (error: Error & { code?: string }): string =>
   ({
     '53100': `its disk is full (${error.message}). ${makeRoom}`,
     '25006': 'it is read-only: a standby, or configured so. Point DATABASE_URL to the primary server.',
     '55P03': 'another process has locked its tables. Wait until it has finished, then run parley doctor again.',
   })[error.code ?? ''] ?? error.message
-
-/** How to fix a server that does not accept the connection. Repeats no password. */
-export function explainConnection(error: Error & { code?: string }, connection: Connection): string {
-  const { host, port, user, database } = partsOf(connection)
-  const address = host.startsWith('/') ? `the socket in ${host}` : `${host}:${port}`
-  const start = 'Start PostgreSQL (on Debian: systemctl start postgresql), or correct DATABASE_URL.'
-  const byCode: Record<string, string> = {
-    ENOTFOUND: `there is no host "${host}". Correct the host in DATABASE_URL.`,
-    EAI_AGAIN: `the name "${host}" cannot be resolved now. Check the name servers of this machine, or the host in DATABASE_URL.`,
-    ECONNREFUSED: `nothing listens at ${address}. ${start}`,
-    ENOENT: `nothing listens at ${address}. ${start}`,
-    ETIMEDOUT: `${address} does not answer. Check the network and its firewall, or correct DATABASE_URL.`,
-    EHOSTUNREACH: `there is no route to ${address}. Check the network, or correct DATABASE_URL.`,
-    '28P01': `${address} rejects the password of "${user}". Correct it in DATABASE_URL.`,
-    '28000': `${address} does not let "${user}" in (${error.message}). Correct the user in DATABASE_URL, or pg_hba.conf of the server.`,
-    '3D000': `there is no database "${database}" at ${address}. Run there, as an administrator: createdb ${database}`,
-    // A connection may have to write its own file before its first statement.
-    '53100': `its disk is full (${error.message}). ${makeRoom}`,
-    '53300': `${address} has no free connection. Raise max_connections, or lower PARLEY_LIMIT_POOL_CONNECTIONS of each process.`,
-    '57P03': `${address} is starting or stopping. Wait a moment, then run parley doctor again.`,
-  }
-  const text = byCode[error.code ?? ''] ?? (error.message.includes('timeout') ? byCode.ETIMEDOUT : undefined)
-  return `database: ${text ?? `${address}: ${error.message}. Check DATABASE_URL.`}`
-}

@@ -17,6 +17,13 @@ export async function ownerOf(cluster: string): Promise<{ uid: number; gid: numb
   return { uid: stats.uid, gid: stats.gid }
 }
 
+export const folderFault = ({ message }: Error): string =>
+  `the data folder is not writable: ${message}. Set PARLEY_DATA_DIR, or change its owner.`
+
+/** An error of the system while a start used the data folder, with the way out; any other error as it is. */
+export const explainFolder = (error: NodeJS.ErrnoException): Error =>
+  error.syscall === undefined ? error : new Error(folderFault(error), { cause: error })
+
 // A folder that we may not read is not empty for us; the next step that opens it reports the fault.
 const isEmpty = (folder: string) =>
   readdir(folder).then(

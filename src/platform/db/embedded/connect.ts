@@ -5,6 +5,7 @@ import { type Guard, guardServer, startServer } from './guard.ts'
 import { chooseIdentity } from './identity.ts'
 import { type ClusterPaths, makeSocketFolder } from './paths.ts'
 import { signal } from './processes.ts'
+import { causeIn } from './server-log.ts'
 import { makeDatabase, type Session, tryConnection } from './session.ts'
 import { readLockFiles, removeLockFile, surveyCluster } from './survey.ts'
 
@@ -110,4 +111,4 @@ function checkFailure(state: ClusterState): void {
   throw new Error(`PostgreSQL did not start. ${explain({ ...state, guard })}`)
 }
 
-const explain = ({ guard, paths }: ClusterState) => [...(guard?.lines().slice(-5) ?? []), `See ${paths.log}.`].join('\n')
+const explain = ({ guard, paths }: ClusterState) => [...causeIn(guard?.lines() ?? []), `See ${paths.log}.`].join('\n')

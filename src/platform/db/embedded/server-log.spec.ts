@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { linesSince, openLog, rotateLog, sizeOf } from './server-log.ts'
+import { causeIn, linesSince, openLog, rotateLog, sizeOf } from './server-log.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'log-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -34,5 +34,24 @@ describe('the lines of one start are told from those before', () => {
     const begin = sizeOf(file)
     writeSync(server, '2026-01-02 03:04:05.678 UTC [10] FATAL:  after\nsh: not found\n')
     expect(linesSince(file, begin)).toEqual(['FATAL:  after', 'sh: not found'])
+  })
+})
+
+describe('the cause of a start that failed', () => {
+  const full = 'FATAL:  could not write to file "pg_wal/xlogtemp.1": No space left on device'
+  const after = ['LOG:  startup process (PID 1) exited with exit code 1', 'LOG:  database system is shut down']
+  const attempt = [
+    'FATAL:  the database system is not yet accepting connections',
+    'DETAIL:  Consistent recovery state has not been yet reached.',
+  ]
+
+  test('is the last error, with what follows it', () => {
+    expect(causeIn(['LOG:  redo starts at 0/1', full, ...after])).toEqual([full, ...after])
+  })
+  test('is none of the attempts to connect meanwhile', () => {
+    expect(causeIn([...attempt, full, ...attempt, ...after, ...attempt])).toEqual([full, ...after])
+  })
+  test('is the end of what was logged, if there was no error', () => {
+    expect(causeIn(['1', '2', '3', '4', '5', '6'])).toEqual(['2', '3', '4', '5', '6'])
   })
 })

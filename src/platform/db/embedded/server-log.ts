@@ -17,6 +17,17 @@ export function linesSince(file: string, size: number): string[] {
   return lines.map((line) => line.replace(/^\S+ \S+ \S+ \[\d+\] /, '')).filter((line) => line)
 }
 
+// Our own attempts to connect, with what PostgreSQL says about its state instead of about the cause.
+const refusedAttempt = /^(FATAL: +the database system is |DETAIL: +Consistent recovery state has not)/
+const explainingLines = 5
+
+/** Why a server did not start: its last error with what follows it; without one, its last lines. */
+export function causeIn(lines: string[]): string[] {
+  const ownLines = lines.filter((line) => !refusedAttempt.test(line))
+  const errorAt = ownLines.findLastIndex((line) => /^(FATAL|PANIC):/.test(line))
+  return errorAt < 0 ? ownLines.slice(-explainingLines) : ownLines.slice(errorAt, errorAt + explainingLines)
+}
+
 /**
  * Keeps the file and one predecessor below 8 MB each, or what one minute adds. Copies and truncates instead of renaming, because PostgreSQL
  * appends through its own descriptor and outlives us.
