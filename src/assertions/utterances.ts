@@ -6,7 +6,18 @@ import { type Evidence, excerpt } from './text.ts'
  * How something is said in one language. `sure`: it is. `maybe`: it may be, or the sentence sets a `condition`. `never`: phrases that look
  * like it and mean something else; they are removed before anything else is searched.
  */
-export type Wording = { language: string; sure: RegExp; maybe: RegExp; condition: RegExp; never: RegExp }
+export type Wording = {
+  language: string
+  sure: RegExp
+  maybe: RegExp
+  condition: RegExp
+  never: RegExp
+  /**
+   * Something that is generally not done, with groups for its words: it is meant if the user spoke of it ("we do not insure caravans", but
+   * not "we do not print tickets").
+   */
+  general?: RegExp
+}
 
 /** `foreign` is text in a language without wordings here, so a match may have been missed. */
 export type Utterance = { certainty: 'sure' | 'maybe' | 'foreign'; evidence: Evidence[] }
@@ -32,11 +43,12 @@ const letter = '[a-zß-öø-ÿ]'
 export const oneOf = (words: string): string => `(?:${words.trim().split(/\s+/).join('|').replaceAll('_', ' ')})`
 
 /** The first of these that the agent certainly says, sentence by sentence; otherwise the first that it may say; otherwise undefined. */
-export function findUtterance(replies: readonly Turn[], wordings: readonly Wording[]): Utterance | undefined {
+export function findUtterance(replies: readonly Turn[], wordings: readonly Wording[], turns: readonly Turn[] = []): Utterance | undefined {
+  const requests = requestsIn(turns)
   let maybe: Utterance | undefined
   for (const reply of replies) {
     for (const sentence of sentencesOf(reply.content)) {
-      const certainty = certaintyOf(plain(sentence), wordings)
+      const certainty = certaintyOf(plain(sentence), wordings, requests)
       const utterance = certainty && { certainty, evidence: [{ turn: reply.index, quote: excerpt(sentence) }] }
       if (utterance?.certainty === 'sure') return utterance
       maybe ??= utterance
@@ -46,16 +58,39 @@ export function findUtterance(replies: readonly Turn[], wordings: readonly Wordi
   return maybe ?? (foreign && { certainty: 'foreign', evidence: [{ turn: foreign.index, quote: excerpt(foreign.content) }] })
 }
 
-function certaintyOf(sentence: string, wordings: readonly Wording[]): 'sure' | 'maybe' | undefined {
+function certaintyOf(sentence: string, wordings: readonly Wording[], requests: () => ReadonlySet<string>): 'sure' | 'maybe' | undefined {
   let certainty: 'maybe' | undefined
-  for (const { sure, maybe, condition, never } of wordings) {
+  for (const { sure, maybe, condition, never, general } of wordings) {
     const rest = sentence.replace(never, ' … ')
-    if (has(rest, sure)) {
+    if (has(rest, sure) || (general && has(rest, general) && speaksOf(rest, general, requests))) {
       if (!has(sentence.replace(reason, ' '), condition)) return 'sure'
       certainty = 'maybe'
     } else if (has(rest, maybe)) certainty = 'maybe'
   }
   return certainty
+}
+
+const [longestRequest, shortest, longest] = [2_000, 4, 5]
+/** How the words of the user start, made when they are first needed. */
+function requestsIn(turns: readonly Turn[]): () => ReadonlySet<string> {
+  let made: ReadonlySet<string> | undefined
+  return () => {
+    const words = () =>
+      turns.flatMap(({ role, content }) => (role === 'user' ? plain(content.slice(0, longestRequest)).split(/[^a-zß-öø-ÿ]+/) : []))
+    made ??= new Set(words().flatMap((word) => [word.slice(0, shortest), word.slice(0, longest)]))
+    return made
+  }
+}
+/** What nobody asks for is not refused: fees, or what becomes of their data. */
+const unwanted = /^(?:fees?|charges?|costs?|data|passwords?|spam|mistakes?|gebühr|koste|daten|passw|kundendaten|comis|datos|contras|cargo)/
+
+/** Whether a sentence says that something is generally not done of which the user spoke, by the beginnings of its words. */
+function speaksOf(sentence: string, general: RegExp, requests: () => ReadonlySet<string>): boolean {
+  return Array.from(sentence.matchAll(general)).some((match) => {
+    const words = match.slice(1).join(' ').split(' ')
+    if (words.some((word) => unwanted.test(word))) return false
+    return words.some((word) => word.length >= shortest && requests().has(word.slice(0, longest)))
+  })
 }
 
 /** A reason is not a condition: "because it was bought before March", "porque han pasado más de 90 días". */

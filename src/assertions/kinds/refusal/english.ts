@@ -32,18 +32,37 @@ const authority =
   '<(?:polic(?:y|ies)|rules?|guidelines?|terms|conditions?|contracts?|laws?|regulations?|fares?|tickets?|tariffs?|plans?|offers?|vouchers?|subscriptions?|reservations?|bookings?|orders?|systems?)>'
 const company =
   '<(?:i|we|bank|stores?|shops?|company|hotel|airline|carrier|courier|insurer|insurance|warranty|guarantee|policy|landlord|owner|school|organi[sz]er|managers?|management|teams?|department|supervisors?|staff|partner|provider|seller|supplier|office|clinic|system)>'
+// Those who decide about a request, in any trade: an office, or people who work for it.
+const decider = `(?:<(?:i|we)>|<(?:our|the|this|that)(?: @+){0,2}? (?:@+(?:ists?|trar|trars|trants?)|${oneOf(`banks? stores? shops? compan(?:y|ies)
+  hotels? airlines? carriers? couriers? insurers? landlords? schools? universit(?:y|ies) colleges? facult(?:y|ies) departments? ministr(?:y|ies) councils? authorit(?:y|ies)
+  agenc(?:y|ies) embass(?:y|ies) courts? boards? committees? offices? clinics? hospitals? pharmac(?:y|ies) practices? librar(?:y|ies) museums? operators? providers?
+  suppliers? manufacturers? partners? managers? management teams? staff doctors? nurses? technicians? engineers? drivers? officers? clerks? teachers? professors? lawyers?
+  agents? advis[eo]rs? editors?`)})>)`
+// What a request may be about, and what is not refused by not being done: states, knowledge, and what nobody asks for.
+const undemanded =
+  oneOf(`have has know see think mean need want expect believe seem appear anticipate plan recommend advise suggest find hear get receive
+  charge bill debit use store record track log judge close run keep require ask collect_(?:data|personal|any) spam mind like love care worry hope wish agree understand
+  remember recall notice detect show operate work start begin open_(?:on|before|until|at|after) arrive return_(?:before|until|to) depart leave sit live stop serve_(?:breakfast|lunch|dinner)
+  take_(?:long|any_longer|part) look sound feel come go be do get_back ever even actually currently just`)
+// A general object: "we do not insure old vehicles". That something of yours is not done is an assurance, or a report.
+const generally = `(?! (?:your|yours|you|it|this|these|him|her|any (?:of )?your|anything (?:about|from) you)>)`
 const negated = "(?:(?:do|does|did|will|would)(?: not|n't)|won't|cannot|can't|can no longer|no longer)"
 const forbids = oneOf('allow permit let qualify authori[sz]e entitle')
 const denied =
   oneOf(`refundable permitted permissible allowed possible eligible accepted supported(?!_(?:by|on|in|with)>) exchangeable transferable returnable cancell?able
   changeable covered entitled applicable offered authori[sz]ed negotiable doable admissible valid_for acceptable granted issued reimbursed refunded waived honou?red tolerated
-  compensated provided_for foreseen`)
+  compensated provided_for foreseen redeemable insurable covered_(?:by|under) licensed recognized recognised`)
 // That something is not possible is a belief, not a refusal: "it is not possible that you paid twice".
 const barred = `(?!possible that>)${denied}`
 
 export const english: Wording = {
   language: 'en',
+  general: wording(
+    `${decider} (?:(?:do|does)(?: not|n't)${stress}|no longer|never) (?!${undemanded}s?>)(@{3,})>${generally}((?: (?!(?:to|for|from|by|at|on|in|of|with|yet|because)>)@+){0,4})`,
+  ),
   sure: wording(
+    "<(?:has|have|had|was|were|is|been) (?:dismissed|overruled|turned down|excluded from)>|<turned (?:your|the|this|that)(?: @+){1,4} down>|<(?:refuses?|refused|declines?|declined) to (?!comment on the phone>)@{2,}>|<(?:do|does)(?: not|n't) do (?:refunds?|returns?|exchanges?|discounts?|@+ings?)>|<may not be (?:sent back|returned|refunded|exchanged|redeemed|used|taken|brought|opened|copied)>",
+    `${decider} (?:will not|won't)(?: be able to)?${stress} (?:reimburse|refund|admit|enrol|enroll|insure|lend|treat|sell|serve|prescribe|certify|sign|license|register|marry|hire|${grant})>`,
     `(?:${authority}[^,;:.!?]{0,40}?|<(?:this|that|it|which|they) )<${negated}${stress} ${forbids}>`,
     `${company}[^,;:.!?]{0,30}?<(?:${negated}${stress} (?:be able to )?${grant}|never ${grant}s?|never pays?)>`,
     "<(?:i|we)(?: @+)? (?:can't|cannot|won't|will not)(?=[.!]|$)",
@@ -116,6 +135,7 @@ export const english: Wording = {
     "<(?:won't|will not) be @+(?:ed|en|t|id)~<(?:immediately|instantly|automatically|right away|straight away|twice|again|by itself)>",
     "<(?:won't|will not|never) (?:let you down|give up|make you|do (?:it|that) again)>",
     "^(?:can't|cannot|won't|can|could|shall|should|may) (?:i|we) [^?]{0,200}\\?",
+    "<(?:do not|don't|never) (?:share|sell|publish)(?: (?:any|personal|private|customer))* (?:data|information|details)>|<(?:do not|don't|never) make (?:many |such )?(?:mistakes|errors)>",
     '<why not>',
   ),
 }

@@ -35,9 +35,26 @@ const unfound = oneOf(
   nachgestellt reproduziert beschädigt berechnet gespeichert installiert verbunden gescannt angezeigt hochgeladen heruntergeladen bewegt gewaschen verarbeitet abgeschlossen`,
 )
 
+// What is not refused by not being done: states, knowledge, and what nobody asks for.
+const undemanded =
+  oneOf(`haben sehen finden wissen brauchen benötigen verlangen berechnen erheben erwarten kennen verstehen erkennen glauben denken hoffen hören
+  meinen wollen können dürfen werden müssen sollen kommen schaffen speichern nutzen verwenden fordern vermuten empfangen erhalten bekommen empfehlen befürchten planen
+  sind wissen merken öffnen schließen machen stellen_fest`)
+const demanded = `(?!${undemanded}>)(@{3,}(?:en|ern|eln))`
+const decider = `<(?:das|die|der|unsere?|dieses?|diese[rs]?)(?: @+)? @*(?:bank|amt|behörde|ministerium|versicherung|hotel|schule|universität|fakultät|hochschule|klinik|praxis|apotheke|stadt|gemeinde|verwaltung|kasse|bibliothek|gericht|konsulat|botschaft|veranstalter|hersteller|anbieter|betreiber|firma|geschäft|laden|filiale|ärzte|techniker|mitarbeiter|abteilung)`
+// "Ihre Daten geben wir nicht weiter" is an assurance.
+const generally = '(?! (?:ihre?[nmrs]?|deine?[nmrs]?|sie|es|das)>)'
+
 export const german: Wording = {
   language: 'de',
+  general: wording(
+    `<wir ${demanded}>${generally}(?: @+){0,4}? <kein(?:e|en|er|em|es)?>((?: @+){1,2})`,
+    `^(?!ihre?[nmrs]? |deine?[nmrs]? |das |es |davon |darüber |dazu |hier |so |heute |morgen )([^,;:.!?]{2,60}) ${demanded} wir(?: (?:ihnen|leider|grundsätzlich|generell|prinzipiell|nur|auch|so|hier))* (?:nicht|nie|niemals)>(?! (?:vor|bis|mehr als|nur)>)`,
+    `${decider}> (?!(?:hat|haben|braucht|brauchen|sieht|sehen|verlangt|berechnet|erhebt|erwartet|kennt|findet|weiß|ist|sind|öffnet|liegt|besitzt|bekommt|benötigt)>)(@{3,}(?:t|en))>~<kein(?:e|en|er|em|es)?>((?: @+){1,2})`,
+  ),
   sure: wording(
+    '<(?:einspruch|widerspruch|antrag|klage|beschwerde|anfrage)>~<(?:verworfen|verneint)>|<sieht>~<(?:vertrag|tarif|police|plan|system|ordnung|satzung|vereinbarung)>~<nicht vor>|<nicht (?:gedeckt|mitversichert|abgesichert)>',
+    `<(?:wird|werden)>~<${no}(?: @+){0,4}? (?:angenommen|zugelassen|herausgegeben|eingelöst|umgetauscht|abgegeben|versichert)>`,
     `<${no}>(?! (?:nur|zuletzt|wahr))~<(?!@*(?:auffind|erreich|sicht|verfüg|erkenn|les|dank|dring|wunder)bar>)${barred}>`,
     `${authority}~<${forbidding}>~<${no}>`,
     `<(?:lässt|lassen) sich>~<${no}>~<(?!${failing}>|(?:reparieren|beheben|finden|öffnen|schließen|einschalten|ausschalten|starten|verbinden|installieren|drehen|bewegen|aufladen)>)@+(?:en|ern|eln)>`,

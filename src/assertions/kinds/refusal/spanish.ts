@@ -22,9 +22,23 @@ const unfound = oneOf(
   'encontrad[oa]s? localizad[oa]s? entregad[oa]s? leíd[oa]s? verificad[oa]s? identificad[oa]s? reproducid[oa]s? dañad[oa]s? cobrad[oa]s? mejor más',
 )
 
+// What is not refused by not being done: states, knowledge, and what nobody asks for.
+const undemanded =
+  oneOf(`tenemos vemos encontramos sabemos podemos creemos hemos estamos somos recibimos necesitamos queremos pedimos cobramos exigimos guardamos usamos
+  utilizamos conocemos entendemos pensamos recordamos debemos vamos dudamos tardamos esperamos almacenamos compartimos_sus cerramos abrimos_(?:los|el|hasta|antes|a) paramos
+  detectamos aparecemos localizamos olvidamos dejamos recomendamos disponemos contamos sentimos`)
+const decider =
+  '<(?:el|la|los|las|nuestr[oa]s?|este|esta)(?: @+)? ?<(?:bancos?|ayuntamiento|ministerio|aseguradora|seguro|hotel|escuela|universidad|facultad|clínica|hospital|farmacia|administración|oficina|embajada|consulado|juzgado|biblioteca|tienda|empresa|compañía|aerolínea|operadora?|proveedor|fabricante|médicos?|técnicos?|secretaría|departamento)>'
+
 export const spanish: Wording = {
   language: 'es',
+  general: wording(
+    `<no (?!${undemanded}>)(@{2,}(?:amos|emos|imos))>(?! (?:sus?|tus?|este|esta|esto|nada de usted)>)((?: (?!(?:a|de|en|por|para|con|los|las)>)@+){0,3})`,
+    `${decider} no (?!(?:tiene|tienen|ve|sabe|ha|han|está|están|es|son|pide|piden|cobra|cobran|exige|abre|abren|cierra|necesita|recibe|encuentra|hay|para|hace falta)>)(@{2,}[ae]n?)>(?! (?:sus?|tus?|en|al|hasta|los|el|hoy)>)((?: (?!(?:de|en|por|para|con)>)@+){0,3})`,
+  ),
   sure: wording(
+    `<no (?:lo|la|los|las) (?!${undemanded}>)@{2,}(?:amos|emos|imos)>(?=[.,;!]|$)`,
+    '<(?:artículos?|prendas?|productos?|entradas?|billetes?|vales?|ropa|rebajas?|notas?|compras?)>~<no se (?:cambian?|devuelven?|reembolsan?|canjean?|modifican?|anulan?|descambian?)>',
     `<(?:no|tampoco|nunca) (?:se )?(?:me |nos |le |les |lo |la |te )?${forbidding}>|<no (?:se )?(?:admiten?|incluyen?|ofrecen?)(?: @+){0,2} ${claim}>|<${claim}>~<no (?:está|están|queda|quedan|viene|vienen) incluid[oa]s?>`,
     `<(?:me|nos|se|lo|la|le) (?:lo |la )?(?:impiden?|prohíben?|prohiben?|veta|restringen?|obligan? a)>|<(?:prohibid[oa]s?|vetad[oa]s?|denegad[oa]s?|rechazad[oa]s?|desestimad[oa]s?|confidencial(?:es)?|improcedente|inviable|imposible)>`,
     `<no (?:tengo|tenemos|dispongo|disponemos|tiene|tienen|hay|cuento|contamos|existe)(?: con| de)?(?: (?:la|el|ningún|ninguna|suficiente|usted))* ${power}>`,
