@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Tenant, testApp } from '../harness/app.ts'
 import { brokenInvariants } from '../harness/broken.ts'
 import { jobContext } from '../harness/job-context.ts'
 import { must } from '../harness/stage.ts'
+import { databaseNow } from '../platform/db/clock.ts'
 import { type BatchStage, batchStage } from './fixtures/batch-stage.ts'
 import { scheduleNext, startOnSchedule } from './operations/schedule.ts'
 
@@ -80,6 +81,54 @@ describe('a schedule that is due', () => {
     // Again, while it is not archived: the time stays.
     const again = await must(a.owner.POST('/batches/{id}/restore', { params: { path: { id } }, body: {} }))
     expect(again).toEqual(restored)
+  })
+})
+
+describe('a schedule that is due while its batch is archived', () => {
+  it('starts nothing', async () => {
+    const id = await due(past)
+    await enqueue(id, past)
+    await must(a.owner.DELETE('/batches/{id}', { params: { path: { id } } }))
+    await own.processAll()
+    expect(await batchRunsOf(id)).toEqual([])
+    expect(await told(id)).not.toContain('batch.scheduleFailed')
+  })
+})
+
+describe.each([-300_000, 300_000])('a process whose clock is off by %d ms', (offMs) => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + offMs }))
+  afterEach(() => void vi.useRealTimers())
+  const now = () => db.transaction(a.workspaceId, databaseNow)
+  const run = (batchId: string, at: string) => startOnSchedule(app.world)({ workspaceId: a.workspaceId, batchId, at }, context)
+  const minutely = { schedule: { cron: '* * * * *', timezone: 'UTC' } }
+  const nextWithinAMinute = async (nextRunAt: string | null) => {
+    const waitMs = Date.parse(nextRunAt!) - (await now())
+    expect(waitMs).toBeGreaterThan(-30_000)
+    expect(waitMs).toBeLessThanOrEqual(60_000)
+  }
+
+  it('names the next time by the clock of the database, and starts the batch then', async () => {
+    const { id } = await own.scenario()
+    const batch = await own.batch({ items: [{ type: 'scenario', id }], ...minutely })
+    await nextWithinAMinute(batch.nextRunAt)
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from start_after - ${batch.nextRunAt}::timestamptz)::float8 as seconds
+      from pgboss.job_common where data -> 'payload' ->> 'batchId' = ${batch.id}`.execute(db.system)
+    expect(rows).toEqual([{ seconds: expect.closeTo(0, -1) }])
+  })
+
+  it('starts it neither before its time nor long after, and once', async () => {
+    const [soon, justNow] = [60_000, -1_000].map(async (ms) => new Date((await now()) + ms).toISOString())
+    const early = await due(await soon!)
+    await run(early, await soon!)
+    expect(await batchRunsOf(early)).toEqual([])
+    const late = await due(await justNow!)
+    await sql`update parley.batches set content = jsonb_set(content, '{schedule}', ${JSON.stringify(minutely.schedule)}::jsonb) where id = ${late}`.execute(
+      db.system,
+    )
+    await run(late, await justNow!)
+    expect(await batchRunsOf(late)).toHaveLength(1)
+    await nextWithinAMinute((await must(a.owner.GET('/batches/{id}', { params: { path: { id: late } } }))).nextRunAt)
   })
 })
 

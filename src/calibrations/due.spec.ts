@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testApp } from '../harness/app.ts'
 import { type CalibrationStage, calibrationStage, type Person } from './fixtures/calibration-stage.ts'
 
@@ -47,5 +47,30 @@ describe('before a calibration is due', () => {
     for (const [at, one] of people.entries()) await one.judge(sheets[at]!.id)
     await timePasses(calibration.id)
     expect(await warnings(calibration.id)).toEqual([])
+  })
+})
+
+describe.each([-300_000, 300_000])('a process whose clock is off by %d ms', (offMs) => {
+  afterEach(() => void vi.useRealTimers())
+
+  it.each([
+    ['submitted', '60 s'],
+    ['late', '-1 s'],
+  ])('takes a sheet as %s that is submitted %s before it is due by the clock of the database', async (state, before) => {
+    const { session, sheets } = await due()
+    await sql('update calibrations set due_at = now() + $2::interval where id = $1', [session.id, before])
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + offMs })
+    expect((await people[0]!.judge(sheets[0]!.id)).body.state).toBe(state)
+  })
+
+  it('locks it then, and warns before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + offMs })
+    const { rows: times } = await sql(`select to_char(now() at time zone 'UTC' + interval '1 day', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`, [])
+    const { session } = await stage.calibrate({ participants: people.map(({ id }) => id), dueAt: times[0].at })
+    const { rows } = await sql(
+      `select (extract(epoch from start_after - now()) / 86400)::float8 as days from pgboss.job_common where data -> 'payload' ->> 'calibrationId' = $1 order by 1`,
+      [session.id],
+    )
+    expect(rows).toEqual([{ days: expect.closeTo(0.8, 3) }, { days: expect.closeTo(1, 3) }])
   })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { clockColumn } from '../platform/db/clock.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { clockColumn, type KnownPace, type PaceRow, paceColumns, paceOf } from '../platform/db/pace-table.ts'
+import { type KnownPace, type PaceRow, paceColumns, paceOf } from '../platform/db/pace-table.ts'
 import { type Guards, keyedTable, type Row } from '../platform/db/resource-table.ts'
 import type { LastProbe, Model } from './contract.ts'
 import type { ModelLimits } from './limits.ts'

@@ -27,11 +27,10 @@ import { nextRunOf, scheduleNext } from './schedule.ts'
 import { showBatchRun } from './show.ts'
 import { startBatch } from './start.ts'
 
-const now = () => new Date().toISOString()
 const notifyAt = (index: number) => `/notify/${index}`
 
 function refuseWrongSchedule({ schedule }: Pick<NewBatch, 'schedule'>): void {
-  if (schedule) refuseBadSchedule(schedule, now())
+  if (schedule) refuseBadSchedule(schedule, new Date().toISOString())
 }
 
 /** Returns the pointers of ids that are not integrations of the project. Integrations know batches, so `handlers.ts` passes it in. */
@@ -70,7 +69,7 @@ export async function createBatch(
   await refuseWrong(tx, project.id, body, { refuseIntegrations })
   refuseArchivedProject(project)
   await ensureQueue(jobs, workspaceQueue(workspaceId))
-  const batch = await batchTable.insert(tx, newId('bat'), { ...body, nextRunAt: nextRunOf(body, now()) })
+  const batch = await batchTable.insert(tx, newId('bat'), { ...body, nextRunAt: await nextRunOf(tx, body) })
   await record(tx, cause, { type: 'batch', id: batch.id, action: 'created', after: batch })
   await scheduleNext(tx, workspaceId, batch)
   return batch
@@ -110,7 +109,7 @@ export const batchOperations = (refuseIntegrations: RefuseIntegrations) =>
       refuseArchived(before)
       refuseArchivedProject(project)
       await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
-      const after = await batchTable.replace(tx, params.id, { ...body, projectId: project.id, nextRunAt: nextRunOf(body, now()) })
+      const after = await batchTable.replace(tx, params.id, { ...body, projectId: project.id, nextRunAt: await nextRunOf(tx, body) })
       await record(tx, causeOf(call), { type: 'batch', id: params.id, action: 'replaced', before, after })
       await scheduleNext(tx, caller.workspaceId, after)
       return after
@@ -125,7 +124,7 @@ export const batchOperations = (refuseIntegrations: RefuseIntegrations) =>
       await setNextRun(tx, params.id, null)
       const restored = await restoreResource(call, 'batch', batchTable)
       await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
-      const batch = { ...restored, nextRunAt: nextRunOf(restored, now()) }
+      const batch = { ...restored, nextRunAt: await nextRunOf(tx, restored) }
       await setNextRun(tx, batch.id, batch.nextRunAt)
       await scheduleNext(tx, caller.workspaceId, batch)
       return batch

@@ -1,5 +1,6 @@
 import { workspaceQueue } from '../../activity/jobs.ts'
 import { record, system } from '../../activity/operations/activity.ts'
+import { databaseNow } from '../../platform/db/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
@@ -12,9 +13,9 @@ import { unendedRunOf } from '../store/batch-runs.ts'
 import { batchTable, setNextRun } from '../store/batches.ts'
 import { startBatch } from './start.ts'
 
-/** When the schedule starts it next; null if the batch has no schedule, is a draft or is archived. */
-export const nextRunOf = ({ schedule, status }: Pick<Batch, 'schedule' | 'status'>, now: string): string | null =>
-  schedule && status === 'ready' ? nextTime(schedule, now) : null
+/** When the schedule starts it next; null if the batch has no schedule, or is a draft. */
+export const nextRunOf = async (tx: Tx, { schedule, status }: Pick<Batch, 'schedule' | 'status'>): Promise<string | null> =>
+  schedule && status === 'ready' ? nextTime(schedule, new Date(await databaseNow(tx)).toISOString()) : null
 
 /** The job for the time that the batch currently names. */
 export async function scheduleNext(tx: Tx, workspaceId: string, { id, nextRunAt }: Pick<Batch, 'id' | 'nextRunAt'>): Promise<void> {
@@ -27,7 +28,7 @@ export async function scheduleNext(tx: Tx, workspaceId: string, { id, nextRunAt 
       queue: workspaceQueue(workspaceId),
       tenant: workspaceId,
       singletonKey: `start-${id}-${nextRunAt}`,
-      startAfterMs: Math.max(0, Date.parse(nextRunAt) - Date.now()),
+      startAfterMs: Math.max(0, Date.parse(nextRunAt) - (await databaseNow(tx))),
     },
   )
 }
@@ -44,9 +45,9 @@ export const startOnSchedule =
     world.db.transaction(workspaceId, async (tx) => {
       const batch = await batchTable.lock(tx, batchId)
       if (batch.nextRunAt !== at) return context.finish(tx)
-      const early = Date.parse(at) - Date.now()
+      const early = Date.parse(at) - (await databaseNow(tx))
       if (early > 0) return context.requeueLater(early, tx)
-      const nextRunAt = nextRunOf(batch, new Date().toISOString())
+      const nextRunAt = await nextRunOf(tx, batch)
       await setNextRun(tx, batchId, nextRunAt)
       await scheduleNext(tx, workspaceId, { id: batchId, nextRunAt })
       await startUnlessRunning(tx, world, workspaceId, batch, at)

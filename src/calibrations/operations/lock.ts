@@ -1,4 +1,6 @@
 import { type ChangeScope, record, system } from '../../activity/operations/activity.ts'
+import { databaseNow } from '../../platform/db/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
 import type { World } from '../../platform/world.ts'
 import type { CalibrationMove } from '../lifecycle.ts'
@@ -75,7 +77,11 @@ export async function cancel({ tx, cause }: ChangeScope, calibration: StoredCali
   await recordMove({ tx, cause }, calibration, 'cancel', after, { reason })
 }
 
-export const isDue = ({ dueAt, state }: StoredCalibration): boolean => state === 'open' && dueAt !== null && Date.parse(dueAt) <= Date.now()
+/** Until it is due; 0 once it is, Infinity if it never will be. */
+const untilDueMs = async (tx: Tx, { dueAt, state }: StoredCalibration): Promise<number> =>
+  state === 'open' && dueAt !== null ? Math.max(0, Date.parse(dueAt) - (await databaseNow(tx))) : Number.POSITIVE_INFINITY
+
+export const isDue = async (tx: Tx, calibration: StoredCalibration): Promise<boolean> => (await untilDueMs(tx, calibration)) === 0
 
 /** After a sheet was included in the report or excluded from it. */
 export async function refreshReport(computing: Computing, calibration: StoredCalibration): Promise<void> {
@@ -89,7 +95,8 @@ export const warnAheadOfDue =
   ({ workspaceId, calibrationId }: DueCalibration, context: Context) =>
     world.db.transaction(workspaceId, async (tx) => {
       const calibration = await lockCalibration(tx, calibrationId)
-      const waiting = calibration?.state === 'open' && !isDue(calibration) ? (await sheetsOf(tx, [calibration.id])).filter(isOpen) : []
+      const waiting =
+        calibration?.state === 'open' && !(await isDue(tx, calibration)) ? (await sheetsOf(tx, [calibration.id])).filter(isOpen) : []
       const waitsFor = waiting.map(({ participantId }) => participantId)
       if (waitsFor.length > 0)
         await record(tx, system, {
@@ -108,7 +115,8 @@ export const lockAtDue =
     world.db.transaction(workspaceId, async (tx) => {
       const calibration = await lockCalibration(tx, calibrationId)
       if (calibration?.state !== 'open') return context.finish(tx)
-      if (!isDue(calibration)) return context.requeueLater(Math.max(1_000, Date.parse(calibration.dueAt!) - Date.now()), tx)
+      const earlyMs = await untilDueMs(tx, calibration)
+      if (earlyMs > 0) return context.requeueLater(Math.max(1_000, earlyMs), tx)
       await lock({ tx, cause: system, threads: world.threads, workspaceId }, calibration, 'due')
       await context.finish(tx)
     })

@@ -86,7 +86,7 @@ export async function submit(
   if (sheet.revision > 0 && (await submissionsOf(tx, [sheet.id])).get(sheet.id)!.contentHash === contentHash) return sheet.id
   refuseEnded(own.calibration)
   // The job that locks it may not have run yet.
-  const calibration = isDue(own.calibration) ? await lock(acting, own.calibration, 'due') : own.calibration
+  const calibration = (await isDue(tx, own.calibration)) ? await lock(acting, own.calibration, 'due') : own.calibration
   const open = calibration.state === 'open'
   if (sheet.revision > 0 && !(open && calibration.allowRevision)) throw isSubmitted()
   refuseChanged(calibration, sheet, newAnswers)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { clockColumn } from '../../platform/db/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { clockColumn, epochMs, type KnownPace, type PaceRow, paceColumns, paceOf, paceTable } from '../../platform/db/pace-table.ts'
+import { epochMs, type KnownPace, type PaceRow, paceColumns, paceOf, paceTable } from '../../platform/db/pace-table.ts'
 
 export const channelPace = paceTable('channel_pace', 'channel_id')
 

@@ -64,9 +64,12 @@ async function follow(tx: Tx, { workspaceId, integrationId }: { workspaceId: str
 }
 const split = ({ payload, ...options }: ReturnType<typeof sending>) => [payload, options] as const
 
-/** How long until the next may be sent to an integration that limits its rate per minute. */
-const pacedMs = ({ rateLimit, lastDelivery }: Integration) =>
-  rateLimit && lastDelivery ? Math.max(0, Date.parse(lastDelivery.at) + 60_000 / rateLimit.perMinute - Date.now()) : 0
+/** How long until the next may be sent to an integration that limits its rate per minute. The last may have been sent by another clock. */
+function pacedMs({ rateLimit, lastDelivery }: Integration): number {
+  if (!rateLimit || !lastDelivery) return 0
+  const gapMs = 60_000 / rateLimit.perMinute
+  return Math.min(gapMs, Math.max(0, Date.parse(lastDelivery.at) + gapMs - Date.now()))
+}
 
 type OpenedIntegration = { integration: Integration; openConnection: OpenConnection }
 

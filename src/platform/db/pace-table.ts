@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Pace, unknownPace } from '../pace.ts'
+import { clockColumn, databaseNow } from './clock.ts'
 import type { Tx } from './database.ts'
 
 export const epochMs = (column: string) => sql`(extract(epoch from nullif(${sql.ref(column)}, '-infinity')) * 1000)::float8`
@@ -11,7 +12,6 @@ export type KnownPace = { pace: Pace; now: number }
 
 export const paceColumns = sql`gap_ms as "gapMs", failures, ${epochMs('next_at')} as "nextAt", ${epochMs('slowed_at')} as "slowedAt",
   ${epochMs('open_until')} as "openUntil"`
-export const clockColumn = sql`(extract(epoch from clock_timestamp()) * 1000)::float8 as now`
 
 export function paceOf(row: Partial<PaceRow>): Pace {
   const members = Object.keys(unknownPace) as (keyof Pace)[]
@@ -32,8 +32,7 @@ export const paceTable = (name: string, idColumn: string) => {
     async hold(tx: Tx, id: string): Promise<KnownPace> {
       await sql`insert into ${table} (${column}) values (${id}) on conflict do nothing`.execute(tx)
       const { rows } = await sql<PaceRow>`select ${paceColumns} from ${table} where ${column} = ${id} for update`.execute(tx)
-      const { rows: times } = await sql<{ now: number }>`select ${clockColumn}`.execute(tx)
-      return { pace: paceOf(rows[0] ?? {}), now: times[0]!.now }
+      return { pace: paceOf(rows[0] ?? {}), now: await databaseNow(tx) }
     },
 
     async save(tx: Tx, id: string, { gapMs, nextAt, slowedAt, failures, openUntil }: Pace): Promise<void> {

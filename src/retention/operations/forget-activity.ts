@@ -1,4 +1,5 @@
 import { record, system } from '../../activity/operations/activity.ts'
+import { databaseNow } from '../../platform/db/clock.ts'
 import { startOf } from '../rules.ts'
 import { activitySettings, emptyNext } from '../store/activity.ts'
 import type { Work } from './work.ts'
@@ -16,11 +17,14 @@ export async function forgetActivity({
   signal,
   deadline,
 }: Work): Promise<{ isDone: boolean; starts: number[] }> {
-  const { retention, changedAt } = await db.transaction(workspaceId, activitySettings)
+  const { retention, changedAt, now } = await db.transaction(workspaceId, async (tx) => ({
+    ...(await activitySettings(tx)),
+    now: await databaseNow(tx),
+  }))
   const { activityDays: days, holds = [] } = retention
   if (days === undefined) return { isDone: true, starts: [] }
   const start = startOf({ changedAt })
-  if (start > Date.now()) return { isDone: true, starts: [start] }
+  if (start > now) return { isDone: true, starts: [start] }
   for (;;) {
     signal.throwIfAborted()
     if (performance.now() > deadline) return { isDone: false, starts: [start] }

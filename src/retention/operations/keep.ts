@@ -1,5 +1,6 @@
 import { workspaceQueue } from '../../activity/jobs.ts'
 import { record, system } from '../../activity/operations/activity.ts'
+import { databaseNow } from '../../platform/db/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Context } from '../../platform/jobs/handler.ts'
@@ -101,9 +102,8 @@ type Payload = { workspaceId: string }
 export const applyRetention =
   (world: World) =>
   async ({ workspaceId }: Payload, context: Context) => {
-    const all = await world.db.transaction(workspaceId, allSettings)
+    const { all, now } = await world.db.transaction(workspaceId, async (tx) => ({ all: await allSettings(tx), now: await databaseNow(tx) }))
     const deleting = all.filter(deletesAny)
-    const now = Date.now()
     const work = { world, workspaceId, signal: context.signal, deadline: performance.now() + sliceMs }
     let isDone = true
     for (const settings of deleting) if (startOf(settings) <= now) isDone = (await keepOne(work, settings)) && isDone

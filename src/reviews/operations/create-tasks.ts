@@ -1,4 +1,5 @@
 import { type Cause, record } from '../../activity/operations/activity.ts'
+import { databaseNow } from '../../platform/db/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { RubricVersion } from '../../rubrics/contract.ts'
@@ -22,7 +23,8 @@ export async function createTasks(
   const assignmentId = newId('asg')
   const byRun = Map.groupBy(plan.places, ({ runId }) => runId)
   const runs = new Map((await reviewableRuns(tx, [...byRun.keys()])).map((run) => [run.id, run]))
-  const dueAt = body.dueAt ?? (body.slaHours === undefined ? null : new Date(Date.now() + body.slaHours * 3_600_000).toISOString())
+  const dueAt =
+    body.dueAt ?? (body.slaHours === undefined ? null : new Date((await databaseNow(tx)) + body.slaHours * 3_600_000).toISOString())
   const tasks = [...byRun].map(([runId, places]) => ({
     ...newTask(assigned, runs.get(runId)!),
     assignmentId,

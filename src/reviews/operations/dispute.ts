@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { record, type ViewerChangeScope } from '../../activity/operations/activity.ts'
 import type { Viewer } from '../../blinding/blinding.ts'
+import { databaseNow } from '../../platform/db/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { NewAnswer } from '../../rubrics/answers.ts'
@@ -29,7 +30,7 @@ async function ofSubmitted(tx: Tx, viewer: Viewer, id: string, move: 'reopen' | 
  */
 export async function reopen({ tx, cause, viewer }: ViewerChangeScope, id: string, reason: string | undefined): Promise<void> {
   const { row, task } = await ofSubmitted(tx, viewer, id, 'reopen')
-  const inGrace = graceLeft(row.submitted_at!, Date.now()) && task.state !== 'resolved' && row.assignee_id === viewer.memberId
+  const inGrace = graceLeft(row.submitted_at!, await databaseNow(tx)) && task.state !== 'resolved' && row.assignee_id === viewer.memberId
   if (!inGrace) {
     requireRole(viewer, 'editor', 'Reopening a review after 15 minutes, or once its task is resolved,')
     if (reason === undefined)
@@ -80,7 +81,7 @@ export async function dispute({ tx, cause, viewer }: ViewerChangeScope, id: stri
   )
   if (unknown.length + stray.length > 0) throw invalid([...unknown, ...stray])
   const earlier = await disputesOf(tx, id)
-  const refused = disputable(row.submitted_at!, Date.now(), earlier)
+  const refused = disputable(row.submitted_at!, await databaseNow(tx), earlier)
   if (refused) throw conflict(refused)
   const number = earlier.length + 1
   await openDispute(tx, id, { ...body, number, openedBy: viewer.memberId })
