@@ -35,3 +35,9 @@ export function countsOf(states: readonly InState[]): Counts {
     }
   return counts
 }
+
+/** A batch run of more runs is counted every few seconds while it is played, and not at each look: 10,000 take 12 ms at rest. */
+export const countedUpTo = 20_000
+
+/** Before the first of them starts. */
+export const queuedCounts = (planned: number): Counts => ({ ...none, planned, queued: planned })

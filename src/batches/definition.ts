@@ -32,7 +32,7 @@ const Matrix = z
 
 const Sample = z
   .strictObject({
-    cells: z.int().min(1).max(ceilings.batchRuns.max).describe('how many of the cells are played'),
+    cells: z.int().min(1).max(ceilings.batchCells.max).describe('how many of the cells are played'),
     stratifyBy: z.enum(['item', 'persona', 'channel']).default('item').describe('each value of these gets its share of the sample'),
     seed: z.string().min(1).max(100).default('sample').describe('the same seed draws the same cells, so batch runs can be paired'),
   })
@@ -74,7 +74,7 @@ const Gate = z
       .boolean()
       .optional()
       .describe('true: cells of the baseline may be missing from a batch run. By default, they make the gate inconclusive'),
-    maxRegressions: z.int().min(0).max(ceilings.batchRuns.max).default(0).describe('cells that may regress against the baseline'),
+    maxRegressions: z.int().min(0).max(ceilings.batchCells.max).default(0).describe('cells that may regress against the baseline'),
     maxInconclusiveRate: rate.optional(),
     maxErrorRate: rate.optional().describe('errors of platform, simulator, judge and environment, which the pass rate excludes'),
     judges: z

@@ -42,12 +42,26 @@ function toolOf({ assertion, reason }: Failure): string | undefined {
 // Their sentences quote the tool first.
 const quotesTool: ReadonlySet<string> = new Set(['toolCalled', 'toolNotCalled', 'toolArguments', 'toolOrder'])
 
+type Groups = Map<string, FailureGroup & { cellsSeen: Set<number> }>
+
 /**
  * Groups equal failures, the most frequent first. An assertion that did not pass belongs to its scenario or test; an error, such as an
  * unreachable agent, is the same everywhere.
  */
 export function groupFailures(failures: Iterable<Failure>): FailureGroup[] {
-  const groups = new Map<string, FailureGroup & { cellsSeen: Set<number> }>()
+  const groups: Groups = new Map()
+  addFailures(groups, failures)
+  return byFrequency(groups)
+}
+
+/** The same for failures that are read in pages, of which only the examples remain in memory. */
+export async function groupPages(pages: AsyncIterable<Iterable<Failure>>): Promise<FailureGroup[]> {
+  const groups: Groups = new Map()
+  for await (const page of pages) addFailures(groups, page)
+  return byFrequency(groups)
+}
+
+function addFailures(groups: Groups, failures: Iterable<Failure>): void {
   for (const failure of failures) {
     const { outcome, errorSource, assertion, subject } = failure
     const belongs = outcome === 'error' ? null : { type: subject.type, id: subject.id, name: subject.name }
@@ -70,7 +84,9 @@ export function groupFailures(failures: Iterable<Failure>): FailureGroup[] {
     if (group.examples.length < maxExamples) group.examples.push(failure.runId)
     groups.set(key, group)
   }
-  return [...groups.values()]
+}
+
+const byFrequency = (groups: Groups): FailureGroup[] =>
+  [...groups.values()]
     .map(({ cellsSeen, ...group }) => ({ ...group, cells: cellsSeen.size }))
     .sort((a, b) => b.runs - a.runs || (a.fingerprint < b.fingerprint ? -1 : 1))
-}

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testApp } from '../harness/app.ts'
+import { must } from '../harness/stage.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { countStates } from '../runs/operations/of-batch.ts'
 import { batchStage } from './fixtures/batch-stage.ts'
 
-const { app, tenant } = await testApp({ PARLEY_LIMIT_STATEMENT_MS: '60000' })
+const mostRuns = 22_000
+const { app, tenant } = await testApp({ PARLEY_LIMIT_STATEMENT_MS: '60000', PARLEY_LIMIT_BATCH_RUNS: String(mostRuns) })
 
 async function rowsReadOfRuns(tx: Tx): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -40,4 +42,27 @@ it('10,000 planned conversations are accepted at once, canceled at once, and cou
   // Dead versions would be counted, too.
   await app.world.db.systemPool.query('vacuum analyze runs')
   expect(await counted()).toMatchObject({ states: [{ runs: 10_000, status: 'canceled' }], rowsRead: 10_000 })
+}, 180_000)
+
+it('22,000 are counted when they start, are canceled in parts, and are resumed', async () => {
+  const made = await tenant('B')
+  const own = await batchStage(made)
+  await own.demoChannel()
+  const items = []
+  for (let at = 0; at < 5; at++) items.push({ type: 'scenario' as const, id: (await own.scenario({ name: `Scenario ${at}` })).id })
+  const variables = (count: number) => Array.from({ length: count }, (_, at) => ({ customer: `Customer ${at}` }))
+  const body = { id: (await own.batch({ items, repeats: 100, matrix: { variables: variables(45) } })).id }
+  const refused = await made.owner.POST('/batches/{id}/run', { params: { path: body }, body: {} })
+  expect(refused.error).toMatchObject({ code: 'invalid', errors: [{ code: 'too_big', message: expect.stringContaining('at most 22000') }] })
+  const { id } = await own.batch({ items, repeats: 100, matrix: { variables: variables(44) } })
+  const all = { planned: mostRuns, queued: 0, canceled: 0 }
+  const batchRun = await own.run(id)
+  expect(batchRun).toMatchObject({ plannedRuns: mostRuns, counts: { ...all, queued: mostRuns } })
+  const part = { ...all, queued: 10_000, canceled: 12_000 }
+  expect(await own.cancel(batchRun.id)).toMatchObject({ status: 'canceling', counts: part, endedAt: null })
+  await own.processAll()
+  const canceled = await own.batchRun(batchRun.id)
+  expect(canceled).toMatchObject({ status: 'canceled', outcome: 'inconclusive', counts: { ...all, canceled: mostRuns } })
+  const resumed = await must(made.owner.POST('/batch-runs/{id}/resume', { params: { path: { id: batchRun.id } }, body: {} }))
+  expect(resumed).toMatchObject({ status: 'running', counts: { ...all, queued: mostRuns, superseded: mostRuns } })
 }, 180_000)

@@ -57,7 +57,7 @@ export type PlannedBatchRun = {
 export type BatchPlan = { runs: PlannedBatchRun[]; cells: number; snapshot: Snapshot; warnings: Warning[] }
 
 /** `failed`: keys of the cells that did not pass the last time; `compared`: whether its baseline exists. */
-export type Drawing = { seed: string; failed: ReadonlySet<string>; compared: boolean; replay?: Replayed | undefined }
+export type Drawing = { seed: string; failed: ReadonlySet<string>; compared: boolean; replay?: Replayed | undefined; maxRuns: number }
 /** `seedOf`: the seed with which a conversation was recorded, if it was. */
 type Replayed = { cassette: UsedCassette; seedOf(cell: { key: string; repeatIndex: number }): string | undefined }
 
@@ -128,14 +128,18 @@ function withoutRepeats(cells: readonly Cell[]): Cell[] {
 }
 
 /** Everything that a batch run will play, in the order of playing; throws Unplayable if it cannot run. */
-export function planBatch(batch: PlannedBatch, input: PlanInput, { seed, failed, compared, replay }: Drawing): BatchPlan {
+export function planBatch(batch: PlannedBatch, input: PlanInput, { seed, failed, compared, replay, maxRuns }: Drawing): BatchPlan {
   if (input.items.length === 0)
     throw new Unplayable('None of the items of this batch can run: they are archived, or no scenario or test has the tag.')
   const cells = sampleCells(cellsOf(batch, input), batch.sample)
-  const count = cells.reduce((sum, cell) => sum + cell.repeats, 0)
-  if (count > ceilings.batchRuns.max)
+  if (cells.length > ceilings.batchCells.max)
     throw new Oversized(
-      `This batch run would have ${count} runs, and at most ${ceilings.batchRuns.max} are allowed. Ask for fewer repeats, or for a sample.`,
+      `This batch run would have ${cells.length} cells, and at most ${ceilings.batchCells.max} are allowed. Ask for a sample, or for fewer personas, channels or sets of variables.`,
+    )
+  const count = cells.reduce((sum, cell) => sum + cell.repeats, 0)
+  if (count > maxRuns)
+    throw new Oversized(
+      `This batch run would have ${count} runs, and at most ${maxRuns} are allowed. Ask for fewer repeats, or for a sample.`,
     )
   const bytes = cells.reduce((sum, cell) => sum + cell.repeats * JSON.stringify(cell.variables).length, 0)
   if (bytes > maxCellBytes)

@@ -48,6 +48,7 @@ describe('a limit that was set holds', async () => {
     PARLEY_LIMIT_JSON_STRING_LENGTH: '1024',
     PARLEY_LIMIT_HEADER_LINES: '20',
     PARLEY_LIMIT_PATH_BYTES: '256',
+    PARLEY_LIMIT_BATCH_RUNS: '5',
     PARLEY_LIMIT_RUNS_PER_REQUEST: '4',
     PARLEY_LIMIT_QUEUE_DEPTH: '6',
     PARLEY_LIMIT_FAILED_CREDENTIALS_BURST: '3',
@@ -102,6 +103,22 @@ describe('a limit that was set holds', async () => {
     expect(await other.queue((await other.scenario()).id)).toHaveLength(1)
     await own.process()
     expect((await run(1)).status).toBe(202)
+  })
+
+  it('runs of a batch run', async () => {
+    const items = [{ type: 'scenario', id: (await own.scenario()).id }]
+    const of = async (repeats: number) => {
+      const { body } = await call('POST', '/batches', {
+        key,
+        body: { projectId: own.projectId, name: 'B', status: 'ready', items, repeats },
+      })
+      return call('POST', `/batches/${body.id}/run`, { key, body: { dryRun: true } })
+    }
+    expect((await of(5)).status).toBe(200)
+    expect((await of(6)).body).toMatchObject({
+      code: 'invalid',
+      errors: [{ message: expect.stringMatching(/ 6 runs, and at most 5 are /) }],
+    })
   })
 
   it('failed credentials', async () => {

@@ -50,6 +50,7 @@ export const limits = {
   keysPerMember: limit(100, 1, 100_000, 'keys', 'valid API keys of one member; POST /api-keys; 429'),
   keysPerWorkspace: limit(1_000, 1, 1_000_000, 'keys', 'valid API keys of a workspace; POST /api-keys; 429'),
   queueDepth: limit(50_000, 1, 10_000_000, 'runs', 'runs of a workspace that have not ended; 429'),
+  batchRuns: limit(10_000, 1, 100_000, 'runs', 'planned runs of one batch run; 422'),
   runsPerRequest: limit(1_000, 1, 10_000, 'runs', 'runs of one request; 422'),
   transcriptBytes: limit(10 * MB, KB, 100 * MB, 'bytes', 'all turns of a run'),
   cassetteBytes: limit(
@@ -97,7 +98,7 @@ export const ceilings = {
   turns: ceiling(200, 'turns', 'a conversation'),
   comments: ceiling(200, 'comments', 'one run'),
   repeats: ceiling(100, 'runs', 'repeats of a scenario or test with one persona and channel'),
-  batchRuns: ceiling(10_000, 'runs', 'planned runs of one batch run'),
+  batchCells: ceiling(10_000, 'cells', 'cells of one batch run'),
   batchItems: ceiling(500, 'items', 'items of a batch, and the scenarios and tests that they select'),
   runTimeoutMs: ceiling(900_000, 'ms', 'a run'),
   turnTimeoutMs: ceiling(120_000, 'ms', 'a turn of the agent, all tries together'),

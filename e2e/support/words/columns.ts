@@ -82,7 +82,7 @@ const written = {
 /** Of these, no byte comes from a conversation. */
 const without: Readonly<Record<string, string>> = {
   'batch_judgements: counts': 'figures',
-  'batch_runs: counts seed': 'figures',
+  'batch_runs: counts progress seed': 'figures',
   'activity: action actor hash prev_hash resource_type erased_by':
     'names of actions and members, IDs and hashes, all of them part of a hash',
   'activity_heads: hash': 'a hash',

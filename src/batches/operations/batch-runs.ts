@@ -7,7 +7,6 @@ import type { Tx } from '../../platform/db/database.ts'
 import { conflict, notFound, refuseStale } from '../../platform/errors.ts'
 import { implement, reply } from '../../platform/implement.ts'
 import { ensureQueue } from '../../platform/jobs/queues.ts'
-import { ceilings } from '../../platform/limits.ts'
 import type { Budget } from '../../projects/budget.ts'
 import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
 import { cancelRunsOf, outOfBudgetIn, replayRuns } from '../../runs/operations/of-batch.ts'
@@ -17,7 +16,7 @@ import { batchRunsBehind, cancelBatchRun, lockBatchRun, resumeBatchRun, type Sto
 import { cellsPage } from './cells.ts'
 import { close, watchLater } from './end.ts'
 import { openBatchHooks } from './hooks.ts'
-import { storedBatchRun } from './read.ts'
+import { countProgress, storedBatchRun } from './read.ts'
 import { refuseBlinded, refuseUnjudged, showBatchRun, showBatchRuns } from './show.ts'
 import { refuseDisabledAmong } from './start.ts'
 
@@ -77,9 +76,10 @@ export const batchRunOperations = implement(batchRuns, {
     if (!(await cancelBatchRun(tx, params.id, body.graceMs))) throw batchRunLifecycle.refusal('cancel', before.status)
     const entry = { type: 'batchRun' as const, id: params.id, action: 'cancelRequested' }
     await record(tx, cause, { ...entry, before: { status: before.status }, after: { status: 'canceling', graceMs: body.graceMs } })
-    await cancelRunsOf({ tx, cause }, params.id, body.graceMs === 0 ? undefined : ['queued'])
-    const closed = await close({ tx, cause }, caller.workspaceId, { ...before, status: 'canceling' })
-    if (!closed) await watchLater(tx, caller.workspaceId, params.id, body.graceMs)
+    const isMore = await cancelRunsOf({ tx, cause }, params.id, body.graceMs === 0 ? undefined : ['queued'])
+    const closed = !isMore && (await close({ tx, cause }, caller.workspaceId, { ...before, status: 'canceling' }))
+    if (!closed) await watchLater(tx, caller.workspaceId, params.id, isMore ? 0 : body.graceMs)
+    await countProgress(tx, params.id)
     return show(call, params.id)
   },
 
@@ -97,7 +97,7 @@ export const batchRunOperations = implement(batchRuns, {
     await refuseDisabledAmong(tx, projectId, snapshot)
     const scope = { workspaceId: caller.workspaceId, projectId, batchRunId: params.id, priority: snapshot.batch.priority, limits }
     const waits = await openBatchHooks(tx, caller.workspaceId, { ...before, resumes: before.resumes + 1 }, snapshot.batch)
-    const again = await replayRuns({ tx, cause }, { ...scope, waits }, undefined, ceilings.batchRuns.max)
+    const again = await replayRuns({ tx, cause }, { ...scope, waits }, undefined, before.plannedRuns)
     if (again === 0) throw conflict('Every run of this batch run has a verdict, so there is nothing to resume. Run the batch again.')
     const entry = { type: 'batchRun' as const, id: params.id, action: 'resumed' }
     await record(tx, cause, {
@@ -106,6 +106,7 @@ export const batchRunOperations = implement(batchRuns, {
       after: { status: 'running', runs: again },
     })
     await watchLater(tx, caller.workspaceId, params.id)
+    await countProgress(tx, params.id)
     return reply(202, await show(call, params.id), { location: `/v1/batch-runs/${params.id}` })
   },
 })

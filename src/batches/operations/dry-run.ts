@@ -1,5 +1,6 @@
 import { channelsAmong } from '../../channels/operations/channels.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import type { Limits } from '../../platform/limits.ts'
 import { lastCosts, meanDurations } from '../../runs/operations/of-batch.ts'
 import type { DryRun } from '../contract.ts'
 import { expectedCostOf } from '../expected-cost.ts'
@@ -7,8 +8,8 @@ import type { PlannedBatch, PlannedBatchRun } from '../plan.ts'
 import { type Overrides, planNow } from './start.ts'
 
 /** The batch run that the batch would create now; nothing is written. */
-export async function dryRun(tx: Tx, batch: PlannedBatch, overrides: Overrides): Promise<DryRun> {
-  const { runs, cells, warnings } = await planNow(tx, batch, overrides)
+export async function dryRun(tx: Tx, batch: PlannedBatch, overrides: Overrides, limits: Limits): Promise<DryRun> {
+  const { runs, cells, warnings } = await planNow(tx, batch, overrides, limits)
   const perChannel = Map.groupBy(runs, ({ cell }) => cell.channelId)
   const channels = await channelsAmong(tx, batch.projectId, [...perChannel.keys()])
   const means = await meanDurations(tx, [...perChannel.keys()])

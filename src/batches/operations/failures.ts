@@ -2,27 +2,36 @@ import { readPlace, writeCursor } from '../../platform/db/cursor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Page } from '../../platform/resource.ts'
-import { runsNotPassed } from '../../runs/operations/results.ts'
+import { runsNotPassed, type UnpassedRun } from '../../runs/operations/results.ts'
 import type { BatchRun } from '../contract.ts'
-import { groupFailures } from '../fingerprint.ts'
+import { type Failure, groupPages } from '../fingerprint.ts'
 import type { FailureGroup } from '../reports.ts'
 import { findBatchRun } from '../store/batch-runs.ts'
+
+/** 250 ms of PostgreSQL if all of them failed. */
+const pageSize = 5_000
 
 /** The failures of a batch run, with equal ones grouped. */
 export async function failuresOf(tx: Tx, batchRunId: string, items: BatchRun['snapshot']['items']): Promise<FailureGroup[]> {
   const byId = new Map(items.map(({ id, type, name }) => [id, { id, type, name }]))
-  const runs = await runsNotPassed(tx, batchRunId)
-  return groupFailures(
-    runs.map(({ id, cellIndex, subjectId, outcome, errorSource, reason, first }) => ({
-      runId: id,
-      cellIndex,
-      subject: byId.get(subjectId)!,
-      outcome: outcome!,
-      errorSource,
-      assertion: first && outcome !== 'error' ? { kind: first.kind, name: first.name } : null,
-      reason: (outcome === 'error' ? null : first?.rationale) ?? reason ?? 'The run did not pass, and no assertion says why.',
-    })),
-  )
+  const failureOf = ({ id, cellIndex, subjectId, outcome, errorSource, reason, first }: UnpassedRun): Failure => ({
+    runId: id,
+    cellIndex,
+    subject: byId.get(subjectId)!,
+    outcome: outcome!,
+    errorSource,
+    assertion: first && outcome !== 'error' ? { kind: first.kind, name: first.name } : null,
+    reason: (outcome === 'error' ? null : first?.rationale) ?? reason ?? 'The run did not pass, and no assertion says why.',
+  })
+  async function* pages() {
+    for (let after = { cellIndex: -1, repeatIndex: -1 }; ; ) {
+      const runs = await runsNotPassed(tx, batchRunId, after, pageSize)
+      yield runs.map(failureOf)
+      if (runs.length < pageSize) return
+      after = runs.at(-1)!
+    }
+  }
+  return groupPages(pages())
 }
 
 /** Throws `not_found`. */

@@ -1,24 +1,28 @@
 import type { Tx } from '../../platform/db/database.ts'
-import { outOfBudgetIn } from '../../runs/operations/of-batch.ts'
+import { allowLongStatements } from '../../platform/db/long-statements.ts'
+import { countStates, outOfBudgetIn } from '../../runs/operations/of-batch.ts'
 import { countParts, measureBatch } from '../../runs/operations/results.ts'
 import type { BatchRun } from '../contract.ts'
+import { countsOf } from '../counts.ts'
 import { batchCoverageOf } from '../coverage.ts'
 import { judgeGate } from '../gate.ts'
 import { metricsOf } from '../metrics.ts'
+import type { StoredBatchRun } from '../store/batch-runs.ts'
 import { withoutVerdict } from '../tally.ts'
 import { againstBaseline, cellsOf } from './baseline.ts'
 import { judgesOf } from './judges.ts'
 
 /** The judgment of a batch run. */
-export type Verdict = Pick<BatchRun, 'outcome' | 'outcomeReason' | 'gateResult' | 'comparison' | 'metrics' | 'coverage'>
+export type Verdict = Pick<BatchRun, 'counts' | 'outcome' | 'outcomeReason' | 'gateResult' | 'comparison' | 'metrics' | 'coverage'>
 
 /**
  * Judges a batch run whose runs have all ended, in the transaction that ends it, so exactly once for each end. `status` is its final
  * status.
  */
-export async function judge(tx: Tx, batchRun: BatchRun): Promise<Verdict> {
+export async function judge(tx: Tx, batchRun: StoredBatchRun): Promise<Verdict> {
   const { id, snapshot, plannedRuns, status } = batchRun
   const { gate } = snapshot.batch
+  await allowLongStatements(tx)
   const cells = await cellsOf(tx, id, snapshot.items)
   const measured = await measureBatch(tx, id)
   const quarantined = snapshot.items.filter(({ quarantinedUntil }) => quarantinedUntil !== null).map((item) => item.id)
@@ -39,6 +43,7 @@ export async function judge(tx: Tx, batchRun: BatchRun): Promise<Verdict> {
     outOfBudget: await outOfBudgetIn(tx, id),
   })
   return {
+    counts: countsOf(await countStates(tx, [id])),
     outcome,
     outcomeReason: reason,
     gateResult: result,

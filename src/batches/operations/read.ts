@@ -1,5 +1,6 @@
 import { budgetStateOf } from '../../budgets/operations/budgets.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { allowLongStatements } from '../../platform/db/long-statements.ts'
 import { notFound, ServiceError, unknownReference } from '../../platform/errors.ts'
 import { countStates } from '../../runs/operations/of-batch.ts'
 import { changesOf } from '../../runs/operations/results.ts'
@@ -8,15 +9,23 @@ import type { BatchRun } from '../contract.ts'
 import { countsOf } from '../counts.ts'
 import type { Counts } from '../measures.ts'
 import { remarksOf } from '../remarks.ts'
-import { findBatchRun, type StoredBatchRun } from '../store/batch-runs.ts'
+import { findBatchRun, hasProgress, type StoredBatchRun, setProgress } from '../store/batch-runs.ts'
 
 type Uncounted = { id: string; counts: Counts | null }
 
-/** With counts: those of the end or, before that, the current ones of its runs. */
+/** With counts: those of the end or, before that, the current ones of its runs; of a large one, those of some seconds ago. */
 export async function withCounts<B extends Uncounted>(tx: Tx, list: readonly B[]): Promise<(B & { counts: Counts })[]> {
   const open = list.filter(({ counts }) => counts === null).map(({ id }) => id)
   const states = open.length > 0 ? Map.groupBy(await countStates(tx, open), ({ batchRunId }) => batchRunId) : new Map()
   return list.map((batchRun) => ({ ...batchRun, counts: batchRun.counts ?? countsOf(states.get(batchRun.id) ?? []) }))
+}
+
+/** Counts a large batch run that has not ended; returns whether it is one. */
+export async function countProgress(tx: Tx, id: string): Promise<boolean> {
+  if (!(await hasProgress(tx, id))) return false
+  await allowLongStatements(tx)
+  await setProgress(tx, id, countsOf(await countStates(tx, [id])))
+  return true
 }
 
 /** Only after it was judged; this costs a read of its runs, which most callers never need. */

@@ -56,15 +56,14 @@ export const rescoreWithin: WithinBatchRun = async (tx, cause, batchRunId, work)
 
 async function rejudge(tx: Tx, cause: Cause, before: StoredBatchRun): Promise<void> {
   const { id } = before
-  const counts = countsOf(await countStates(tx, [id]))
-  const verdict = await judge(tx, { ...before, counts })
-  await rejudgeBatchRun(tx, id, { ...verdict, counts })
+  const verdict = await judge(tx, before)
+  await rejudgeBatchRun(tx, id, verdict)
   await record(tx, cause, {
     type: 'batchRun',
     id,
     action: 'rescored',
     before: { outcome: before.outcome, counts: before.counts, gateResult: before.gateResult },
-    after: { outcome: verdict.outcome, counts, gateResult: verdict.gateResult },
+    after: { outcome: verdict.outcome, counts: verdict.counts, gateResult: verdict.gateResult },
   })
 }
 

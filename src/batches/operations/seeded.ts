@@ -43,28 +43,27 @@ export async function seedBatchRun(
     trigger: 'request',
     seed,
     plannedRuns,
+    progress: null,
     snapshot,
     warnings,
     baseline,
   })
   await seedBatchRuns({ tx, cause }, { projectId, batchRunId: id, origin }, ended)
-  const counts = countsOf(await countStates(tx, [id]))
-  const final: BatchRun = { ...(await findBatchRun(tx, id))!, status: 'completed', counts }
-  const verdict = await judge(tx, final)
+  const verdict = await judge(tx, { ...(await findBatchRun(tx, id))!, status: 'completed' })
   const times = ended.map(({ startedAt, endedAt }) => [startedAt, endedAt] as const)
   const from = times.map(([startedAt]) => startedAt).sort()[0]!
   const to = times
     .map(([, endedAt]) => endedAt)
     .sort()
     .at(-1)!
-  await endSeeded(tx, id, { ...verdict, counts }, from, to)
+  await endSeeded(tx, id, verdict, from, to)
   const resource = { type: 'batchRun' as const, id }
   await record(tx, cause, {
     ...resource,
     action: 'queued',
     after: { batchId: batch.id, status: 'queued', seed, plannedRuns, label, origin },
   })
-  const after = { status: 'completed', outcome: verdict.outcome, counts, gateResult: verdict.gateResult, origin }
+  const after = { status: 'completed', outcome: verdict.outcome, counts: verdict.counts, gateResult: verdict.gateResult, origin }
   await record(tx, cause, { ...resource, action: 'completed', before: { status: 'queued' }, after })
   return { id, plannedRuns }
 }

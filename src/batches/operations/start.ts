@@ -7,20 +7,21 @@ import { refuseUnpriced } from '../../models/operations/unpriced.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { collectFaults, conflict, invalid } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Limits } from '../../platform/limits.ts'
+import { defaultLimits, type Limits } from '../../platform/limits.ts'
 import type { Budget } from '../../projects/budget.ts'
 import { projectOf, refuseArchivedProject } from '../../projects/operations.ts'
 import { keysNotPassed, queueBatchRuns } from '../../runs/operations/of-batch.ts'
 import { replayFor } from '../../runs/operations/replays.ts'
 import type { ReplayRequest } from '../../runs/replay.ts'
 import type { Batch, BatchRun } from '../contract.ts'
+import { countedUpTo, queuedCounts } from '../counts.ts'
 import type { Baseline } from '../definition.ts'
 import { uncalibratedJudgeWarning } from '../judge-rule.ts'
 import { type BatchPlan, Oversized, type PlannedBatch, planBatch, Unplayable } from '../plan.ts'
 import { baselineOf } from '../store/baselines.ts'
 import { completedOf, hasLiveRuns, insertBatchRun, unendedRunOf } from '../store/batch-runs.ts'
 import { batchTable } from '../store/batches.ts'
-import { watchLater } from './end.ts'
+import { everyMs, largeMs, watchLater } from './end.ts'
 import { openBatchHooks } from './hooks.ts'
 import { plannedJudges } from './judges.ts'
 import { planInputFor, refuseUnknownBaseline } from './references.ts'
@@ -42,6 +43,7 @@ export async function planNow(
   tx: Tx,
   planned: PlannedBatch,
   { seed: requestedSeed, baseline, repeats, budget, mode = 'live', cassetteId }: Overrides,
+  { batchRuns: maxRuns }: Pick<Limits, 'batchRuns'> = defaultLimits,
 ): Promise<BatchPlan & { seed: string }> {
   const batch = { ...planned, ...(baseline && { baseline }), ...(repeats && { repeats }), ...(budget && { budget }) }
   const project = await projectOf(tx, batch.projectId)
@@ -56,7 +58,7 @@ export async function planNow(
   const input = await planInputFor(tx, batch, project, { called: mode !== 'replay' })
   try {
     const taped = replay && { ...replay, ...(requestedSeed !== undefined && { seedOf: () => undefined }) }
-    const plan = planBatch(batch, input, { seed, failed, compared, replay: taped })
+    const plan = planBatch(batch, input, { seed, failed, compared, replay: taped, maxRuns })
     if (mode !== 'replay') refuseUnpriced(modelsOf(plan), [batch.budget, project.budget])
     const judges = await plannedJudges(tx, project.id, input.items)
     return { ...plan, warnings: [...plan.warnings, ...uncalibratedJudgeWarning(judges, batch.gate.judges === 'calibrated')], seed }
@@ -91,10 +93,11 @@ export async function startBatch(
   batch: Batch,
   start: Start,
 ): Promise<string> {
-  const { runs, seed, snapshot, warnings } = await planNow(tx, batch, start)
+  const { runs, seed, snapshot, warnings } = await planNow(tx, batch, start, scope.limits)
   await refuseDisabledAmong(tx, batch.projectId, snapshot)
   const id = newId('btr')
   const { projectId } = batch
+  const isLarge = runs.length > countedUpTo
   await insertBatchRun(tx, cause.actor, {
     id,
     projectId,
@@ -103,6 +106,7 @@ export async function startBatch(
     trigger: start.trigger,
     seed,
     plannedRuns: runs.length,
+    progress: isLarge ? queuedCounts(runs.length) : null,
     snapshot,
     warnings,
     baseline: start.baseline ?? batch.baseline,
@@ -111,7 +115,7 @@ export async function startBatch(
   await record(tx, cause, { type: 'batchRun', id, action: 'queued', after })
   const { budget } = snapshot.batch
   if (budget) await openBudget(tx, { id, projectId, budget })
-  await watchLater(tx, scope.workspaceId, id)
+  await watchLater(tx, scope.workspaceId, id, isLarge ? largeMs : everyMs)
   const waits = await openBatchHooks(tx, scope.workspaceId, { id, resumes: 0 }, snapshot.batch)
   await queueBatchRuns({ tx, cause }, { ...scope, projectId, batchRunId: id, priority: batch.priority, waits }, runs)
   return id

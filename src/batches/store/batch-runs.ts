@@ -3,14 +3,14 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { BatchRun, Judgement } from '../contract.ts'
 import { type BatchRunMove, batchRunLifecycle } from '../lifecycle.ts'
 
-/** The stored row: counts only once it has ended, because they are derived until then. */
+/** The stored row: counts once it has ended, and of a large one as last counted, because those of others are derived until then. */
 export type StoredSummary = Omit<BatchRun, 'counts' | 'snapshot' | 'warnings' | 'judgements' | 'coverage'> & {
   counts: BatchRun['counts'] | null
 }
 export type StoredBatchRun = Omit<BatchRun, 'counts'> & { counts: BatchRun['counts'] | null }
 
 export const summaryColumns = sql`batch.id, batch.project_id as "projectId", batch.batch_id as "batchId", batch.number, batch.label, batch.status, batch.outcome,
-  batch.outcome_reason as "outcomeReason", batch.trigger, batch.seed, batch.planned_runs as "plannedRuns", batch.counts, batch.gate_result as "gateResult",
+  batch.outcome_reason as "outcomeReason", batch.trigger, batch.seed, batch.planned_runs as "plannedRuns", coalesce(batch.counts, batch.progress) as counts, batch.gate_result as "gateResult",
   batch.comparison, batch.metrics, batch.baseline, batch.cancel_by as "cancelBy", batch.resumes, batch.version, batch.queued_at as "queuedAt",
   batch.started_at as "startedAt", batch.ended_at as "endedAt", batch.created_at as "createdAt", batch.updated_at as "updatedAt"`
 const columns = sql`${summaryColumns}, batch.snapshot, batch.warnings, batch.coverage, coalesce((
@@ -24,14 +24,14 @@ const json = (value: unknown) => (value === null ? sql`null` : sql`${JSON.string
 export type NewBatchRun = Pick<
   BatchRun,
   'id' | 'projectId' | 'batchId' | 'label' | 'trigger' | 'seed' | 'plannedRuns' | 'snapshot' | 'warnings' | 'baseline'
->
+> & { progress: BatchRun['counts'] | null }
 
 /** Its number is the next of its batch; of two concurrent starts, one waits for the row of the batch, which the caller has locked. */
 export async function insertBatchRun(tx: Tx, requestedBy: unknown, run: NewBatchRun): Promise<void> {
   await sql`
-    insert into batch_runs (id, project_id, batch_id, number, label, trigger, seed, planned_runs, snapshot, warnings, baseline, requested_by)
+    insert into batch_runs (id, project_id, batch_id, number, label, trigger, seed, planned_runs, progress, snapshot, warnings, baseline, requested_by)
     select ${run.id}, ${run.projectId}, ${run.batchId}, coalesce(max(number), 0) + 1, ${run.label}, ${run.trigger}, ${run.seed}, ${run.plannedRuns}::int,
-      ${json(run.snapshot)}, ${json(run.warnings)}, ${json(run.baseline)}, ${json(requestedBy)}
+      ${json(run.progress)}, ${json(run.snapshot)}, ${json(run.warnings)}, ${json(run.baseline)}, ${json(requestedBy)}
     from batch_runs where batch_id = ${run.batchId}`.execute(tx)
 }
 
@@ -99,7 +99,6 @@ export async function seededOf(tx: Tx, projectId: string): Promise<{ id: string;
   return rows
 }
 
-/** The newest of this batch that was played to its end. */
 /** Newest first. */
 export async function completedOf(tx: Tx, batchId: string, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -186,6 +185,16 @@ export async function rejudgeBatchRun(tx: Tx, id: string, judgement: BatchRunEnd
 
 export async function setLabel(tx: Tx, id: string, label: string | null): Promise<void> {
   await sql`update batch_runs set label = ${label}, version = version + 1, updated_at = clock_timestamp() where id = ${id}`.execute(tx)
+}
+
+/** Whether it is a large one that has not ended. */
+export async function hasProgress(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from batch_runs where id = ${id} and progress is not null and ended_at is null`.execute(tx)
+  return rows.length > 0
+}
+
+export async function setProgress(tx: Tx, id: string, counts: BatchRun['counts']): Promise<void> {
+  await sql`update batch_runs set progress = ${json(counts)} where id = ${id}`.execute(tx)
 }
 
 /** In milliseconds by the clock of the database, 0 when it is over; null while nothing is being canceled. */

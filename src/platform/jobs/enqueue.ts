@@ -47,21 +47,24 @@ const insert = `
 export const enqueue = <Payload>(tx: Tx, job: Job<Payload>, payload: Payload, options: EnqueueOptions): Promise<void> =>
   enqueueMany(tx, job, [{ payload, ...options }])
 
-/**
- * Enqueues all of them in one statement; due jobs of equal priority start in this order. If several have one singleton key, the first
- * is taken.
- */
+/** Rows per statement: 250 ms, so that a slow machine stays far from the time limit of statements. */
+const rowsPerStatement = 5_000
+
+/** Enqueues all of them; due jobs of equal priority start in this order. If several have one singleton key, the first is taken. */
 export async function enqueueMany<Payload>(
   tx: Tx,
   job: Job<Payload>,
   items: readonly ({ payload: Payload } & EnqueueOptions)[],
 ): Promise<void> {
-  const rows = withoutRepeats(items).map((item, nr) => ({ nr, ...toRow(job, item) }))
-  if (rows.length === 0) return
-  const inserted = await select<{ name: string }>(fromKysely(tx), insert, [JSON.stringify(rows)])
-  if (inserted.length < rows.length) {
-    const insertedQueues = new Set(inserted.map((row) => row.name))
-    throw noQueue(rows.find((row) => !insertedQueues.has(row.queue))?.queue)
+  const all = withoutRepeats(items)
+  if (all.length === 0) return
+  for (let from = 0; from < all.length; from += rowsPerStatement) {
+    const rows = all.slice(from, from + rowsPerStatement).map((item, at) => ({ nr: from + at, ...toRow(job, item) }))
+    const inserted = await select<{ name: string }>(fromKysely(tx), insert, [JSON.stringify(rows)])
+    if (inserted.length < rows.length) {
+      const insertedQueues = new Set(inserted.map((row) => row.name))
+      throw noQueue(rows.find((row) => !insertedQueues.has(row.queue))?.queue)
+    }
   }
   // So that no worker waits for its poll.
   afterCommit(tx, wakeHere)

@@ -2,5 +2,5 @@
 
 export { countParts } from '../store/coverage.ts'
 export { type RequiredJudge, requiredJudges } from '../store/required-judges.ts'
-export { runResults, runsNotPassed } from '../store/results.ts'
+export { runResults, runsNotPassed, type UnpassedRun } from '../store/results.ts'
 export { changesOf, measureBatch, tallyBatch, tallyKeys, transcriptsAt } from '../store/tallies.ts'

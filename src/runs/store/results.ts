@@ -19,34 +19,32 @@ const missed = sql`coalesce((
   where (one -> 'required')::boolean and one ->> 'outcome' <> 'passed'), '[]')`
 const counted = (batchRunId: string) => sql`batch_run_id = ${batchRunId} and superseded_by is null`
 
+type Position = Pick<RunResult, 'cellIndex' | 'repeatIndex'>
+const behind = ({ cellIndex, repeatIndex }: Position) => sql`(batch_cell, batch_repeat) > (${cellIndex}, ${repeatIndex})`
+
 /** Runs after a position, in the order of the plan. */
-export async function runResults(
-  tx: Tx,
-  batchRunId: string,
-  after: { cellIndex: number; repeatIndex: number },
-  limit: number,
-): Promise<RunResult[]> {
+export async function runResults(tx: Tx, batchRunId: string, after: Position, limit: number): Promise<RunResult[]> {
   const { rows } = await sql<RunResult>`
     select id, batch_cell as "cellIndex", batch_repeat as "repeatIndex", status, ${currentOutcome} as outcome, ${currentErrorSource} as "errorSource",
       coalesce(later.outcome_reason, runs.outcome_reason) as reason, termination_reason as "terminationReason", seed, started_at as "startedAt",
       ended_at as "endedAt", (metrics ->> 'durationMs')::float8 as "durationMs", (metrics ->> 'turns')::int as turns,
       (metrics #>> '{latencyMs,p95}')::float8 as "latencyP95Ms", (usage ->> 'costMicroUsd')::float8 as "costMicroUsd", ${missed} as missed
-    from runs ${latest} where ${counted(batchRunId)} and (batch_cell, batch_repeat) > (${after.cellIndex}, ${after.repeatIndex})
+    from runs ${latest} where ${counted(batchRunId)} and ${behind(after)}
     order by batch_cell, batch_repeat limit ${limit}`.execute(tx)
   return rows
 }
 
-export type UnpassedRun = Pick<RunResult, 'id' | 'cellIndex' | 'outcome' | 'errorSource' | 'reason'> & {
+export type UnpassedRun = Pick<RunResult, 'id' | 'cellIndex' | 'repeatIndex' | 'outcome' | 'errorSource' | 'reason'> & {
   subjectId: string
   first: RunResult['missed'][number] | null
 }
 
-/** Completed runs that did not pass, each with the first required assertion that did not pass. */
-export async function runsNotPassed(tx: Tx, batchRunId: string): Promise<UnpassedRun[]> {
+/** Completed runs after a position that did not pass, each with the first required assertion that did not pass. */
+export async function runsNotPassed(tx: Tx, batchRunId: string, after: Position, limit: number): Promise<UnpassedRun[]> {
   const { rows } = await sql<UnpassedRun>`
-    select id, batch_cell as "cellIndex", subject_id as "subjectId", ${currentOutcome} as outcome, ${currentErrorSource} as "errorSource",
+    select id, batch_cell as "cellIndex", batch_repeat as "repeatIndex", subject_id as "subjectId", ${currentOutcome} as outcome, ${currentErrorSource} as "errorSource",
       coalesce(later.outcome_reason, runs.outcome_reason) as reason, (${missed}) -> 0 as first
-    from runs ${latest} where ${counted(batchRunId)} and status = 'completed' and ${currentOutcome} <> 'passed' order by batch_cell, batch_repeat`.execute(
+    from runs ${latest} where ${counted(batchRunId)} and ${behind(after)} and status = 'completed' and ${currentOutcome} <> 'passed' order by batch_cell, batch_repeat limit ${limit}`.execute(
     tx,
   )
   return rows
