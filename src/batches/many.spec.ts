@@ -4,6 +4,7 @@ import { testApp } from '../harness/app.ts'
 import { must } from '../harness/stage.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { countStates } from '../runs/operations/of-batch.ts'
+import { changesOf } from '../runs/operations/results.ts'
 import { batchStage } from './fixtures/batch-stage.ts'
 
 const mostRuns = 22_000
@@ -28,20 +29,23 @@ it('10,000 planned conversations are accepted at once, canceled at once, and cou
   expect(performance.now() - begun).toBeLessThan(30_000)
   expect(batchRun).toMatchObject({ plannedRuns: 10_000, snapshot: { cells: 100 }, counts: { planned: 10_000, queued: 10_000 } })
   expect((await own.cells(batchRun.id)).map(({ counts }) => counts.queued)).toEqual(Array(100).fill(100))
-  const counted = () =>
+  const reading = <T>(work: (tx: Tx) => Promise<T>) =>
     app.world.db.transaction(made.workspaceId, async (tx) => {
       // As where most runs are of other batch runs: here, where none is, to read the whole table may look as cheap.
       await sql`set local random_page_cost = 1.1`.execute(tx)
       await sql`set local enable_seqscan = off`.execute(tx)
       const before = await rowsReadOfRuns(tx)
-      const states = await countStates(tx, [batchRun.id])
-      return { states, rowsRead: (await rowsReadOfRuns(tx)) - before }
+      const found = await work(tx)
+      return { found, rowsRead: (await rowsReadOfRuns(tx)) - before }
     })
-  expect(await counted()).toMatchObject({ states: [{ runs: 10_000, status: 'queued' }], rowsRead: 10_000 })
+  const counted = () => reading((tx) => countStates(tx, [batchRun.id]))
+  expect(await counted()).toMatchObject({ found: [{ runs: 10_000, status: 'queued' }], rowsRead: 10_000 })
   expect(await own.cancel(batchRun.id)).toMatchObject({ status: 'canceled', counts: { planned: 10_000, canceled: 10_000 } })
   // Dead versions would be counted, too.
   await app.world.db.systemPool.query('vacuum analyze runs')
-  expect(await counted()).toMatchObject({ states: [{ runs: 10_000, status: 'canceled' }], rowsRead: 10_000 })
+  expect(await counted()).toMatchObject({ found: [{ runs: 10_000, status: 'canceled' }], rowsRead: 10_000 })
+  // Asked at each look at a batch run that has ended.
+  expect(await reading((tx) => changesOf(tx, batchRun.id))).toEqual({ found: { judgedAgain: [], replaced: [] }, rowsRead: 0 })
 }, 180_000)
 
 it('22,000 are counted when they start, are canceled in parts, and are resumed', async () => {

@@ -95,7 +95,7 @@ export async function tallyKeys(tx: Tx, batchRunId: string): Promise<{ index: nu
 export async function changesOf(tx: Tx, batchRunId: string): Promise<Changes> {
   const judgedAgain = await sql<Changes['judgedAgain'][number]>`
     select outcome as "from", effective_outcome as "to", count(*)::int as runs from runs
-    where batch_run_id = ${batchRunId} and superseded_by is null and effective_outcome <> outcome group by 1, 2 order by runs desc, 1, 2`.execute(
+    where batch_run_id = ${batchRunId} and superseded_by is null and effective_outcome is not null and effective_outcome <> outcome group by 1, 2 order by runs desc, 1, 2`.execute(
     tx,
   )
   const replaced = await sql<Changes['replaced'][number]>`
