@@ -12,6 +12,16 @@ describe('the next time of a schedule', () => {
     ['and then not its second coming', '30 2 * * *', 'Europe/Berlin', '2026-10-25T00:30:00.000Z', '2026-10-26T01:30:00.000Z'],
     ['working days', '0 6 * * 1-5', 'America/New_York', '2026-07-03T12:00:00.000Z', '2026-07-06T10:00:00.000Z'],
     ['every quarter of an hour over the gap', '*/15 * * * *', 'Europe/Berlin', '2026-03-29T00:45:00.000Z', '2026-03-29T01:00:00.000Z'],
+    [
+      'half a day before half an hour is given back',
+      '0 2-3 * * *',
+      'Australia/Lord_Howe',
+      '2026-04-03T18:00:00.000Z',
+      '2026-04-04T15:30:00.000Z',
+    ],
+    ['within that half hour', '0 * * * *', 'Australia/Lord_Howe', '2026-04-04T14:00:00.000Z', '2026-04-04T15:30:00.000Z'],
+    ['after it', '0 * * * *', 'Australia/Lord_Howe', '2026-04-04T15:30:00.000Z', '2026-04-04T16:30:00.000Z'],
+    ['the week before it', '0 2 * * 0', 'Australia/Lord_Howe', '2026-03-28T16:00:00.000Z', '2026-04-04T15:30:00.000Z'],
     ['the 29th of February', '0 0 29 2 *', 'UTC', '2026-01-01T00:00:00.000Z', '2028-02-29T00:00:00.000Z'],
   ])('%s', (_, cron, timezone, after, expected) => {
     expect(nextTime({ cron, timezone }, after)).toBe(expected)

@@ -9,7 +9,43 @@ const parse = ({ cron, timezone }: Schedule, after: string) => CronExpressionPar
  * gap; when they are set back, a time that occurs twice counts once.
  */
 export function nextTime(schedule: Schedule, after: string): string {
-  return new Date(parse(schedule, after).next().getTime()).toISOString()
+  return new Date(next(schedule, after)).toISOString()
+}
+
+function next(schedule: Schedule, after: string): number {
+  try {
+    return parse(schedule, after).next().getTime()
+  } catch {
+    return nextByOffsets(schedule, after)
+  }
+}
+
+const dayMs = 86_400_000
+/** The difference of a zone to UTC at that time, as a zone: `UTC+10:30`. */
+const offsetAt = (timeZone: string, at: number): string =>
+  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')!
+    .value.replace('GMT', 'UTC')
+
+/**
+ * Where cron-parser finds no time: up to a week before clocks are set back by half an hour, as in Australia/Lord_Howe. Throws if there is
+ * none.
+ */
+function nextByOffsets({ cron, timezone }: Schedule, after: string): number {
+  const timesIn = (offset: string) => parse({ cron, timezone: offset }, after)
+  const near = timesIn(offsetAt(timezone, Date.parse(after)))
+    .next()
+    .getTime()
+  const offsets = new Set([Date.parse(after), near, near + dayMs].map((at) => offsetAt(timezone, at)))
+  const times = [...offsets].flatMap((offset) => {
+    const found = timesIn(offset)
+      .take(60)
+      .map((time) => time.getTime())
+      .find((time) => offsetAt(timezone, time) === offset)
+    return found ?? []
+  })
+  return times.length > 0 ? Math.min(...times) : near
 }
 
 /** Throws `invalid` if the expression does not have five cron fields, the time zone does not exist, or the schedule never occurs. */

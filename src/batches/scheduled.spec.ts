@@ -84,6 +84,24 @@ describe('a schedule that is due', () => {
   })
 })
 
+describe('a schedule that is due while its batch is edited', () => {
+  it.each([
+    ['starts it once if the schedule is the same', schedule, 1],
+    ['waits for the next time of another schedule', { ...schedule, cron: '0 5 * * *' }, 0],
+  ])('%s', async (_, newSchedule, starts) => {
+    const id = await due(past)
+    await enqueue(id, past)
+    const path = { params: { path: { id } } }
+    const { projectId, items } = await must(a.owner.GET('/batches/{id}', path))
+    await must(
+      a.owner.PUT('/batches/{id}', { ...path, body: { projectId, items, status: 'ready', name: 'Another name', schedule: newSchedule } }),
+    )
+    await own.processAll()
+    expect(await batchRunsOf(id)).toHaveLength(starts)
+    expect(Date.parse((await must(a.owner.GET('/batches/{id}', path))).nextRunAt!)).toBeGreaterThan(Date.now())
+  })
+})
+
 describe('a schedule that is due while its batch is archived', () => {
   it('starts nothing', async () => {
     const id = await due(past)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { workspaceQueue } from '../../activity/jobs.ts'
 import { type ChangeScope, causeOf, record } from '../../activity/operations/activity.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -109,7 +110,10 @@ export const batchOperations = (refuseIntegrations: RefuseIntegrations) =>
       refuseArchived(before)
       refuseArchivedProject(project)
       await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
-      const after = await batchTable.replace(tx, params.id, { ...body, projectId: project.id, nextRunAt: await nextRunOf(tx, body) })
+      const isScheduleKept = before.status === body.status && isDeepStrictEqual(before.schedule, body.schedule)
+      // A time that has come, and that no worker has seen yet, is not lost by the edit.
+      const nextRunAt = (isScheduleKept && before.nextRunAt) || (await nextRunOf(tx, body))
+      const after = await batchTable.replace(tx, params.id, { ...body, projectId: project.id, nextRunAt })
       await record(tx, causeOf(call), { type: 'batch', id: params.id, action: 'replaced', before, after })
       await scheduleNext(tx, caller.workspaceId, after)
       return after
