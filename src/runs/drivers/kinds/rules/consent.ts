@@ -1,6 +1,7 @@
 import type { User } from '../../kind.ts'
 import { amountOf, amounts } from './amounts.ts'
 import { holds, type Knowledge } from './knowledge.ts'
+import { words } from './pattern-words.ts'
 import type { Act, Recognition } from './recognition.ts'
 import type { Sentence } from './sentences.ts'
 import { stemsOf } from './stems.ts'
@@ -31,6 +32,14 @@ const leaving: readonly Act[] = ['cancel', 'return', 'delete']
 // These cost nothing, whatever amount is next to them.
 const free: readonly Act[] = ['cancel', 'refund', 'return', 'delete', 'pause', 'reset', 'report', 'handOver', 'block']
 
+/** What the agent took for the user's wish, in all languages. */
+const attributes = words(
+  "you (?:want|wish|would like|need|are (?:looking|trying|asking|hoping|calling))|you'd like|you're (?:looking|trying|asking|calling)|your (?:request|wish) is|sie (?:möchten|wollen|wünschen)|usted (?:quiere|desea)|que quiere|vous (?:voulez|souhaitez|désirez)|lei (?:vuole|desidera)|che vuole|u (?:wilt|wenst)|(?:você|senhora?) (?:quer|deseja)",
+)
+const checksWhatWasSaid = words(
+  'correct|right|richtig|korrekt|stimmt(?: das)?|correcto|cierto|verdad|exact|juste|giusto|corretto|esatto|klopt(?: dat)?|juist|correto|certo|verdade',
+)
+
 const mostImportantFirst: readonly Consent[] = ['tooMuch', 'refuse', 'serve', 'agree', 'human', 'personal', 'unsureOf']
 
 export function consentOf(
@@ -59,6 +68,7 @@ export function consentOf(
     if (robot.test(question)) return 'human'
     const acts = actsIn(question, recognition)
     if (acts.some((act) => drastic[act] && !drastic[act].some((allowed) => wished.includes(allowed)))) return 'refuse'
+    if (isMistaken(question, sentences)) return 'refuse'
     if (isSold(question) || (leaves && dissuades.test(question))) return 'refuse'
     const costs = limits?.spend !== undefined && !acts.some((act) => free.includes(act)) && price(sentences) > limits.spend
     if (costs) return 'tooMuch'
@@ -66,6 +76,13 @@ export function consentOf(
     if (personal.test(question)) return 'personal'
     if (acts.some((act) => wished.includes(act))) return 'serve'
     return topics.some((topic) => question.includes(topic)) || offers.test(question) || checks.test(question) ? 'agree' : 'unsureOf'
+  }
+  // "So you want to return it, is that right?", to a user who wants something else.
+  const isMistaken = (question: string, sentences: readonly Sentence[]) => {
+    const understood = sentences.findLast(({ text }) => attributes.test(text))?.text
+    if (understood === undefined || wished.length === 0 || !checksWhatWasSaid.test(question)) return false
+    const acts = actsIn(understood, recognition)
+    return acts.length > 0 && !acts.some((act) => wished.includes(act))
   }
   const isForeign = (choice: string) => {
     const acts = actsIn(choice, recognition)

@@ -85,7 +85,7 @@ export const english = once(
       "done|all set|taken care of|it is (?:now )?(?:settled|sorted|sorted out)|it's (?:now )?(?:settled|sorted|sorted out)|completed successfully|(?:has|have) gone through|went through|successfully completed",
     ),
     pending: words(
-      "not|never|no|n't|\\w+n't|cannot|unable|if|unless|once|before|after|when|until|whether|fully booked|booked (?:up|out|solid)|(?:made|placed|created|purchased) on|will|shall|\\w+'ll|would|can|could|may|might|must|should|need|needs|to be|being|about to|going to|please|let me|want|wish|you (?:have |already |just )*(?:cancell?ed|returned|changed|booked|ordered|sent|paid|reported|moved)|you've|get|has to|have to|must first|wait|waiting|cannot be|only|policy|usually|orders|items|those|nothing|none|failed|sorry|says|reason|ask(?:ed)? to",
+      "not|never|no|n't|\\w+n't|cannot|unable|if|unless|once|before|after|when|until|whether|fully booked|booked (?:up|out|solid)|(?:made|placed|created|purchased) on|will|shall|\\w+'ll|would|can|could|may|might|must|should|need|needs|to be|being|about to|going to|please|let me|want|wish|you (?:have |already |just )*(?:cancell?ed|returned|changed|booked|ordered|sent|paid|reported|moved)|you've|get|has to|have to|must first|wait|waiting|cannot be|only|(?:our|company|store|return|returns|refund|cancell?ation|privacy|fare|per|to|under) policy|policies|usually|orders|items|those|nothing|none|failed|sorry|says|reason|ask(?:ed)? to",
     ),
     ableTo: words('(?:was|were) able to|managed to|succeeded in'),
     joins: / (?:and|but|so|then|while) /g,
@@ -115,7 +115,7 @@ export const english = once(
     free: words('free|no (?:charge|cost|fee)|nothing|costs? nothing|does not cost|not charged|complimentary'),
     amounts: words(`${numbers}(?:[ -](?:and )?${numbers}){0,4} (?:dollars?|euros?|pounds?|cents?|bucks|francs|yen)`),
     besides: words(
-      'you (?:have )?(?:placed|ordered|bought|purchased)|(?:was|were) (?:placed|ordered|bought|purchased) on|ordered on|placed on|(?:office|phone|hotline|line|lines|team|agents?|staff|service desk|support) (?:is|are) (?:open|available|here|reachable)|(?:call|contact|get back to|reply to|answer|respond to|write to|email|reach) you|get in touch|please wait|one moment|a moment|just a|bear with|hold on|wait time|give me|older than|last visit|member since|policy|born|date of birth',
+      'you (?:have )?(?:placed|ordered|bought|purchased)|(?:was|were) (?:placed|ordered|bought|purchased) on|ordered on|placed on|(?:office|phone|hotline|line|lines|team|agents?|staff|service desk|support) (?:is|are) (?:open|available|here|reachable)|(?:call|contact|get back to|reply to|answer|respond to|write to|email|reach) you|get in touch|please wait|one moment|a moment|just a|bear with|hold on|wait time|give me|older than|last visit|member since|(?:our|company|store|return|returns|refund|cancell?ation|privacy|fare|per|to|under) policy|policies|born|date of birth',
     ),
     evades: words(
       "(?:don't|do not|doesn't|didn't|cannot|can't|could not|couldn't|not|unable|won't) (?:to )?(?:know|have|find|see|say|tell|help|answer|access|able|sure|possible|get|understand|understood|look|locate|available|give|provide)|not sure|no information|let me|one moment|a moment|(?:i|we)(?: will|'ll) (?:ask|find out|check|look|inquire)|looking (?:into|it up)|(?:can|could|happy|glad|here|going|able|like|try) (?:to )?(?:help|assist)|help you|assist you|i understand|thank you for|thanks for|i see that you|depends|need (?:your|some|more|to|a|the)|may i|in order to|before i",

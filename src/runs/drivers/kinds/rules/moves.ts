@@ -8,7 +8,7 @@ import type { Want } from './wants.ts'
 export type Move =
   | { move: 'open' | 'yes' | 'no' | 'demand' | 'escalate' }
   | { move: Exclude<Consent, 'serve' | 'agree'> }
-  | { move: 'answer'; facts: KnownFact[]; declined: KnownFact[]; again: boolean }
+  | { move: 'answer'; facts: KnownFact[]; declined: KnownFact[]; again: boolean; corrects: boolean }
   | { move: 'unknown'; items: UnknownFact[] }
   | { move: 'choose'; choice: string }
   | { move: 'pick'; token: string; label: string }
@@ -67,7 +67,9 @@ export function decide(reply: Reading, dialogue: Dialogue, mind: Mind): Move {
     ended(reply, dialogue, mind) ??
     (mind.scene.chance('silence', mind.turnsDone).float() < behaviour.silenceRate ? { move: 'wait' } : undefined) ??
     escalated(dialogue, mind) ??
-    (reply.menu?.pick && (reply.menu.byFact || reply.asked.length === 0) ? picked(reply, dialogue, mind) : undefined) ??
+    (reply.menu?.pick && (reply.menu.byFact || reply.asked.length + reply.wrong.length === 0)
+      ? picked(reply, dialogue, mind)
+      : undefined) ??
     answered(reply, dialogue, mind) ??
     consented(reply, dialogue, mind) ??
     picked(reply, dialogue, mind) ??
@@ -101,7 +103,8 @@ function escalated(dialogue: Dialogue, { scene, turnsDone }: Mind): Move | undef
 /** Discloses what the user knows, as often as the agent asks; says "I do not know" to the rest. */
 function answered(reply: Reading, dialogue: Dialogue, { knowledge, scene }: Mind): Move | undefined {
   if (reply.end === 'noAnswer') return undefined
-  const openFacts = reply.facts.filter((fact) => !dialogue.facts.has(fact) || reply.asked.includes(fact))
+  const isOpen = (fact: KnownFact) => !dialogue.facts.has(fact) || reply.asked.includes(fact)
+  const openFacts = [...new Set([...reply.wrong, ...reply.facts.filter(isOpen)])]
   if (openFacts.length > 0) {
     const sayable = openFacts.filter((fact) => !fact.hidden)
     const again = sayable.length > 0 && sayable.every((fact) => dialogue.facts.has(fact))
@@ -113,6 +116,7 @@ function answered(reply: Reading, dialogue: Dialogue, { knowledge, scene }: Mind
       facts: sayable.filter((fact) => facts.includes(fact)),
       declined: openFacts.filter((fact) => fact.hidden),
       again,
+      corrects: reply.wrong.length > 0,
     }
   }
   return reply.unknown.length > 0 ? { move: 'unknown', items: [...reply.unknown] } : undefined

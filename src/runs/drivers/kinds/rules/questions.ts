@@ -25,7 +25,7 @@ export type QuestionWords = {
 const questionsOf = (text: string): string[] =>
   text
     .slice(-20_000)
-    .split(/(?<=[.!?。！？؟\n])/u)
+    .split(/(?<=[!?。！？؟\n]|\.(?=\s))/u)
     .map((sentence) => sentence.slice(sentence.lastIndexOf('¿') + 1).slice(-400))
     .filter((sentence) => questionEnd.test(sentence))
     .map((question) => foldText(question.replace(/[?？؟。\s]+$/u, '')))

@@ -1,6 +1,7 @@
 import { beyondDoubt, readLanguage, toSearchable, type User } from '../../kind.ts'
 import { chooseOffer } from './choices.ts'
 import { type Consent, consentOf } from './consent.ts'
+import { contradictedIn } from './contradictions.ts'
 import { type End, endOf } from './ends.ts'
 import type { Knowledge, KnownFact, UnknownFact } from './knowledge.ts'
 import { memoryOf } from './memory.ts'
@@ -20,6 +21,8 @@ export type Reading = {
   facts: readonly KnownFact[]
   asked: readonly KnownFact[]
   unknown: readonly UnknownFact[]
+  /** Facts of which it says another value. */
+  wrong: readonly KnownFact[]
   consent: Consent | undefined
   /** One of two things that it offers; empty if they cannot be separated. */
   choice: string | undefined
@@ -55,7 +58,7 @@ export function readerOf(user: User, knowledge: Knowledge, book: Phrasebook, lan
   const mentionsIn = memoryOf(knowledge, book)
   const chosenIn = menuReader(knowledge, book, others, language)
   const read = (whole: string): Reading => {
-    const skimmed = skimReply(whole)
+    const skimmed = visible(skimReply(whole))
     const menu = chosenIn(skimmed)
     // What a menu lists neither answers nor asks anything.
     const reply = menu?.rest ?? skimmed
@@ -66,17 +69,17 @@ export function readerOf(user: User, knowledge: Knowledge, book: Phrasebook, lan
       knowledge.facts.filter((fact) => mentions.some((mention) => mention.item === fact && (mention.asked || !asked)))
     const asksOther = (question: string) => !recognition.asksAgain.test(question) || recognition.offers.test(question)
     const choice = [choiceIn(reply, questions)].find((value) => value !== undefined && asksOther(value))
+    const yesOrNo = menu?.question ? [menu.question] : yesOrNoQuestions(reply, text.text, questions).filter(asksOther)
+    const wrong = contradictedIn(reply, knowledge.facts, own, yesOrNo.length > 0)
     return {
       end: menu ? undefined : endOf(reply, sentences, recognition),
-      met: wants.filter((want) => want.metBy(sentences)),
+      // What was done to another order is not what was wanted.
+      met: wrong.length > 0 ? [] : wants.filter((want) => want.metBy(sentences)),
+      wrong,
       facts: ofFacts(false),
       asked: ofFacts(true),
       unknown: knowledge.unknown.filter((item) => mentions.some((mention) => mention.item === item)),
-      consent: consent(
-        menu?.question ? [menu.question] : yesOrNoQuestions(reply, text.text, questions).filter(asksOther),
-        sentences,
-        choice,
-      ),
+      consent: consent(yesOrNo, sentences, choice),
       choice: choice === undefined ? undefined : chooseOffer(choice, questions, knowledge),
       menu,
       asksMore: sentences.some((sentence) => asksMore(sentence, book)),
@@ -87,6 +90,15 @@ export function readerOf(user: User, knowledge: Knowledge, book: Phrasebook, lan
   return { wants, read }
 }
 
+// Characters that nobody sees, and digits of other scripts.
+const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu
+const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10]
+const visible = (text: string) =>
+  text.replace(unseen, '').replace(/[^\P{Nd}0-9]/gu, (digit) => {
+    const value = zeros.map((zero) => digit.codePointAt(0)! - zero).find((each) => each >= 0 && each < 10)
+    return value === undefined ? digit : String(value)
+  })
+
 const all = <Item>(lists: readonly (readonly Item[])[]): Item[] => [...new Set(lists.flat())]
 
 /** Several messages of the agent between two of the user are one reply; the last of them leaves the impression. */
@@ -96,6 +108,7 @@ export const mergeReadings = (readings: readonly Reading[]): Reading => ({
   facts: all(readings.map(({ facts }) => facts)),
   asked: all(readings.map(({ asked }) => asked)),
   unknown: all(readings.map(({ unknown }) => unknown)),
+  wrong: all(readings.map(({ wrong }) => wrong)),
   consent: readings.findLast(({ consent }) => consent)?.consent,
   choice: readings.findLast(({ choice }) => choice !== undefined)?.choice,
   menu: readings.findLast(({ menu }) => menu)?.menu,

@@ -74,6 +74,7 @@ function coreOf(traits: Traits, knowledge: Knowledge, book: Phrasebook) {
         if (move.facts.length === 0) return [{ text: declined, rank: 0 }]
         return [
           ...(declined ? [{ text: declined, rank: 1 }] : []),
+          ...(move.corrects ? [{ text: book.no[0]!, rank: 1 }] : []),
           { text: tellAll(move.facts, luck, move.again ? book.retell : book.fact), rank: 0 },
         ]
       }
