@@ -243,7 +243,6 @@ program
   .description('measure how well raters agree; needs no service')
   .addOption(new Option('--metric <metric>', 'how values of raw ratings are compared').choices(['nominal', 'ordinal', 'interval', 'ratio']))
   .option('--categories <list>', 'the scale of raw ratings in its order: 1,2,3')
-  .addOption(new Option('--seed <seed>', 'no longer used: no interval is resampled').hideHelp())
   .option('--json', 'print JSON only: { results: [{ id, value, reason? }] }')
   .addHelpText('after', '\nCSV: a column for each rater, or columns item, rater, value and perhaps criterion. docs/calibration.md')
   .action(lazy(async () => (await import('./cli/agreement.ts')).agreement))

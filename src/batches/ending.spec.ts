@@ -111,6 +111,7 @@ describe('the end of a batch run', () => {
     expect(await own.batchRun(id)).toMatchObject({
       status: 'completed',
       counts: { planned: 3, queued: 0, error: 1, excluded: 1, superseded: 1 },
+      warnings: expect.arrayContaining([expect.objectContaining({ code: 'retried' })]),
     })
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { remarksOf } from './remarks.ts'
 
 const gate = { maxRegressions: 0, passRateBy: 'observed' } as const
-const nothing = { judgements: [], resumes: 0, comparison: null, gateResult: null, snapshot: { batch: { gate } } }
+const nothing = { judgements: [], resumes: 0, counts: { planned: 20 }, comparison: null, gateResult: null, snapshot: { batch: { gate } } }
 const none = { judgedAgain: [], replaced: [] }
 const rescored = { number: 2, cause: 'rescored', outcome: 'passed', counts: {}, gateResult: null, at: '' } as never
 
@@ -22,6 +22,15 @@ describe('what the verdict alone does not show', () => {
       { ...none, replaced: [{ outcome: 'error', runs: 20 }] },
       ['The batch run was resumed (1 time). Replaced runs: 20 error.'],
     ],
+    [
+      'many retries',
+      nothing,
+      { ...none, replaced: [{ outcome: 'error', runs: 1 }] },
+      [
+        '1 run ended in an error outside the agent and was played again (20 runs planned). If replies of the agent cause such errors, the pass rate is too high.',
+      ],
+    ],
+    ['few retries', { ...nothing, counts: { planned: 21 } }, { ...none, replaced: [{ outcome: 'error', runs: 1 }] }, []],
     [
       'cells of the baseline that are gone',
       { ...nothing, comparison: { baseline: { number: 3 }, cells: { onlyThere: 19 } } as never },

@@ -3,17 +3,24 @@ import type { Warning } from './batch-warning.ts'
 import type { BatchRun } from './contract.ts'
 import type { Gate } from './definition.ts'
 import { uncalibratedJudgeWarning } from './judge-rule.ts'
+import type { Counts } from './measures.ts'
 import { count } from './wording.ts'
 
-type JudgedBatchRun = Pick<BatchRun, 'judgements' | 'resumes' | 'comparison' | 'gateResult'> & { snapshot: { batch: { gate: Gate } } }
+type JudgedBatchRun = Pick<BatchRun, 'judgements' | 'resumes' | 'comparison' | 'gateResult'> & {
+  counts: Pick<Counts, 'planned'> | null
+  snapshot: { batch: { gate: Gate } }
+}
+
+/** From this share of the planned runs on, retries may hide a fall that is worth knowing: errors that only failing conversations have. */
+const manyRetried = 0.05
 
 /** The warnings of the plan, except what was known about judges before the gate decided: the remarks say what the gate found. */
 export const plannedWarnings = ({ warnings, gateResult }: Pick<BatchRun, 'warnings' | 'gateResult'>): Warning[] =>
   gateResult ? warnings.filter(({ code }) => code !== 'uncalibratedJudge') : warnings
 
-/** Facts about a batch run that its verdict alone does not show: it was rescored, resumed, or compared with more than it played. */
+/** Facts about a batch run that its verdict alone does not show: it was rescored, resumed or retried, or compared with more than it played. */
 export function remarksOf(
-  { judgements, resumes, comparison, gateResult, snapshot }: JudgedBatchRun,
+  { judgements, resumes, comparison, gateResult, counts, snapshot }: JudgedBatchRun,
   { judgedAgain, replaced }: Changes,
 ): Warning[] {
   const remark = (code: Warning['code'], message: string): Warning => ({ code, message, ids: [] })
@@ -21,6 +28,8 @@ export function remarksOf(
   const times = judgements.filter(({ cause }) => cause === 'rescored').length
   const changes = judgedAgain.map(({ from, to, runs }) => `${runs} from ${from} to ${to}`).join(', ')
   const replacedText = replaced.map(({ outcome, runs }) => `${runs} ${outcome}`).join(', ')
+  const retried = resumes > 0 ? 0 : replaced.reduce((sum, { runs }) => sum + runs, 0)
+  const planned = counts?.planned ?? 0
   const missing = comparison?.cells.onlyThere ?? 0
   // Otherwise a rule of the gate says so.
   const isAny = snapshot.batch.gate.judges !== 'calibrated'
@@ -38,6 +47,14 @@ export function remarksOf(
         : []),
     ...(resumes > 0
       ? [remark('resumed', `The batch run was resumed (${count(resumes, 'time')}). Replaced runs: ${replacedText || 'none'}.`)]
+      : []),
+    ...(retried > 0 && retried >= manyRetried * planned
+      ? [
+          remark(
+            'retried',
+            `${count(retried, 'run')} ended in an error outside the agent and ${retried === 1 ? 'was' : 'were'} played again (${count(planned, 'run')} planned). If replies of the agent cause such errors, the pass rate is too high.`,
+          ),
+        ]
       : []),
     ...(missing > 0 && comparison
       ? [

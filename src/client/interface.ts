@@ -16775,7 +16775,7 @@ export interface components {
         };
         BatchWarning: {
             /** @enum {string} */
-            code: "nothingRequired" | "cannotFail" | "successUnnoticed" | "unverifiedChannel" | "archived" | "quarantined" | "sampleTooSmall" | "weakGate" | "uncalibratedJudge" | "noBaseline" | "rescored" | "resumed" | "removed";
+            code: "nothingRequired" | "cannotFail" | "successUnnoticed" | "unverifiedChannel" | "archived" | "quarantined" | "sampleTooSmall" | "weakGate" | "uncalibratedJudge" | "noBaseline" | "rescored" | "resumed" | "retried" | "removed";
             message: string;
             /** @description of the resources that the warning is about, at most 20 */
             ids: string[];

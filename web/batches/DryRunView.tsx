@@ -38,6 +38,7 @@ const estimatedCost = ({ microUsd, low, high }: NonNullable<Schemas['BatchDryRun
 export const remarkNames: Partial<Record<Schemas['BatchWarning']['code'], string>> = {
   rescored: 'rescored',
   resumed: 'resumed',
+  retried: 'many retries',
   removed: 'cells removed',
   uncalibratedJudge: 'judge not calibrated',
 }

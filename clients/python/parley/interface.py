@@ -6733,7 +6733,7 @@ class RunPage(TypedDict):
     nextCursor: Union[str, None]
 
 class BatchWarning(TypedDict):
-    code: Literal["nothingRequired", "cannotFail", "successUnnoticed", "unverifiedChannel", "archived", "quarantined", "sampleTooSmall", "weakGate", "uncalibratedJudge", "noBaseline", "rescored", "resumed", "removed"]
+    code: Literal["nothingRequired", "cannotFail", "successUnnoticed", "unverifiedChannel", "archived", "quarantined", "sampleTooSmall", "weakGate", "uncalibratedJudge", "noBaseline", "rescored", "resumed", "retried", "removed"]
     message: str
     ids: List[str]
 
