@@ -1,12 +1,12 @@
 import type { Agreement } from '../statistics/agreement/agreement.ts'
 import { alpha } from '../statistics/agreement/alpha.ts'
 import { conger } from '../statistics/agreement/fixed-panel.ts'
-import { icc } from '../statistics/agreement/icc.ts'
 import { manyRaters } from '../statistics/agreement/many-raters.ts'
 import { type Panel, panelOf, type Table, tableOf, tallyOf } from '../statistics/agreement/panel.ts'
 import { twoRaters } from '../statistics/agreement/two-raters.ts'
 import { type WeightKind, weightsOf } from '../statistics/agreement/weights.ts'
-import { counted, distant, measureOf, noMeasure, ofDistances } from './measure.ts'
+import { intraclass } from './intraclass.ts'
+import { counted, distant, noMeasure, ofDistances } from './measure.ts'
 import type { Question } from './question.ts'
 import type { ConfusionMatrix, Measure } from './report-schema.ts'
 
@@ -34,7 +34,6 @@ export function agreementOf({ categories, level, weights: kind, measurement }: C
   const exact = weightsOf('identity', panel.scale)
   const by = <Data extends { times: Float64Array }>(data: Data, of: (data: Data) => Agreement) =>
     level === 'nominal' ? counted(of(data)) : ofDistances(data, of)
-  const intraclass = measurement ? icc('A', panel) : null
   return {
     alpha: by(tally, (counts) => alpha(level, counts)),
     ac1:
@@ -43,7 +42,7 @@ export function agreementOf({ categories, level, weights: kind, measurement }: C
         : by(tally, (counts) => manyRaters('gwet', counts, weights)),
     percent: 'reason' in exact ? noMeasure(exact.reason) : counted(manyRaters('percent', tally, exact)),
     kappa: 'reason' in weights ? noMeasure(weights.reason) : by(panel, (some) => conger(some, weights)),
-    icc: intraclass && measureOf(intraclass, limitsIn(intraclass)),
+    icc: measurement ? intraclass(panel) : null,
     confusion: together(panel),
   }
 }
@@ -56,10 +55,6 @@ const nothing = (none: Measure, numeric: boolean): Panelled => ({
   icc: numeric ? none : null,
   confusion: null,
 })
-const limitsIn = (measure: object) =>
-  'low' in measure && 'high' in measure && typeof measure.low === 'number' && typeof measure.high === 'number'
-    ? { low: measure.low, high: measure.high }
-    : { noInterval: 'no_interval' as const }
 
 /** Every pair of raters in both directions, so that it is symmetric. */
 function together({ scale, rows, times }: Panel): ConfusionMatrix | null {
