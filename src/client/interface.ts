@@ -21581,6 +21581,8 @@ export interface operations {
                 tag?: string;
                 /** @description text in the name or the description, upper or lower case */
                 search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
             };
             header?: never;
             path?: never;
@@ -23152,6 +23154,8 @@ export interface operations {
                 tag?: string;
                 /** @description text in the name or the description, upper or lower case */
                 search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
                 projectId?: string;
                 builtin?: "true" | "false";
             };
@@ -23725,6 +23729,8 @@ export interface operations {
                 tag?: string;
                 /** @description text in the name or the description, upper or lower case */
                 search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
                 projectId?: string;
                 kind?: "demo" | "openaiChat" | "openaiResponses" | "http" | "webhook" | "websocket" | "mcp" | "a2a" | "directLine" | "pull" | "replay";
                 status?: "unverified" | "verified" | "failing" | "disabled";
@@ -25301,6 +25307,8 @@ export interface operations {
                 tag?: string;
                 /** @description text in the name or the description, upper or lower case */
                 search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
                 projectId?: string;
                 status?: "draft" | "active" | "quarantined";
             };
@@ -25977,6 +25985,8 @@ export interface operations {
                 tag?: string;
                 /** @description text in the name or the description, upper or lower case */
                 search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
                 projectId?: string;
                 status?: "draft" | "active" | "quarantined";
                 kind?: "singleTurn" | "scripted" | "replay";
@@ -26654,6 +26664,8 @@ export interface operations {
                 tag?: string;
                 /** @description text in the name or the description, upper or lower case */
                 search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
                 projectId?: string;
                 kind?: "webhook" | "slack" | "github" | "email" | "otlp";
                 status?: "pending" | "active" | "failing" | "disabled";
@@ -27911,6 +27923,8 @@ export interface operations {
                 tag?: string;
                 /** @description text in the name or the description, upper or lower case */
                 search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
                 /** @description also those of the whole workspace */
                 projectId?: string;
                 kind?: "openai" | "openaiCompatible" | "azureOpenai" | "anthropic" | "google" | "bedrock" | "demo";
@@ -28587,6 +28601,8 @@ export interface operations {
                 tag?: string;
                 /** @description text in the name or the description, upper or lower case */
                 search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
                 projectId?: string;
             };
             header?: never;
@@ -30717,6 +30733,8 @@ export interface operations {
                 tag?: string;
                 /** @description text in the name or the description, upper or lower case */
                 search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
                 projectId?: string;
                 status?: "draft" | "ready";
             };
@@ -32441,6 +32459,8 @@ export interface operations {
                 tag?: string;
                 /** @description text in the name or the description, upper or lower case */
                 search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
                 projectId?: string;
             };
             header?: never;

@@ -64,9 +64,12 @@ const hasText =
     [name, description].some((value) => value.toLowerCase().includes(text.toLowerCase()))
 
 export const personaOperations = implement(personas, {
-  list: async ({ query: { limit, cursor, sort, archived, tag, search, builtin, ...filters }, tx }) => {
-    if (builtin === 'true') return { data: search === undefined ? builtins : builtins.filter(hasText(search)), nextCursor: null }
-    return personaTable.list(tx, { limit, cursor, sort, archived, tag, search }, filters)
+  list: async ({ query: { limit, cursor, sort, archived, tag, search, ids, builtin, ...filters }, tx }) => {
+    if (builtin === 'true') {
+      const named = ids === undefined ? builtins : builtins.filter(({ id }) => ids.split(',').includes(id))
+      return { data: search === undefined ? named : named.filter(hasText(search)), nextCursor: null }
+    }
+    return personaTable.list(tx, { limit, cursor, sort, archived, tag, search, ids }, filters)
   },
 
   create: async (call) => {

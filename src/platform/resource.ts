@@ -69,6 +69,14 @@ export const pageShape = {
 }
 export const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true')
 
+/** The IDs of a list, as one parameter. */
+export const idList = (noun: string) =>
+  z
+    .string()
+    .max(6_500)
+    .refine((list) => list.split(',').length <= 100, `names at most 100 ${noun}`)
+    .optional()
+
 /** The query of a list of resources; `filters` are members with columns of their own. */
 export const listQuery = <F extends Record<string, z.ZodType>>(filters: F) =>
   z.strictObject({
@@ -78,6 +86,7 @@ export const listQuery = <F extends Record<string, z.ZodType>>(filters: F) =>
     name: z.string().max(120).optional().describe('Exactly this name'),
     tag: z.string().max(60).optional(),
     search: z.string().trim().min(1).max(120).optional().describe('text in the name or the description, upper or lower case'),
+    ids: idList('resources').describe('only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out'),
     ...filters,
   })
 

@@ -134,8 +134,8 @@ export const projectOperations = ({
   watchRetention: WatchRetention
 }) =>
   implement(projects, {
-    list: ({ query: { limit, cursor, sort, archived, tag, search, ...filters }, tx }) =>
-      projectTable.list(tx, { limit, cursor, sort, archived, tag, search }, filters),
+    list: ({ query: { limit, cursor, sort, archived, tag, search, ids, ...filters }, tx }) =>
+      projectTable.list(tx, { limit, cursor, sort, archived, tag, search, ids }, filters),
 
     create: async (call) => {
       await refuseUnknownModels(call.tx, undefined, namedModels(call.body))

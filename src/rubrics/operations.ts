@@ -69,11 +69,11 @@ export const rubricVersionOf = async (tx: Tx, { id, version }: { id: string; ver
   (await findVersion(tx, id, version))!
 
 export const rubricOperations = implement(rubrics, {
-  list: async ({ query: { limit, cursor, sort, archived, tag, search, ...filters }, db, caller }) =>
+  list: async ({ query: { limit, cursor, sort, archived, tag, search, ids, ...filters }, db, caller }) =>
     db.transaction(caller.workspaceId, async (tx) => {
       // Projects from before rubrics existed get theirs at the first request for it.
       if (filters.projectId !== undefined && (await hasProject(tx, filters.projectId))) await defaultRubric(tx, filters.projectId)
-      return rubricTable.list(tx, { limit, cursor, sort, archived, tag, search }, filters)
+      return rubricTable.list(tx, { limit, cursor, sort, archived, tag, search, ids }, filters)
     }),
 
   create: async (call) => {

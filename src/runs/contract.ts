@@ -6,7 +6,7 @@ import { HookResults } from '../hooks/contract.ts'
 import { SampledTraits } from '../personas/contract.ts'
 import { type Operation, operation } from '../platform/contract.ts'
 import { ceilings } from '../platform/limits.ts'
-import { Id, pageOf, pageShape } from '../platform/resource.ts'
+import { Id, idList, pageOf, pageShape } from '../platform/resource.ts'
 import { Exchange, ModelUsage, Simulation, Turn, Usage } from '../transcripts/contract.ts'
 import { Coverage } from '../transcripts/coverage.ts'
 import { errorSources } from './error-sources.ts'
@@ -199,12 +199,7 @@ export const runs = {
       channelId: Id.optional(),
       personaId: Id.optional(),
       batchRunId: Id.optional(),
-      ids: z
-        .string()
-        .max(6_500)
-        .refine((list) => list.split(',').length <= 100, 'names at most 100 runs')
-        .optional()
-        .describe('only these runs: IDs separated by commas, at most 100; runs that do not exist are left out'),
+      ids: idList('runs').describe('only these runs: IDs separated by commas, at most 100; runs that do not exist are left out'),
       status: z.enum(runStatuses).optional(),
       outcome: z.enum(outcomes).optional(),
       search: z

@@ -51,7 +51,6 @@ function BatchEditor({ present: current }: { present?: Batch }) {
   const [present] = useState(current)
   const project = useParam('project')
   const navigate = useNavigate()
-  const { personas, channels } = useNames(project)
   const integrations = useIntegrationNames(project)
   const { data: description } = useDescription()
   const [draft, setDraft] = useState<Value>()
@@ -78,7 +77,7 @@ function BatchEditor({ present: current }: { present?: Batch }) {
   const hints = draft ? dryRun.faults.filter(({ pointer }) => pointer && value[pointer.split('/')[1]!] !== undefined) : []
   return (
     <HelpOf value="batches">
-      <Choices.Provider value={{ personaIds: optionsOf(personas), channelIds: optionsOf(channels), notify: optionsOf(integrations) }}>
+      <Choices.Provider value={{ personaIds: 'personas', channelIds: 'channels', notify: optionsOf(integrations) }}>
         <PageHead
           title={title}
           above={<Go to={backPath}>{present ? 'Discard changes' : 'Batches'}</Go>}
@@ -112,7 +111,8 @@ type FieldsProps = { project: string; batchId: string | undefined; schema: Schem
 
 function BatchFields({ project, batchId, ...form }: FieldsProps) {
   const { value, onChange } = form
-  const { nameOf } = useNames(project)
+  const { personaIds = [], channelIds = [] } = (value.matrix ?? {}) as Partial<Batch['matrix']>
+  const { nameOf } = useNames(project, [...personaIds, ...channelIds])
   return (
     <>
       <Panel>
@@ -124,7 +124,7 @@ function BatchFields({ project, batchId, ...form }: FieldsProps) {
             value={String(value.name ?? '')}
             onChange={(name) => onChange({ ...value, name })}
           />
-          <BatchSentence project={project} value={value} onChange={onChange} />
+          <BatchSentence value={value} onChange={onChange} />
         </Stack>
       </Panel>
       <Panel title="Scenarios and tests">

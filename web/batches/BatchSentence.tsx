@@ -1,19 +1,17 @@
 import type { Schemas } from '../api.ts'
-import { optionsOf, useNames } from '../page/names.ts'
 import type { Value } from '../page/SchemaFields.tsx'
-import { InlineChoice } from '../page/written/InlineChoice.tsx'
+import { InlineChoice, InlineResources } from '../page/written/InlineChoice.tsx'
 import { Sentence } from '../page/written/Sentence.tsx'
 import { several } from '../ui/count.ts'
 
 type Matrix = Schemas['Batch']['matrix']
-type Props = { project: string; value: Value; onChange(value: Value): void }
+type Props = { value: Value; onChange(value: Value): void }
 
 // Any other number is written below, in “How they are played”.
 const usualRepeats = [1, 3, 5, 7, 10, 20]
 
 /** The personas, the agents and the repeats with which each scenario and test is played. */
-export function BatchSentence({ project, value, onChange }: Props) {
-  const { personas, channels } = useNames(project)
+export function BatchSentence({ value, onChange }: Props) {
   const { repeats } = value as { repeats?: number | null }
   const matrix = (value.matrix ?? {}) as Partial<Matrix>
   const put = (member: 'personaIds' | 'channelIds', ids: string[]) => onChange({ ...value, matrix: { ...matrix, [member]: ids } })
@@ -25,22 +23,20 @@ export function BatchSentence({ project, value, onChange }: Props) {
   return (
     <Sentence>
       Each scenario and test is played by{' '}
-      <InlineChoice
+      <InlineResources
         pointer="/matrix/personaIds"
         label="Personas"
         none="its own personas"
-        several
-        options={optionsOf(personas)}
+        of="personas"
         value={matrix.personaIds ?? []}
         onChange={(ids) => put('personaIds', ids)}
       />{' '}
       with{' '}
-      <InlineChoice
+      <InlineResources
         pointer="/matrix/channelIds"
         label="Channels"
         none="its own channels"
-        several
-        options={optionsOf(channels)}
+        of="channels"
         value={matrix.channelIds ?? []}
         onChange={(ids) => put('channelIds', ids)}
       />

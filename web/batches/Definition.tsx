@@ -4,7 +4,7 @@ import { Go } from '../page/Go.tsx'
 import { useIntegrationNames, useNames } from '../page/names.ts'
 import { changeFacts } from '../page/resource/ResourceHead.tsx'
 import { paths } from '../paths.ts'
-import { several } from '../ui/count.ts'
+import { count, several } from '../ui/count.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Time } from '../ui/Time.tsx'
@@ -15,12 +15,14 @@ import { scheduleInWords } from './schedule.ts'
 
 type BatchDefinition = Omit<Schemas['BatchSnapshot']['batch'], 'name'>
 
+const maxItems = 50
+
 /** The items of a batch, how and when they are played, and where events go; for a batch, or for the copy in a batch run. */
 export function Definition({ of, project, nextRunAt }: { of: BatchDefinition; project: string; nextRunAt?: string | null }) {
-  const { nameOf } = useNames(project)
   const integrations = useIntegrationNames(project, of.notify.length > 0)
   const integrationName = (id: string) => integrations.find((integration) => integration.id === id)?.name ?? `${id.slice(0, 12)}…`
   const { items, matrix, repeats, sample, order, priority, retryPolicy, schedule, notify, budget } = of
+  const { nameOf } = useNames(project, [...items.slice(0, maxItems).map(({ id }) => id), ...matrix.personaIds, ...matrix.channelIds])
   return (
     <Panel title="Contents" aside={<span className="numbers">{several(items.length, 'item')}</span>}>
       <Facts
@@ -28,7 +30,7 @@ export function Definition({ of, project, nextRunAt }: { of: BatchDefinition; pr
           [
             'Items',
             <ul key="items" className={css.list}>
-              {items.slice(0, 50).map(({ type, id }) => (
+              {items.slice(0, maxItems).map(({ type, id }) => (
                 <li key={type + id}>
                   {type === 'tag' ? (
                     <>all tagged “{id}”</>
@@ -37,7 +39,7 @@ export function Definition({ of, project, nextRunAt }: { of: BatchDefinition; pr
                   )}
                 </li>
               ))}
-              {items.length > 50 && <li>and {items.length - 50} more</li>}
+              {items.length > maxItems && <li>and {count(items.length - maxItems)} more</li>}
             </ul>,
           ],
           ['Personas', matrix.personaIds.map(nameOf).join(', ') || 'from each item'],

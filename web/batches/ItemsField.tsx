@@ -3,7 +3,8 @@ import type { Schemas } from '../api.ts'
 import { ListField } from '../page/Fields.tsx'
 import { useFault } from '../page/Form.tsx'
 import { Go } from '../page/Go.tsx'
-import { optionsOf, useNames } from '../page/names.ts'
+import { useNames } from '../page/names.ts'
+import { ResourcesField } from '../page/ResourceField.tsx'
 import { paths } from '../paths.ts'
 
 type Item = Schemas['BatchItem']
@@ -25,14 +26,8 @@ export function ItemsField({ project, value, onChange }: { project: string; valu
           <Go to={paths.tests.new(project)}>a test</Go> first.
         </p>
       )}
-      <ListField
-        pointer="/items/scenarios"
-        label="Scenarios"
-        options={optionsOf(scenarios)}
-        value={idsOf('scenario')}
-        onChange={put('scenario')}
-      />
-      <ListField pointer="/items/tests" label="Tests" options={optionsOf(tests)} value={idsOf('test')} onChange={put('test')} />
+      <ResourcesField pointer="/items/scenarios" label="Scenarios" of="scenarios" value={idsOf('scenario')} onChange={put('scenario')} />
+      <ResourcesField pointer="/items/tests" label="Tests" of="tests" value={idsOf('test')} onChange={put('test')} />
       <ListField
         pointer="/items/tags"
         label="Tags"

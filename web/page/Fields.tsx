@@ -3,7 +3,7 @@ import type { Bounds } from '../ui/bounds.ts'
 import { NumberBox } from '../ui/NumberBox.tsx'
 import { useFault } from './Form.tsx'
 
-type Common<T> = {
+export type Common<T> = {
   pointer: string
   label: string
   description?: string

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, type SelectProps } from '@mantine/core'
 import { useState } from 'react'
 import css from './Filter.module.css'
 
@@ -13,11 +13,14 @@ export function Filter({
   label,
   value,
   options,
+  search,
   onChange,
 }: {
   label: string
   value: string | undefined
   options: readonly Option[]
+  /** How options are found that are not listed. */
+  search?: Pick<SelectProps, 'filter' | 'onSearchChange' | 'nothingFoundMessage'> | undefined
   onChange(value: string | undefined): void
 }) {
   // Mantine draws and places the options of a closed field, too: four filters of a list take as much as its thirty rows. A key that opens
@@ -32,7 +35,8 @@ export function Filter({
       value={value ?? null}
       data={[...options]}
       clearable
-      searchable={countOf(options) > 8}
+      searchable={search !== undefined || countOf(options) > 8}
+      {...search}
       comboboxProps={{ keepMounted: isReached }}
       onFocus={() => setReached(true)}
       onChange={(option) => onChange(option ?? undefined)}

@@ -17,12 +17,12 @@ type Scope = { scenarioId?: string; testId?: string; channelId?: string; persona
 
 /** The last runs of a scenario, test, channel or persona, or of the whole project. */
 export function LatestRuns({ project, of = {}, limit = 8 }: { project: string; of?: Scope; limit?: number }) {
-  const { nameOf } = useNames(project)
   const runs = useRead(
     ['runs', 'latest', project, of, limit],
     (signal) => parley.GET('/runs', { params: { query: { projectId: project, limit, ...of } }, signal }),
     { everyMs: () => 10_000 },
   )
+  const { nameOf } = useNames(project, runs.data?.data.map(({ scenarioId, testId }) => scenarioId ?? testId) ?? [])
   const columns: Column<Run>[] = [
     { title: 'Outcome', width: '112px', render: ({ effectiveOutcome, status }) => <StateTag state={effectiveOutcome ?? status} /> },
     {

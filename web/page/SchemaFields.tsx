@@ -7,7 +7,9 @@ import { FoldedFields, useFolded } from './FoldedFields.tsx'
 import help from './HelpLink.module.css'
 import { HelpLink, useHelp } from './HelpLink.tsx'
 import { JsonField } from './JsonField.tsx'
+import type { Nameable } from './names.ts'
 import { isPlain, labelsOf, type MemberProps, PlainField } from './PlainField.tsx'
+import { ResourcesField } from './ResourceField.tsx'
 import css from './SchemaFields.module.css'
 import { type Description, defaultOf, humanize, resolve, type Schema, tagOf, variantsOf } from './schema.ts'
 import { useDescription } from './use-description.ts'
@@ -64,8 +66,9 @@ export function SchemaFields({ schema, value, onChange, pointer, only, except = 
   )
 }
 
-/** The options for members that contain ids, by the name of the member. */
-export const Choices = createContext<Record<string, { value: string; label: string }[]>>({})
+/** The options for members that contain ids, by the name of the member; or the resource of which any can be chosen. */
+export type Choice = { value: string; label: string }[] | Nameable
+export const Choices = createContext<Record<string, Choice>>({})
 
 type Part = (props: { value: never; onChange(value: never): void; pointer: string }) => ReactNode
 /** Members that have their own editor, by name. */
@@ -96,7 +99,7 @@ function FieldOf(props: MemberProps) {
   if (!document || schema.const !== undefined) return null
   if (Editor) return <PartField {...props} editor={Editor} />
   const choice = schema.type === 'string' && choices[name]
-  if (choice) {
+  if (typeof choice === 'object') {
     const shown = { value: typeof value === 'string' ? value : '', options: choice, clearable: !props.required }
     return <ChoiceField {...labelsOf(props)} {...shown} onChange={(id) => onChange(id || undefined)} />
   }
@@ -139,13 +142,17 @@ function PartField({ editor: Editor, ...props }: MemberProps & { editor: Part })
 }
 
 function TextList({ items, ...props }: MemberProps & { items: Schema | undefined }) {
-  const choices = useContext(Choices)
+  const choice = useContext(Choices)[props.name]
+  const shown = {
+    ...labelsOf(props),
+    value: (Array.isArray(props.value) ? props.value : []) as string[],
+    onChange: (list: string[]) => props.onChange(list.length > 0 ? list : undefined),
+  }
+  if (typeof choice === 'string') return <ResourcesField {...shown} of={choice} />
   return (
     <ListField
-      {...labelsOf(props)}
-      options={choices[props.name] ?? items?.enum?.map((code) => ({ value: String(code), label: wordsOf(props.name, String(code)) }))}
-      value={(Array.isArray(props.value) ? props.value : []) as string[]}
-      onChange={(list) => props.onChange(list.length > 0 ? list : undefined)}
+      {...shown}
+      options={choice ?? items?.enum?.map((code) => ({ value: String(code), label: wordsOf(props.name, String(code)) }))}
     />
   )
 }

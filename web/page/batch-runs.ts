@@ -1,5 +1,4 @@
 import { parley, type Schemas } from '../api.ts'
-import { useFoundOf } from './names.ts'
 import { useRead } from './queries.ts'
 
 type BatchRun = Schemas['BatchRunSummary']
@@ -8,12 +7,24 @@ const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 /** How many runs were played to the end; canceled ones were not. */
 export const completedOf = ({ planned, queued, running, canceled }: BatchRun['counts']): number => planned - queued - running - canceled
 
-/** These batches: from the list of a project or the workspace; those that it does not contain are read one by one. */
+// As many as one request may name.
+const maxIds = 100
+
+/** These batches: from the list of a project or the workspace; those that it does not contain are read by their ids. */
 function useBatches(ids: readonly string[], projectId?: string) {
   const batches = useRead(['batches', 'names', projectId], (signal) =>
     parley.GET('/batches', { params: { query: { limit: 200, ...(projectId && { projectId }) } }, signal }),
   )
-  return useFoundOf('batches', batches, ids, (id, signal) => parley.GET('/batches/{id}', { params: { path: { id } }, signal }))
+  const byId = new Map(batches.data?.data.map((one) => [one.id, one]))
+  const missing = batches.isPending ? [] : [...new Set(ids)].filter((id) => !byId.has(id)).slice(0, maxIds)
+  const others = useRead(
+    ['batches', 'named', ...missing],
+    (signal) => parley.GET('/batches', { params: { query: { ids: missing.join(), limit: maxIds } }, signal }),
+    { enabled: missing.length > 0 },
+  )
+  for (const one of others.data?.data ?? []) byId.set(one.id, one)
+  const isComing = batches.isPending || (missing.length > 0 && others.isPending)
+  return { find: (id: string) => byId.get(id), isComing }
 }
 
 /** What these batches are called. */

@@ -1,19 +1,40 @@
 import { useQueries } from '@tanstack/react-query'
-import { type Answer, parley, unwrap } from '../api.ts'
+import { type Answer, parley, type Schemas, unwrap } from '../api.ts'
 import { useRead } from './queries.ts'
 
-type Named = { id: string; name: string }
-const query = (projectId: string) => ({ params: { query: { projectId, limit: 200 } } })
+export type Named = { id: string; name: string; archivedAt: string | null }
+type Page<N> = { data: N[]; nextCursor: string | null }
+type Query = { projectId?: string; limit: number; builtin?: 'true'; ids?: string; search?: string; name?: string }
+export type Read<N> = (query: Query, signal: AbortSignal) => Promise<Answer<Page<N>>>
 
-/** Names for the ids of a project. Beyond two hundred of a type, the id itself is shown. */
-export function useNames(project: string) {
-  const scenarios = useRead(['scenarios', 'names', project], (signal) => parley.GET('/scenarios', { ...query(project), signal }))
-  const tests = useRead(['tests', 'names', project], (signal) => parley.GET('/tests', { ...query(project), signal }))
-  const channels = useRead(['channels', 'names', project], (signal) => parley.GET('/channels', { ...query(project), signal }))
-  const personas = useRead(['personas', 'names', project], (signal) => parley.GET('/personas', { ...query(project), signal }))
-  const builtins = useRead(['personas', 'names', 'builtin'], (signal) =>
-    parley.GET('/personas', { params: { query: { builtin: 'true', limit: 200 } }, signal }),
+/** What the fields of a project offer, and what its pages name by an id. */
+export type Nameable = 'scenarios' | 'tests' | 'channels' | 'personas'
+type Of = { scenarios: Schemas['Scenario']; tests: Schemas['Test']; channels: Schemas['Channel']; personas: Schemas['Persona'] }
+
+export const reads: { [R in Nameable]: Read<Of[R]> } = {
+  scenarios: (query, signal) => parley.GET('/scenarios', { params: { query }, signal }),
+  tests: (query, signal) => parley.GET('/tests', { params: { query }, signal }),
+  channels: (query, signal) => parley.GET('/channels', { params: { query }, signal }),
+  personas: (query, signal) => parley.GET('/personas', { params: { query }, signal }),
+}
+const resourceOf = (id: string): Nameable | undefined =>
+  ({ scn: 'scenarios', tst: 'tests', chn: 'channels', per: 'personas' })[id.split('_')[0]!] as Nameable | undefined
+
+/** The newest two hundred of a project. */
+export const useNewest = <R extends Nameable>(resource: R, project: string) =>
+  useRead<Page<Of[R]>>([resource, 'names', project], (signal) =>
+    (reads[resource] as Read<Of[R]>)({ projectId: project, limit: 200 }, signal),
   )
+export const useBuiltins = (enabled = true) =>
+  useRead(['personas', 'names', 'builtin'], (signal) => reads.personas({ builtin: 'true', limit: 200 }, signal), { enabled })
+
+/** The newest two hundred of each type in a project, and the names of these ids, however old or archived they are. */
+export function useNames(project: string, ids: readonly (string | null | undefined)[] = []) {
+  const scenarios = useNewest('scenarios', project)
+  const tests = useNewest('tests', project)
+  const channels = useNewest('channels', project)
+  const personas = useNewest('personas', project)
+  const builtins = useBuiltins()
   const of = <N extends Named>(data: { data: N[] } | undefined) => data?.data ?? []
   const lists = {
     scenarios: of(scenarios.data),
@@ -22,18 +43,47 @@ export function useNames(project: string) {
     personas: [...of(personas.data), ...of(builtins.data)],
   }
   const names = new Map(Object.values(lists).flatMap((list) => list.map(({ id, name }) => [id, name] as const)))
-  const loading = [scenarios, tests, channels].some(({ isPending }) => isPending)
-  const failed = [scenarios, tests, channels].find(({ data, error }) => data === undefined && error)
-  const loadingTargets = [channels, personas, builtins].some(({ isPending }) => isPending)
+  const all = [scenarios, tests, channels, personas, builtins]
+  const isListed = all.every(({ isPending }) => !isPending)
+  const others = useOthers(isListed ? ids.flatMap((id) => (id && !names.has(id) ? [id] : [])) : [])
+  const nameOf = (id: string | null | undefined): string => {
+    if (!id) return ''
+    const found = names.get(id) ?? others.find(id)?.name
+    return found ?? (!isListed || others.isComing ? '…' : `${id.slice(0, 12)}…`)
+  }
   return {
     ...lists,
-    loading,
+    loading: [scenarios, tests, channels].some(({ isPending }) => isPending),
     /** The lists that could not be read: they are empty, which means nothing. */
-    failed,
-    loadingTargets,
-    nameOf: (id: string | null | undefined): string => (id ? (names.get(id) ?? `${id.slice(0, 12)}…`) : ''),
+    failed: [scenarios, tests, channels].find(({ data, error }) => data === undefined && error),
+    loadingTargets: [channels, personas, builtins].some(({ isPending }) => isPending),
+    nameOf,
   }
 }
+
+// As many as one request may name.
+const atOnce = 100
+
+/** These resources, which no list has: archived ones, and all but the newest two hundred. */
+export function useOthers(ids: readonly string[]) {
+  const parts = (Object.keys(reads) as Nameable[]).flatMap((resource) => {
+    const own = [...new Set(ids)].filter((id) => resourceOf(id) === resource)
+    return Array.from({ length: Math.ceil(own.length / atOnce) }, (_, at) => ({
+      resource,
+      part: own.slice(at * atOnce, (at + 1) * atOnce).join(),
+    }))
+  })
+  const queries = useQueries({
+    queries: parts.map(({ resource, part }) => ({
+      queryKey: [resource, 'named', part],
+      queryFn: ({ signal }: { signal: AbortSignal }) => unwrap((reads[resource] as Read<Named>)({ ids: part, limit: atOnce }, signal)),
+    })),
+  })
+  const byId = new Map(queries.flatMap(({ data }) => data?.data ?? []).map((one) => [one.id, one]))
+  return { find: (id: string) => byId.get(id), isComing: queries.some(({ isPending }) => isPending) }
+}
+
+const query = (projectId: string) => ({ params: { query: { projectId, limit: 200 } } })
 
 /** The language models that a project can use: its own, and those of the whole workspace. */
 export function useModelNames(project: string): readonly Named[] {
@@ -49,51 +99,19 @@ export function useIntegrationNames(project: string, enabled = true): readonly N
   return integrations.data?.data ?? []
 }
 
-export const optionsOf = (list: readonly Named[]) => list.map(({ id, name }) => ({ value: id, label: name }))
+export const optionsOf = (list: readonly Pick<Named, 'id' | 'name'>[]) => list.map(({ id, name }) => ({ value: id, label: name }))
 
-/** The names of these scenarios and tests: from the newest two hundred of each in the workspace; others are read one by one. */
+/** The names of these scenarios and tests of any project. */
 export function useWorkspaceNames(ids: readonly string[]): (id: string | null) => string {
-  const newest = { params: { query: { limit: 200 } } }
-  const scenarios = useRead(['scenarios', 'names'], (signal) => parley.GET('/scenarios', { ...newest, signal }))
-  const tests = useRead(['tests', 'names'], (signal) => parley.GET('/tests', { ...newest, signal }))
-  const isScenario = (id: string) => id.startsWith('scn_')
-  const scenarioName = useNamesOf('scenarios', scenarios, ids.filter(isScenario), (id, signal) =>
-    parley.GET('/scenarios/{id}', { params: { path: { id } }, signal }),
-  )
-  const testName = useNamesOf(
-    'tests',
-    tests,
-    ids.filter((id) => !isScenario(id)),
-    (id, signal) => parley.GET('/tests/{id}', { params: { path: { id } }, signal }),
-  )
-  return (id) => (id === null ? undefined : isScenario(id) ? scenarioName(id) : testName(id)) ?? 'Conversation'
-}
-
-// More than a page shows at once.
-const maxAlone = 20
-
-/** The names of these resources, found as by `useFoundOf`. `…` while they are loading; undefined if there is none. */
-export function useNamesOf(...parameters: Parameters<typeof useFoundOf<Named>>): (id: string) => string | undefined {
-  const { find, isComing } = useFoundOf(...parameters)
-  return (id) => find(id)?.name ?? (isComing ? '…' : undefined)
-}
-
-/** These resources from a list; those that it lacks are read one by one: archived ones, old ones, or all if the list cannot be read. */
-export function useFoundOf<N extends Named>(
-  resource: string,
-  list: { data: { data: N[] } | undefined; isPending: boolean },
-  ids: readonly string[],
-  readOne: (id: string, signal: AbortSignal) => Promise<Answer<N>>,
-): { find(id: string): N | undefined; isComing: boolean } {
-  const byId = new Map(list.data?.data.map((one) => [one.id, one]))
-  const missing = list.isPending ? [] : [...new Set(ids)].filter((id) => !byId.has(id)).slice(0, maxAlone)
-  const alone = useQueries({
-    queries: missing.map((id) => ({
-      queryKey: [resource, id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => unwrap(readOne(id, signal)),
-    })),
-  })
-  for (const { data } of alone) if (data) byId.set(data.id, data)
-  const isComing = list.isPending || alone.some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0)
-  return { find: (id) => byId.get(id), isComing }
+  const newest = { limit: 200 }
+  const scenarios = useRead(['scenarios', 'names'], (signal) => reads.scenarios(newest, signal))
+  const tests = useRead(['tests', 'names'], (signal) => reads.tests(newest, signal))
+  const listed: readonly Named[] = [...(scenarios.data?.data ?? []), ...(tests.data?.data ?? [])]
+  const names = new Map(listed.map(({ id, name }) => [id, name]))
+  const isListed = !scenarios.isPending && !tests.isPending
+  const others = useOthers(isListed ? ids.filter((id) => !names.has(id)) : [])
+  return (id) => {
+    const name = id === null ? undefined : (names.get(id) ?? others.find(id)?.name)
+    return name ?? (id !== null && (!isListed || others.isComing) ? '…' : 'Conversation')
+  }
 }

@@ -7,7 +7,6 @@ const atOnce = 100
 
 /** The names of these conversations of a project: their scenario or test, and who was played. */
 export function useRunNames(project: string, runIds: readonly string[]): (runId: string) => string {
-  const { nameOf } = useNames(project)
   const ids = [...new Set(runIds)].sort()
   const parts = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) => ids.slice(at * atOnce, (at + 1) * atOnce).join())
   const reads = useQueries({
@@ -22,6 +21,7 @@ export function useRunNames(project: string, runIds: readonly string[]): (runId:
   const subjects = new Map(
     reads.flatMap(({ data }) => data?.data ?? []).map(({ id, scenarioId, testId, personaId }) => [id, [scenarioId ?? testId, personaId]]),
   )
+  const { nameOf } = useNames(project, [...subjects.values()].flat())
   return (runId) =>
     subjects.get(runId)?.map(nameOf).filter(Boolean).join(' · ') ?? (reads.some(({ isPending }) => isPending) ? '…' : 'Conversation')
 }

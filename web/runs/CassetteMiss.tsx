@@ -30,8 +30,8 @@ export function CassetteMiss({ of: { use, place, nearest, differences }, run }: 
 
 /** The conversation with the nearest recording: the same one, or another, named by the parts of its key. */
 function Nearest({ of: { cellKey, repeatIndex, place }, run }: { of: NonNullable<Miss['nearest']>; run: Props['run'] }) {
-  const { nameOf } = useNames(run.projectId)
   const [subject, , persona] = cellKey.split('|')
+  const { nameOf } = useNames(run.projectId, [subject, persona])
   const conversation = cellKey === run.cell.key ? 'this conversation' : `“${nameOf(subject)}” with ${nameOf(persona) || 'no persona'}`
   return (
     <>

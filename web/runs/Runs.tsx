@@ -5,8 +5,9 @@ import { briefReasonOf, outcomes } from '../page/conversation/use-run.ts'
 import { Filter, Filters } from '../page/Filter.tsx'
 import { GoButton, RowLink } from '../page/Go.tsx'
 import { ListPage } from '../page/ListPage.tsx'
-import { optionsOf, useNames } from '../page/names.ts'
+import { useNames } from '../page/names.ts'
 import { useList } from '../page/queries.ts'
+import { PlayableFilter, ResourceFilter } from '../page/ResourceFilter.tsx'
 import { SearchField } from '../page/SearchField.tsx'
 import { useSelection } from '../page/selection.tsx'
 import { useParam, useView } from '../page/view.ts'
@@ -27,13 +28,16 @@ const maxPages = 10
 
 export function Runs() {
   const project = useParam('project')
-  const { nameOf, scenarios, tests, channels, personas } = useNames(project)
   const [{ group, ...view }, setView] = useView('group', ...filters)
   const query = Object.fromEntries(filters.flatMap((name) => (view[name] ? [[name, view[name]]] : [])))
   const list = useList(
     ['runs', project, query],
     (cursor, signal) => parley.GET('/runs', { params: { query: { projectId: project, ...query, ...cursor } }, signal }),
     view.search ? undefined : 5_000,
+  )
+  const { nameOf } = useNames(
+    project,
+    list.rows.flatMap(({ scenarioId, testId, personaId }) => [scenarioId, testId, personaId]),
   )
   const rows = group === 'cell' ? groupedByCell(list.rows) : list.rows.map((run) => ({ shown: run, all: [run] }))
   const selection = useSelection((keys, clear) => (
@@ -63,17 +67,13 @@ export function Runs() {
             ]}
             onChange={(value) => setView(outcomes.includes(value as never) ? onlyOutcome(value) : onlyStatus(value))}
           />
-          <Filter
+          <PlayableFilter
             label="Scenario or test"
             value={view.scenarioId ?? view.testId}
-            options={[
-              { group: 'Scenarios', items: optionsOf(scenarios) },
-              { group: 'Tests', items: optionsOf(tests) },
-            ]}
-            onChange={(id) => setView(tests.some((test) => test.id === id) ? onlyTest(id) : onlyScenario(id))}
+            onChange={(id) => setView(id?.startsWith('tst_') ? onlyTest(id) : onlyScenario(id))}
           />
-          <Filter label="Channel" value={view.channelId} options={optionsOf(channels)} onChange={(channelId) => setView({ channelId })} />
-          <Filter label="Persona" value={view.personaId} options={optionsOf(personas)} onChange={(personaId) => setView({ personaId })} />
+          <ResourceFilter label="Channel" of="channels" value={view.channelId} onChange={(channelId) => setView({ channelId })} />
+          <ResourceFilter label="Persona" of="personas" value={view.personaId} onChange={(personaId) => setView({ personaId })} />
           <Switch
             size="xs"
             label="One row per cell"

@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
 import { TextField } from '../page/Fields.tsx'
-import { optionsOf, useNames } from '../page/names.ts'
+import { useNames } from '../page/names.ts'
 import type { LeadProps } from '../page/resource/Editor.tsx'
 import { useParam } from '../page/view.ts'
-import { InlineChoice } from '../page/written/InlineChoice.tsx'
+import { InlineResources } from '../page/written/InlineChoice.tsx'
 import { InlineText } from '../page/written/InlineText.tsx'
 import { Sentence } from '../page/written/Sentence.tsx'
 
@@ -12,7 +12,7 @@ const list = (value: unknown) => (Array.isArray(value) ? (value as string[]) : [
 
 /** The persona, the goal and the agent. */
 export function ScenarioSentence({ value, onChange }: LeadProps) {
-  const { personas, channels, loadingTargets } = useNames(useParam('project'))
+  const { channels, loadingTargets } = useNames(useParam('project'))
   const user = (value.user ?? {}) as User
   const put = (member: string, ids: string[]) => onChange({ ...value, [member]: ids })
   const wish = (goal: string) => {
@@ -23,23 +23,21 @@ export function ScenarioSentence({ value, onChange }: LeadProps) {
     <Stack gap="md">
       <TextField pointer="/name" label="Name" required value={String(value.name ?? '')} onChange={(name) => onChange({ ...value, name })} />
       <Sentence>
-        <InlineChoice
+        <InlineResources
           pointer="/personaIds"
           label="Persona"
           none="A neutral user"
-          several
-          options={optionsOf(personas)}
+          of="personas"
           value={list(value.personaIds)}
           onChange={(ids) => put('personaIds', ids)}
         />{' '}
         wants <InlineText pointer="/user/goal" label="Goal" placeholder="a refund for order 4711" value={user.goal ?? ''} onChange={wish} />{' '}
         from{' '}
-        <InlineChoice
+        <InlineResources
           pointer="/channelIds"
           label="Channel"
           none={loadingTargets ? '…' : channels.length === 1 ? channels[0]!.name : 'the agent that is chosen for each run'}
-          several
-          options={optionsOf(channels)}
+          of="channels"
           value={list(value.channelIds)}
           onChange={(ids) => put('channelIds', ids)}
         />

@@ -15,7 +15,7 @@ import { queryClient } from '../page/queries.ts'
 import { paths } from '../paths.ts'
 
 type Named = { id: string; name: string; projectId?: string | null }
-type Query = { limit: number; name?: string; projectId?: string }
+type Query = { limit: number; search?: string; projectId?: string }
 type Kind = {
   what: string
   resource: string
@@ -93,7 +93,7 @@ const kinds: readonly Kind[] = [
 const newest = 200
 const max = 5
 
-/** The resources with these words in their names: among the newest two hundred of each type; older ones match by the start of the name. */
+/** The resources with these words in their names: first among the newest two hundred of each type. */
 export async function search(text: string, project: string | undefined): Promise<SearchResult[]> {
   const results = await Promise.all(kinds.map((kind) => searchKind(kind, text.toLowerCase(), project)))
   return results.flat()
@@ -108,7 +108,7 @@ async function searchKind({ what, resource, icon, list, to }: Kind, text: string
   })
   const newestMatches = newestPage.data.filter(({ name }) => name.toLowerCase().includes(text))
   const olderMatches =
-    newestPage.nextCursor !== null && newestMatches.length < max ? (await unwrap(list({ limit: max, name: text, ...inside }))).data : []
+    newestPage.nextCursor !== null && newestMatches.length < max ? (await unwrap(list({ limit: max, search: text, ...inside }))).data : []
   const matches = new Map([...newestMatches, ...olderMatches].map((match) => [match.id, match]))
   return [...matches.values()]
     .sort((a, b) => Number(b.name.toLowerCase().startsWith(text)) - Number(a.name.toLowerCase().startsWith(text)))

@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core'
 import { TextField } from '../page/Fields.tsx'
-import { optionsOf, useNames } from '../page/names.ts'
+import { useNames } from '../page/names.ts'
 import type { LeadProps } from '../page/resource/Editor.tsx'
 import { useParam } from '../page/view.ts'
 import { wordsOf } from '../page/words.ts'
-import { InlineChoice } from '../page/written/InlineChoice.tsx'
+import { InlineChoice, InlineResources } from '../page/written/InlineChoice.tsx'
 import { Sentence } from '../page/written/Sentence.tsx'
 
 const kinds = ['singleTurn', 'scripted', 'replay'].map((kind) => ({ value: kind, label: wordsOf('kind', kind) }))
@@ -25,12 +25,11 @@ export function TestSentence({ value, onChange }: LeadProps) {
           onChange={([kind]) => onChange({ ...value, kind })}
         />{' '}
         to{' '}
-        <InlineChoice
+        <InlineResources
           pointer="/channelIds"
           label="Channel"
           none={loadingTargets ? '…' : channels.length === 1 ? channels[0]!.name : 'the agent that is chosen for each run'}
-          several
-          options={optionsOf(channels)}
+          of="channels"
           value={Array.isArray(value.channelIds) ? (value.channelIds as string[]) : []}
           onChange={(channelIds) => onChange({ ...value, channelIds })}
         />

@@ -9512,9 +9512,9 @@ class MeOperations(Resource):
         return cast("Me", self._call("GET", "/me"))
 
 class ProjectsOperations(Resource):
-    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None) -> "ProjectPage":
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, ids: Optional[str] = None) -> "ProjectPage":
         """List projects."""
-        return cast("ProjectPage", self._call("GET", "/projects", query={"limit": limit, "cursor": cursor, "sort": sort, "archived": archived, "name": name, "tag": tag, "search": search}))
+        return cast("ProjectPage", self._call("GET", "/projects", query={"limit": limit, "cursor": cursor, "sort": sort, "archived": archived, "name": name, "tag": tag, "search": search, "ids": ids}))
 
     def iterate(self, **query: Any) -> Iterator["Project"]:
         """All of them, page by page: list with its query."""
@@ -9593,9 +9593,9 @@ class ErasuresOperations(Resource):
         return cast("Erasure", self._call("GET", f"/erasures/{_quote(id)}"))
 
 class PersonasOperations(Resource):
-    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, project_id: Optional[str] = None, builtin: Optional[Literal["true", "false"]] = None) -> "PersonaPage":
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, ids: Optional[str] = None, project_id: Optional[str] = None, builtin: Optional[Literal["true", "false"]] = None) -> "PersonaPage":
         """List personas."""
-        return cast("PersonaPage", self._call("GET", "/personas", query={"limit": limit, "cursor": cursor, "sort": sort, "archived": archived, "name": name, "tag": tag, "search": search, "projectId": project_id, "builtin": builtin}))
+        return cast("PersonaPage", self._call("GET", "/personas", query={"limit": limit, "cursor": cursor, "sort": sort, "archived": archived, "name": name, "tag": tag, "search": search, "ids": ids, "projectId": project_id, "builtin": builtin}))
 
     def iterate(self, **query: Any) -> Iterator["Persona"]:
         """All of them, page by page: list with its query."""
@@ -9622,9 +9622,9 @@ class PersonasOperations(Resource):
         return cast("Persona", self._call("POST", f"/personas/{_quote(id)}/restore", body=body, idempotency_key=idempotency_key))
 
 class ChannelsOperations(Resource):
-    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, project_id: Optional[str] = None, kind: Optional[Literal["demo", "openaiChat", "openaiResponses", "http", "webhook", "websocket", "mcp", "a2a", "directLine", "pull", "replay"]] = None, status: Optional[Literal["unverified", "verified", "failing", "disabled"]] = None) -> "ChannelPage":
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, ids: Optional[str] = None, project_id: Optional[str] = None, kind: Optional[Literal["demo", "openaiChat", "openaiResponses", "http", "webhook", "websocket", "mcp", "a2a", "directLine", "pull", "replay"]] = None, status: Optional[Literal["unverified", "verified", "failing", "disabled"]] = None) -> "ChannelPage":
         """List channels."""
-        return cast("ChannelPage", self._call("GET", "/channels", query={"limit": limit, "cursor": cursor, "sort": sort, "archived": archived, "name": name, "tag": tag, "search": search, "projectId": project_id, "kind": kind, "status": status}))
+        return cast("ChannelPage", self._call("GET", "/channels", query={"limit": limit, "cursor": cursor, "sort": sort, "archived": archived, "name": name, "tag": tag, "search": search, "ids": ids, "projectId": project_id, "kind": kind, "status": status}))
 
     def iterate(self, **query: Any) -> Iterator["Channel"]:
         """All of them, page by page: list with its query."""
@@ -9700,9 +9700,9 @@ class AssertionsOperations(Resource):
         return cast("AssertionDryRun", self._call("POST", "/assertions/dry-run", body=body, idempotency_key=idempotency_key))
 
 class ScenariosOperations(Resource):
-    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, project_id: Optional[str] = None, status: Optional[Literal["draft", "active", "quarantined"]] = None) -> "ScenarioPage":
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, ids: Optional[str] = None, project_id: Optional[str] = None, status: Optional[Literal["draft", "active", "quarantined"]] = None) -> "ScenarioPage":
         """List scenarios."""
-        return cast("ScenarioPage", self._call("GET", "/scenarios", query={"limit": limit, "cursor": cursor, "sort": sort, "archived": archived, "name": name, "tag": tag, "search": search, "projectId": project_id, "status": status}))
+        return cast("ScenarioPage", self._call("GET", "/scenarios", query={"limit": limit, "cursor": cursor, "sort": sort, "archived": archived, "name": name, "tag": tag, "search": search, "ids": ids, "projectId": project_id, "status": status}))
 
     def iterate(self, **query: Any) -> Iterator["Scenario"]:
         """All of them, page by page: list with its query."""
@@ -9733,9 +9733,9 @@ class ScenariosOperations(Resource):
         return cast("Runs", self._call("POST", f"/scenarios/{_quote(id)}/run", body=body, idempotency_key=idempotency_key))
 
 class TestsOperations(Resource):
-    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, project_id: Optional[str] = None, status: Optional[Literal["draft", "active", "quarantined"]] = None, kind: Optional[Literal["singleTurn", "scripted", "replay"]] = None) -> "TestPage":
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, ids: Optional[str] = None, project_id: Optional[str] = None, status: Optional[Literal["draft", "active", "quarantined"]] = None, kind: Optional[Literal["singleTurn", "scripted", "replay"]] = None) -> "TestPage":
         """List tests."""
-        return cast("TestPage", self._call("GET", "/tests", query={"limit": limit, "cursor": cursor, "sort": sort, "archived": archived, "name": name, "tag": tag, "search": search, "projectId": project_id, "status": status, "kind": kind}))
+        return cast("TestPage", self._call("GET", "/tests", query={"limit": limit, "cursor": cursor, "sort": sort, "archived": archived, "name": name, "tag": tag, "search": search, "ids": ids, "projectId": project_id, "status": status, "kind": kind}))
 
     def iterate(self, **query: Any) -> Iterator["Test"]:
         """All of them, page by page: list with its query."""
@@ -9766,9 +9766,9 @@ class TestsOperations(Resource):
         return cast("Runs", self._call("POST", f"/tests/{_quote(id)}/run", body=body, idempotency_key=idempotency_key))
 
 class IntegrationsOperations(Resource):
-    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, project_id: Optional[str] = None, kind: Optional[Literal["webhook", "slack", "github", "email", "otlp"]] = None, status: Optional[Literal["pending", "active", "failing", "disabled"]] = None) -> "IntegrationPage":
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, ids: Optional[str] = None, project_id: Optional[str] = None, kind: Optional[Literal["webhook", "slack", "github", "email", "otlp"]] = None, status: Optional[Literal["pending", "active", "failing", "disabled"]] = None) -> "IntegrationPage":
         """List integrations."""
-        return cast("IntegrationPage", self._call("GET", "/integrations", query={"limit": limit, "cursor": cursor, "sort": sort, "archived": archived, "name": name, "tag": tag, "search": search, "projectId": project_id, "kind": kind, "status": status}))
+        return cast("IntegrationPage", self._call("GET", "/integrations", query={"limit": limit, "cursor": cursor, "sort": sort, "archived": archived, "name": name, "tag": tag, "search": search, "ids": ids, "projectId": project_id, "kind": kind, "status": status}))
 
     def iterate(self, **query: Any) -> Iterator["Integration"]:
         """All of them, page by page: list with its query."""
@@ -9827,9 +9827,9 @@ class IntegrationsOperations(Resource):
         return cast("Delivery", self._call("POST", f"/integrations/{_quote(id)}/deliveries/{_quote(delivery_id)}/redeliver", body=body, idempotency_key=idempotency_key))
 
 class ModelsOperations(Resource):
-    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, project_id: Optional[str] = None, kind: Optional[Literal["openai", "openaiCompatible", "azureOpenai", "anthropic", "google", "bedrock", "demo"]] = None, status: Optional[Literal["unverified", "verified", "failing", "disabled"]] = None) -> "ModelPage":
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, ids: Optional[str] = None, project_id: Optional[str] = None, kind: Optional[Literal["openai", "openaiCompatible", "azureOpenai", "anthropic", "google", "bedrock", "demo"]] = None, status: Optional[Literal["unverified", "verified", "failing", "disabled"]] = None) -> "ModelPage":
         """List models."""
-        return cast("ModelPage", self._call("GET", "/models", query={"limit": limit, "cursor": cursor, "sort": sort, "archived": archived, "name": name, "tag": tag, "search": search, "projectId": project_id, "kind": kind, "status": status}))
+        return cast("ModelPage", self._call("GET", "/models", query={"limit": limit, "cursor": cursor, "sort": sort, "archived": archived, "name": name, "tag": tag, "search": search, "ids": ids, "projectId": project_id, "kind": kind, "status": status}))
 
     def iterate(self, **query: Any) -> Iterator["Model"]:
         """All of them, page by page: list with its query."""
@@ -9860,9 +9860,9 @@ class ModelsOperations(Resource):
         return cast("ModelProbe", self._call("POST", f"/models/{_quote(id)}/probe", body=body, idempotency_key=idempotency_key))
 
 class CassettesOperations(Resource):
-    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, project_id: Optional[str] = None) -> "CassettePage":
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, ids: Optional[str] = None, project_id: Optional[str] = None) -> "CassettePage":
         """List cassettes."""
-        return cast("CassettePage", self._call("GET", "/cassettes", query={"limit": limit, "cursor": cursor, "sort": sort, "archived": archived, "name": name, "tag": tag, "search": search, "projectId": project_id}))
+        return cast("CassettePage", self._call("GET", "/cassettes", query={"limit": limit, "cursor": cursor, "sort": sort, "archived": archived, "name": name, "tag": tag, "search": search, "ids": ids, "projectId": project_id}))
 
     def iterate(self, **query: Any) -> Iterator["Cassette"]:
         """All of them, page by page: list with its query."""
@@ -9964,9 +9964,9 @@ class CommentsOperations(Resource):
         return cast("Comment", self._call("DELETE", f"/runs/{_quote(id)}/comments/{_quote(comment_id)}"))
 
 class BatchesOperations(Resource):
-    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, project_id: Optional[str] = None, status: Optional[Literal["draft", "ready"]] = None) -> "BatchPage":
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, ids: Optional[str] = None, project_id: Optional[str] = None, status: Optional[Literal["draft", "ready"]] = None) -> "BatchPage":
         """List batches."""
-        return cast("BatchPage", self._call("GET", "/batches", query={"limit": limit, "cursor": cursor, "sort": sort, "archived": archived, "name": name, "tag": tag, "search": search, "projectId": project_id, "status": status}))
+        return cast("BatchPage", self._call("GET", "/batches", query={"limit": limit, "cursor": cursor, "sort": sort, "archived": archived, "name": name, "tag": tag, "search": search, "ids": ids, "projectId": project_id, "status": status}))
 
     def iterate(self, **query: Any) -> Iterator["Batch"]:
         """All of them, page by page: list with its query."""
@@ -10059,9 +10059,9 @@ class BatchReportsOperations(Resource):
         return cast("BatchRun", self._call("POST", f"/batch-runs/{_quote(id)}/rescore", body=body, idempotency_key=idempotency_key))
 
 class RubricsOperations(Resource):
-    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, project_id: Optional[str] = None) -> "RubricPage":
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt", "name", "-name"]] = None, archived: Optional[Literal["true", "false"]] = None, name: Optional[str] = None, tag: Optional[str] = None, search: Optional[str] = None, ids: Optional[str] = None, project_id: Optional[str] = None) -> "RubricPage":
         """List rubrics."""
-        return cast("RubricPage", self._call("GET", "/rubrics", query={"limit": limit, "cursor": cursor, "sort": sort, "archived": archived, "name": name, "tag": tag, "search": search, "projectId": project_id}))
+        return cast("RubricPage", self._call("GET", "/rubrics", query={"limit": limit, "cursor": cursor, "sort": sort, "archived": archived, "name": name, "tag": tag, "search": search, "ids": ids, "projectId": project_id}))
 
     def iterate(self, **query: Any) -> Iterator["Rubric"]:
         """All of them, page by page: list with its query."""

@@ -91,8 +91,8 @@ export const batchIds = (tx: Tx, projectId: string) => batchTable.idsOf(tx, proj
 
 export const batchOperations = (refuseIntegrations: RefuseIntegrations) =>
   implement(batches, {
-    list: ({ query: { limit, cursor, sort, archived, tag, search, ...filters }, tx }) =>
-      batchTable.list(tx, { limit, cursor, sort, archived, tag, search }, filters),
+    list: ({ query: { limit, cursor, sort, archived, tag, search, ids, ...filters }, tx }) =>
+      batchTable.list(tx, { limit, cursor, sort, archived, tag, search, ids }, filters),
 
     create: (call) => {
       const { tx, jobs, caller, body } = call

@@ -15,8 +15,8 @@ export const cassettesByIds = (tx: Tx, ids: readonly string[]) => cassetteTable.
 
 export const cassetteOperations = (secretsOf: SecretsOf) =>
   implement(cassettes, {
-    list: async ({ query: { limit, cursor, sort, archived, tag, search, ...filters }, tx }) => {
-      const page = await cassetteTable.list(tx, { limit, cursor, sort, archived, tag, search }, filters)
+    list: async ({ query: { limit, cursor, sort, archived, tag, search, ids, ...filters }, tx }) => {
+      const page = await cassetteTable.list(tx, { limit, cursor, sort, archived, tag, search, ids }, filters)
       return { ...page, data: await showCassettes(tx, page.data) }
     },
 

@@ -78,8 +78,8 @@ export const channelIds = (tx: Tx, projectId: string) => channelTable.idsOf(tx, 
 export const channelsByIds = (tx: Tx, ids: readonly string[]) => channelTable.findAll(tx, ids)
 
 export const channelOperations = implement(channels, {
-  list: ({ query: { limit, cursor, sort, archived, tag, search, ...filters }, tx }) =>
-    channelTable.list(tx, { limit, cursor, sort, archived, tag, search }, filters),
+  list: ({ query: { limit, cursor, sort, archived, tag, search, ids, ...filters }, tx }) =>
+    channelTable.list(tx, { limit, cursor, sort, archived, tag, search, ids }, filters),
 
   create: async (call) => {
     const channel = await createChannel(call.tx, call, causeOf(call), call.body)

@@ -76,10 +76,10 @@ const show = async <I extends Integration>({ tx, caller }: Reading, integration:
   redactIntegration(await projectsToJudge(tx, caller), integration)
 
 export const integrationOperations = implement(integrations, {
-  list: async ({ query: { limit, cursor, sort, archived, tag, search, status, ...filters }, tx, caller }) => {
+  list: async ({ query: { limit, cursor, sort, archived, tag, search, ids, status, ...filters }, tx, caller }) => {
     const judging = await projectsToJudge(tx, caller)
     const guards = status === undefined ? {} : { status: { value: status, where: statusIs(status, [...judging]) } }
-    const page = await integrationTable.list(tx, { limit, cursor, sort, archived, tag, search }, filters, guards)
+    const page = await integrationTable.list(tx, { limit, cursor, sort, archived, tag, search, ids }, filters, guards)
     return { ...page, data: page.data.map((integration) => redactIntegration(judging, integration)) }
   },
 

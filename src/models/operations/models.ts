@@ -59,8 +59,8 @@ export async function createModel({ tx, cause }: ChangeScope, world: Pick<World,
 }
 
 export const modelOperations = implement(models, {
-  list: ({ query: { limit, cursor, sort, archived, tag, search, projectId, ...filters }, tx }) =>
-    modelTable.list(tx, { limit, cursor, sort, archived, tag, search }, filters, usableIn(projectId)),
+  list: ({ query: { limit, cursor, sort, archived, tag, search, ids, projectId, ...filters }, tx }) =>
+    modelTable.list(tx, { limit, cursor, sort, archived, tag, search, ids }, filters, usableIn(projectId)),
 
   create: (call) => createModel({ tx: call.tx, cause: causeOf(call) }, call, call.body),
 

@@ -58,6 +58,18 @@ describe('paging through 120 rows visits each exactly once, in order', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
     expect(rows.length).toBe((await get('/personas?tag=t1&limit=200')).data.length)
   })
+  it('of these ids: archived ones too, in the order of the list, without those that do not exist', async () => {
+    const [first, second] = [ids[3]!, ids[70]!]
+    const archived = (await call('POST', '/personas', { key, body: { projectId: own.projectId, name: 'Archived' } })).body.id as string
+    await call('DELETE', `/personas/${archived}`, { key })
+    const named = [second, 'per_none', archived, first].join()
+    const rows = (await walk(`/personas?ids=${named}&limit=2`)).flat()
+    expect(rows.map(({ id }) => id)).toEqual([archived, second, first].sort().toReversed())
+    expect((await get(`/personas?ids=${named}&name=Archived`)).data.map(({ id }) => id)).toEqual([archived])
+    const builtin = (await get('/personas?builtin=true')).data[0]!.id
+    expect((await get(`/personas?builtin=true&ids=${builtin}`)).data.map(({ id }) => id)).toEqual([builtin])
+    expect(faultsIn(await call('GET', `/personas?ids=${ids.slice(0, 101)}`, { key }))).toEqual(['ids not_valid'])
+  })
   it('while others are made and changed: none is met twice, none that stood still is missed', async () => {
     const first = await get('/personas?sort=name&limit=50')
     await Promise.all([

@@ -102,8 +102,8 @@ export function playables<R extends StoredPlayable, Members extends Quarantinabl
     createAll,
     ...buildLookups(definition),
     handlers: {
-      list: ({ query: { limit, cursor, sort, archived, tag, search, ...filters }, tx }: ListCall) =>
-        table.list(tx, { limit, cursor, sort, archived, tag, search }, filters),
+      list: ({ query: { limit, cursor, sort, archived, tag, search, ids, ...filters }, tx }: ListCall) =>
+        table.list(tx, { limit, cursor, sort, archived, tag, search, ids }, filters),
       create: (call: Call & { body: Members & { projectId: string } }) => create(call.tx, causeOf(call), call.body),
       get: ({ params, tx }: PlayableCall) => table.get(tx, params.id),
       replace,

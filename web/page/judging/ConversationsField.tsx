@@ -10,9 +10,9 @@ import { outcomes } from '../conversation/use-run.ts'
 import { ChoiceField, NumberField } from '../Fields.tsx'
 import { useFault } from '../Form.tsx'
 import { Go } from '../Go.tsx'
-import { optionsOf, useNames } from '../names.ts'
 import { problemOf } from '../problem.ts'
 import { useRead } from '../queries.ts'
+import { ResourceField } from '../ResourceField.tsx'
 import css from './Question.module.css'
 import { useRubrics } from './rubrics.ts'
 
@@ -70,7 +70,6 @@ const numbers = { min: 1, max: 200 }
 const hasWords = ({ erased, metrics }: Schemas['RunSummary']) => erased?.what !== 'transcript' && metrics?.turns !== 0
 
 function NewestRuns({ project, runIds, onChange }: { project: string; runIds: readonly string[]; onChange(ids: string[]): void }) {
-  const { scenarios } = useNames(project)
   const [most, setMost] = useState<number | undefined>(20)
   const [outcome, setOutcome] = useState('')
   const [scenarioId, setScenario] = useState('')
@@ -106,12 +105,12 @@ function NewestRuns({ project, runIds, onChange }: { project: string; runIds: re
         value={outcome}
         onChange={setOutcome}
       />
-      <ChoiceField
+      <ResourceField
         pointer="/scenarioId"
         label="Scenario"
         placeholder="any"
         clearable
-        options={optionsOf(scenarios)}
+        of="scenarios"
         value={scenarioId}
         onChange={setScenario}
       />

@@ -28,8 +28,9 @@ const types = { scenarios: 'scenario', tests: 'test' } as const
 export function PlayablePage<P extends Playable>({ kind, settingsOf, children }: Props<P>) {
   const [project, id] = [useParam('project'), useParam('id')]
   const mayEdit = useMay('editor')
-  const { nameOf } = useNames(project)
   const query = useResource(kind, id)
+  const { channelIds = [], personaIds = [] } = (query.data ?? {}) as { channelIds?: string[]; personaIds?: string[] }
+  const { nameOf } = useNames(project, [...channelIds, ...personaIds])
   const type = types[kind]
   useTitle(query.data?.name, type === 'scenario' ? 'Scenario' : 'Test')
   const actions = (playable: StoredResource[P]) => (

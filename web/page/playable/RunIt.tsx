@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { paths, withView } from '../../paths.ts'
 import { ceilings } from '../../rules.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ChoiceField, NumberField, TextField } from '../Fields.tsx'
+import { NumberField, TextField } from '../Fields.tsx'
 import { Form } from '../Form.tsx'
 import { MoneyField } from '../MoneyField.tsx'
 import { useMay } from '../me.ts'
-import { optionsOf, useNames } from '../names.ts'
 import { usePageAction } from '../page-actions.ts'
 import { useChange } from '../queries.ts'
+import { ResourceField } from '../ResourceField.tsx'
 import { type Playable, play } from './play.ts'
 
 type Target = { kind: Playable; id: string; projectId: string }
@@ -36,7 +36,6 @@ export function RunIt({ playable }: { playable: Target }) {
 
 function RunForm({ playable: { kind, id, projectId }, onCancel }: { playable: Target; onCancel(): void }) {
   const navigate = useNavigate()
-  const { channels, personas } = useNames(projectId)
   const [channelId, setChannel] = useState('')
   const [personaId, setPersona] = useState('')
   const [repeats, setRepeats] = useState<number>()
@@ -59,21 +58,21 @@ function RunForm({ playable: { kind, id, projectId }, onCancel }: { playable: Ta
   )
   return (
     <Form action="Run it" busy={run.isPending} error={run.error} onSubmit={() => run.mutate(undefined)} onCancel={onCancel}>
-      <ChoiceField
+      <ResourceField
         pointer="/channelId"
         label="Channel"
         description="Leave it empty to use its own channels or the only channel of the project."
         clearable
-        options={optionsOf(channels)}
+        of="channels"
         value={channelId}
         onChange={setChannel}
       />
-      <ChoiceField
+      <ResourceField
         pointer="/personaId"
         label="Persona"
         description="Leave it empty to use its own personas or the built-in neutral one."
         clearable
-        options={optionsOf(personas)}
+        of="personas"
         value={personaId}
         onChange={setPersona}
       />

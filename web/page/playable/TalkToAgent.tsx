@@ -4,12 +4,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ChoiceField } from '../Fields.tsx'
 import { Form } from '../Form.tsx'
 import { useMay } from '../me.ts'
-import { optionsOf, useNames } from '../names.ts'
+import { useNewest } from '../names.ts'
 import { usePageAction } from '../page-actions.ts'
 import { useChange } from '../queries.ts'
+import { ResourceField } from '../ResourceField.tsx'
 import { play } from './play.ts'
 
 type Scenario = { id: string; projectId: string; channelIds: readonly string[]; personaIds?: readonly string[] }
@@ -34,11 +34,11 @@ export function TalkToAgent({ scenario }: { scenario: Scenario }) {
 
 function TalkForm({ scenario: { id, projectId, channelIds, personaIds = [] }, onCancel }: { scenario: Scenario; onCancel(): void }) {
   const navigate = useNavigate()
-  const { channels, personas } = useNames(projectId)
+  const { data: channels } = useNewest('channels', projectId)
   // One of each: a person plays one conversation.
   const [channel, setChannel] = useState('')
   const [persona, setPersona] = useState('')
-  const channelId = channel || channelIds[0] || channels[0]?.id || ''
+  const channelId = channel || channelIds[0] || channels?.data[0]?.id || ''
   const personaId = persona || personaIds[0] || ''
   const start = useChange(
     () => play('scenarios', id, { playedBy: 'person', repeats: 1, ...(channelId && { channelId }), ...(personaId && { personaId }) }),
@@ -48,13 +48,13 @@ function TalkForm({ scenario: { id, projectId, channelIds, personaIds = [] }, on
   return (
     <Form action="Start" busy={start.isPending} error={start.error} onSubmit={() => start.mutate(undefined)} onCancel={onCancel}>
       <p>You play the user of this scenario. Its driver suggests what to say, and its assertions judge the conversation at the end.</p>
-      <ChoiceField pointer="/channelId" label="Channel" options={optionsOf(channels)} value={channelId} onChange={setChannel} />
-      <ChoiceField
+      <ResourceField pointer="/channelId" label="Channel" of="channels" value={channelId} onChange={setChannel} />
+      <ResourceField
         pointer="/personaId"
         label="Persona"
         description="The user that the suggestions come from."
         placeholder="neutral"
-        options={optionsOf(personas)}
+        of="personas"
         value={personaId}
         onChange={setPersona}
       />

@@ -5,15 +5,16 @@ import { Panel } from '../../ui/Panel.tsx'
 import { StateTag } from '../../ui/StateTag.tsx'
 import { Conversation } from '../conversation/Conversation.tsx'
 import { useRun } from '../conversation/use-run.ts'
-import { ChoiceField } from '../Fields.tsx'
 import { FirstRunDone } from '../FirstRunPath.tsx'
 import { Form } from '../Form.tsx'
 import { Go } from '../Go.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { NoWorker } from '../NoWorker.tsx'
-import { optionsOf, useNames } from '../names.ts'
+import { useNames } from '../names.ts'
 import { notifyFailure } from '../notify.ts'
+import { useOffer } from '../offer.ts'
 import { useChange } from '../queries.ts'
+import { ResourceField } from '../ResourceField.tsx'
 import { useParam, useView } from '../view.ts'
 import { type Playable, play } from './play.ts'
 import css from './TryIt.module.css'
@@ -35,11 +36,13 @@ type Props = {
 export function TryIt({ kind, isNew, saving, channelIds, personaIds, save }: Props) {
   const project = useParam('project')
   const navigate = useNavigate()
-  const { channels, personas, loadingTargets } = useNames(project)
+  const { channels, loadingTargets } = useNames(project)
+  const offeredChannels = useOffer('channels', project, channelIds)
+  const offeredPersonas = useOffer('personas', project, personaIds)
   const [{ tried, guide, ...chosen }, setView] = useView('tried', 'guide', 'channelId', 'personaId')
   // One of each: otherwise the service would ask for a channel, or play all of them.
-  const channelId = chosen.channelId ?? firstOffered(channels, channelIds) ?? firstWorking(channels)?.id
-  const personaId = kind === 'scenarios' ? (chosen.personaId ?? firstOffered(personas, personaIds)) : undefined
+  const channelId = chosen.channelId ?? channelIds.find(offeredChannels.isUsable) ?? firstWorking(channels)?.id
+  const personaId = kind === 'scenarios' ? (chosen.personaId ?? personaIds.find(offeredPersonas.isUsable)) : undefined
   const stay = (id: string, run?: string) =>
     void navigate({
       to: withView(paths[kind].edit(project, id), { tried: run, channelId, personaId, guide }),
@@ -67,21 +70,21 @@ export function TryIt({ kind, isNew, saving, channelIds, personaIds, save }: Pro
   return (
     <Panel title="Try it">
       <Form action={action} busy={busy} ready={!loadingTargets} error={trial.error} onSubmit={start}>
-        <ChoiceField
+        <ResourceField
           pointer="/channelId"
           label="Channel"
           placeholder={loadingTargets ? 'reading the channels…' : 'no channel yet'}
-          options={optionsOf(channels)}
+          of="channels"
           value={channelId ?? ''}
           onChange={(value) => setView({ channelId: value })}
         />
         {kind === 'scenarios' && (
-          <ChoiceField
+          <ResourceField
             pointer="/personaId"
             label="Persona"
             placeholder="neutral"
             clearable={chosen.personaId !== undefined}
-            options={optionsOf(personas)}
+            of="personas"
             value={personaId ?? ''}
             onChange={(value) => setView({ personaId: value })}
           />
@@ -110,9 +113,6 @@ export function TryIt({ kind, isNew, saving, channelIds, personaIds, save }: Pro
 
 // The newest one, which the person has probably just created.
 const firstWorking = (channels: readonly Schemas['Channel'][]) => channels.find(({ status }) => status !== 'failing') ?? channels[0]
-
-const firstOffered = (choices: readonly { id: string }[], ids: readonly string[]): string | undefined =>
-  ids.find((id) => choices.some((choice) => choice.id === id))
 
 function Trial({ id }: { id: string }) {
   const query = useRun(id)

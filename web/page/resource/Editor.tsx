@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -11,10 +11,9 @@ import { Form } from '../Form.tsx'
 import { Go } from '../Go.tsx'
 import { HelpOf } from '../HelpLink.tsx'
 import { Loaded } from '../Loaded.tsx'
-import { optionsOf, useNames } from '../names.ts'
 import { TryIt } from '../playable/TryIt.tsx'
 import { useChange } from '../queries.ts'
-import { Choices, Parts, type Value } from '../SchemaFields.tsx'
+import { type Choice, Choices, Parts, type Value } from '../SchemaFields.tsx'
 import { resolve, type Schema, variantsOf, writableOf } from '../schema.ts'
 import { useDescription } from '../use-description.ts'
 import { useTitle } from '../use-title.ts'
@@ -43,7 +42,7 @@ type Props<R extends Resource> = {
   /** What happens after storing; absent: the page of the resource opens. */
   onStored?(stored: CreatedResource[R]): void
   /** Further options for members, besides the personas and channels of the project. */
-  choices?: Record<string, { value: string; label: string }[]>
+  choices?: Record<string, Choice>
   /** The schema as the form needs it. */
   adapt?(schema: Schema): Schema
 }
@@ -98,24 +97,26 @@ export function Editor<R extends Resource>({ stored: current, ...rest }: Props<R
         above={<Go to={backPath}>{stored ? 'Discard changes' : listTitle}</Go>}
         actions={<FormOrJson onChange={() => setBroken(undefined)} />}
       />
-      <ProjectChoices choices={props.choices}>
-        <Form
-          sticky
-          action={stored ? 'Save' : `Create ${type}`}
-          busy={store.isPending}
-          error={store.error}
-          onSubmit={() => save(open)}
-          written={value}
-          {...(stored && { meanwhile: { current: backPath, overwrite: () => save(open, true) } })}
-          onCancel={() => void navigate({ to: backPath })}
-        >
-          {view === 'json' ? (
-            <JsonBody value={value} onChange={setValue} onBroken={setBroken} />
-          ) : (
-            <GroupPanels {...props} schema={schema} value={value} onChange={setValue} />
-          )}
-        </Form>
-      </ProjectChoices>
+      <Choices.Provider value={{ personaIds: 'personas', channelIds: 'channels', ...props.choices }}>
+        <Parts.Provider value={parts}>
+          <Form
+            sticky
+            action={stored ? 'Save' : `Create ${type}`}
+            busy={store.isPending}
+            error={store.error}
+            onSubmit={() => save(open)}
+            written={value}
+            {...(stored && { meanwhile: { current: backPath, overwrite: () => save(open, true) } })}
+            onCancel={() => void navigate({ to: backPath })}
+          >
+            {view === 'json' ? (
+              <JsonBody value={value} onChange={setValue} onBroken={setBroken} />
+            ) : (
+              <GroupPanels {...props} schema={schema} value={value} onChange={setValue} />
+            )}
+          </Form>
+        </Parts.Provider>
+      </Choices.Provider>
     </Column>
   )
   const isPlayable = resource === 'scenarios' || resource === 'tests'
@@ -169,13 +170,4 @@ function useForm<R extends Resource>({ resource, stored, start = {}, adapt }: Pr
   const variant = union.oneOf ? (variantsOf(description, union, 'kind').get(String(kind)) ?? union) : union
   const schema = adapt ? adapt(variant) : variant
   return { schema, value: draft ?? (stored ? writableOf(schema, stored) : start), setValue }
-}
-
-function ProjectChoices({ choices, children }: { choices: Props<Resource>['choices']; children: ReactNode }) {
-  const { personas, channels } = useNames(useParam('project'))
-  return (
-    <Choices.Provider value={{ personaIds: optionsOf(personas), channelIds: optionsOf(channels), ...choices }}>
-      <Parts.Provider value={parts}>{children}</Parts.Provider>
-    </Choices.Provider>
-  )
 }
