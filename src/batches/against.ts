@@ -8,10 +8,19 @@ export type Anchor = { what: string; cells: readonly ComparedCell[]; level: numb
 
 /**
  * The batch run to compare with; or why its baseline does not exist (yet), which the first run of a batch cannot help. `there` counts the
- * cells of the baseline, `removed` those of them that this batch run was not planned with. `why` is a sentence.
+ * cells of the baseline, `removed` those of them that this batch run was not planned with. `otherwise`: the keys of cells that both have and
+ * that are not compared, because they were not judged by the same assertions. `why` is a sentence.
  */
 export type Against =
   | { kind: 'none' }
   | { kind: 'notYet' }
   | { kind: 'missing'; why: string }
-  | { kind: 'baseline'; what: string; cells: readonly ComparedCell[]; there: number; removed: number; anchor?: Anchor }
+  | {
+      kind: 'baseline'
+      what: string
+      cells: readonly ComparedCell[]
+      otherwise?: readonly string[]
+      there: number
+      removed: number
+      anchor?: Anchor
+    }

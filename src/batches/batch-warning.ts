@@ -12,6 +12,7 @@ export const warningCodes = [
   'uncalibratedJudge', // a language model that decides, and of which nobody knows how often it is right
   'noBaseline', // for a gate that asks about regressions
   'rescored', // runs have a different verdict than when they ended
+  'otherwiseJudged', // cells that are not compared, because their assertions differ from those of the baseline
   'resumed', // runs were played again because a person asked for it
   'retried', // many runs were played again after an error outside the agent
   'removed', // cells of the baseline that were not played

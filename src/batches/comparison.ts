@@ -36,8 +36,11 @@ function partsOf(key: string, by: PairBy): string {
 
 export const itemOf = (key: string): string => partsOf(key, ['item'])
 
-/** `onlyThere`: keys of the other side. `ambiguous`: cells that are not paired because one side has several with the same parts. */
-export type Pairs = { pairs: Pair[]; onlyHere: number; onlyThere: string[]; ambiguous: number }
+/**
+ * `onlyThere`: keys of the other side. `otherwise`: pairs that were not judged by the same assertions. `ambiguous`: cells that are not paired because one side has several with the same
+ * parts.
+ */
+export type Pairs = { pairs: Pair[]; onlyHere: number; onlyThere: string[]; otherwise: Pair[]; ambiguous: number }
 
 export function pairsOf(now: readonly Cell[], before: readonly CellBefore[], by: PairBy = keyParts): Pairs {
   const [here, there] = [now, before].map((cells) => Map.groupBy(cells, ({ key }) => partsOf(key, by))) as [
@@ -50,7 +53,7 @@ export function pairsOf(now: readonly Cell[], before: readonly CellBefore[], by:
     return other ? [{ now: cell, before: other }] : []
   })
   const onlyThere = before.filter(({ key }) => !here.has(partsOf(key, by))).map(({ key }) => key)
-  return { pairs: ambiguous > 0 ? [] : pairs, onlyHere: now.length - pairs.length, onlyThere, ambiguous }
+  return { pairs: ambiguous > 0 ? [] : pairs, onlyHere: now.length - pairs.length, onlyThere, otherwise: [], ambiguous }
 }
 
 type TestedPair = Pair & { counted: { now: Share; before: Share }; p: number | null; fell: boolean }

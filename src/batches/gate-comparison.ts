@@ -95,7 +95,7 @@ function regressionRule(limit: number, against: Against): GateRule {
     return rule('passed', 'No earlier batch run of this batch has passed, so there is nothing to compare with yet.')
   if (against.kind === 'missing') return rule('inconclusive', against.why)
   const cells = gating(against.cells)
-  if (cells.length === 0) return rule('inconclusive', `No cell of this batch run is in ${against.what}, so there is nothing to compare.`)
+  if (cells.length === 0) return rule('inconclusive', nothingToCompare(against))
   const regressed = cells.filter(({ verdict }) => verdict === 'regressed')
   const suspects = cells.filter(({ verdict }) => verdict === null)
   const { cells: turned, chance } = findTurnedCells(cells.filter(({ verdict }) => verdict !== 'regressed'))
@@ -115,6 +115,11 @@ function regressionRule(limit: number, against: Against): GateRule {
       [...regressed, ...turned],
     )
   return rule('passed', `${summary}.`, regressed.length, cells.length, suspects)
+}
+
+function nothingToCompare({ what, otherwise = [] }: Baseline): string {
+  if (otherwise.length === 0) return `No cell of this batch run is in ${what}, so there is nothing to compare.`
+  return `The cells of this batch run were judged by other assertions in ${what}, so there is nothing to compare. Rescore the baseline, then this batch run.`
 }
 
 const fallOf = ({ counted: { now, before } }: ComparedCell) =>

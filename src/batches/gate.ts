@@ -80,12 +80,20 @@ const everyRun = {
     'The gate names no rate and no earlier batch run has passed, so every run must pass. Set a pass rate (minPassRate), or name a batch run as the baseline.',
 }
 
-/** A cell that the baseline lacks is not compared with anything, so without a rate no other rule would look at its runs. */
-function ofNewCells(cells: readonly Cell[], { what, cells: compared }: Extract<Against, { kind: 'baseline' }>, population: Population) {
+type Baseline = Extract<Against, { kind: 'baseline' }>
+
+/**
+ * A cell that the baseline lacks, or that it judged by other assertions, is not compared with anything, so without a rate no other rule
+ * would look at its runs.
+ */
+function ofNewCells(cells: readonly Cell[], { what, cells: compared, otherwise = [] }: Baseline, population: Population) {
   const known = new Set(compared.map(({ now }) => now.key))
   const added = cells.filter(({ key }) => !known.has(key))
   if (added.length === 0) return []
-  const why = `${number(added.length)} of ${count(cells.length, 'cell')} ${added.length === 1 ? 'is' : 'are'} not in ${what}, and the gate names no rate, so every run of ${added.length === 1 ? 'it' : 'them'} must pass. Set a pass rate (minPassRate) to allow failures.`
+  const isOther = added.every(({ key }) => otherwise.includes(key))
+  const others = isOther ? `judged by other assertions in ${what}` : `not in ${what}, or judged by other assertions there`
+  const lacking = otherwise.length === 0 ? `not in ${what}` : others
+  const why = `${number(added.length)} of ${count(cells.length, 'cell')} ${added.length === 1 ? 'is' : 'are'} ${lacking}, and the gate names no rate, so every run of ${added.length === 1 ? 'it' : 'them'} must pass. Set a pass rate (minPassRate) to allow failures.`
   return [{ ...wholeRate({ limit: 1, by: 'observed', population, why }, added), cells: brief(added.filter(isShort)) }]
 }
 

@@ -136,6 +136,11 @@ export const ComparisonSummary = z
       paired: count,
       onlyHere: count,
       onlyThere: count,
+      otherwiseJudged: count
+        .optional()
+        .describe(
+          'cells that both have, but that are not compared: one side was rescored after the assertions had changed, so the assertions differ; absent if there are none',
+        ),
       quarantined: count
         .optional()
         .describe('of the paired ones: counted in this comparison, and not by the gate; absent in batch runs of earlier versions'),

@@ -22,7 +22,7 @@ export const sidesOf = (compared: readonly ComparedCell[]): Sides => ({
  * Whether the pass rate changed as a whole: an exact test over runs paired by cell and repeat (`fall.ts`), which is valid no matter what
  * the cells have in common, because it tests whether none of them changed. The interval of the difference is over scenarios.
  */
-export function overallOf(compared: readonly ComparedCell[]): Overall {
+export function overallOf(compared: readonly ComparedCell[], otherwise = 0): Overall {
   const sides = sidesOf(compared)
   const whole = testWhole(compared)
   const verdicts = Object.fromEntries(cellVerdicts.map((verdict) => [verdict, 0])) as Record<CellVerdict, number>
@@ -32,7 +32,7 @@ export function overallOf(compared: readonly ComparedCell[]): Overall {
   const least = verdict === 'stable' ? detectable(sides, overallLevel) : null
   return {
     verdict,
-    reason: `${describe(verdict, sides, whole?.p ?? null, least)} ${ofCells(verdicts, suspects)}${ofQuarantined(compared)}`,
+    reason: `${describe(verdict, sides, whole?.p ?? null, least)} ${ofCells(verdicts, suspects)}${ofQuarantined(compared)}${ofOtherwise(otherwise)}`,
     difference: toEstimate(differenceOf(compared, sides)),
     pValue: whole?.p ?? null,
     detectable: least,
@@ -80,6 +80,13 @@ function ofQuarantined(compared: readonly ComparedCell[]): string {
   if (quarantined === 0) return ''
   const are = quarantined === 1 ? 'is quarantined: it counts' : 'are quarantined: they count'
   return ` ${number(quarantined)} of the ${count(compared.length, 'cell')} ${are} here and not for the gate.`
+}
+
+/** Nobody knows how much of a difference is the agent's, and how much is that of the assertions. */
+function ofOtherwise(cells: number): string {
+  if (cells === 0) return ''
+  const were = cells === 1 ? 'was judged by other assertions there and is' : 'were judged by other assertions there and are'
+  return ` ${count(cells, 'cell')} ${were} not compared. Rescore the baseline, then this batch run.`
 }
 
 /** "Pass rate 98% of 60 before and 33.3% of 60 now (−64.7 points, p < 0.0001)" */

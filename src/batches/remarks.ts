@@ -31,6 +31,7 @@ export function remarksOf(
   const retried = resumes > 0 ? 0 : replaced.reduce((sum, { runs }) => sum + runs, 0)
   const planned = counts?.planned ?? 0
   const missing = comparison?.cells.onlyThere ?? 0
+  const otherwise = comparison?.cells.otherwiseJudged ?? 0
   // Otherwise a rule of the gate says so.
   const isAny = snapshot.batch.gate.judges !== 'calibrated'
   return [
@@ -53,6 +54,14 @@ export function remarksOf(
           remark(
             'retried',
             `${count(retried, 'run')} ended in an error outside the agent and ${retried === 1 ? 'was' : 'were'} played again (${count(planned, 'run')} planned). If replies of the agent cause such errors, the pass rate is too high.`,
+          ),
+        ]
+      : []),
+    ...(otherwise > 0 && comparison
+      ? [
+          remark(
+            'otherwiseJudged',
+            `${count(otherwise, 'cell')} ${otherwise === 1 ? 'was' : 'were'} judged by other assertions in the baseline (run ${comparison.baseline.number}), so ${otherwise === 1 ? 'it is' : 'they are'} not compared. Rescore the baseline, then this batch run.`,
           ),
         ]
       : []),

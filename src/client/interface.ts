@@ -16775,7 +16775,7 @@ export interface components {
         };
         BatchWarning: {
             /** @enum {string} */
-            code: "nothingRequired" | "cannotFail" | "successUnnoticed" | "unverifiedChannel" | "archived" | "quarantined" | "sampleTooSmall" | "weakGate" | "uncalibratedJudge" | "noBaseline" | "rescored" | "resumed" | "retried" | "removed";
+            code: "nothingRequired" | "cannotFail" | "successUnnoticed" | "unverifiedChannel" | "archived" | "quarantined" | "sampleTooSmall" | "weakGate" | "uncalibratedJudge" | "noBaseline" | "rescored" | "otherwiseJudged" | "resumed" | "retried" | "removed";
             message: string;
             /** @description of the resources that the warning is about, at most 20 */
             ids: string[];
@@ -17045,6 +17045,8 @@ export interface components {
                 paired: number;
                 onlyHere: number;
                 onlyThere: number;
+                /** @description cells that both have, but that are not compared: one side was rescored after the assertions had changed, so the assertions differ; absent if there are none */
+                otherwiseJudged?: number;
                 /** @description of the paired ones: counted in this comparison, and not by the gate; absent in batch runs of earlier versions */
                 quarantined?: number;
             };
@@ -18565,6 +18567,8 @@ export interface components {
                 paired: number;
                 onlyHere: number;
                 onlyThere: number;
+                /** @description cells that both have, but that are not compared: one side was rescored after the assertions had changed, so the assertions differ; absent if there are none */
+                otherwiseJudged?: number;
                 /** @description of the paired ones: counted in this comparison, and not by the gate; absent in batch runs of earlier versions */
                 quarantined?: number;
             };

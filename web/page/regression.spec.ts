@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { regressionOf } from './regression.ts'
 
 type Verdict = 'passed' | 'failed' | 'inconclusive'
+type Comparison = { verdict: string; verdicts: Record<string, number>; cells: { paired: number } }
 const rule = (name: string, verdict: Verdict, value: number | null = null) => ({ rule: name, verdict, value, reason: `${name} ${verdict}` })
-const answer = (rules: ReturnType<typeof rule>[], comparison: { verdict?: string; verdicts?: Record<string, number> } | null = {}) =>
+const answer = (rules: ReturnType<typeof rule>[], comparison: Partial<Comparison> | null = {}) =>
   regressionOf({
     gateResult: { verdict: 'passed', rules },
-    comparison: comparison && { verdict: 'stable', verdicts: {}, ...comparison },
+    comparison: comparison && { verdict: 'stable', verdicts: {}, cells: { paired: 3 }, ...comparison },
   } as unknown as Parameters<typeof regressionOf>[0])
 
 describe('whether the agent regressed', () => {
-  it.each<[string, ReturnType<typeof rule>[], { verdict?: string; verdicts?: Record<string, number> }, Verdict, string]>([
+  it.each<[string, ReturnType<typeof rule>[], Partial<Comparison>, Verdict, string]>([
     ['cells regressed', [rule('overall', 'failed'), rule('maxRegressions', 'failed', 2)], {}, 'failed', '2 cells regressed'],
     [
       'the whole fell',
@@ -33,6 +34,13 @@ describe('whether the agent regressed', () => {
       {},
       'inconclusive',
       'may have fallen, undecided',
+    ],
+    [
+      'each cell was judged by other assertions',
+      [rule('overall', 'inconclusive'), rule('maxRegressions', 'inconclusive')],
+      { verdict: 'insufficientData', cells: { paired: 0 } },
+      'inconclusive',
+      'not compared',
     ],
     [
       'cells regressed that are allowed or quarantined',

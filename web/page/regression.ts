@@ -23,7 +23,7 @@ export function regressionOf({ gateResult, comparison }: Judged): Regression | u
 }
 
 function wordsOf(verdict: Rule['verdict'], { rule, value }: Rule, comparison: NonNullable<Judged['comparison']>): string {
-  if (verdict === 'inconclusive') return 'may have fallen, undecided'
+  if (verdict === 'inconclusive') return comparison.cells.paired === 0 ? 'not compared' : 'may have fallen, undecided'
   if (verdict === 'failed')
     return rule === 'maxRegressions'
       ? `${cells(value ?? 0)} regressed`

@@ -5,6 +5,7 @@ import { parley, type Schemas, unwrap } from '../api.ts'
 import { isOver } from '../page/conversation/use-run.ts'
 import { useMay } from '../page/me.ts'
 import { notifyFailure } from '../page/notify.ts'
+import { modelCallsOf, usePresentAssertions } from '../page/present-assertions.ts'
 import { useBulk } from '../page/use-bulk.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { several } from '../ui/count.ts'
@@ -43,13 +44,24 @@ export function SelectedRuns({ runs, onDone }: Props) {
           done={`Rescored ${several(completed.length, 'run')}.`}
           onDone={onDone}
         >
-          Parley evaluates the stored conversations with the current assertions of their scenarios and tests. No conversation is played. If
-          a language model judges, it is asked again.
+          Parley evaluates the stored conversations with the current assertions of their scenarios and tests. No conversation is played.{' '}
+          <ModelCalls runs={runs.filter(({ id }) => completed.includes(id))} />
         </Asked>
       )}
       <ExportRuns ids={runs.map(({ id }) => id)} />
     </>
   )
+}
+
+/** What rescoring these runs asks of language models. */
+function ModelCalls({ runs }: { runs: Props['runs'] }) {
+  const subjects = runs.flatMap(({ scenarioId, testId }) => scenarioId ?? testId ?? [])
+  const { present, isPending, error } = usePresentAssertions(subjects)
+  const callsOf = new Map(present.map((one) => [one.id, modelCallsOf(one)]))
+  const calls = subjects.reduce((sum, id) => sum + (callsOf.get(id) ?? 0), 0)
+  if (isPending) return 'Reading the assertions…'
+  if (error) return 'The assertions could not be read. If a language model judges, it is asked again.'
+  return calls === 0 ? 'No language model is asked.' : `Language models judge again, with at most ${several(calls, 'call')}.`
 }
 
 type AskedProps = {

@@ -6733,7 +6733,7 @@ class RunPage(TypedDict):
     nextCursor: Union[str, None]
 
 class BatchWarning(TypedDict):
-    code: Literal["nothingRequired", "cannotFail", "successUnnoticed", "unverifiedChannel", "archived", "quarantined", "sampleTooSmall", "weakGate", "uncalibratedJudge", "noBaseline", "rescored", "resumed", "retried", "removed"]
+    code: Literal["nothingRequired", "cannotFail", "successUnnoticed", "unverifiedChannel", "archived", "quarantined", "sampleTooSmall", "weakGate", "uncalibratedJudge", "noBaseline", "rescored", "otherwiseJudged", "resumed", "retried", "removed"]
     message: str
     ids: List[str]
 
@@ -6921,6 +6921,7 @@ class _ComparisonSummaryCells(TypedDict):
     onlyThere: int
 
 class ComparisonSummaryCells(_ComparisonSummaryCells, total=False):
+    otherwiseJudged: int
     quarantined: int
 
 class ComparisonSummaryVerdicts(TypedDict):
@@ -7986,6 +7987,7 @@ class _ComparisonCells(TypedDict):
     onlyThere: int
 
 class ComparisonCells(_ComparisonCells, total=False):
+    otherwiseJudged: int
     quarantined: int
 
 class ComparisonVerdicts(TypedDict):

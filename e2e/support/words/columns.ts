@@ -121,6 +121,7 @@ const without: Readonly<Record<string, string>> = {
   'review_tasks: content_hash reviewers': 'a hash and IDs',
   'reviews: lease_token replaced_by': 'a random token and an ID',
   'rubric_judgments: judge_version token': 'a hash and a random token',
+  'run_evaluations: required_hash': 'a hash',
   'run_plans: hash': 'a hash',
   'runs: plan_hash token superseded_by erased_by seed termination_reason':
     'a hash, a random token, IDs, a number and a word of a closed list',

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
-import { tallyBatch, tallyKeys } from '../../runs/operations/results.ts'
+import { judgedOtherwise, tallyBatch, tallyKeys } from '../../runs/operations/results.ts'
 import type { Against, Anchor } from '../against.ts'
-import { type CellBefore, type ComparedCell, compareCells, itemOf, pairsOf } from '../comparison.ts'
+import { type CellBefore, type ComparedCell, compareCells, itemOf, type Pair, type Pairs, pairsOf } from '../comparison.ts'
 import type { BatchRun } from '../contract.ts'
 import type { Baseline, PairBy } from '../definition.ts'
 import { anchorLevel } from '../fall.ts'
@@ -39,20 +39,42 @@ export type Compared = {
   cells: ComparedCell[]
   baseline: StoredSummary
   onlyThere: string[]
+  otherwise: readonly Pair[]
   ambiguous: number
 }
 
+type Sides = { id: string; cells: readonly Cell[]; baselineId: string; before: readonly CellBefore[] }
+
+/** The cells of two batch runs in pairs, each of which was judged by the same assertions on both sides. */
+async function comparablePairs(tx: Tx, { id, cells, baselineId, before }: Sides, by: PairBy | undefined): Promise<Pairs> {
+  const paired = pairsOf(cells, before, by)
+  const otherwise = await judgedOtherwise(tx, id, baselineId, paired.pairs)
+  return { ...paired, pairs: paired.pairs.filter((pair) => !otherwise.has(pair)), otherwise: [...otherwise] }
+}
+
+type Side = { id: string; cells: readonly Cell[] }
+
 /** Against the cells of an ended batch run, paired by the parts of their keys. */
-export function compareWith(cells: readonly Cell[], before: readonly CellBefore[], baseline: StoredSummary, by?: PairBy): Compared {
-  const { pairs, onlyHere, onlyThere, ambiguous } = pairsOf(cells, before, by)
+export async function compareWith(
+  tx: Tx,
+  { id: ownId, cells }: Side,
+  before: readonly CellBefore[],
+  baseline: StoredSummary,
+  by?: PairBy,
+): Promise<Compared> {
+  const sides = { id: ownId, cells, baselineId: baseline.id, before }
+  const { pairs, onlyHere, onlyThere, otherwise, ambiguous } = await comparablePairs(tx, sides, by)
   const compared = compareCells(pairs)
   const { id, number, label } = baseline
   const summary = {
     baseline: { batchRunId: id, number, label },
-    ...overallOf(compared),
-    cells: { paired: pairs.length, onlyHere, onlyThere: onlyThere.length, quarantined: quarantinedIn(compared) },
+    ...overallOf(compared, otherwise.length),
+    cells: {
+      ...{ paired: pairs.length, onlyHere, onlyThere: onlyThere.length, quarantined: quarantinedIn(compared) },
+      ...(otherwise.length > 0 && { otherwiseJudged: otherwise.length }),
+    },
   }
-  return { summary, cells: compared, baseline, onlyThere, ambiguous }
+  return { summary, cells: compared, baseline, onlyThere, otherwise, ambiguous }
 }
 
 type JudgedBatchRun = Pick<BatchRun, 'id' | 'batchId' | 'snapshot'> & { baseline: Baseline | null }
@@ -70,8 +92,8 @@ export async function againstBaseline(
   if (!summary) return { against: missing(baseline), compared: null }
   const { gate, sample } = snapshot.batch
   const before = await tallyKeys(tx, summary.id)
-  const compared = compareWith(cells, before, summary, gate.pairBy)
-  const { cells: list, onlyThere, ambiguous } = compared
+  const compared = await compareWith(tx, { id, cells }, before, summary, gate.pairBy)
+  const { cells: list, onlyThere, otherwise, ambiguous } = compared
   const what = nameOf(summary)
   if (ambiguous > 0)
     return {
@@ -87,7 +109,15 @@ export async function againstBaseline(
   const anchor = 'latestPassed' in baseline ? await anchorOf(tx, batchRun, baseline.anchor, summary, cells) : null
   if (anchor === 'missing') return { against: missing(baseline), compared }
   return {
-    against: { kind: 'baseline', what, cells: list, there: before.length, removed: removed.length, ...(anchor && { anchor }) },
+    against: {
+      kind: 'baseline',
+      what,
+      cells: list,
+      otherwise: otherwise.map(({ now }) => now.key),
+      there: before.length,
+      removed: removed.length,
+      ...(anchor && { anchor }),
+    },
     compared,
   }
 }
@@ -117,7 +147,8 @@ async function anchorOf(
   if (label !== undefined && !labeled) return 'missing'
   const { best, of } = labeled ? { best: labeled, of: 1 } : await bestPassed(tx, batchId, id, ids)
   if (!best || best.id === latest.id) return null
-  const { pairs } = pairsOf(cells, await tallyKeys(tx, best.id), snapshot.batch.gate.pairBy)
+  const sides = { id, cells, baselineId: best.id, before: await tallyKeys(tx, best.id) }
+  const { pairs } = await comparablePairs(tx, sides, snapshot.batch.gate.pairBy)
   if (pairs.length === 0) return null
   const what = `${nameOf(best)}, ${labeled ? 'the anchor' : `the best of ${of} that passed`}`
   return { what, cells: compareCells(pairs), level: anchorLevel / of }

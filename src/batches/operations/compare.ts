@@ -40,7 +40,7 @@ export async function comparisonPage(
   const from = readPlace(cursor, bound, 0)
   // Concurrently, because the database counts one while the other is read here.
   const [cells, before] = await Promise.all([cellsOf(tx, id, batchRun.snapshot.items), tallyKeys(tx, storedBaseline.id)])
-  const { summary, cells: compared, ambiguous } = compareWith(cells, before, storedBaseline, by)
+  const { summary, cells: compared, ambiguous } = await compareWith(tx, { id, cells }, before, storedBaseline, by)
   if (ambiguous > 0) throw ambiguousPairs()
   const page = compared.slice(from, from + limit)
   const divergences = await divergencesOf(tx, id, storedBaseline.id, page)

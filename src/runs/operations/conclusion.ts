@@ -100,9 +100,9 @@ function unpaid(ending: Ending, votes: Judging['votes']): Ending {
 
 async function writeEvaluation(tx: Tx, judging: Judging, request: JudgingRequest, assertions: AssertionResult[]) {
   const { id, plan, turns, terminationReason, reached } = judging
-  const { subjectVersion, cause, stop } = request
+  const { subjectVersion, cause, stop, assertions: judgedBy } = request
   const { outcome, reason } = verdictCutShort(assertions, { ...plan, stop }, { turns, terminationReason, reached })
   const judgeFailed = outcome === 'inconclusive' && undecidedByJudge(assertions) !== undefined
-  await addEvaluations(tx, cause.actor, [{ runId: id, subjectVersion, outcome, outcomeReason: reason, assertions, judgeFailed }])
+  await addEvaluations(tx, cause.actor, [{ runId: id, subjectVersion, outcome, outcomeReason: reason, assertions, judgedBy, judgeFailed }])
   await record(tx, cause, { type: 'run', id, action: 'rescored', after: { effectiveOutcome: outcome, subjectVersion } })
 }

@@ -93,7 +93,10 @@ async function judgeAgain(
       { ...judging, maxWaiting },
     ).catch(refuse)
     const { outcome, reason } = verdictCutShort(results, { ...plan, stop }, { turns, terminationReason, reached })
-    evaluations.push({ runId: id, subjectVersion: version, outcome, outcomeReason: reason, assertions: results, judgeFailed: false })
+    evaluations.push({
+      ...{ runId: id, subjectVersion: version, outcome, outcomeReason: reason, assertions: results },
+      ...{ judgedBy: assertions, judgeFailed: false },
+    })
     if (performance.now() - startedAt > maxMs) break
   }
   await addEvaluations(tx, cause.actor, evaluations)

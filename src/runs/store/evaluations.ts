@@ -8,6 +8,7 @@ import type { Plan } from '../plan.ts'
 import type { TerminationReason } from '../stopping.ts'
 import { endStates, mockState } from './mock-state.ts'
 import { planOf } from './plans.ts'
+import { requiredHash } from './requirements.ts'
 
 /** A conversation that can be judged again. */
 export type Judgeable = {
@@ -41,16 +42,16 @@ export async function judgeableRuns(tx: Tx, batchRunId: string, { after, limit }
   return rows
 }
 
-/** `judgeFailed`: nothing was decided, because a judge failed. */
-export type NewEvaluation = Omit<Evaluation, 'number' | 'at'> & { runId: string; judgeFailed: boolean }
+/** `judgedBy`: the assertions whose results these are. `judgeFailed`: nothing was decided, because a judge failed. */
+export type NewEvaluation = Omit<Evaluation, 'number' | 'at'> & { runId: string; judgedBy: Plan['assertions']; judgeFailed: boolean }
 
 /** Adds evaluations and makes their outcomes the effective ones. */
 export async function addEvaluations(tx: Tx, requestedBy: unknown, list: readonly NewEvaluation[]): Promise<void> {
   await sql`
-    insert into run_evaluations (run_id, number, subject_version, outcome, outcome_reason, assertions, requested_by)
+    insert into run_evaluations (run_id, number, subject_version, outcome, outcome_reason, assertions, required_hash, requested_by)
     select "runId", 1 + (select coalesce(max(number), 0) from run_evaluations e where e.run_id = "runId"), "subjectVersion", outcome, "outcomeReason",
-      assertions, ${JSON.stringify(requestedBy)}::jsonb
-    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as one("runId" text, "subjectVersion" int, outcome text, "outcomeReason" text, assertions jsonb)`.execute(
+      assertions, ${requiredHash(sql`"judgedBy"`)}, ${JSON.stringify(requestedBy)}::jsonb
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as one("runId" text, "subjectVersion" int, outcome text, "outcomeReason" text, assertions jsonb, "judgedBy" jsonb)`.execute(
     tx,
   )
   await sql`

@@ -10,6 +10,7 @@ import { useChange } from '../../page/queries.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { download, formats } from './download.ts'
+import { RescoreDialog } from './RescoreDialog.tsx'
 import type { BatchRun } from './use-batch-run.ts'
 
 type Props = { batchRun: BatchRun; live: boolean }
@@ -47,7 +48,7 @@ export function Actions({ batchRun, live }: Props) {
         <ActionButton icon={IconBan} label={status === 'canceling' ? 'End now' : 'Cancel'} onPress={() => setQuestion('cancel')} />
       )}
       <CancelDialog status={status} opened={question === 'cancel'} busy={change.isPending} onCancel={close} onConfirm={cancel} />
-      <RescoreDialog opened={question === 'rescore'} busy={change.isPending} onCancel={close} onConfirm={rescore} />
+      <RescoreDialog batchRun={batchRun} opened={question === 'rescore'} busy={change.isPending} onCancel={close} onConfirm={rescore} />
       <Dialog opened={question === 'label'} onClose={close} title="Label the batch run">
         <LabelForm id={id} label={label} onDone={close} />
       </Dialog>
@@ -89,13 +90,6 @@ const CancelDialog = ({ status, ...rest }: DialogProps & { status: BatchRun['sta
     {status === 'canceling'
       ? 'Runs in progress end immediately.'
       : 'No new runs will start, and runs in progress have ten seconds to finish. The gate then decides on the completed runs. You can resume the batch run later.'}
-  </ConfirmDialog>
-)
-
-const RescoreDialog = (props: DialogProps) => (
-  <ConfirmDialog title="Rescore this batch run?" action="Rescore" {...props}>
-    Parley evaluates the stored conversations with the current assertions. No conversation is played again, and earlier evaluations remain
-    available.
   </ConfirmDialog>
 )
 

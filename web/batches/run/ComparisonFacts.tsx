@@ -2,7 +2,7 @@ import type { Schemas } from '../../api.ts'
 import { Go } from '../../page/Go.tsx'
 import type { Regression } from '../../page/regression.ts'
 import { paths } from '../../paths.ts'
-import { several } from '../../ui/count.ts'
+import { count, several } from '../../ui/count.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { finePercent } from '../../ui/percent.ts'
 import { StateTag } from '../../ui/StateTag.tsx'
@@ -71,20 +71,24 @@ export function ComparisonFacts({ of, project, decided }: Props) {
           [
             'Cells',
             <span key="cells" className={css.counts}>
-              {verdictCounts.map(([name, count]) => (
+              {verdictCounts.map(([name, cells]) => (
                 <span key={name}>
-                  <StateTag state={name} /> {count}
+                  <StateTag state={name} /> {cells}
                 </span>
               ))}
             </span>,
           ],
-          [
-            'Not compared',
-            cells.onlyHere + cells.onlyThere > 0 &&
-              `${several(cells.onlyHere, 'cell')} only in this run, ${cells.onlyThere} only in the baseline`,
-          ],
+          ['Not compared', notCompared(cells)],
         ]}
       />
     </div>
   )
 }
+
+const notCompared = ({ onlyHere, onlyThere, otherwiseJudged = 0 }: Schemas['Comparison']['cells']) =>
+  [
+    onlyHere + onlyThere > 0 && `${several(onlyHere, 'cell')} only in this run, ${count(onlyThere)} only in the baseline`,
+    otherwiseJudged > 0 && `${several(otherwiseJudged, 'cell')} judged by other assertions in the baseline`,
+  ]
+    .filter(Boolean)
+    .join('; ')
