@@ -4,6 +4,9 @@ import { ceilings } from '../../rules.ts'
 type Played = Pick<Schemas['BatchRun'], 'plannedRuns' | 'outcome' | 'gateResult'> & { snapshot: { cells: number } }
 type Compared = Pick<Schemas['CellComparison'], 'repeatsNeeded'>
 
+/** The runs of a batch run, unless the administrator allows more (`PARLEY_LIMIT_BATCH_RUNS`). */
+const usualMax = 10_000
+
 /** Rules that are inconclusive for lack of runs, unless runs are missing: those have to be played first. */
 const decidedByRuns: readonly string[] = ['minPassRate', 'perCellMinPassRate', 'overall', 'maxRegressions', 'anchor']
 
@@ -17,5 +20,5 @@ export function repeatsNext({ plannedRuns, outcome, gateResult, snapshot: { cell
   const isOpen = outcome === 'inconclusive' && !open.includes('complete') && open.some((rule) => decidedByRuns.includes(rule))
   const needed = Math.max(0, ...compared.map(({ repeatsNeeded }) => repeatsNeeded ?? 0))
   const repeats = isOpen ? (needed > playedRepeats ? needed : 2 * playedRepeats) : playedRepeats
-  return Math.max(1, Math.min(repeats, ceilings.repeats.max, Math.floor(ceilings.batchRuns.max / Math.max(1, cells))))
+  return Math.max(1, Math.min(repeats, ceilings.repeats.max, Math.floor(usualMax / Math.max(1, cells))))
 }
