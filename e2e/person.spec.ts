@@ -20,11 +20,11 @@ it('a conversation that a person has continues after kill -9: what was said is s
   await turns(2)
   // Once while the person thinks, once with a message that no worker has seen.
   await service.kill()
-  await service.start(60_000)
+  await service.start()
   await until('the second attempt', async () => (await own.read(id)).attempt >= 2 && (await own.read(id)).turns.length >= 2, 90_000)
   await say('second')
   await service.kill()
-  await service.start(60_000)
+  await service.start()
   await until('the third attempt', async () => (await own.read(id)).attempt >= 3, 90_000)
   await turns(4)
   await must(owner.POST('/runs/{id}/messages', { params: { path: { id } }, body: { end: true } }))

@@ -44,7 +44,7 @@ export async function benchPages(): Promise<void> {
   const service = new ServiceProcess(await freePort(), { PARLEY_DATA_DIR: dataDir, HOST: '127.0.0.1' }, 'start')
   const browser = await openUnattached(executablePath)
   try {
-    await service.start(120_000)
+    await service.start()
     // `npm start` plays the demo first, and says this at last.
     while (!service.output.includes('Press Ctrl-C')) await sleep(200)
     note('the demo is played')

@@ -29,7 +29,7 @@ const service = new ServiceProcess(await freePort(), { PARLEY_DATA_DIR: dataDir,
 let browser: Browser | undefined
 try {
   await buildWeb(true)
-  await service.start(120_000)
+  await service.start()
   // `npm start` plays the demo first, and says this at last.
   while (!service.output.includes('Press Ctrl-C')) await setTimeout(200)
   browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })

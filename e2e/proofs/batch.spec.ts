@@ -28,7 +28,7 @@ it('a batch run whose process is killed in the middle has every run once, all en
   for (const part of [0.2, 0.5]) {
     await until('a part of it is played', async () => (await share()) >= part, 120_000)
     await service.kill()
-    await service.start(60_000)
+    await service.start()
   }
   const ended = await until(
     'it has ended',

@@ -35,7 +35,7 @@ beforeAll(async () => {
     PARLEY_LIMIT_WORKSPACE_RATE_PER_SECOND: '0',
   }
   processes = [new ServiceProcess(await freePort(), environment), new ServiceProcess(await freePort(), environment)]
-  for (const process of processes) await process.start(30_000)
+  for (const process of processes) await process.start()
   projectId = (await must(parley(0).POST('/projects', { body: { name: 'P' } }))).id
   head = await seqOfNewest()
 }, 120_000)
@@ -97,7 +97,7 @@ describe('events over two processes', () => {
       for (let cycle = 0; cycle < 2; cycle++) {
         await setTimeout(1_500)
         await processes[cycle]!.kill()
-        await processes[cycle]!.start(30_000)
+        await processes[cycle]!.start()
       }
     })()
     await Promise.all([write(count), killing])

@@ -25,7 +25,7 @@ async function serve(databaseUrl: string) {
     await service.kill()
     await rm(folder, { recursive: true, force: true })
   })
-  await service.start(60_000)
+  await service.start()
   const parley = createClient(service.origin, { apiKey: key })
   const write = async () => {
     const { response } = await parley.POST('/projects', { body: { name: 'Written' } })

@@ -185,7 +185,7 @@ const openRoutes = (tree: string): string[] => {
 
 beforeAll(async () => {
   await buildWeb(true)
-  await service.start(60_000)
+  await service.start()
 }, 300_000)
 afterAll(() => service.kill())
 

@@ -37,7 +37,7 @@ describe.skipIf(!pooled)('behind PgBouncer in transaction mode (needs pgbouncer)
     worker = new ServiceProcess(await freePort(), settings, 'work')
     // Both make the tables at once.
     worker.spawn()
-    await api.start(90_000)
+    await api.start()
   }, 120_000)
   afterAll(async () => {
     await Promise.all([api.kill(), worker.kill()])

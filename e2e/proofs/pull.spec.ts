@@ -71,7 +71,7 @@ describe.each(ways)('over %s', { timeout: 240_000 }, async (_, possible, open) =
 
   beforeAll(async () => {
     worker.spawn()
-    await api.start(90_000)
+    await api.start()
     owner = createClient(api.origin, { apiKey: key })
     const here = await stage({ owner })
     read = here.read
@@ -151,7 +151,7 @@ describe.each(ways)('over %s', { timeout: 240_000 }, async (_, possible, open) =
     const runs = await play(agent.id, ['a', 'b', 'c', 'd'], 4)
     await until('a message is in work', async () => (await stateOf(agent.id)).leased > 0)
     await api.kill()
-    await api.start(60_000)
+    await api.start()
     for (const run of runs) await replies(run, 4)
     child.kill('SIGKILL')
   })

@@ -28,7 +28,7 @@ const withWorkers = (work: (started: Started, broken: () => Promise<string[]>) =
       await served.service.kill()
       for (const pid of workers) if (isThere(pid)) process.kill(pid, 'SIGKILL')
     })
-    await served.service.start(60_000)
+    await served.service.start()
     workers = await childrenOf(served.service.pid!)
     await work({ ...served, workers }, () => brokenInvariants(connection))
   })

@@ -69,7 +69,7 @@ export const budgets: Proof = {
           const killedAt = Date.now()
           hits += Number((await rowsOf(connection, 'select from budget_reservations where budget_id = $1 limit 1', [id])).length > 0)
           service.spawn()
-          await service.ready(120_000)
+          await service.ready()
           for (let isOver = false; !isOver; samples += 1) {
             const [state] = await rowsOf<{ over: boolean; lost: number }>(
               connection,

@@ -66,7 +66,7 @@ export const diskFull: Proof = {
           await rm(join(disk, 'filler'))
           full += 1
           const emptied = performance.now()
-          await service.ready(60_000)
+          await service.ready()
           while (!(await withLog.served(parley, scenario.projectId))) await sleep(50)
           backMs = Math.max(backMs, performance.now() - emptied)
         }

@@ -90,7 +90,7 @@ export const fsyncError: Proof = {
                 break
               }
             }
-            await service.ready(60_000)
+            await service.ready()
             backMs = Math.max(backMs, performance.now() - begun)
           }
           await underLoad(ledger, () => ({ parley, ...scenario }), disturb, 500)

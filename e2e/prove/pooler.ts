@@ -57,7 +57,7 @@ export const pooler: Proof = {
         const first = await newService(settings)
         const served = [first, await newService(settings, first.key), await newService(settings, first.key)]
         for (const { service } of served) closing.unshift(() => service.kill())
-        for (const { service } of served) await service.start(60_000)
+        for (const { service } of served) await service.start()
         const { parley } = first
         const count = sizes[size]
         const long = await newScenario(parley, { delayMs: 3_000, turns: 5, concurrency: count })
@@ -76,7 +76,7 @@ export const pooler: Proof = {
           const begun = performance.now()
           await bouncer.close()
           bouncer = await startPgbouncer(reached, poolSize, bouncer.pooled.port)
-          await Promise.all(served.map(({ service }) => service.ready(120_000)))
+          await Promise.all(served.map(({ service }) => service.ready()))
           await until('writes are answered', async () => (await parley.POST('/projects', { body: { name: 'After' } })).data, 120_000)
           awayMs = performance.now() - begun
           await sleep(2_000)

@@ -31,7 +31,7 @@ async function failOver({ primary, standby, redirect, served }: Lost): Promise<n
   await primary.stop('SIGQUIT')
   await promote(standby)
   redirect(standby)
-  await Promise.all(served.map(({ service }) => service.ready(120_000)))
+  await Promise.all(served.map(({ service }) => service.ready()))
   await until('writes are answered', async () => (await served[0]!.parley.POST('/projects', { body: { name: 'After' } })).data, 120_000)
   return performance.now() - begun
 }
@@ -48,7 +48,7 @@ export const promotion: Proof = {
       const served = [first, await newService(settings, first.key)]
       let standby: Server | undefined
       try {
-        for (const { service } of served) await service.start(60_000)
+        for (const { service } of served) await service.start()
         standby = await replicate(primary)
         const { parley } = first
         const count = sizes[size]

@@ -73,7 +73,7 @@ async function upgrade({ connection, folder, url, newer, size, seed, note }: Upg
   try {
     for (const { service } of old) {
       service.program = before.main
-      await service.start(60_000)
+      await service.start()
     }
     note(`${before.commit} plays`)
     const { parley } = old[0]!
@@ -89,7 +89,7 @@ async function upgrade({ connection, folder, url, newer, size, seed, note }: Upg
     const reader = readAlways(target, projectId)
     await sleep(1_000)
     const begun = performance.now()
-    const upgradeMs = await present[0]!.service.start(60_000)
+    const upgradeMs = await present[0]!.service.start()
     note(`both versions play`)
     chosen = [old[0]!, old[1]!, present[0]!]
     await sleep(size === 'short' ? 1_000 : 5_000)
@@ -97,7 +97,7 @@ async function upgrade({ connection, folder, url, newer, size, seed, note }: Upg
     chosen = [old[0]!, present[0]!]
     await reader.settle()
     await old[1]!.service.kill('SIGTERM')
-    await present[1]!.service.start(60_000)
+    await present[1]!.service.start()
     chosen = present
     await reader.settle()
     await old[0]!.service.kill('SIGTERM')
