@@ -37,8 +37,8 @@ function partsOf(key: string, by: PairBy): string {
 export const itemOf = (key: string): string => partsOf(key, ['item'])
 
 /**
- * `onlyThere`: keys of the other side. `otherwise`: pairs that were not judged by the same assertions. `ambiguous`: cells that are not paired because one side has several with the same
- * parts.
+ * `onlyThere`: keys of the other side. `otherwise`: pairs that were not judged by the same assertions. `ambiguous`: cells that are not
+ * paired because one side has several with the same parts.
  */
 export type Pairs = { pairs: Pair[]; onlyHere: number; onlyThere: string[]; otherwise: Pair[]; ambiguous: number }
 
