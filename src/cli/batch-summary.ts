@@ -5,7 +5,7 @@ import { call, origin } from './requests.ts'
 type BatchRun = Schemas['BatchRun']
 const maxLines = 10
 /** The changes to a batch run after its start. */
-const remarks: string[] = ['rescored', 'otherwiseJudged', 'resumed', 'removed', 'uncalibratedJudge']
+const remarks: string[] = ['rescored', 'otherwiseJudged', 'resumed', 'retried', 'removed', 'uncalibratedJudge']
 
 const marks = { passed: green, failed: red, inconclusive: yellow, error: yellow }
 const mark = (verdict: keyof typeof marks) => marks[verdict](verdict)

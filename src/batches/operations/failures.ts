@@ -8,7 +8,7 @@ import { type Failure, groupPages } from '../fingerprint.ts'
 import type { FailureGroup } from '../reports.ts'
 import { findBatchRun } from '../store/batch-runs.ts'
 
-/** 250 ms of PostgreSQL if all of them failed. */
+/** So that no statement comes near its time limit, and memory does not grow with the failures. */
 const pageSize = 5_000
 
 /** The failures of a batch run, with equal ones grouped. */
