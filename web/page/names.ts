@@ -64,8 +64,8 @@ export function useNames(project: string, ids: readonly (string | null | undefin
 // As many as one request may name.
 const atOnce = 100
 
-/** These resources, which no list has: archived ones, and all but the newest two hundred. */
-export function useOthers(ids: readonly string[]) {
+/** These resources, read by their ids. */
+export function useByIds<N extends Named>(ids: readonly string[]) {
   const parts = (Object.keys(reads) as Nameable[]).flatMap((resource) => {
     const own = [...new Set(ids)].filter((id) => resourceOf(id) === resource)
     return Array.from({ length: Math.ceil(own.length / atOnce) }, (_, at) => ({
@@ -76,11 +76,22 @@ export function useOthers(ids: readonly string[]) {
   const queries = useQueries({
     queries: parts.map(({ resource, part }) => ({
       queryKey: [resource, 'named', part],
-      queryFn: ({ signal }: { signal: AbortSignal }) => unwrap((reads[resource] as Read<Named>)({ ids: part, limit: atOnce }, signal)),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        unwrap((reads[resource] as unknown as Read<N>)({ ids: part, limit: atOnce }, signal)),
     })),
   })
-  const byId = new Map(queries.flatMap(({ data }) => data?.data ?? []).map((one) => [one.id, one]))
-  return { find: (id: string) => byId.get(id), isComing: queries.some(({ isPending }) => isPending) }
+  return {
+    found: queries.flatMap(({ data }) => data?.data ?? []),
+    isPending: queries.some(({ isPending }) => isPending),
+    error: queries.find(({ error }) => error)?.error,
+  }
+}
+
+/** Those that no list has: archived ones, and all but the newest two hundred. */
+export function useOthers(ids: readonly string[]) {
+  const { found, isPending } = useByIds<Named>(ids)
+  const byId = new Map(found.map((one) => [one.id, one]))
+  return { find: (id: string) => byId.get(id), isComing: isPending }
 }
 
 const query = (projectId: string) => ({ params: { query: { projectId, limit: 200 } } })

@@ -1,34 +1,13 @@
-import { useQueries } from '@tanstack/react-query'
-import { type Schemas, unwrap } from '../api.ts'
-import { type Read, reads } from './names.ts'
+import type { Schemas } from '../api.ts'
+import { useByIds } from './names.ts'
 
 /** A scenario or a test in its current version. */
 export type Present = Pick<Schemas['Scenario'], 'id' | 'name' | 'version' | 'assertions' | 'archivedAt'>
 
-// As many as one request may name.
-const atOnce = 100
-
 /** What these scenarios and tests require now, which is what rescoring goes by. */
 export function usePresentAssertions(ids: readonly string[]) {
-  const all = [...new Set(ids)]
-  const parts = (['scenarios', 'tests'] as const).flatMap((resource) => {
-    const own = all.filter((id) => id.startsWith('tst_') === (resource === 'tests'))
-    return Array.from({ length: Math.ceil(own.length / atOnce) }, (_, at) => ({
-      resource,
-      part: own.slice(at * atOnce, (at + 1) * atOnce).join(),
-    }))
-  })
-  const queries = useQueries({
-    queries: parts.map(({ resource, part }) => ({
-      queryKey: [resource, 'named', part],
-      queryFn: ({ signal }: { signal: AbortSignal }) => unwrap((reads[resource] as Read<Present>)({ ids: part, limit: atOnce }, signal)),
-    })),
-  })
-  return {
-    present: queries.flatMap(({ data }) => data?.data ?? []),
-    isPending: queries.some(({ isPending }) => isPending),
-    error: queries.find(({ error }) => error)?.error,
-  }
+  const { found: present, ...reading } = useByIds<Present>(ids)
+  return { present, ...reading }
 }
 
 /** The calls of language models for one conversation, at most: an assertion that finds nothing to read asks nothing. */
