@@ -32,12 +32,20 @@ const longest: Record<string, number> = {
   'src/cli/failed-start.spec.ts': 10,
 }
 
+const secondsOf = ({ moduleId }: TestSpecification): number => Object.entries(longest).find(([path]) => moduleId.endsWith(path))?.[1] ?? 0
+
 /** The longest files start first: a long one at the end of a project leaves a core without work. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const seconds = ({ moduleId }: TestSpecification) => Object.entries(longest).find(([path]) => moduleId.endsWith(path))?.[1] ?? 0
     // Sorting is stable: all others stay as Vitest has ordered them, by project and size.
-    return (await super.sort(files)).sort((a, b) => seconds(b) - seconds(a))
+    return (await super.sort(files)).sort((a, b) => secondsOf(b) - secondsOf(a))
+  }
+
+  /** Dealt like cards, so that no part of the files has all long ones. */
+  override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { index, count } = this.ctx.config.shard!
+    const byLength = files.toSorted((a, b) => secondsOf(b) - secondsOf(a) || (a.moduleId < b.moduleId ? -1 : 1))
+    return byLength.filter((_, at) => at % count === index - 1)
   }
 }
 

@@ -153,6 +153,7 @@ export const stalls: Proof = {
               : ` (${slowest[0]!.what})`
           }`,
           holds: over.length === 0,
+          shareOfLimit: slowest[0]!.cpuMs / mostMs,
         },
         {
           what: 'of them answered by 500, or by none',
@@ -178,6 +179,7 @@ export const stalls: Proof = {
           wanted: `<= ${mostLagMs} ms`,
           reached: `${lag.p99CpuMs.toFixed(0)} ms, at most ${lag.mostCpuMs.toFixed(0)}, and ${lag.readCpuMs.toFixed(0)} while each is read as a whole; on the wall ${lag.p99LateMs.toFixed(0)}`,
           holds: lag.p99CpuMs <= mostLagMs && lag.mostCpuMs <= mostMs && lag.readCpuMs <= mostMs,
+          shareOfLimit: Math.max(lag.p99CpuMs / mostLagMs, lag.mostCpuMs / mostMs, lag.readCpuMs / mostMs),
         },
       ]
     } finally {

@@ -1,5 +1,5 @@
-/** What was reached beside what was wanted. */
-export type Figure = { what: string; wanted: string; reached: string; holds: boolean }
+/** What was reached beside what was wanted. `shareOfLimit`: of a time, by the clock or of the processor. */
+export type Figure = { what: string; wanted: string; reached: string; holds: boolean; shareOfLimit?: number }
 
 /** Nothing of the kind may be found; some of what was is shown. */
 export const none = (what: string, found: readonly unknown[], of?: string): Figure => ({
@@ -14,6 +14,7 @@ export const seconds = (what: string, ms: number, mostMs: number, more = ''): Fi
   wanted: `<= ${mostMs / 1_000} s`,
   reached: `${(ms / 1_000).toFixed(2)} s${more}`,
   holds: ms <= mostMs,
+  shareOfLimit: ms / mostMs,
 })
 
 export const all = (what: string, count: number, of: number): Figure => ({

@@ -19,14 +19,22 @@ declare module 'vitest' {
 /** Made by the first check that needs it: see e2e/browser/demo-database.ts. */
 export const demoTemplateOf = (template: string): string => `${template}_demo`
 
+// Checks trade durability for speed: what they check of it is checked by those that start their own. Each clone of the template is a
+// checkpoint, after which each page would be logged as a whole; and a worker that vacuums would be forked every second for one of the clones.
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '1GB',
+  autovacuum_naptime: '1min',
+  max_connections: '400',
+}
+
 /** Once a run: a PostgreSQL (embedded, or that of DATABASE_URL) with one migrated database that each spec file clones. */
 export default async function setup(project: TestProject) {
   const url = process.env.DATABASE_URL
   const folder = await mkdtemp(join(tmpdir(), 'parley-'))
-  // Checks may trade durability for speed: what they check of it is checked by those that start their own.
-  const embedded = url
-    ? undefined
-    : await startEmbedded({ dataDir: folder, log: () => {}, settings: { fsync: 'off', max_connections: '400' } })
+  const embedded = url ? undefined : await startEmbedded({ dataDir: folder, log: () => {}, settings })
   const cluster: Connection = url ? { connectionString: url } : embedded!.connection
   const template = `parley_template_${process.pid}`
   await administer(cluster, `create database ${template}`)
