@@ -18,8 +18,8 @@ const needs = new Map<Proof, () => boolean>([
 ])
 
 /**
- * The limits of times hold at rest. CI's machines share their processors, and differ by three times: where a page fault takes 15 µs
- * instead of 0.5, a start takes three times as long. There a time is judged only against hanging, and the proof itself judges the rest.
+ * The limits of times hold at rest. CI's machines share their processors, and differ by three times: see
+ * decision 0141. There a time is judged only against hanging, and the proof itself judges the rest.
  */
 const slowest = 6
 
