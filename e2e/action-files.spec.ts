@@ -41,9 +41,7 @@ const step = (inputs: Record<string, string>, { environment = withParley, api }:
   runStep({ inputs, workspace, environment, event: { pull_request: { number: 7 } }, ...(api && { api }) })
 
 describe('the input files', () => {
-  it('plays them without a service, with annotations at file and line, one comment, and the verdict as exit code', {
-    timeout: 240_000,
-  }, async () => {
+  it('plays them without a service, with annotations at file and line, one comment, and the verdict as exit code', async () => {
     const api = await githubApi()
     const red = await step({ files: 'talks' }, { api })
     expect([red.code, red.outputs.verdict], red.log).toEqual([1, 'failed'])
@@ -71,7 +69,7 @@ describe('the input files', () => {
     ['a batch, too', { files: 'talks', batch: 'Gate' }, withParley, /either the input batch or the input files/],
     ['a key without an address', { files: 'talks', 'api-key': 'parley_dev_x' }, withParley, /The input url is empty/],
     ['neither batch nor files', { url: 'http://127.0.0.1:9', 'api-key': 'parley_dev_x' }, withParley, /or set the input files/],
-  ])('is an error with %s', { timeout: 120_000 }, async (_, inputs, environment, words) => {
+  ])('is an error with %s', async (_, inputs, environment, words) => {
     const ended = await step(inputs, { environment })
     expect([ended.code, ended.outputs.verdict], ended.log).toEqual([1, 'error'])
     expect(ended.log).toMatch(words)

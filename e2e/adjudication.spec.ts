@@ -47,9 +47,7 @@ const linesFor = async (api: Person['api']) => [
 const whole = { outcome: 'failed', counts: { failed: 1, passed: 1 }, gateResult: { verdict: 'failed' } }
 
 describe('an admin who adjudicates a conversation', () => {
-  it('keeps the verdict of the gate, without what reveals how that run ended, and the build keeps all of it', {
-    timeout: 120_000,
-  }, async () => {
+  it('keeps the verdict of the gate, without what reveals how that run ended, and the build keeps all of it', async () => {
     expect(await batchRunFor(lead!.api)).toMatchObject(whole)
     const { data } = await must(lead!.api.GET('/reviews', { params: { query: { limit: 200 } } }))
     const { id } = data.find(({ kind }) => kind === 'adjudication')!
@@ -84,7 +82,7 @@ describe('an admin who adjudicates a conversation', () => {
     expect(await batchRunFor(lead!.api)).toMatchObject(whole)
   })
 
-  it('loses the gate for a review of their own, as before, and the build does not', { timeout: 120_000 }, async () => {
+  it('loses the gate for a review of their own, as before, and the build does not', async () => {
     const { reviews } = await people.assign({ runIds: [runs[1]!], reviewers: [lead!.id] })
     expect(await batchRunFor(lead!.api)).toMatchObject({ outcome: null, gateResult: null, metrics: null, withheld: true })
     expect(await batchRunFor(build)).toMatchObject(whole)

@@ -84,7 +84,11 @@ describe.skipIf(!isRoot)('the image', () => {
     })
     expect(spawnSync(...inside(image.health)).status).toBe(0)
     expect((await fetch(`http://127.0.0.1:${ports.service}/`)).headers.get('content-type')).toContain('text/html')
-    metrics = await (await fetch(`http://127.0.0.1:${ports.metrics}/metrics`)).text()
+    // A scrape leaves out what the database did not answer in time.
+    metrics = await until('a scrape is complete', async () => {
+      const text = await (await fetch(`http://127.0.0.1:${ports.metrics}/metrics`)).text()
+      return text.includes('\nparley_ready 1\n') && text.includes('\nparley_queue_lag_seconds ') && text
+    })
     child.kill('SIGTERM')
     expect(await ended, output).toBe(0)
   })

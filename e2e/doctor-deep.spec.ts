@@ -34,7 +34,7 @@ beforeAll(async () => {
   await app.sealer.seal(a.workspaceId)
 })
 
-describe('parley doctor --deep', { timeout: 120_000 }, () => {
+describe('parley doctor --deep', () => {
   it('finds nothing wrong where nothing is, and says so of each', async () => {
     const { code, output } = await parley(['doctor', '--deep'], settings).ended
     expect({ code, output }).toEqual({ code: 0, output: expect.not.stringContaining('fault') })

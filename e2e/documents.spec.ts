@@ -109,7 +109,7 @@ describe('.env.example', () => {
 })
 
 describe('README', () => {
-  it.skipIf(spawnSync('curl', ['--version']).status !== 0)('leads to a first verdict, with curl', { timeout: 120_000 }, async () => {
+  it.skipIf(spawnSync('curl', ['--version']).status !== 0)('leads to a first verdict, with curl', async () => {
     const worker = startWorker(app.pump)
     onTestFinished(() => worker.stop({ graceMs: 100 }))
     const [script] = found(read('README.md').split('## Your first scenario')[1]!, /```sh\n([\s\S]*?)```/g)

@@ -43,9 +43,7 @@ async function pathsOf({ runId, review }: { runId: string; review: string }): Pr
   ]
 }
 
-it('no role reads the words of an erased run at any address, and a copy that was kept is said to be old', {
-  timeout: 120_000,
-}, async () => {
+it('no role reads the words of an erased run at any address, and a copy that was kept is said to be old', async () => {
   const stage = await reviewStage(test, tenant)
   const sql = (text: string, values: readonly unknown[]) => pool.query(text, [...values])
   const { runId, review, ann } = await plantConversation({ stage, owner, origin: test.origin, sql }, words)

@@ -113,11 +113,11 @@ describe('ids in every place of a request', () => {
 
   it('answers ids of another workspace like ids that do not exist', async () => {
     expect(await differingAnswers(owner, foreign)).toEqual([])
-  }, 120_000)
+  })
 
   it('answers ids of another project like ids that do not exist, if the key is bound to one', async () => {
     expect(await differingAnswers(bound, neighbor, (kind) => kind.startsWith('member') || kind === 'openModel')).toEqual([])
-  }, 120_000)
+  })
 
   it('refuses an id that does not exist, of another kind, or of another project, wherever it would be stored or used', async () => {
     const accepted: string[] = []
@@ -133,7 +133,7 @@ describe('ids in every place of a request', () => {
       }
     }
     expect(accepted).toEqual([])
-  }, 120_000)
+  })
 
   it('accepts the requests as they are', async () => {
     const refused: string[] = []
@@ -143,5 +143,5 @@ describe('ids in every place of a request', () => {
       if (status >= 300 && status !== 409) refused.push(`${sent.name}: ${status} ${text}`)
     }
     expect(refused).toEqual([])
-  }, 120_000)
+  })
 })

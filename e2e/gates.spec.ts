@@ -15,7 +15,7 @@ describe('docs/batches.md shows', () => {
 })
 
 describe('the gate errs rarely and stops what got worse', () => {
-  it('in the short form, seed 1', { timeout: 120_000 }, async () => {
+  it('in the short form, seed 1', async () => {
     const reached = await gates.run({ size: 'short', seed: 1, note: () => {} })
     expect(reached.length).toBeGreaterThan(20)
     expect(reached.filter(({ holds }) => !holds).map(({ what, wanted, reached: one }) => `${what}: ${wanted}, reached ${one}`)).toEqual([])

@@ -52,9 +52,13 @@ const ways: [string, boolean, (connection: Connection) => Promise<Connection>][]
   ['PgBouncer in transaction mode, which drops options', hasPgbouncer, throughPgbouncer],
 ]
 
-describe.each(ways)('through %s', { timeout: 120_000 }, async (name, possible, through) => {
+describe.each(ways)('through %s', async (name, possible, through) => {
   if (!possible) return it.skip('nothing of another workspace is read or written')
-  const { app, origin, tenant } = await testApp({ PARLEY_LIMIT_FAILED_CREDENTIALS_BURST: '10000' }, {}, through)
+  const { app, origin, tenant } = await testApp(
+    { PARLEY_LIMIT_FAILED_CREDENTIALS_BURST: '10000', PARLEY_LIMIT_POOL_WAIT_MS: '60000' },
+    {},
+    through,
+  )
   const call = callTo(origin)
   const [a, b] = [await tenant('A'), await tenant('B')]
   const mine = await makeOneOfEach(a)

@@ -137,7 +137,7 @@ beforeAll(async () => {
   await calibrations.calibrate({ participants: people.map((person) => person.id) })
   await must(owner.DELETE('/members/{id}', { params: { path: { id: people[1]!.id } } }))
   await work(workspaceId)
-}, 180_000)
+})
 
 describe('each job handler', () => {
   it.each(handlers.map(({ job }) => job.name))('%s changes something, and nothing more when it runs again', (name) => {

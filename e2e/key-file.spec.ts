@@ -24,7 +24,7 @@ describe('the key file of a data folder, changed', async () => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  it('takes over at the next start; until the end the one before is kept, and no third is made', { timeout: 120_000 }, async () => {
+  it('takes over at the next start; until the end the one before is kept, and no third is made', async () => {
     expect(await change()).toMatchObject({ code: 3, output: expect.stringContaining('The master key is missing') })
     await service.start()
     const first = await file('master.key')

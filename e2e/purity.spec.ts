@@ -32,7 +32,7 @@ describe('a pure file', () => {
   const planted = absent.map((name) => `export const of_${name} = ${name}`).join('\n')
 
   // With all other pure files in the program, so that no type they import brings Node or the browser back in.
-  it('has no global of Node or of the browser', { timeout: 120_000 }, async () => {
+  it('has no global of Node or of the browser', async () => {
     const root = await plant({ 'src/runs/planted.ts': planted, 'src/runs/operations/planted.ts': planted }, 'src')
     const lines = await said(
       root,

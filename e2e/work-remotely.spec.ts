@@ -75,7 +75,7 @@ const connected = async (agent: Puller, ...more: [string | object, string[]?]) =
 const http = { kind: 'http', config: { url: `http://127.0.0.1:${port}/chat`, response: { text: '$.reply' } }, retry: { max: 0 } }
 const openai = { kind: 'openaiChat', config: { url: `http://127.0.0.1:${port}/v1/chat/completions`, model: 'm' }, retry: { max: 0 } }
 
-describe('a worker without the database', { timeout: 120_000 }, () => {
+describe('a worker without the database', () => {
   it('plays conversations with an agent that Parley may not call, by the file and the command of the page', async () => {
     const body = {
       projectId,

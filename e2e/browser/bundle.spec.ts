@@ -13,7 +13,7 @@ describe('what a browser loads before the first page', () => {
   beforeAll(async () => {
     await buildWeb(true)
     shell = readFileSync(join(dist, 'index.html'), 'utf8')
-  }, 120_000)
+  })
 
   it('is less than 220 kB of JavaScript in at most six files, and 32 kB of styles, compressed by gzip', () => {
     const scripts = [...shell.matchAll(/(?:src|href)="\/(assets\/[^"]+[.]js)"/g)].map((match) => match[1]!)

@@ -29,7 +29,7 @@ beforeAll(async () => {
         channel(`Agent ${at}`),
       ]),
     )
-}, 300_000)
+})
 
 describe.skipIf(noBrowser)('in a project with more scenarios, personas and channels than a page of names', () => {
   it('a field finds any of them by the keyboard, and shows an old one by its name', { timeout: 3 * patienceMs }, async () => {

@@ -11,18 +11,14 @@ const scratch = await mkdtemp(join(tmpdir(), 'parley-stories-'))
 afterAll(() => rm(scratch, { recursive: true }))
 
 describe('the first conversation with an agent that somebody else wrote', () => {
-  it.each(stories.filter(isInstalled))(
-    '$title: from nothing to judged, by the commands of the page',
-    { timeout: 120_000 },
-    async (story) => {
-      const { keyOf } = await test.tenant('Story')
-      const folder = await mkdtemp(join(scratch, 'story-'))
-      const { code, output } = await playStory(story, { folder, origin: test.origin, key: await keyOf('owner'), installs: false })
-      expect(output).toContain('passed')
-      expect(output).toMatch(/agent {2}\S/)
-      expect(code, output).toBe(0)
-    },
-  )
+  it.each(stories.filter(isInstalled))('$title: from nothing to judged, by the commands of the page', async (story) => {
+    const { keyOf } = await test.tenant('Story')
+    const folder = await mkdtemp(join(scratch, 'story-'))
+    const { code, output } = await playStory(story, { folder, origin: test.origin, key: await keyOf('owner'), installs: false })
+    expect(output).toContain('passed')
+    expect(output).toMatch(/agent {2}\S/)
+    expect(code, output).toBe(0)
+  })
   it('is written for six agents, each with the packages that it needs', () => {
     expect(stories.map(({ packages }) => packages.join())).toEqual([
       'elizabot',

@@ -85,11 +85,11 @@ beforeAll(async () => {
   backup = await command(['backup', file], here)
   load.abort()
   await Promise.all(writers)
-}, 120_000)
+})
 afterAll(async () => {
   await Promise.all([service.kill('SIGTERM'), restored.kill('SIGTERM')])
   await rm(folder, { recursive: true, force: true })
-}, 120_000)
+})
 
 describe('a backup under load', () => {
   it('is written, says which master key it needs and holds no key', async () => {
@@ -137,7 +137,7 @@ describe('a restore is refused before anything is written, when', () => {
 })
 
 describe('restored into an empty database', () => {
-  it('counts and invariants hold', { timeout: 120_000 }, async () => {
+  it('counts and invariants hold', async () => {
     const { code, output } = await command(['restore', file], there)
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Counts and invariants hold.') })
     expect(await command(['restore', file], there)).toMatchObject({
@@ -146,9 +146,7 @@ describe('restored into an empty database', () => {
     })
   })
 
-  it('the service starts, has every run that was acknowledged before, and ends those that had not ended', {
-    timeout: 120_000,
-  }, async () => {
+  it('the service starts, has every run that was acknowledged before, and ends those that had not ended', async () => {
     await restored.start()
     const read = async (id: string) => must(theirs!.GET('/runs/{id}', { params: { path: { id } } }))
     const ended = await until(

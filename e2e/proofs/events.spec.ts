@@ -38,11 +38,11 @@ beforeAll(async () => {
   for (const process of processes) await process.start()
   projectId = (await must(parley(0).POST('/projects', { body: { name: 'P' } }))).id
   head = await seqOfNewest()
-}, 120_000)
+})
 afterAll(async () => {
   for (const process of processes) await process.kill('SIGTERM')
   await rm(dataDir, { recursive: true, force: true })
-}, 120_000)
+})
 
 const parley = (at: number) => createClient(processes[at % 2]!.origin, { apiKey: key })
 async function seqOfNewest(): Promise<number> {
@@ -90,7 +90,7 @@ async function restless(last: number): Promise<{ ids: number[]; connections: num
 }
 
 describe('events over two processes', () => {
-  it('come once and in order to clients that come and go, while a process is killed', { timeout: 120_000 }, async () => {
+  it('come once and in order to clients that come and go, while a process is killed', async () => {
     const count = 1_000
     const clients = Array.from({ length: 8 }, () => restless(head + count))
     const killing = (async () => {
@@ -111,7 +111,7 @@ describe('events over two processes', () => {
     console.log(`${count} events to ${results.length} clients over ${results.reduce((sum, one) => sum + one.connections, 0)} connections`)
   })
 
-  it('are read by the client of docs/activity.md', { timeout: 120_000 }, async () => {
+  it('are read by the client of docs/activity.md', async () => {
     const [program] = (await readFile('docs/activity.md', 'utf8')).match(/(?<=```js\n)let lastEventId[\s\S]*?(?=```)/)!
     const got: { action: string }[] = []
     const handle = (entry: { action: string }) => {
@@ -124,7 +124,7 @@ describe('events over two processes', () => {
     expect(got.map(({ action }) => action)).toEqual(['persona.created', 'persona.created', 'persona.created'])
   })
 
-  it('end in order when a process stops', { timeout: 120_000 }, async () => {
+  it('end in order when a process stops', async () => {
     const reading = await readEvents(`${processes[0]!.origin}/v1/events`, { 'x-api-key': key })
     const begun = performance.now()
     const [ended] = await Promise.all([reading.ended, processes[0]!.kill('SIGTERM')])

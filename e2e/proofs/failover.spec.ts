@@ -46,9 +46,7 @@ const causesIn = (output: string): string[] =>
     })
 
 describe.skipIf(noPostgresql)('a standby that takes over', () => {
-  it('is read until it is promoted, and written afterwards, without an error of ours, a flood of lines or a restart', {
-    timeout: 240_000,
-  }, async () => {
+  it('is read until it is promoted, and written afterwards, without an error of ours, a flood of lines or a restart', async () => {
     const primary = await startPostgresql()
     onTestFinished(primary.remove)
     const way = await openSwitch(primary)
@@ -85,7 +83,7 @@ describe.skipIf(noPostgresql)('a standby that takes over', () => {
 
 const disk = 'mount -t tmpfs -o size=160m,mode=700 tmpfs "$DATA"'
 describe.skipIf(noPostgresql ?? !canMount())('a disk of the server that is full', () => {
-  it('makes /readyz say so, and writes 503, until there is room again', { timeout: 240_000 }, async () => {
+  it('makes /readyz say so, and writes 503, until there is room again', async () => {
     const server = await startPostgresql({ mount: disk })
     onTestFinished(server.remove)
     const way = await openSwitch(server)

@@ -102,7 +102,7 @@ describe('a job whose worker is lost', () => {
     expect(await begins()).toHaveLength(3)
   })
 
-  it('does not take its neighbours with it', { timeout: 120_000 }, async () => {
+  it('does not take its neighbours with it', async () => {
     const neighbours = Array.from({ length: 5 }, (_, n) => labelled(`n${n}`, { ms: 500 }))
     await add(bench, mark, ...neighbours, { ...labelled('poison', { ms: 0, kill: true }), startAfterMs: 200 })
     let started = 0
@@ -249,7 +249,7 @@ describe('an attempt whose job was taken up by another', () => {
 })
 
 describe('jobs under a hail of killed workers', () => {
-  it('all end, none twice', { timeout: 120_000 }, async () => {
+  it('all end, none twice', async () => {
     const count = 40
     await add(bench, mark, ...Array.from({ length: count }, (_, n) => labelled(`${n}`, { ms: 150 })))
     // Twice: a third time might, on a slow machine, be the third crash of a job that was taken up in between.

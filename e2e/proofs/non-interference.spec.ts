@@ -111,7 +111,7 @@ const pairs: readonly (readonly [string, readonly string[], Hidden, Hidden])[] =
 ]
 
 describe('two workspaces that differ in nothing but what is hidden from those who have yet to judge', () => {
-  it.each(pairs)('%s', { timeout: 300_000 }, async (_, readers, first, second) => {
+  it.each(pairs)('%s', async (_, readers, first, second) => {
     const worlds = [await makeWorld(test, url, first), await makeWorld(test, url, second)] as const
     for (const reader of readers) {
       const [one, other] = [await answersTo(worlds[0], reader), await answersTo(worlds[1], reader)]

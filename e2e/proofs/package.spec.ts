@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { buildPackage } from '../../build/package.ts'
+import { patience } from '../../src/harness/app.ts'
 import { freePort } from '../../src/harness/service-process.ts'
 import { until } from '../../src/harness/until.ts'
 import { npmSettings } from '../support/npm-settings.ts'
@@ -64,11 +65,15 @@ describe('the package', () => {
   it('starts the service, its pages and the demo in an empty folder with an empty home', async () => {
     const folder = join(scratch, 'data')
     const port = await freePort()
-    const child = spawn(parley, ['start'], { cwd: elsewhere, env: { ...environment, PARLEY_DATA_DIR: folder, PORT: String(port) } })
+    const env = { ...environment, ...patience, PARLEY_DATA_DIR: folder, PORT: String(port) }
+    const child = spawn(parley, ['start'], { cwd: elsewhere, env })
     onTestFinished(() => void child.kill('SIGKILL'))
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-    await until('the demo has been played', () => /planted defects found|rror/.test(output))
+    await until('the demo has been played', () => {
+      if (child.exitCode !== null) throw new Error(output)
+      return output.includes('planted defects found')
+    })
     expect(output).toContain('9 of 9 planted defects found')
     const page = await (await fetch(`http://127.0.0.1:${port}/`)).text()
     const [, script] = page.match(/src="(\/assets\/[^"]+\.js)"/)!
@@ -151,7 +156,7 @@ describe('on a Node that is too old', () => {
     expect(await readdir(join(home, '.cache/parley')).catch(() => [])).toEqual([])
   })
 
-  it('the terminal of the documentation is the same, and the Node is taken once', { timeout: 180_000 }, async () => {
+  it('the terminal of the documentation is the same, and the Node is taken once', async () => {
     const { stdout: version } = await run(parley, ['--version'], { cwd: elsewhere, env: settings })
     expect(version).toMatch(/^\d+\.\d+\.\d+\n$/)
     expect(await readdir(join(home, '.cache/parley'))).toEqual([expect.stringMatching(/^node-24/)])

@@ -17,7 +17,7 @@ import { until } from '../../src/harness/until.ts'
 // Outside of hooks, or nobody would end it.
 const pooled = hasPgbouncer ? await throughPgbouncer(await emptyDatabase(), 8) : undefined
 
-describe.skipIf(!pooled)('behind PgBouncer in transaction mode (needs pgbouncer)', { timeout: 180_000 }, () => {
+describe.skipIf(!pooled)('behind PgBouncer in transaction mode (needs pgbouncer)', () => {
   let api: ServiceProcess
   let worker: ServiceProcess
   let settings: Record<string, string>
@@ -38,7 +38,7 @@ describe.skipIf(!pooled)('behind PgBouncer in transaction mode (needs pgbouncer)
     // Both make the tables at once.
     worker.spawn()
     await api.start()
-  }, 120_000)
+  })
   afterAll(async () => {
     await Promise.all([api.kill(), worker.kill()])
     await rm(folder, { recursive: true, force: true })

@@ -48,7 +48,7 @@ const lines = require('readline').createInterface({ input: process.stdin })
 lines.on('line', (line) => { turn += 1; const { history } = JSON.parse(line); setTimeout(() => console.log('reply ' + (history.length / 2 + 1)), 400) })
 `
 
-describe.each(ways)('over %s', { timeout: 240_000 }, async (_, possible, open) => {
+describe.each(ways)('over %s', async (_, possible, open) => {
   if (!possible) return it.skip('what another process plays is answered')
   const { url, direct } = await open()
   const key = generateKey('development')
@@ -87,7 +87,7 @@ describe.each(ways)('over %s', { timeout: 240_000 }, async (_, possible, open) =
       return (await here.queue(id, { channelId, repeats })).map((run) => run.id)
     }
     await writeFile(join(folder, 'agent.cjs'), agentProgram)
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const child of pollers) child.kill('SIGKILL')
     await Promise.all([api.kill(), worker.kill()])

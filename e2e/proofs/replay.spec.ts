@@ -72,7 +72,7 @@ const parsed = (content: string) => content.split('\n').flatMap((line) => (line 
 
 describe('what was recorded is said and answered again, to the byte', () => {
   const shared = recordedDialogues()
-  it.runIf(shared !== undefined)('the 88 dialogues of tau-bench', { timeout: 120_000 }, async () => {
+  it.runIf(shared !== undefined)('the 88 dialogues of tau-bench', async () => {
     const dialogues = parsed(shared!)
     const { ids, counts } = await imported(shared!, { channel: { name: 'Recordings' } })
     expect([dialogues.length, counts.tests, counts.channels]).toEqual([88, 88, 1])
@@ -80,12 +80,12 @@ describe('what was recorded is said and answered again, to the byte', () => {
   })
 
   const dialogues = generateDialogues(200, 'replay')
-  it('dialogues with calls of tools, many of which begin alike', { timeout: 120_000 }, async () => {
+  it('dialogues with calls of tools, many of which begin alike', async () => {
     const { ids } = await imported(asLines(dialogues), { channel: { name: 'Recordings' } })
     reproduced(await playAll(ids.tests), dialogues)
   })
 
-  it('over a channel that somebody else made of the same file', { timeout: 120_000 }, async () => {
+  it('over a channel that somebody else made of the same file', async () => {
     const some = dialogues.slice(0, 40)
     const body = { projectId: own.projectId, name: 'By hand', kind: 'replay' as const, config: { recordings: some as never } }
     const { id: channelId } = await must(a.owner.POST('/channels', { body }))

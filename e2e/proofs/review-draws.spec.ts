@@ -11,9 +11,7 @@ beforeAll(async () => {
 })
 
 describe('POST /reviews/next', () => {
-  it('50 at once by 10 reviewers on 200 conversations with two reviews each: every slot is given exactly once', {
-    timeout: 300_000,
-  }, async () => {
+  it('50 at once by 10 reviewers on 200 conversations with two reviews each: every slot is given exactly once', async () => {
     const runIds = await stage.runs(200)
     const { reviews } = await stage.assign({ runIds, reviewers: people.map(({ id }) => id), strategy: 'pool', reviewsPerItem: 2 })
     expect(reviews).toHaveLength(400)

@@ -77,7 +77,7 @@ beforeAll(async () => {
   for (const name of ['ann', 'bob', 'cleo', 'dora', 'eve']) talkers.push(await talker(name))
   running = await newProcess(withOld)
   await running.start()
-}, 120_000)
+})
 afterAll(async () => {
   await Promise.all(processes.map((process) => process.kill()))
   await database.end()
@@ -111,7 +111,7 @@ describe('the master key changed under load', () => {
   let loads: Promise<void>[]
   let later: ServiceProcess
 
-  it('and killed five times in the middle: each key reads everything after each kill', { timeout: 120_000 }, async () => {
+  it('and killed five times in the middle: each key reads everything after each kill', async () => {
     loads = [playing(() => running.origin)]
     for (const kill of [1, 2, 3, 4, 5]) {
       await killIn(fillers[kill * 200 + 50]!)
@@ -124,9 +124,7 @@ describe('the master key changed under load', () => {
     expect(await count(next)).toBe(await count(old))
   })
 
-  it('a process with the old key alone goes on beside one with both, also in workspaces that either made since', {
-    timeout: 120_000,
-  }, async () => {
+  it('a process with the old key alone goes on beside one with both, also in workspaces that either made since', async () => {
     later = await newProcess(withBoth)
     await later.start()
     const since = await talker('fay')
@@ -134,7 +132,7 @@ describe('the master key changed under load', () => {
     talkers.push(since)
   })
 
-  it('and at the end every secret is readable with the new key, and none with the old', { timeout: 120_000 }, async () => {
+  it('and at the end every secret is readable with the new key, and none with the old', async () => {
     load.abort()
     await Promise.all(loads)
     expect(played).toBeGreaterThan(5)

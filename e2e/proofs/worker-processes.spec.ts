@@ -47,7 +47,7 @@ async function play(started: Started): Promise<number> {
 }
 
 describe('worker processes beside the one that answers', () => {
-  it('play what it queues; one that is killed is replaced, and no run is lost or done twice', { timeout: 180_000 }, async () => {
+  it('play what it queues; one that is killed is replaced, and no run is lost or done twice', async () => {
     await withWorkers(async (started, broken) => {
       expect(started.workers).toHaveLength(2)
       await until('both are there', async () => (await running(started)) === 2, 60_000)
@@ -68,7 +68,7 @@ describe('worker processes beside the one that answers', () => {
       expect(started.service.output).toMatch(/worker process \d+ ended \(signal SIGKILL\); another one starts in 0\.5 s/)
     })
   })
-  it('end in order with it, and put back what they could not finish', { timeout: 180_000 }, async () => {
+  it('end in order with it, and put back what they could not finish', async () => {
     await withWorkers(async (started, broken) => {
       await until('both are there', async () => (await running(started)) === 2, 60_000)
       await play(started)
@@ -77,7 +77,7 @@ describe('worker processes beside the one that answers', () => {
       expect(await broken()).toEqual([])
     })
   })
-  it('end when it is killed', { timeout: 180_000 }, async () => {
+  it('end when it is killed', async () => {
     await withWorkers(async (started) => {
       await until('both are there', async () => (await running(started)) === 2, 60_000)
       await started.service.kill('SIGKILL')

@@ -40,7 +40,7 @@ const rule = ({ gateResult }: Schemas['BatchRun'], name: string) => gateResult!.
 
 describe('a chain of latestPassed', () => {
   let batchId: string
-  it('does not drift: what each release may lose is stopped where it adds up', { timeout: 120_000 }, async () => {
+  it('does not drift: what each release may lose is stopped where it adds up', async () => {
     batchId = (await own.batch({ name: 'Nightly', items: items(ids), repeats: 1, baseline: { latestPassed: true } })).id
     const releases = [await played(batchId)]
     for (let release = 0; release < 3; release++) {

@@ -46,7 +46,7 @@ it('10,000 planned conversations are accepted at once, canceled at once, and cou
   expect(await counted()).toMatchObject({ found: [{ runs: 10_000, status: 'canceled' }], rowsRead: 10_000 })
   // Asked at each look at a batch run that has ended.
   expect(await reading((tx) => changesOf(tx, batchRun.id))).toEqual({ found: { judgedAgain: [], replaced: [] }, rowsRead: 0 })
-}, 180_000)
+})
 
 it('22,000 are counted when they start, are canceled in parts, and are resumed', async () => {
   const made = await tenant('B')
@@ -69,4 +69,4 @@ it('22,000 are counted when they start, are canceled in parts, and are resumed',
   expect(canceled).toMatchObject({ status: 'canceled', outcome: 'inconclusive', counts: { ...all, canceled: mostRuns } })
   const resumed = await must(made.owner.POST('/batch-runs/{id}/resume', { params: { path: { id: batchRun.id } }, body: {} }))
   expect(resumed).toMatchObject({ status: 'running', counts: { ...all, queued: mostRuns, superseded: mostRuns } })
-}, 180_000)
+})

@@ -60,9 +60,7 @@ const settled = (id: string) => own.processAll().then(() => own.batchRun(id))
 const missing = async () => (await must(a.owner.GET('/queue', { params: { query: { projectId: own.projectId } } }))).missingTags
 
 describe('a run of a channel with a tag', () => {
-  it('is played by a worker with this tag, and those of one batch run each by the workers of its channel', {
-    timeout: 120_000,
-  }, async () => {
+  it('is played by a worker with this tag, and those of one batch run each by the workers of its channel', async () => {
     const channels = [
       await channel(inner.at('echo'), 'inside'),
       await channel(edge.at('echo'), 'edge', { from: atEdge }),
@@ -78,7 +76,7 @@ describe('a run of a channel with a tag', () => {
     expect(runs.map(({ outcome }) => outcome)).toEqual(Array(18).fill('passed'))
   })
 
-  it('waits while no worker has the tag, which is said, beside runs that are played', { timeout: 120_000 }, async () => {
+  it('waits while no worker has the tag, which is said, beside runs that are played', async () => {
     const { id: channelId } = await channel(open.at('echo'), 'nowhere')
     const [waiting] = await queue(channelId)
     await ended((await queue((await channel(open.at('echo'))).id))[0]!)
@@ -100,7 +98,7 @@ describe('a run of a channel with a tag', () => {
     expect(again).toMatchObject({ tag: 'nowhere', waiting: 1, lastSeenAt: expect.any(String) })
   })
 
-  it('keeps the tag when the channel gets another, within one limit of the channel', { timeout: 120_000 }, async () => {
+  it('keeps the tag when the channel gets another, within one limit of the channel', async () => {
     const made = await channel(`${counting.url}/chat`, 'nowhere', { limits: { concurrency: 2 } })
     const before = await queue(made.id, 8)
     const { projectId, name, kind, config, limits } = made
@@ -121,7 +119,7 @@ describe('a run of a channel with a tag', () => {
     for (const id of before) await must(a.owner.POST('/runs/{id}/cancel', { params: { path: { id } }, body: {} }))
   })
 
-  it('is played once however many workers have the tag', { timeout: 120_000 }, async () => {
+  it('is played once however many workers have the tag', async () => {
     const { id: channelId } = await channel(inner.at('echo'), 'inside', { limits: { concurrency: 20 } })
     const others = await Promise.all([1, 2].map(() => beside({ ...reaching(...innerPorts), PARLEY_WORKER_TAGS: 'inside' })))
     for (const other of others) other.startWorker({ pollMs: 5 })
@@ -134,7 +132,7 @@ describe('a run of a channel with a tag', () => {
 })
 
 describe('what else calls the agent', () => {
-  it('the setup and teardown of a batch run are called by the workers of the channel that they name', { timeout: 120_000 }, async () => {
+  it('the setup and teardown of a batch run are called by the workers of the channel that they name', async () => {
     const { id: channelId } = await channel(inner.at('echo'), 'inside')
     const hook = (path: string) => ({ request: { url: inner.at(path) }, channelId })
     const items = [{ type: 'scenario' as const, id: scenarioId }]

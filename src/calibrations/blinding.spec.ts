@@ -57,7 +57,7 @@ async function answersFor(one: World, reader: Reader, { taskIds, reviewIds }: Aw
 }
 
 describe('random reviews and sheets of three people, for readers of every role', () => {
-  it('hide what the definition says, of runs, batch runs, projects, reviews and tasks', { timeout: 300_000 }, async () => {
+  it('hide what the definition says, of runs, batch runs, projects, reviews and tasks', async () => {
     const hidden = { judge: 0, agentVersion: 0, batch: 0, baseline: 0, adjudication: 0 }
     await fc.assert(
       fc.asyncProperty(world, async (one) => {

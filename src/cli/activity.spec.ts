@@ -14,7 +14,7 @@ const address = `postgresql://${user}${password && `:${encodeURIComponent(passwo
 const verify = (words: string[], url = address) => parley(['activity', 'verify', ...words], { DATABASE_URL: url }).ended
 
 describe('parley activity verify', () => {
-  it('says for each workspace that nothing was changed, where its chain ends, or what was changed', { timeout: 120_000 }, async () => {
+  it('says for each workspace that nothing was changed, where its chain ends, or what was changed', async () => {
     const [a, b] = [await tenant('A'), await tenant('B')]
     for (const { workspaceId } of [a, b]) await app.sealer.seal(workspaceId)
     const sound = await verify([])

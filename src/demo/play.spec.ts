@@ -12,7 +12,7 @@ const test = await testApp({}, {}, async (connection) => {
   return way.connection
 })
 
-it('a start waits for a database that is away while the demo plays', { timeout: 300_000 }, async () => {
+it('a start waits for a database that is away while the demo plays', async () => {
   const { owner, workspaceId } = await test.tenant('A')
   let looks = 0
   const playing = playDemo(test.app.world, workspaceId, () => {

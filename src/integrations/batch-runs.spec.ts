@@ -123,7 +123,7 @@ describe('a batch run of the demo', () => {
   }
   const states = { passed: 'success', failed: 'failure', inconclusive: 'failure', error: 'error' }
 
-  it('is a status on the commit of its label, and one thread of Slack with its runs in it', { timeout: 300_000 }, async () => {
+  it('is a status on the commit of its label, and one thread of Slack with its runs in it', async () => {
     let posted = 0
     const slack = await receiver((_, response) => {
       posted += 1
@@ -154,7 +154,7 @@ describe('a batch run of the demo', () => {
     expect(messages.filter(({ text }) => text.includes(`Release gate #3 (c0ffeec): ${outcome}`))).toHaveLength(1)
   })
 
-  it('tells each regression against its baseline, with the run to look at, when it is judged again', { timeout: 120_000 }, async () => {
+  it('tells each regression against its baseline, with the run to look at, when it is judged again', async () => {
     const { project, ids } = await importDemo('Judged again')
     const { hub, ...github } = await toGithub(project.id, ['batchRun.rescored'])
     const regressed = await must(a.owner.POST('/batch-runs/{id}/rescore', { ...path(ids.batchRuns![1]!), body: {} }))

@@ -239,7 +239,7 @@ describe('fan-out', () => {
 })
 
 describe('kill -9 of a sealer, again and again', () => {
-  it('loses no entry and no job, and does neither twice', { timeout: 240_000 }, async () => {
+  it('loses no entry and no job, and does neither twice', async () => {
     const { workspaceId } = await tenant('A')
     const queue = workspaceQueue(workspaceId)
     const options: ChildOptions = { connection: db.connection, queue }

@@ -42,7 +42,7 @@ const documented = () =>
     .match(/```yaml\n([\s\S]*?)```/)![1]!
     .replace('AGENT_TOKEN', 'TOKEN')
 
-it('init, validate, plan, apply, export, and back: the same bytes, and what changes is named', { timeout: 120_000 }, async () => {
+it('init, validate, plan, apply, export, and back: the same bytes, and what changes is named', async () => {
   const first = emptyFolder('first')
   expect(await parleyIn(first, 'init')).toMatchObject({ code: 0 })
   expect(await parleyIn(first, 'init')).toMatchObject({ code: 2, errors: expect.stringContaining('already have a parley.yaml here') })

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 describe('no spelling of a denied address is called, at save or forced in', () => {
-  it(`${spellings} spellings, no canary hit`, { timeout: 300_000 }, async () => {
+  it(`${spellings} spellings, no canary hit`, async () => {
     const io = ioTo(outgoing, agent.url)
     const property = fc.asyncProperty(deniedHost, fc.constantFrom('http', 'https'), async (host, scheme) => {
       const url = `${scheme}://${host}:${canary.port}/`

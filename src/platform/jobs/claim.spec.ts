@@ -85,9 +85,7 @@ describe('a claim', () => {
     expect(claims.map(({ id }) => id)).toEqual((rows as { id: string }[]).map(({ id }) => id))
   })
 
-  it('reads as few blocks with 50,000 jobs in a full group, 20,000 for other workers and 20,000 in 200 other queues as with none', {
-    timeout: 120_000,
-  }, async () => {
+  it('reads as few blocks with 50,000 jobs in a full group, 20,000 for other workers and 20,000 in 200 other queues as with none', async () => {
     await ensureQueue(bench.jobs, 'backlog')
     await insert('backlog', 'open', 5, 100)
     const alone = await blocksOf('backlog')

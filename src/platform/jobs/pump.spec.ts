@@ -2,7 +2,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, v
 import { z } from 'zod'
 import { testDatabase } from '../../harness/database.ts'
 import { lockKey } from './claim.ts'
-import { add, effects, type JobsFixture, makeEffects, mark, openJobsFixture, startChild, until } from './fixtures/jobs-fixture.ts'
+import {
+  add,
+  type Child,
+  effects,
+  type JobsFixture,
+  makeEffects,
+  mark,
+  openJobsFixture,
+  startChild,
+  until,
+} from './fixtures/jobs-fixture.ts'
 import { type Handler, handle } from './handler.ts'
 import { job } from './job.ts'
 import { Pump } from './pump.ts'
@@ -24,6 +34,10 @@ const step = job({ name: 'step', payload: z.strictObject({ n: z.int() }) })
 const pumpOf = (handlers: Handler[], concurrency: number) => new Pump(bench.jobs, { handlers, concurrency })
 const steps = (queue: string, count: number, more: object = {}) =>
   Array.from({ length: count }, (_, n) => ({ payload: { n }, queue, tenant: 'a', ...more }))
+const stopAll = async (children: Child[]) => {
+  for (const child of children) child.kill('SIGTERM')
+  await Promise.all(children.map((child) => child.gone))
+}
 const running = (queue: string) => countJobs(bench.jobs, [queue]).then(({ remaining }) => remaining.running)
 
 describe('a job is claimed once, however many pumps ask at once', () => {
@@ -44,7 +58,7 @@ describe('a job is claimed once, however many pumps ask at once', () => {
 })
 
 describe('the limit of a group holds strictly', () => {
-  it('over three worker processes, for 20 groups at limit 3', { timeout: 120_000 }, async () => {
+  it('over three worker processes, for 20 groups at limit 3', async () => {
     await ensureQueue(bench.jobs, 'strict')
     const jobs = Array.from({ length: 400 }, (_, n) => ({
       payload: { label: `g${n % 20}`, ms: 20, kill: false },
@@ -54,6 +68,8 @@ describe('the limit of a group holds strictly', () => {
     }))
     const options = { connection: bench.database.connection, concurrency: 24, heartbeatSeconds: 20, pollMs: 100 }
     const children = await Promise.all([1, 2, 3].map(() => startChild(options)))
+    // Else they would claim the jobs of the checks after a failed one.
+    onTestFinished(() => stopAll(children))
     let most = 0
     let done = false
     const watching = (async () => {
@@ -74,8 +90,6 @@ describe('the limit of a group holds strictly', () => {
     const ends = await effects(bench, 'end')
     expect(new Set(ends.map((end) => end.pid)).size).toBe(3)
     expect(ends.filter((end) => end.attempt > 0)).toEqual([])
-    for (const child of children) child.kill('SIGTERM')
-    await Promise.all(children.map((child) => child.gone))
   })
 
   it('for any number from 1 to 1000, also for jobs that were enqueued under another', async () => {

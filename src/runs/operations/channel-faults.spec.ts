@@ -207,7 +207,7 @@ beforeAll(async () => {
   )
   expect(await process()).toMatchObject({ claimed: cells.length, remaining: { queued: 0, running: 0, delayed: 0, dead: 0 } })
   for (const [name, runId] of ids) runs.set(name, await read(runId))
-}, 120_000)
+})
 
 describe.each(Object.keys(kinds))('the kind %s', (kind) => {
   const { type } = kinds[kind]!

@@ -94,7 +94,7 @@ describe('parley judge self-check', () => {
   const check = (id: string, ...more: string[]) =>
     parley(['judge', 'self-check', id, '--times', '5', ...more], { PARLEY_URL: stage.origin, PARLEY_API_KEY: key }).ended
 
-  it('says how often the judge flips and what moves it, and exits with 0 only for a steady one', { timeout: 120_000 }, async () => {
+  it('says how often the judge flips and what moves it, and exits with 0 only for a steady one', async () => {
     const steady = await verdictOf({ criterion: 'The agent says "apology".', model: await demo() })
     const found = await check(steady.id)
     expect(found.output).toContain('Asked 5 times about the same conversation: another outcome in 0')
