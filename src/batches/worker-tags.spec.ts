@@ -26,7 +26,7 @@ const reaching = (...ports: number[]) => ({
 })
 const api = await testApp(reaching(open.port))
 const beside = (environment: Record<string, string>) =>
-  testApp(environment, {}, () => api.app.world.db.connection, { masterKey: api.masterKey })
+  testApp(environment, {}, undefined, { database: api.app.world.db.connection, masterKey: api.masterKey })
 const innerPorts = [inner.port, open.port]
 const inside = await beside({ ...reaching(...innerPorts), PARLEY_WORKER_TAGS: 'inside, spare' })
 const atEdge = await beside({ ...reaching(edge.port, open.port), PARLEY_WORKER_TAGS: 'edge' })

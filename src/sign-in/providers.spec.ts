@@ -16,7 +16,7 @@ let two: TestApp
 beforeAll(async () => {
   one = await testApp(provider.environment)
   await makeFirstWorkspace(one.app.world, { owner: { name: 'Owner', email: 'ada@example.com' } })
-  two = await testApp(provider.environment, {}, () => one.app.world.db.connection, { masterKey: one.masterKey })
+  two = await testApp(provider.environment, {}, undefined, { database: one.app.world.db.connection, masterKey: one.masterKey })
 })
 beforeEach(() => void Object.assign(provider.script, asGiven))
 

@@ -9,7 +9,7 @@ let after: TestApp
 beforeAll(async () => {
   before = await testApp()
   await makeFirstWorkspace(before.app.world, { owner: { name: 'Owner' } })
-  after = await testApp({}, {}, () => before.app.world.db.connection, { masterKey: before.masterKey })
+  after = await testApp({}, {}, undefined, { database: before.app.world.db.connection, masterKey: before.masterKey })
 })
 
 /** Signed in at the first process: a browser that knows only the second, with the same cookies. */

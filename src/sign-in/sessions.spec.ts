@@ -14,7 +14,7 @@ beforeAll(async () => {
   const environment = { OIDC_ISSUER: provider.oidc.issuer, OIDC_CLIENT_ID: provider.oidc.clientId }
   one = await testApp(environment)
   await makeFirstWorkspace(one.app.world, { owner: { name: 'Owner', email: 'ada@example.com' } })
-  two = await testApp(environment, {}, () => one.app.world.db.connection, { masterKey: one.masterKey })
+  two = await testApp(environment, {}, undefined, { database: one.app.world.db.connection, masterKey: one.masterKey })
 })
 
 async function signedIn() {
