@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { growthOf, mostGrowth } from '../harness/growth.ts'
 import { harmless } from './fixtures/harmless.ts'
 import { personalData } from './fixtures/personal-data.ts'
 import { findPersonalData, personalDataKinds } from './personal-data/finders.ts'
@@ -49,14 +50,7 @@ describe('a long text is searched in linear time', () => {
   const evil = ['1', '1 ', '1234 ', 'a@', 'a.', 'a@a.a.', 'DE89', 'DE89 ', '+1 ', '030-', '(0', 'call 1234567 ', "o'", '4111-']
   it.each(evil)('%j', (part) => {
     const text = part.repeat(200_000 / part.length)
-    const msFor = (length: number) => {
-      const before = process.cpuUsage()
-      findPersonalData(personalDataKinds, text.slice(0, length))
-      const { user, system } = process.cpuUsage(before)
-      return (user + system) / 1_000
-    }
-    const leastFor = (length: number) => Math.min(...Array.from({ length: 5 }, () => msFor(length)))
-    // In quadratic time it would be 64 times as much; what is measured besides is the collector's, or of a busy machine.
-    expect(leastFor(200_000)).toBeLessThan(20 * leastFor(25_000) + 20)
+    const growth = growthOf((length) => void findPersonalData(personalDataKinds, text.slice(0, length)), text.length)
+    expect(growth).toBeLessThan(mostGrowth)
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { growthOf, mostGrowth } from '../harness/growth.ts'
 import { handoffs } from './fixtures/handoffs.ts'
 import { handoffsByTrade } from './fixtures/handoffs-by-trade.ts'
 import { refusals } from './fixtures/refusals.ts'
@@ -96,15 +97,10 @@ describe('a long reply is searched in linear time', () => {
   ]
   it.each(evil)('%j', (part) => {
     const text = part.repeat(100_000 / part.length)
-    const costs = Array.from({ length: 3 }, () => {
-      const before = process.cpuUsage()
-      for (const { wordings } of sets) findUtterance(reply(text), wordings)
-      const { user, system } = process.cpuUsage(before)
-      return (user + system) / 1_000
-    })
-    // 200,000 characters at the 1.5 µs that the budget counts, and twice that on a busy machine. The least of three: the garbage of
-    // checks that ran before in this process is collected in one of them.
-    expect(Math.min(...costs)).toBeLessThan(300 * 2)
+    const search = (length: number) => {
+      for (const { wordings } of sets) findUtterance(reply(text.slice(0, length)), wordings)
+    }
+    expect(growthOf(search, text.length)).toBeLessThan(mostGrowth)
   })
 })
 

@@ -232,7 +232,7 @@ describe('a channel of the kind webhook', () => {
           config: { url: (await url?.()) ?? agent.url(name), inbound: { quietMs: 300 }, ...config },
           // Short only where it is to pass.
           timeouts: {
-            connectMs: 2_000,
+            connectMs: 20_000,
             firstByteMs: reason === 'firstByteTimeout' ? 2_000 : 20_000,
             turnMs: reason === 'totalTimeout' ? 2_500 : 30_000,
           },

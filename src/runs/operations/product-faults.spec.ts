@@ -150,7 +150,7 @@ describe('Parley in the place of a product', () => {
       api: [{ path: '/chats/{chat}/messages', isReply: true, answer: { ok: true, text: '{{body.text}}' } }],
     }
     const timeouts = {
-      connectMs: 2_000,
+      connectMs: 20_000,
       firstByteMs: reason === 'firstByteTimeout' ? 2_000 : 20_000,
       // Short only where it is to pass.
       turnMs: reason === 'totalTimeout' ? 5_000 : 40_000,

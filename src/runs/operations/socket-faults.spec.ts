@@ -259,9 +259,9 @@ describe('a channel of the kind websocket', () => {
           config: { url: (await url?.()) ?? agent.url(name), receive: { text: '$.text' }, inbound: { quietMs: 200 }, ...config },
           // Short only where it is to pass.
           timeouts: {
-            connectMs: 2_000,
+            connectMs: 20_000,
             firstByteMs: reason === 'firstByteTimeout' ? 2_000 : 20_000,
-            turnMs: reason?.endsWith('Timeout') ? 2_500 : 30_000,
+            turnMs: reason === 'totalTimeout' ? 2_500 : 30_000,
           },
         },
       }),

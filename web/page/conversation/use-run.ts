@@ -38,7 +38,8 @@ export const outcomeReasonOf = (run: Pick<Run, 'status' | 'outcome' | 'outcomeRe
 export const briefReasonOf = (
   run: Parameters<typeof outcomeReasonOf>[0] & Pick<Schemas['RunSummary'], 'effectiveOutcome'>,
 ): string | undefined => {
-  if (run.outcome && run.effectiveOutcome !== run.outcome) return `Rescored; when it was played: ${run.outcome}.`
+  // By other assertions, or by people.
+  if (run.outcome && run.effectiveOutcome !== run.outcome) return `Judged again; when it was played: ${run.outcome}.`
   return run.outcome === 'passed' ? undefined : outcomeReasonOf(run)?.replace(/^\d+ of \d+ required assertions? failed, /, '')
 }
 
