@@ -18,6 +18,12 @@ const mostMs = 2_000
 const waiting = ['queue.process', 'channels.probe', 'channels.fromCurl', 'models.probe']
 const waits = (made: Made) => waiting.includes(made.operation) || 'prefer' in made.headers
 const connections = 8
+const mostTimesCrowded = 20
+const isCrowded = (answer: Heard | Error): boolean =>
+  !(answer instanceof Error) &&
+  answer.status === 503 &&
+  answer.headers['retry-after'] !== undefined &&
+  /Too many computations of this workspace|Other large bodies of your workspace/.test(answer.text)
 const bigBody = 64 * 1024
 
 type Fault = { what: 'over 5xx' | 'schema' | 'leak'; detail: string; made: Made; sent: Sent }
@@ -80,9 +86,13 @@ export const fuzz: Proof = {
         }
         const ask = () => wire.send(sent)
         // A connection may be closed while a refused body is still on its way, or just as it is used again.
-        const answer = (await ask().catch(() => ask().catch((error: Error & { code?: string }) => error))) as
-          | Heard
-          | (Error & { code?: string })
+        const persist = () => ask().catch(() => ask().catch((error: Error & { code?: string }) => error))
+        let answer: Heard | (Error & { code?: string }) = await persist()
+        // A workspace has few computations at once. It is told so, and when to send the request again.
+        for (let again = 0; again < mostTimesCrowded && isCrowded(answer); again++) {
+          await new Promise((resolve) => setTimeout(resolve, 1_000))
+          answer = await persist()
+        }
         if (answer instanceof Error) {
           unsent += 1
           const explained = /^ERR_|HPE_/.test(answer.code ?? '') || Buffer.byteLength(body ?? '') > bigBody

@@ -13,7 +13,7 @@ export const judgeOperations = implement(judges, {
   },
 })
 
-// A workspace computes one request at a time; any other is asked to try again.
+// A workspace computes one request at a time, and checks its large bodies in between; what is too many is asked to try again.
 const maxWaiting = 4
 
 export const statisticOperations = implement(statistics, {
@@ -23,7 +23,7 @@ export const statisticOperations = implement(statistics, {
     } catch (error) {
       if (!(error instanceof TaskFailure)) throw error
       if (error.reason === 'deadline' || error.reason === 'memory') throw tooCostly('/vectors')
-      throw unavailable('Your workspace is already computing other statistics. Send the requests one at a time.', 2)
+      throw unavailable(`The statistics were not computed. ${error.message} Send the request again.`, 2)
     }
   },
 })
