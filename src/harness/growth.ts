@@ -3,7 +3,7 @@ const tries = 5
 const least = 4
 
 /** Between the 8 of linear time and the 64 of quadratic time. */
-export const mostGrowth = 20
+export const mostGrowth = 32
 
 /**
  * How many times as much processor time `work` takes for `length` characters as for an eighth of them. Tries again while that is more

@@ -170,9 +170,10 @@ describe('a key whose first request is still running', () => {
     const ended: string[] = []
     const repeats = Array.from({ length: 30 }, () => answered(() => post(key, persona('repeated'))).finally(() => ended.push(key)))
     await until('the first one waits for the table', async () => {
-      const { rows } = await sql`select from pg_locks where relation = 'parley.personas'::regclass and not granted`.execute(
-        app.world.db.system,
-      )
+      const { rows } =
+        await sql`select from pg_locks join pg_stat_activity using (pid) where relation = 'parley.personas'::regclass and not granted and datname = current_database()`.execute(
+          app.world.db.system,
+        )
       return rows.length > 0
     })
     const other = await a.owner.GET('/channels', { params: { query: { projectId } } })

@@ -97,7 +97,9 @@ describe('GET /runs/{id}/events', () => {
       await must(a.owner.POST('/personas', { body: { projectId: own.projectId, name: 'Rings' } }))
       await app.sealer.seal(a.workspaceId)
       await until('it looks', async () => {
-        const { rows } = await lock.query(`select from pg_locks where relation = 'transcripts'::regclass and not granted`)
+        const { rows } = await lock.query(
+          `select from pg_locks join pg_stat_activity using (pid) where relation = 'transcripts'::regclass and not granted and datname = current_database()`,
+        )
         return rows.length > 0
       })
       await app.world.db.transaction(a.workspaceId, async (tx) => {
