@@ -88,7 +88,7 @@ export const fuzz: Proof = {
         // A connection may be closed while a refused body is still on its way, or just as it is used again.
         const persist = () => ask().catch(() => ask().catch((error: Error & { code?: string }) => error))
         let answer: Heard | (Error & { code?: string }) = await persist()
-        // A workspace has few computations at once. It is told so, and when to send the request again.
+        // A workspace has few computations at once. Its answer says when to send the request again.
         for (let again = 0; again < mostTimesCrowded && isCrowded(answer); again++) {
           await new Promise((resolve) => setTimeout(resolve, 1_000))
           answer = await persist()
