@@ -2,11 +2,11 @@ const tries = 5
 /** In milliseconds; less says more about the collector than about the work. */
 const least = 4
 
-/** Between the 8 of linear time and the 64 of quadratic time. */
-export const mostGrowth = 32
+/** Between the 16 of linear time and the 256 of quadratic time. */
+export const mostGrowth = 64
 
 /**
- * How many times as much processor time `work` takes for `length` characters as for an eighth of them. Tries again while that is more
+ * How many times as much processor time `work` takes for `length` characters as for a sixteenth of them. Tries again while that is more
  * than `mostGrowth`, because the collector, or a busy machine, takes its time in some tries; returns the least.
  */
 export function growthOf(work: (length: number) => void, length: number): number {
@@ -17,6 +17,6 @@ export function growthOf(work: (length: number) => void, length: number): number
     return Math.max(least, (user + system) / 1_000)
   }
   let growth = Number.POSITIVE_INFINITY
-  for (let at = 0; at < tries && growth >= mostGrowth; at++) growth = Math.min(growth, msFor(length) / msFor(length / 8))
+  for (let at = 0; at < tries && growth >= mostGrowth; at++) growth = Math.min(growth, msFor(length) / msFor(length / 16))
   return growth
 }

@@ -23,7 +23,7 @@ export const statisticOperations = implement(statistics, {
     } catch (error) {
       if (!(error instanceof TaskFailure)) throw error
       if (error.reason === 'deadline' || error.reason === 'memory') throw tooCostly('/vectors')
-      throw unavailable(`The statistics were not computed. ${error.message} Send the request again.`, 2)
+      throw unavailable(`The statistics were not computed. ${error.message} Send the requests one at a time.`, 2)
     }
   },
 })

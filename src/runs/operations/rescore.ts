@@ -47,7 +47,7 @@ const onlyRecorded =
 
 function refuse(error: unknown): never {
   if (!(error instanceof TaskFailure)) throw error
-  throw unavailable(`The conversations were not rescored. ${error.message} Send the request again.`, 2)
+  throw unavailable(`The conversations were not rescored. ${error.message} Send the requests one at a time.`, 2)
 }
 
 const asksModels = ({ assertions }: Pick<Plan, 'assertions'>) => assertions.some(asksModel)
