@@ -37,7 +37,7 @@ export function costOf(vector: unknown): number {
   const length = lists.reduce((all, list) => all + list.length, 0)
   const k = (options as { k?: unknown } | undefined)?.k
   const rounds = (Array.isArray(k) ? k : [k]).reduce<number>((all, value) => all + (typeof value === 'number' && value > 1 ? value : 1), 0)
-  return cells + Math.max(1, pairs) * (categories ** 2 + (sizes[0] ?? 0)) + length * rounds
+  return Math.min(Number.MAX_VALUE, cells + Math.max(1, pairs) * (categories ** 2 + (sizes[0] ?? 0)) + length * rounds)
 }
 
 function distinct(rows: readonly unknown[]): number {
