@@ -49,9 +49,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// They wait for a service, for PostgreSQL, for a browser or for leases about half of their time. On the fast one of CI's machines, five keep
-// two cores busier than three do (90%, 71%). On the slow one three keep them all busy, and with more each check only waits longer: for
-// a connection, for the next beat, for a limit (decision 0141).
+// On the slow one of CI's machines, three keep both cores busy, and with more each check only waits longer: for a connection, for the
+// next beat, for a limit (decision 0141).
 const maxWorkers = 3
 
 const proofs = 'e2e/proofs/**/*.spec.ts'

@@ -15,7 +15,7 @@ import { wantsJson } from './pages/problem-pages.ts'
 import { curlOf, llmsText, referencePage } from './pages/reference.ts'
 import { Problem } from './problems.ts'
 
-// The commands below keep this process busy for a minute, and then an idle connection would be closed as it is used again.
+// The checks below may keep this process busy for longer than an idle connection lives; it would be closed as it is used again.
 const { origin } = await smallServer({ limits: { keepAliveMs: 600_000 } })
 const description = openapiDocument(contracts, { version: '1.2.3', tags })
 const reference = referencePage(description).text
@@ -130,7 +130,7 @@ describe('/v1/docs', () => {
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'openapi', components: description.components })
   const commands = entries.map(([, entry]) => curlOf(entry, description))
-  // One shell for all: starting one for each took two thirds of the time of this file.
+  // One shell for all: starting one for each took most of the time of this file.
   const script = `PARLEY_URL=http://p PARLEY_API_KEY=k\ncurl() { printf '%s\\0' "$@"; }\n${commands.join("\nprintf '\\1'\n")}`
   const allSent = execFileSync('bash', ['-eu'], { encoding: 'utf8', input: script }).split('\x01')
   it('shows a command for each operation', () => expect(allSent.length).toBe(entries.length))
