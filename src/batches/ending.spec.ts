@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Tenant, testApp } from '../harness/app.ts'
 import { brokenInvariants } from '../harness/broken.ts'
+import { jobContext } from '../harness/job-context.ts'
 import { rawCall } from '../harness/raw-call.ts'
 import { must } from '../harness/stage.ts'
 import { until } from '../harness/until.ts'
 import { type BatchStage, batchStage } from './fixtures/batch-stage.ts'
-import { endIfDone } from './operations/end.ts'
+import { endIfDone, watch } from './operations/end.ts'
 
 const { app, origin, tenant } = await testApp({ PARLEY_HEARTBEAT_SECONDS: '3' })
 const call = rawCall(origin)
@@ -93,6 +94,23 @@ describe('the end of a batch run', () => {
       return (await own.batchRun(id)).endedAt
     })
     expect((await own.batchRun(id)).status).toBe('completed')
+  })
+  it('is looked for every 15 s, or once the grace of a cancellation is over', async () => {
+    const { id } = await playing(2)
+    const look = async () => {
+      const later: number[] = []
+      const context = jobContext(a.workspaceId, { requeueLater: async (ms) => void later.push(ms) })
+      await watch(app.world)({ workspaceId: a.workspaceId, batchRunId: id }, context)
+      return later
+    }
+    expect(await look()).toEqual([15_000])
+    await act(id, 'cancel', { graceMs: 600_000 })
+    expect(await look()).toEqual([15_000])
+    await act(id, 'cancel', { graceMs: 10_000 })
+    const [ms] = await look()
+    expect([ms! > 100, ms! <= 10_000]).toEqual([true, true])
+    await act(id, 'cancel', { graceMs: 0 })
+    expect(await look()).toEqual([])
   })
   it('plays again what failed for reasons that are not the agent’s, as often as the retry policy says', async () => {
     const { id } = await queued(3)

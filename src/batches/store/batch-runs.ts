@@ -200,6 +200,8 @@ export async function setProgress(tx: Tx, id: string, counts: BatchRun['counts']
 /** In milliseconds by the clock of the database, 0 when it is over; null while nothing is being canceled. */
 export async function graceLeftMs(tx: Tx, id: string): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
-    select greatest(0, extract(epoch from cancel_by - clock_timestamp()) * 1000)::float8 as ms from batch_runs where id = ${id}`.execute(tx)
-  return rows[0]?.ms ?? null
+    select extract(epoch from cancel_by - clock_timestamp())::float8 * 1000 as ms from batch_runs where id = ${id}`.execute(tx)
+  // Not by greatest() of PostgreSQL, for which 0 is more than null.
+  const ms = rows[0]?.ms ?? null
+  return ms === null ? null : Math.max(0, ms)
 }
