@@ -28,6 +28,6 @@ it.each([
     return data.map(({ assigneeId }) => assigneeId)
   }
   expect(reviews.map(({ assigneeId }) => assigneeId)).toEqual([memberId, memberId, memberId])
-  await expect.poll(assignees, { timeout: 20_000 }).toEqual([null, null, null])
+  await expect.poll(assignees, { timeout: 60_000 }).toEqual([null, null, null])
   await scim('DELETE', `/Groups/${groupId}`)
 })

@@ -54,13 +54,13 @@ const clients = [
 describe.each(clients)('%s', (_, isHere, ask) => {
   const at = (PARLEY_URL: string, value = key) => ask({ PARLEY_URL, PARLEY_API_KEY: value, PARLEY_CHANNEL_KEY: value })
 
-  it.skipIf(!isHere)('follows no redirect, and names the address', { timeout: 60_000 }, async () => {
+  it.skipIf(!isHere)('follows no redirect, and names the address', async () => {
     const { code, output } = await at(urlOf(redirecting))
     expect([code === 0, seen]).toEqual([false, []])
     expect(output).toContain(`redirects to ${urlOf(elsewhere)}`)
   })
 
-  it.skipIf(!isHere)('takes no address without a scheme, or with a password', { timeout: 60_000 }, async () => {
+  it.skipIf(!isHere)('takes no address without a scheme, or with a password', async () => {
     for (const url of ['parley.example.com', 'http://me:hunter2@localhost:1']) {
       const { code, output } = await at(url)
       expect([code === 0, output]).toEqual([false, expect.stringMatching(/an address such as https:\/\/parley\.example\.com/)])
@@ -68,7 +68,7 @@ describe.each(clients)('%s', (_, isHere, ask) => {
     }
   })
 
-  it.skipIf(!isHere)('does not repeat a call for a key that no header takes, and does not show it', { timeout: 60_000 }, async () => {
+  it.skipIf(!isHere)('does not repeat a call for a key that no header takes, and does not show it', async () => {
     for (const value of [`${key}\nmore`, `„${key}“`]) {
       const { code, output } = await at(urlOf(elsewhere), value)
       expect([code === 0, seen]).toEqual([false, []])

@@ -70,7 +70,7 @@ describe('no acknowledged row is lost in five kills in a row, and the next start
       writer = startNeighbor(dataDir)
       await writer.waitForLine('ready owner')
       writer.send('write')
-      await expect.poll(() => acked(writer?.lines ?? []).length, { timeout: 10_000, interval: 5 }).toBeGreaterThan(50 + 37 * round)
+      await expect.poll(() => acked(writer?.lines ?? []).length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(50 + 37 * round)
       await end(writer)
       await writer.ended
       all.push(...acked(writer.lines))

@@ -31,7 +31,7 @@ describe('leftovers need no hand', () => {
     const maker = neighbor(dataDir)
     const drafts = () => (existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith('postgres.new-')) : [])
     await expect
-      .poll(() => drafts().some((name) => existsSync(join(dataDir, name, 'PG_VERSION'))), { interval: 1, timeout: 5_000 })
+      .poll(() => drafts().some((name) => existsSync(join(dataDir, name, 'PG_VERSION'))), { interval: 1, timeout: 60_000 })
       .toBe(true)
     maker.kill('SIGKILL')
     await maker.ended

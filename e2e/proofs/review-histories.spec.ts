@@ -6,9 +6,7 @@ import { reviewStage } from '../../src/reviews/fixtures/review-stage.ts'
 const test = await testApp()
 
 describe('random histories of reviewers, an editor and an admin, several of them acting at once', () => {
-  it('never give somebody a conversation twice, show a peer’s review early, change what was submitted, or tell what did not happen', {
-    timeout: 600_000,
-  }, async () => {
+  it('never give somebody a conversation twice, show a peer’s review early, change what was submitted, or tell what did not happen', async () => {
     const seed = Number(process.env.PARLEY_SEED ?? 20_261_121)
     await playHistories(test, await reviewStage(test, await test.tenant('A')), 100, seed)
   })

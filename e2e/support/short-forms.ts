@@ -42,7 +42,7 @@ export function openOnServerOfChecks(): void {
 /** A check for the short form of each proof; `npm run prove` has the long ones, and another PROVE_SEED tries other cases. */
 export function checkShortForms(proofs: readonly Proof[]): void {
   describe.each(proofs)('$about', (proof) => {
-    it.skipIf(needs.get(proof)?.() === false)(`${proof.name}, short`, { timeout: 600_000 }, async () => {
+    it.skipIf(needs.get(proof)?.() === false)(`${proof.name}, short`, async () => {
       const notes: string[] = []
       const figures = await proof.run({ size: 'short', seed, note: (line) => notes.push(line) })
       expect(figures.length).toBeGreaterThan(0)

@@ -47,7 +47,7 @@ const replacing = (text: string) =>
 describe('of any project', () => {
   const numRuns = Number(process.env.PARLEY_BUNDLE_RUNS ?? 12)
   it('what is exported and applied elsewhere is exported as the same bytes, a repeat changes nothing, and a plan names every deletion', {
-    timeout: 60_000 + numRuns * 10_000,
+    timeout: 600_000 + numRuns * 10_000,
   }, async () => {
     const property = fc.asyncProperty(
       randomBundle,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Schemas } from '../client/client.ts'
 import { type Tenant, testApp } from '../harness/app.ts'
+import { blockedSessions } from '../harness/blocked.ts'
 import { must } from '../harness/stage.ts'
 import { bad, good, type Person, type ReviewStage, reviewStage } from './fixtures/review-stage.ts'
 
@@ -117,9 +118,7 @@ describe('the open reviews of a member', () => {
     await client.query('begin; set local idle_in_transaction_session_timeout = 0')
     await client.query('update parley.members set archived_at = now() where id = $1', [ann.id])
     const giving = tenant.owner.POST('/reviews/assign', { body: { runIds, reviewers: [ann.id] } })
-    const waits = () =>
-      pool.query('select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()')
-    await expect.poll(async () => (await waits()).rowCount, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await pool.query(blockedSessions())).rowCount, { timeout: 60_000 }).toBe(1)
     await client.query('commit')
     client.release()
     expect((await giving).response.status).toBe(409)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../harness/app.ts'
+import { blockedSessions } from '../harness/blocked.ts'
 import { stage } from '../harness/stage.ts'
 import { until } from '../harness/until.ts'
 import type { Tx } from '../platform/db/database.ts'
@@ -112,11 +113,8 @@ describe('a run that another transaction is changing', () => {
     await changed.promise
     const waiting = db.transaction(workspaceId, (tx) => work(tx, id))
     await until('it waits for the lock', async () => {
-      const { rows } = await sql<{ n: number }>`
-        select count(*)::int as n from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(
-        db.system,
-      )
-      return rows[0]!.n > 0 || undefined
+      const { rows } = await sql.raw(blockedSessions()).execute(db.system)
+      return rows.length > 0
     })
     release.resolve()
     await Promise.all([other, waiting])

@@ -79,11 +79,11 @@ describe('POST /api-keys', () => {
   it('ends when it is told to', async () => {
     const past = await tenant.owner.POST('/api-keys', { body: { name: 'x', expiresAt: new Date(Date.now() - 1_000).toISOString() } })
     expect([past.response.status, past.error!.errors![0]!.pointer]).toEqual([422, '/expiresAt'])
-    const expiresAt = new Date(Date.now() + 1_000).toISOString()
+    const expiresAt = new Date(Date.now() + 3_000).toISOString()
     const { data } = await tenant.owner.POST('/api-keys', { body: { name: 'x', expiresAt: expiresAt.replace('Z', '+00:00') } })
     expect(data!.expiresAt).toBe(expiresAt)
     expect(await works(data!.key!)).toBe(true)
-    await vi.waitFor(async () => expect(await works(data!.key!)).toBe(false), { timeout: 5_000, interval: 100 })
+    await vi.waitFor(async () => expect(await works(data!.key!)).toBe(false), { timeout: 60_000, interval: 100 })
     expect((await tenant.owner.GET('/api-keys/{id}', at(data!.id))).data!.state).toBe('expired')
   })
 })

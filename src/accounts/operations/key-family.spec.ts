@@ -226,6 +226,6 @@ describe('an event stream', () => {
     expect(stream.status).toBe(200)
     const text = stream.text()
     await revoke(as, parent.id)
-    expect(await vi.waitFor(() => text, { timeout: 15_000 })).toContain('the credential is no longer valid')
+    expect(await vi.waitFor(() => text, { timeout: 60_000 })).toContain('the credential is no longer valid')
   })
 })

@@ -119,7 +119,7 @@ const idOf = async (name: string) => ((await http('GET', `/projects?name=${encod
 
 const numRuns = Number(process.env.PARLEY_PULL_RUNS ?? 5)
 it('after any changes on the pages a pull leaves nothing to change, the same project elsewhere, and all comments that stay true', {
-  timeout: 60_000 + numRuns * 20_000,
+  timeout: 600_000 + numRuns * 20_000,
 }, async () => {
   let count = 0
   const property = fc.asyncProperty(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { type Tenant, testApp } from '../../harness/app.ts'
+import { blockedSessions } from '../../harness/blocked.ts'
 import { rawCall } from '../../harness/raw-call.ts'
 import { until } from '../../harness/until.ts'
 
@@ -39,10 +40,7 @@ it.each<[string, (a: Tenant, editor: Editor) => Promise<{ response: { ok: boolea
   await locked.promise
   const importing = call('POST', `/projects/${project!.id}/import`, { key: editor.key, body: { format: 'jsonl', content } })
   await until('the import has been read and waits to write', async () => {
-    const { rows } =
-      await sql`select from pg_locks join pg_stat_activity using (pid) where relation = 'parley.tests'::regclass and not granted and datname = current_database()`.execute(
-        app.world.db.system,
-      )
+    const { rows } = await sql.raw(blockedSessions('tests')).execute(app.world.db.system)
     return rows.length > 0
   })
   expect((await change(a, editor)).response.ok).toBe(true)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Tenant, testApp } from '../../harness/app.ts'
+import { blockedSessions } from '../../harness/blocked.ts'
 import { mockAgent } from '../../harness/mock-agent.ts'
 import { faultsIn, rawCall } from '../../harness/raw-call.ts'
 import { stage } from '../../harness/stage.ts'
@@ -170,10 +171,7 @@ describe('a key whose first request is still running', () => {
     const ended: string[] = []
     const repeats = Array.from({ length: 30 }, () => answered(() => post(key, persona('repeated'))).finally(() => ended.push(key)))
     await until('the first one waits for the table', async () => {
-      const { rows } =
-        await sql`select from pg_locks join pg_stat_activity using (pid) where relation = 'parley.personas'::regclass and not granted and datname = current_database()`.execute(
-          app.world.db.system,
-        )
+      const { rows } = await sql.raw(blockedSessions('personas')).execute(app.world.db.system)
       return rows.length > 0
     })
     const other = await a.owner.GET('/channels', { params: { query: { projectId } } })

@@ -19,7 +19,7 @@ const every = (socket: Socket, ms: number, text: string, begin = '') => {
   const timer = setInterval(() => socket.write(text), ms)
   socket.on('close', () => clearInterval(timer))
 }
-const ended = (agent: LoopbackServer) => expect.poll(() => agent.hits(), { timeout: 1000 }).toBe(1)
+const ended = (agent: LoopbackServer) => expect.poll(() => agent.hits(), { timeout: 60_000 }).toBe(1)
 
 describe('a reply of any size costs the memory of a chunk and ends with its reason', () => {
   const mostRise = 24 * 1024 * 1024
@@ -106,7 +106,7 @@ describe('a reply of any size costs the memory of a chunk and ends with its reas
     })
     // Else the end of the stream would be waited for: idleTimeout.
     expect(await reasonOf(ioTo(outgoing, agent.url), post(agent.url))).toBe('tooLarge')
-    await expect.poll(() => closed, { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => closed, { timeout: 60_000 }).toBe(true)
   })
 
   it('1 MB in chunks of one byte are as few pieces as the socket had reads', async () => {

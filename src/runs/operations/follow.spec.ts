@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { record, system } from '../../activity/operations/activity.ts'
 import { type Tenant, testApp } from '../../harness/app.ts'
+import { blockedSessions } from '../../harness/blocked.ts'
 import { type EventReader, readEvents } from '../../harness/event-reader.ts'
 import { faultsIn, rawCall } from '../../harness/raw-call.ts'
 import { must, type Stage, stage } from '../../harness/stage.ts'
@@ -97,9 +98,7 @@ describe('GET /runs/{id}/events', () => {
       await must(a.owner.POST('/personas', { body: { projectId: own.projectId, name: 'Rings' } }))
       await app.sealer.seal(a.workspaceId)
       await until('it looks', async () => {
-        const { rows } = await lock.query(
-          `select from pg_locks join pg_stat_activity using (pid) where relation = 'transcripts'::regclass and not granted and datname = current_database()`,
-        )
+        const { rows } = await lock.query(blockedSessions('transcripts'))
         return rows.length > 0
       })
       await app.world.db.transaction(a.workspaceId, async (tx) => {
