@@ -1,12 +1,14 @@
 import { createServer } from 'node:http'
 
+export type Question = 'maxWaiting' | 'spanMs' | 'answered'
+
 /**
  * Answers JSON with JSON after the latency in its arguments, and sends its port to the parent process. Asked by it for `maxWaiting`, it
- * sends how many requests waited at once; for `spanMs`, the time from the first request to the last.
+ * sends how many requests waited at once; for `spanMs`, the time from the first request to the last; for `answered`, how many it has answered.
  */
 export function serve<Body>(answerTo: (body: Body) => object): void {
   const latencyMs = Number(process.argv[2] ?? 0)
-  let [waiting, maxWaiting] = [0, 0]
+  let [waiting, maxWaiting, answered] = [0, 0, 0]
   let [firstAt, lastAt] = [0, 0]
   const server = createServer((request, response) => {
     lastAt = performance.now()
@@ -20,12 +22,15 @@ export function serve<Body>(answerTo: (body: Body) => object): void {
     })
     request.on('end', () => {
       const text = JSON.stringify(answerTo(JSON.parse(body) as Body))
-      const answer = () => response.writeHead(200, { 'content-type': 'application/json' }).end(text)
+      const answer = () => {
+        answered += 1
+        response.writeHead(200, { 'content-type': 'application/json' }).end(text)
+      }
       if (latencyMs === 0) answer()
       else setTimeout(answer, latencyMs)
     })
   })
-  process.on('message', (question) => process.send?.(question === 'spanMs' ? lastAt - firstAt : maxWaiting))
+  process.on('message', (question: Question) => process.send?.({ maxWaiting, answered, spanMs: lastAt - firstAt }[question]))
   // A parent that was killed stops nothing.
   process.once('disconnect', () => process.exit())
   server.keepAliveTimeout = 60_000

@@ -1,14 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import type { Question } from './mock-server.ts'
 
-/** `maxWaiting`: how many requests waited for a reply at once. `spanMs`: from the first request to the last. */
-export type MockAgent = { url: string; maxWaiting(): Promise<number>; spanMs(): Promise<number>; stop(): void }
+/** `maxWaiting`: how many requests waited for a reply at once. `spanMs`: from the first request to the last. `answered`: requests. */
+export type MockAgent = { url: string; stop(): void } & Record<Question, () => Promise<number>>
 
 /** A mock agent in a process of its own and its address. */
 export async function mockAgent(latencyMs: number): Promise<MockAgent> {
   const child = fork(new URL('./mock-agent.ts', import.meta.url), [String(latencyMs)])
   const port = await firstMessage<number>(child)
-  const ask = (question: 'maxWaiting' | 'spanMs') => {
+  const ask = (question: Question) => {
     child.send(question)
     return firstMessage<number>(child)
   }
@@ -16,6 +17,7 @@ export async function mockAgent(latencyMs: number): Promise<MockAgent> {
     url: `http://127.0.0.1:${port}/chat`,
     maxWaiting: () => ask('maxWaiting'),
     spanMs: () => ask('spanMs'),
+    answered: () => ask('answered'),
     stop: () => child.kill(),
   }
 }
