@@ -3,7 +3,7 @@ import { BudgetState } from '../budgets/contract.ts'
 import { HookResults } from '../hooks/contract.ts'
 import { operation } from '../platform/contract.ts'
 import { ceilings } from '../platform/limits.ts'
-import { Id, keyedResourceShape, keyedWritableShape, pageOf, pageShape } from '../platform/resource.ts'
+import { Id, idList, keyedResourceShape, keyedWritableShape, pageOf, pageShape } from '../platform/resource.ts'
 import { resourceContract } from '../platform/resource-contract.ts'
 import { Budget } from '../projects/budget.ts'
 import { outcomes } from '../runs/contract.ts'
@@ -231,6 +231,7 @@ export const batchRuns = {
       status: z.enum(batchRunStatuses).optional(),
       outcome: z.enum(outcomes).optional(),
       label: z.string().max(100).optional(),
+      ids: idList('batch runs').describe('only these: IDs separated by commas, at most 100; missing ones are left out'),
     }),
     answers: { 200: pageOf(BatchRunSummary, 'BatchRunPage') },
   }),

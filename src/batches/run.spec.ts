@@ -234,6 +234,9 @@ describe('GET /batch-runs', () => {
     expect(await ids({ outcome: 'error' })).toEqual([])
     const page = await must(a.owner.GET('/batch-runs', { params: { query: { limit: 2 } } }))
     expect(await ids({ limit: 2, cursor: page.nextCursor })).toEqual([runs[0]!.id])
+    expect(await ids({ ids: `${runs[0]!.id},x,${runs[2]!.id}` })).toEqual([runs[2]!.id, runs[0]!.id])
+    const many = Array.from({ length: 101 }, () => 'x').join()
+    expect((await a.owner.GET('/batch-runs', { params: { query: { ids: many } } })).response.status).toBe(422)
   })
 })
 

@@ -31509,6 +31509,8 @@ export interface operations {
                 status?: "queued" | "running" | "canceling" | "completed" | "canceled";
                 outcome?: "passed" | "failed" | "inconclusive" | "error";
                 label?: string;
+                /** @description only these: IDs separated by commas, at most 100; missing ones are left out */
+                ids?: string;
             };
             header?: never;
             path?: never;

@@ -7,50 +7,52 @@ type Entry = Schemas['ActivityEntry']
 type Listed = { id: string; name?: string; projectId?: string | null; pageId?: string }
 /** The name of the resource of an entry, and its page; absent if it has none. */
 export type Subject = { name?: string | undefined; to?: string }
-type Kind = {
-  resource: string
-  read(ids: readonly string[]): Promise<Answer<{ data: Listed[] }>>
-  to?(project: string, id: string): string
-}
+type List = Promise<Answer<{ data: Listed[] }>>
+type Kind = { resource: string; to?(project: string, id: string): string } & ({ named(ids: readonly string[]): List } | { newest(): List })
 
-const newest = { params: { query: { limit: 200 as const } } }
 // As many as one request may name.
 const maxIds = 100
+const named = (ids: readonly string[]) => ({ params: { query: { ids: ids.join(), limit: maxIds } } })
+// Where no ids can be named, or few have more.
+const newest = { params: { query: { limit: 200 as const } } }
 const kinds: Partial<Record<Entry['resourceType'], Kind>> = {
-  project: { resource: 'projects', read: () => parley.GET('/projects', newest), to: (_, id) => paths.project(id) },
-  channel: { resource: 'channels', read: () => parley.GET('/channels', newest), to: paths.channels.one },
-  persona: { resource: 'personas', read: () => parley.GET('/personas', newest), to: paths.personas.one },
-  scenario: { resource: 'scenarios', read: () => parley.GET('/scenarios', newest), to: paths.scenarios.one },
-  test: { resource: 'tests', read: () => parley.GET('/tests', newest), to: paths.tests.one },
-  batch: { resource: 'batches', read: () => parley.GET('/batches', newest), to: paths.batches.one },
-  integration: { resource: 'integrations', read: () => parley.GET('/integrations', newest), to: paths.integrations.one },
-  model: { resource: 'models', read: () => parley.GET('/models', newest), to: paths.models.one },
-  rubric: { resource: 'rubrics', read: () => parley.GET('/rubrics', newest), to: paths.rubrics.one },
-  calibration: { resource: 'calibrations', read: () => parley.GET('/calibrations', newest), to: paths.calibrations.one },
-  calibrationSheet: { resource: 'calibration-sheets', read: readSheets, to: paths.calibrations.one },
-  member: { resource: 'members', read: readMembers },
-  apiKey: { resource: 'apiKeys', read: () => parley.GET('/api-keys', newest) },
-  batchRun: { resource: 'batch-runs', read: readBatchRuns, to: paths.batchRun },
-  run: { resource: 'runs', read: readRuns, to: paths.runs.one },
+  project: { resource: 'projects', named: (ids) => parley.GET('/projects', named(ids)), to: (_, id) => paths.project(id) },
+  channel: { resource: 'channels', named: (ids) => parley.GET('/channels', named(ids)), to: paths.channels.one },
+  persona: { resource: 'personas', named: (ids) => parley.GET('/personas', named(ids)), to: paths.personas.one },
+  scenario: { resource: 'scenarios', named: (ids) => parley.GET('/scenarios', named(ids)), to: paths.scenarios.one },
+  test: { resource: 'tests', named: (ids) => parley.GET('/tests', named(ids)), to: paths.tests.one },
+  batch: { resource: 'batches', named: (ids) => parley.GET('/batches', named(ids)), to: paths.batches.one },
+  integration: { resource: 'integrations', named: (ids) => parley.GET('/integrations', named(ids)), to: paths.integrations.one },
+  model: { resource: 'models', named: (ids) => parley.GET('/models', named(ids)), to: paths.models.one },
+  rubric: { resource: 'rubrics', named: (ids) => parley.GET('/rubrics', named(ids)), to: paths.rubrics.one },
+  calibration: { resource: 'calibrations', newest: () => parley.GET('/calibrations', newest), to: paths.calibrations.one },
+  calibrationSheet: { resource: 'calibration-sheets', newest: readSheets, to: paths.calibrations.one },
+  member: { resource: 'members', newest: readMembers },
+  apiKey: { resource: 'apiKeys', newest: () => parley.GET('/api-keys', newest) },
+  batchRun: { resource: 'batch-runs', named: readBatchRuns, to: paths.batchRun },
+  run: { resource: 'runs', named: readRuns, to: paths.runs.one },
 }
 
 /** Named by their scenario or test. */
-async function readRuns(ids: readonly string[]): Promise<Answer<{ data: Listed[] }>> {
-  const [runs, scenarios, tests] = await Promise.all([
-    parley.GET('/runs', { params: { query: { ids: ids.slice(0, maxIds).join(), limit: maxIds } } }),
-    parley.GET('/scenarios', newest),
-    parley.GET('/tests', newest),
+async function readRuns(ids: readonly string[]): List {
+  const runs = await parley.GET('/runs', named(ids))
+  const idsOf = (member: 'scenarioId' | 'testId') => [...new Set(runs.data?.data.flatMap((run) => run[member] ?? []))]
+  const [scenarios, tests] = await Promise.all([
+    namesOf(idsOf('scenarioId'), (own) => parley.GET('/scenarios', named(own))),
+    namesOf(idsOf('testId'), (own) => parley.GET('/tests', named(own))),
   ])
-  const playables: Listed[] = [...(scenarios.data?.data ?? []), ...(tests.data?.data ?? [])]
-  const names = new Map(playables.map(({ id, name }) => [id, name]))
-  const rows = runs.data?.data.map((run) => ({ ...run, name: names.get(run.scenarioId ?? run.testId ?? '') }))
+  const rows = runs.data?.data.map((run) => {
+    const name = scenarios.get(run.scenarioId ?? '') ?? tests.get(run.testId ?? '')
+    return { id: run.id, projectId: run.projectId, ...(name !== undefined && { name }) }
+  })
   return { ...runs, data: rows && { data: rows } } as Answer<{ data: Listed[] }>
 }
 
-/** The newest two hundred, named by their batch and their number. */
-async function readBatchRuns(): Promise<Answer<{ data: Listed[] }>> {
-  const [runs, batches] = await Promise.all([parley.GET('/batch-runs', newest), parley.GET('/batches', newest)])
-  const names = new Map(batches.data?.data.map(({ id, name }) => [id, name]))
+/** Named by their batch and their number. */
+async function readBatchRuns(ids: readonly string[]): List {
+  const runs = await parley.GET('/batch-runs', named(ids))
+  const batchIds = [...new Set(runs.data?.data.map(({ batchId }) => batchId))]
+  const names = await namesOf(batchIds, (own) => parley.GET('/batches', named(own)))
   const rows = runs.data?.data.map(({ id, projectId, batchId, number }) => ({
     id,
     projectId,
@@ -59,15 +61,23 @@ async function readBatchRuns(): Promise<Answer<{ data: Listed[] }>> {
   return { ...runs, data: rows && { data: rows } } as Answer<{ data: Listed[] }>
 }
 
+async function namesOf(
+  ids: readonly string[],
+  read: (ids: readonly string[]) => Promise<Answer<{ data: { id: string; name: string }[] }>>,
+): Promise<Map<string, string>> {
+  const answer = ids.length > 0 ? await read(ids) : undefined
+  return new Map(answer?.data?.data.map(({ id, name }) => [id, name]))
+}
+
 /** Includes removed members: an entry may name one. */
-async function readMembers(): Promise<Answer<{ data: Listed[] }>> {
+async function readMembers(): List {
   const removed = { params: { query: { ...newest.params.query, state: 'removed' as const } } }
   const [present, past] = await Promise.all([parley.GET('/members', newest), parley.GET('/members', removed)])
   return { ...present, data: present.data && { data: [...present.data.data, ...(past.data?.data ?? [])] } } as Answer<{ data: Listed[] }>
 }
 
 /** The newest two hundred, with their participants and calibrations. */
-async function readSheets(): Promise<Answer<{ data: Listed[] }>> {
+async function readSheets(): List {
   const [sheets, calibrations] = await Promise.all([parley.GET('/reviews/calibration', newest), parley.GET('/calibrations', newest)])
   const names = new Map(calibrations.data?.data.map(({ id, name }) => [id, name]))
   const rows = sheets.data?.data.map(({ id, projectId, calibrationId, participantName }) => ({
@@ -80,21 +90,33 @@ async function readSheets(): Promise<Answer<{ data: Listed[] }>> {
 }
 
 type Named = Pick<Entry, 'resourceType' | 'resourceId'> & Partial<Pick<Entry, 'changes'>>
-/** The subjects of these entries: from the newest two hundred of each type that occurs in them, and the newest hundred runs. */
+
+type LookUp = { kind: Kind; ids: readonly string[] }
+/** What has to be read for these entries; a request names ids in the order of the entries, so that a further page repeats no full one. */
+function lookUps(entries: readonly Named[]): LookUp[] {
+  const types = [...new Set(entries.map(({ resourceType }) => resourceType))]
+  return types.flatMap((type): LookUp[] => {
+    const kind = kinds[type]
+    if (!kind) return []
+    if ('newest' in kind) return [{ kind, ids: [] }]
+    const ids = [...new Set(entries.flatMap(({ resourceType, resourceId }) => (resourceType === type ? [resourceId] : [])))]
+    const parts = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, at) => ids.slice(at * maxIds, (at + 1) * maxIds))
+    return parts.map((part) => ({ kind, ids: part }))
+  })
+}
+
+/** The subjects of these entries, however old; of members, keys, calibrations and sheets, those among the newest two hundred. */
 export function useSubjects(entries: readonly Named[]): (entry: Named) => Subject {
-  const types = [...new Set(entries.map(({ resourceType }) => resourceType))].flatMap((type) =>
-    kinds[type] ? [{ type, kind: kinds[type] }] : [],
-  )
-  const idsOf = (type: string) =>
-    type === 'run' ? [...new Set(entries.flatMap(({ resourceType, resourceId }) => (resourceType === type ? [resourceId] : [])))] : []
+  const sought = lookUps(entries)
   const read = useQueries({
-    queries: types.map(({ type, kind }) => {
-      const ids = idsOf(type)
-      return { queryKey: [kind.resource, 'subjects', ...ids], queryFn: () => unwrap(kind.read(ids)), staleTime: 60_000 }
-    }),
+    queries: sought.map(({ kind, ids }) => ({
+      queryKey: [kind.resource, 'subjects', ...ids],
+      queryFn: () => unwrap('newest' in kind ? kind.newest() : kind.named(ids)),
+      staleTime: 60_000,
+    })),
   })
   const subjects = new Map<string, Subject>(
-    types.flatMap(({ kind: { to } }, at) =>
+    sought.flatMap(({ kind: { to } }, at) =>
       (read[at]?.data?.data ?? []).map(({ id, name, projectId, pageId = id }): [string, Subject] => [
         id,
         { name, ...(to && projectId !== null && { to: to(projectId ?? '', pageId) }) },

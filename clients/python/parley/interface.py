@@ -10003,9 +10003,9 @@ class BatchesOperations(Resource):
         return cast("Union[Union['BatchDryRun', 'BatchRun'], 'BatchRun']", self._call("POST", f"/batches/{_quote(id)}/run", body=body, idempotency_key=idempotency_key))
 
 class BatchRunsOperations(Resource):
-    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, batch_id: Optional[str] = None, project_id: Optional[str] = None, status: Optional[Literal["queued", "running", "canceling", "completed", "canceled"]] = None, outcome: Optional[Literal["passed", "failed", "inconclusive", "error"]] = None, label: Optional[str] = None) -> "BatchRunPage":
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, batch_id: Optional[str] = None, project_id: Optional[str] = None, status: Optional[Literal["queued", "running", "canceling", "completed", "canceled"]] = None, outcome: Optional[Literal["passed", "failed", "inconclusive", "error"]] = None, label: Optional[str] = None, ids: Optional[str] = None) -> "BatchRunPage":
         """List batch runs, newest first."""
-        return cast("BatchRunPage", self._call("GET", "/batch-runs", query={"limit": limit, "cursor": cursor, "batchId": batch_id, "projectId": project_id, "status": status, "outcome": outcome, "label": label}))
+        return cast("BatchRunPage", self._call("GET", "/batch-runs", query={"limit": limit, "cursor": cursor, "batchId": batch_id, "projectId": project_id, "status": status, "outcome": outcome, "label": label, "ids": ids}))
 
     def iterate(self, **query: Any) -> Iterator["BatchRunSummary"]:
         """All of them, page by page: list with its query."""

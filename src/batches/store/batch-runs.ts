@@ -56,7 +56,7 @@ const digestOf = (list: 'items' | 'channels' | 'personas') => sql`md5(coalesce((
 const versions = sql`jsonb_build_object('batch', batch.snapshot->'batch'->'version', 'items', ${digestOf('items')},
   'channels', ${digestOf('channels')}, 'personas', ${digestOf('personas')}) as versions`
 
-export type BatchRunFilters = Partial<Record<'batchId' | 'projectId' | 'status' | 'outcome' | 'label', string | undefined>>
+export type BatchRunFilters = Partial<Record<'batchId' | 'projectId' | 'status' | 'outcome' | 'label' | 'ids', string | undefined>>
 
 /** Newest first, after an id; those of one batch with the versions of what they were planned with. */
 export async function batchRunsBehind(
@@ -64,13 +64,14 @@ export async function batchRunsBehind(
   filters: BatchRunFilters,
   { after, count }: { after: string | undefined; count: number },
 ): Promise<StoredSummary[]> {
-  const { batchId, projectId, status, outcome, label } = filters
+  const { batchId, projectId, status, outcome, label, ids } = filters
   const conditions = [sql`true`]
   if (batchId !== undefined) conditions.push(sql`batch_id = ${batchId}`)
   if (projectId !== undefined) conditions.push(sql`project_id = ${projectId}`)
   if (status !== undefined) conditions.push(sql`status = ${status}`)
   if (outcome !== undefined) conditions.push(sql`outcome = ${outcome}`)
   if (label !== undefined) conditions.push(sql`label = ${label}`)
+  if (ids !== undefined) conditions.push(sql`id = any(${ids.split(',')}::text[])`)
   if (after !== undefined) conditions.push(sql`id < ${after}`)
   const { rows } = await sql<StoredSummary>`
     select ${summaryColumns}${batchId === undefined ? sql`` : sql`, ${versions}`} from batch_runs batch where ${sql.join(conditions, sql` and `)} order by id desc limit ${count}`.execute(
