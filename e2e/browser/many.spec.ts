@@ -104,4 +104,17 @@ describe.skipIf(noBrowser)('in a project with more scenarios, personas and chann
     await expect.poll(() => filter.inputValue(), { timeout: patienceMs }).toBe('Refund')
     expect(complaints).toEqual([])
   })
+
+  it('the activity names an old scenario, and a run of it', { timeout: 3 * patienceMs }, async () => {
+    const params = { path: { id: made.scenario } }
+    const { id: _, createdAt, updatedAt, version, archivedAt, ...scenario } = await must(demo.client.GET('/scenarios/{id}', { params }))
+    const changed = { ...scenario, description: 'What an old customer wants' }
+    await must(demo.client.PUT('/scenarios/{id}', { params, body: changed as never }))
+    await must(demo.client.POST('/scenarios/{id}/run', { params, body: { repeats: 1 } }))
+    const { page, complaints } = await arrive('/activity')
+    const rows = page.getByRole('table', { name: 'Activity' }).getByRole('row')
+    for (const text of ['queued the run Refund', 'set the description of Refund to “What an old customer wants”'])
+      await rows.filter({ hasText: text }).first().waitFor()
+    expect(complaints).toEqual([])
+  })
 })
