@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { type Answer, parley, type Schemas, unwrap } from '../api.ts'
 import { paths } from '../paths.ts'
 
@@ -13,7 +13,7 @@ type Kind = { resource: string; to?(project: string, id: string): string } & ({ 
 // As many as one request may name.
 const maxIds = 100
 const named = (ids: readonly string[]) => ({ params: { query: { ids: ids.join(), limit: maxIds } } })
-// Where no ids can be named, or few have more.
+// Of lists that take no ids.
 const newest = { params: { query: { limit: 200 as const } } }
 const kinds: Partial<Record<Entry['resourceType'], Kind>> = {
   project: { resource: 'projects', named: (ids) => parley.GET('/projects', named(ids)), to: (_, id) => paths.project(id) },
@@ -108,19 +108,24 @@ function lookUps(entries: readonly Named[]): LookUp[] {
 /** The subjects of these entries, however old; of members, keys, calibrations and sheets, those among the newest two hundred. */
 export function useSubjects(entries: readonly Named[]): (entry: Named) => Subject {
   const sought = lookUps(entries)
-  const read = useQueries({
+  const cache = useQueryClient()
+  useQueries({
     queries: sought.map(({ kind, ids }) => ({
       queryKey: [kind.resource, 'subjects', ...ids],
       queryFn: () => unwrap('newest' in kind ? kind.newest() : kind.named(ids)),
       staleTime: 60_000,
     })),
   })
+  // What earlier pages named, too: with a further entry, other ids are asked for, and no name may disappear meanwhile.
+  const readOf = (kind: Kind) => cache.getQueriesData<{ data: Listed[] }>({ queryKey: [kind.resource, 'subjects'] })
   const subjects = new Map<string, Subject>(
-    sought.flatMap(({ kind: { to } }, at) =>
-      (read[at]?.data?.data ?? []).map(({ id, name, projectId, pageId = id }): [string, Subject] => [
-        id,
-        { name, ...(to && projectId !== null && { to: to(projectId ?? '', pageId) }) },
-      ]),
+    [...new Set(sought.map(({ kind }) => kind))].flatMap((kind) =>
+      readOf(kind)
+        .flatMap(([, page]) => page?.data ?? [])
+        .map(({ id, name, projectId, pageId = id }): [string, Subject] => [
+          id,
+          { name, ...(kind.to && projectId !== null && { to: kind.to(projectId ?? '', pageId) }) },
+        ]),
     ),
   )
   return ({ resourceId, changes = [] }) => {
