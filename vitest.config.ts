@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { compileCache } from './src/harness/process-environment.ts'
+import { compileCache } from '#harness/process-environment.ts'
 
 // For the processes that the checks run in, and for those that these fork.
 process.env.NODE_COMPILE_CACHE ??= compileCache

@@ -1,11 +1,11 @@
-import { presets } from '../src/channels/presets.ts'
+import { presets } from '#src/play/channels/presets.ts'
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
 /** docs/channel-presets.md: one section for each preset. */
 export const presetsPage = (): string => `# Presets
 
-<!-- Derived from src/channels/presets/ by npm run derive; do not edit. -->
+<!-- Derived from src/play/channels/presets/ by npm run derive; do not edit. -->
 
 A preset is a [channel](channels.md) to a product that Parley knows: you enter an address and a key, and Parley fills in the request and where to find the reply. Choose
 *Choose a product* on the page of channels, or send the values:

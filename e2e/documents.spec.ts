@@ -1,11 +1,11 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { testApp } from '../src/harness/app.ts'
-import { readConfiguration } from '../src/platform/configuration.ts'
-import { settingNames } from '../src/platform/environment.ts'
-import { startWorker } from '../src/platform/jobs/worker.ts'
-import { runLifecycle } from '../src/runs/lifecycle.ts'
+import { testApp } from '#harness/app.ts'
+import { readConfiguration } from '#src/platform/configuration.ts'
+import { settingNames } from '#src/platform/environment.ts'
+import { startWorker } from '#src/platform/jobs/worker.ts'
+import { runLifecycle } from '#src/play/runs/lifecycle.ts'
 import { pictures } from './pictures/pictures.ts'
 
 const { app, origin, tenant } = await testApp()
@@ -27,10 +27,10 @@ describe('the pages', () => {
     const rowOf = (title: string) => found(found(read('README.md'), new RegExp(`^\\| ${title} \\| (.+) \\|$`, 'gm'))[0]!, /`(\w+)`/g)
     const kindsIn = (folder: string) =>
       readdirSync(folder).flatMap((name) => (name.endsWith('.ts') ? found(read(`${folder}/${name}`), /^ {2}kind: '(\w+)',$/gm) : []))
-    expect(kindsIn('src/assertions/kinds').length).toBeGreaterThan(19)
-    expect(rowOf('Assertions').sort()).toEqual(kindsIn('src/assertions/kinds').sort())
-    expect(kindsIn('src/channels/kinds').filter((kind) => !rowOf('Channels').includes(kind))).toEqual([])
-    expect(kindsIn('src/runs/drivers/kinds').filter((kind) => !rowOf('Users').includes(kind))).toEqual([])
+    expect(kindsIn('src/measure/assertions/kinds').length).toBeGreaterThan(19)
+    expect(rowOf('Assertions').sort()).toEqual(kindsIn('src/measure/assertions/kinds').sort())
+    expect(kindsIn('src/play/channels/kinds').filter((kind) => !rowOf('Channels').includes(kind))).toEqual([])
+    expect(kindsIn('src/play/users/kinds').filter((kind) => !rowOf('Users').includes(kind))).toEqual([])
   })
 
   it('the reference says of every member without effect that it has none', () => {
@@ -49,7 +49,9 @@ describe('the pages', () => {
     const foldersIn = (path: string) =>
       readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? `${path}/${entry.name}/` : []))
     const lines = found(read('ARCHITECTURE.md'), /^\| `(src\/[\w/-]+\/)` \|/gm)
-    expect(lines.sort()).toEqual([...foldersIn('src'), ...foldersIn('src/platform')].sort())
+    const folders = foldersIn('src')
+    const wings = folders.filter((folder) => !['app', 'cli', 'client', 'harness', 'migrations'].some((name) => folder === `src/${name}/`))
+    expect(lines.sort()).toEqual([...folders, ...wings.flatMap((wing) => foldersIn(wing.slice(0, -1)))].sort())
   })
 
   it('ARCHITECTURE shows the import rules as they are', () => {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Parley, Schemas } from '../../src/client/client.ts'
+import type { Parley, Schemas } from '#src/client/client.ts'
 import { type Load, type Measured, postgresCpu, type Result, withService } from './conversations.ts'
 import { firstMessage, mockAgent, usageWithChildren } from './processes.ts'
 import { columns, storyOf } from './report.ts'

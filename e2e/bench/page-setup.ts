@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { createClient, type Parley } from '../../src/client/client.ts'
+import { createClient, type Parley } from '#src/client/client.ts'
 
 type Stage = { origin: string; dataDir: string; note(what: string): void }
 export type Places = Record<'project' | 'run' | 'longRun' | 'batchRun' | 'review', string>

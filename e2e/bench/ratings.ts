@@ -1,5 +1,5 @@
-import { chance } from '../../src/platform/chance.ts'
-import { compute } from '../../src/statistics/statistics.ts'
+import { compute } from '#src/measure/statistics/statistics.ts'
+import { chance } from '#src/platform/chance.ts'
 
 export type Rated = { statistic: string; options: Record<string, unknown>; ms: number }
 

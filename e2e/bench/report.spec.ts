@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { arenas } from '../../src/harness/process-environment.ts'
-import { nodeOptions } from '../../src/harness/service-process.ts'
+import { arenas } from '#harness/process-environment.ts'
+import { nodeOptions } from '#harness/service-process.ts'
 import { playConversations, type Result } from './conversations.ts'
 import { figuresOf, reportOf } from './report.ts'
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import type { ServiceProcess } from '../../src/harness/service-process.ts'
+import type { ServiceProcess } from '#harness/service-process.ts'
 
 /** What PostgreSQL was asked, and what it wrote for it. None of it depends on how busy the machine is. */
 export type Written = { statements: number; commits: number; walRecords: number; walBytes: number; keptBytes: number }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createClient, type Parley } from '../../src/client/client.ts'
+import { createClient, type Parley } from '#src/client/client.ts'
 import type { Ids } from './pictures.ts'
 
 const done = async <T>(call: Promise<{ data?: T; error?: unknown }>): Promise<T> => {

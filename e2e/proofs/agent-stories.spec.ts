@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { testApp } from '../../src/harness/app.ts'
+import { testApp } from '#harness/app.ts'
 import { isInstalled, playStory, stories } from '../support/agent-stories.ts'
 
 const test = await testApp()

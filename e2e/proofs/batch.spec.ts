@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createClient, type Schemas } from '../../src/client/client.ts'
-import { must } from '../../src/harness/stage.ts'
-import { until } from '../../src/harness/until.ts'
+import { must } from '#harness/stage.ts'
+import { until } from '#harness/until.ts'
+import { createClient, type Schemas } from '#src/client/client.ts'
 import { ownProcess } from '../support/own-process.ts'
 
 const { service, key } = await ownProcess('batch')

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { agentHost, canaries } from '../../src/harness/loopback.ts'
-import { type IntegrationStage, integrationStage } from '../../src/integrations/fixtures/integration-stage.ts'
-import { receiver } from '../../src/integrations/fixtures/receiver.ts'
-import { integrationKinds } from '../../src/integrations/kinds.ts'
+import { agentHost, canaries } from '#harness/loopback.ts'
+import { type IntegrationStage, integrationStage } from '#src/connect/integrations/fixtures/integration-stage.ts'
+import { receiver } from '#src/connect/integrations/fixtures/receiver.ts'
+import { integrationKinds } from '#src/connect/integrations/kinds.ts'
 
 const generic = 'This address is not open to outgoing calls. Use a public address, or ask the operator of this Parley to open it.'
 const warned: { details: Record<string, unknown>; message: string }[] = []

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Neighbor, startNeighbor } from '../../src/platform/db/embedded/fixtures/neighbor.ts'
-import { type EmbeddedDatabase, startEmbedded } from '../../src/platform/db/embedded/launcher.ts'
-import { listPostgresProcesses } from '../../src/platform/db/embedded/processes.ts'
-import { surveyCluster } from '../../src/platform/db/embedded/survey.ts'
+import { type Neighbor, startNeighbor } from '#src/platform/db/embedded/fixtures/neighbor.ts'
+import { type EmbeddedDatabase, startEmbedded } from '#src/platform/db/embedded/launcher.ts'
+import { listPostgresProcesses } from '#src/platform/db/embedded/processes.ts'
+import { surveyCluster } from '#src/platform/db/embedded/survey.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 

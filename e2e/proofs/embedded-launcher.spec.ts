@@ -2,10 +2,10 @@ import { readdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import type { Neighbor } from '../../src/platform/db/embedded/fixtures/neighbor.ts'
-import { ask, newTrial, serverOf } from '../../src/platform/db/embedded/fixtures/trial.ts'
-import { isAlive } from '../../src/platform/db/embedded/processes.ts'
-import { surveyCluster } from '../../src/platform/db/embedded/survey.ts'
+import type { Neighbor } from '#src/platform/db/embedded/fixtures/neighbor.ts'
+import { ask, newTrial, serverOf } from '#src/platform/db/embedded/fixtures/trial.ts'
+import { isAlive } from '#src/platform/db/embedded/processes.ts'
+import { surveyCluster } from '#src/platform/db/embedded/survey.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 

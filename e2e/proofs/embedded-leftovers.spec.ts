@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { ask, newTrial } from '../../src/platform/db/embedded/fixtures/trial.ts'
-import { isAlive } from '../../src/platform/db/embedded/processes.ts'
+import { ask, newTrial } from '#src/platform/db/embedded/fixtures/trial.ts'
+import { isAlive } from '#src/platform/db/embedded/processes.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { type Neighbor, startNeighbor } from '../../src/platform/db/embedded/fixtures/neighbor.ts'
+import { type Neighbor, startNeighbor } from '#src/platform/db/embedded/fixtures/neighbor.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { compilePattern } from '../../src/assertions/pattern.ts'
-import { PatternFault } from '../../src/assertions/pattern-size.ts'
-import { processorMs } from '../../src/harness/processor-time.ts'
+import { processorMs } from '#harness/processor-time.ts'
+import { compilePattern } from '#src/measure/assertions/pattern.ts'
+import { PatternFault } from '#src/measure/assertions/pattern-size.ts'
 
 function isRefused(source: string): boolean {
   try {

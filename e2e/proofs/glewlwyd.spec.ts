@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { makeFirstWorkspace } from '../../src/accounts/operations/first-start.ts'
-import { type TestApp, testApp } from '../../src/harness/app.ts'
-import { cookieBrowser } from '../../src/sign-in/fixtures/browser.ts'
-import { authorization, keyPair, openGlewlwyd, sharedSecret } from '../../src/sign-in/fixtures/glewlwyd.ts'
-import { hasGlewlwyd } from '../../src/sign-in/fixtures/glewlwyd-process.ts'
-import { createSeal } from '../../src/sign-in/operations/seal.ts'
+import { type TestApp, testApp } from '#harness/app.ts'
+import { makeFirstWorkspace } from '#src/workspace/accounts/operations/first-start.ts'
+import { cookieBrowser } from '#src/workspace/sign-in/fixtures/browser.ts'
+import { authorization, keyPair, openGlewlwyd, sharedSecret } from '#src/workspace/sign-in/fixtures/glewlwyd.ts'
+import { hasGlewlwyd } from '#src/workspace/sign-in/fixtures/glewlwyd-process.ts'
+import { createSeal } from '#src/workspace/sign-in/operations/seal.ts'
 
 type Settings = Record<string, string>
 

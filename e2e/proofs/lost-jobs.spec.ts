@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKysely } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase } from '../../src/harness/database.ts'
-import type { Attempt } from '../../src/platform/jobs/attempt.ts'
-import type { Tx } from '../../src/platform/jobs/enqueue.ts'
+import { testDatabase } from '#harness/database.ts'
+import type { Attempt } from '#src/platform/jobs/attempt.ts'
+import type { Tx } from '#src/platform/jobs/enqueue.ts'
 import {
   add,
   type Child,
@@ -16,14 +16,14 @@ import {
   startChild,
   until,
   wait,
-} from '../../src/platform/jobs/fixtures/jobs-fixture.ts'
-import { type Context, handle, Interrupted } from '../../src/platform/jobs/handler.ts'
-import { takeBackLost } from '../../src/platform/jobs/heartbeat.ts'
-import { Pump } from '../../src/platform/jobs/pump.ts'
-import { countJobs } from '../../src/platform/jobs/queue-counts.ts'
-import { ensureQueue } from '../../src/platform/jobs/queues.ts'
-import { onPool, select } from '../../src/platform/jobs/sql.ts'
-import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts'
+} from '#src/platform/jobs/fixtures/jobs-fixture.ts'
+import { type Context, handle, Interrupted } from '#src/platform/jobs/handler.ts'
+import { takeBackLost } from '#src/platform/jobs/heartbeat.ts'
+import { Pump } from '#src/platform/jobs/pump.ts'
+import { countJobs } from '#src/platform/jobs/queue-counts.ts'
+import { ensureQueue } from '#src/platform/jobs/queues.ts'
+import { onPool, select } from '#src/platform/jobs/sql.ts'
+import { startWorker, type Worker } from '#src/platform/jobs/worker.ts'
 
 const heartbeatSeconds = 2
 const connection = await testDatabase()

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Schemas } from '../../src/client/client.ts'
-import { type Tenant, testApp } from '../../src/harness/app.ts'
-import { mockAgent } from '../../src/harness/mock-agent.ts'
-import { must, type Stage, stage } from '../../src/harness/stage.ts'
-import { asLines, type Dialogue, generateDialogues, recordedDialogues } from '../../src/imports/fixtures/dialogues.ts'
+import { type Tenant, testApp } from '#harness/app.ts'
+import { mockAgent } from '#harness/mock-agent.ts'
+import { must, type Stage, stage } from '#harness/stage.ts'
+import type { Schemas } from '#src/client/client.ts'
+import { asLines, type Dialogue, generateDialogues, recordedDialogues } from '#src/connect/imports/fixtures/dialogues.ts'
 
 const { tenant } = await testApp()
 const agent = await mockAgent()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../../src/harness/app.ts'
-import { type Person, type ReviewStage, reviewStage } from '../../src/reviews/fixtures/review-stage.ts'
+import { testApp } from '#harness/app.ts'
+import { type Person, type ReviewStage, reviewStage } from '#src/review/reviews/fixtures/review-stage.ts'
 
 const test = await testApp()
 let stage: ReviewStage

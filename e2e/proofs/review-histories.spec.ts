@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
-import { testApp } from '../../src/harness/app.ts'
-import { playHistories } from '../../src/reviews/fixtures/histories.ts'
-import { reviewStage } from '../../src/reviews/fixtures/review-stage.ts'
+import { testApp } from '#harness/app.ts'
+import { playHistories } from '#src/review/reviews/fixtures/histories.ts'
+import { reviewStage } from '#src/review/reviews/fixtures/review-stage.ts'
 
 const test = await testApp()
 

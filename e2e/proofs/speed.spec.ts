@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Parley } from '../../src/client/client.ts'
-import { must } from '../../src/harness/stage.ts'
+import { must } from '#harness/stage.ts'
+import type { Parley } from '#src/client/client.ts'
 import { noBrowser, patienceMs, signIn } from '../browser/browser.ts'
 import { demoStage } from '../browser/demo-stage.ts'
 

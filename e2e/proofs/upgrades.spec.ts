@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readMigrations } from '../../src/platform/db/migrations/files.ts'
-import { migrateAll } from '../../src/storage.ts'
+import { migrateAll } from '#src/app/storage.ts'
+import { readMigrations } from '#src/platform/db/migrations/files.ts'
 import { differencesFromNew } from '../upgrades/differences.ts'
 import { databaseOf, query, states } from '../upgrades/states.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { until } from '../../src/harness/until.ts'
+import { until } from '#harness/until.ts'
 import { brokenInvariants, done, newScenario, newService, on, type Served, withDatabase } from '../support/rig.ts'
 
 /** The processes that this one has started and that are there. */

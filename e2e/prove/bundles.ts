@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { root } from '../../build/artifact.ts'
+import { root } from '#build/artifact.ts'
 import { all } from '../support/figure.ts'
 import { withFolder } from '../support/rig.ts'
 import type { Proof } from './proof.ts'
@@ -10,7 +10,7 @@ import type { Proof } from './proof.ts'
 const projects = 500
 type Report = { numPassedTests: number; numFailedTests: number; testResults: { assertionResults: { failureMessages: string[] }[] }[] }
 
-/** The property of src/bundles/bundles.spec.ts with more projects, and with other ones each time. */
+/** The property of src/connect/bundles/bundles.spec.ts with more projects, and with other ones each time. */
 export const bundles: Proof = {
   name: 'bundles',
   about: `${projects} random projects, exported, applied to an empty workspace, and exported again`,
@@ -20,7 +20,7 @@ export const bundles: Proof = {
       const vitest = join(root, 'node_modules/vitest/vitest.mjs')
       const args = [
         'run',
-        'src/bundles/bundles.spec.ts',
+        'src/connect/bundles/bundles.spec.ts',
         '--testNamePattern',
         'of any project',
         '--reporter=json',

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { agentHost } from '../../src/harness/loopback.ts'
+import { agentHost } from '#harness/loopback.ts'
 import { all, none } from '../support/figure.ts'
 import { allEnded } from '../support/ledger.ts'
 import { brokenInvariants, done, newService, on, patiently, rowsOf, withDatabase } from '../support/rig.ts'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { until } from '../../src/harness/until.ts'
+import { until } from '#harness/until.ts'
 import { all, none } from '../support/figure.ts'
 import { allEnded } from '../support/ledger.ts'
 import { brokenInvariants, done, newScenario, newService, on, rowsOf, withDatabase } from '../support/rig.ts'

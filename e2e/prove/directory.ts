@@ -1,4 +1,4 @@
-import type { Schemas } from '../../src/client/client.ts'
+import type { Schemas } from '#src/client/client.ts'
 import { inPortions } from '../support/directory.ts'
 import { all, type Figure, none, seconds } from '../support/figure.ts'
 import { done, newService, on, type Served, withDatabase } from '../support/rig.ts'

@@ -1,4 +1,4 @@
-import { openAgent } from '../../src/harness/agent-server.ts'
+import { openAgent } from '#harness/agent-server.ts'
 import { writeEarlier } from '../support/earlier-batch-runs.ts'
 import { all, none } from '../support/figure.ts'
 import { measure, quantile, questionsOf } from '../support/large-questions.ts'

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { contracts } from '../../src/interface.ts'
-import { atLeast, operationsOf, pathNames, roles } from '../../src/platform/contract.ts'
+import { contracts } from '#src/app/interface.ts'
+import { atLeast, operationsOf, pathNames, roles } from '#src/platform/contract.ts'
 import type { Figure } from '../support/figure.ts'
 import { operations as described } from '../support/fuzz/schema.ts'
 import { filledPath, leastBody, leastQuery, missingLike, ownPath } from '../support/hostile/bodies.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { agentHost, httpAgent } from '../../src/harness/loopback.ts'
+import { agentHost, httpAgent } from '#harness/loopback.ts'
 import { allEnded } from '../support/ledger.ts'
 import { brokenInvariants, done, newService, on, rowsOf, withDatabase } from '../support/rig.ts'
 import type { Proof } from './proof.ts'

@@ -14,7 +14,7 @@ const words: Record<Outcome, string> = { held: 'SURVIVED', failed: 'killed', wai
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../..')
 const copied = ['src', 'e2e', 'docs', 'bin', '.ci', 'package.json', 'vitest.config.ts', 'tsconfig.json']
-const rolesOnly = `import('./src/interface.ts').then(async ({ contracts }) => {
+const rolesOnly = `import('./src/app/interface.ts').then(async ({ contracts }) => {
   const { roleFaults } = await import('./e2e/support/hostile/operation-roles.ts')
   process.exit(roleFaults(contracts).length === 0 ? 0 : 1)
 })`

@@ -84,7 +84,7 @@ const longOnly: readonly Proof[] = [atOnce, promotion, pooler, partition, rollin
 
 /**
  * What npm brings: other versions of Node, generators of clients, the Inspector of MCP, Helm; and the long form of a property. Instead
- * of short forms there are e2e/proofs/package.spec.ts, e2e/assistants.spec.ts, e2e/containers.spec.ts and src/bundles/bundles.spec.ts.
+ * of short forms there are e2e/proofs/package.spec.ts, e2e/assistants.spec.ts, e2e/containers.spec.ts and src/connect/bundles/bundles.spec.ts.
  */
 const counterparts: readonly Proof[] = [packageProof, generatorsProof, inspectorProof, chart, bundles]
 

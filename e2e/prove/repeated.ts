@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Schemas } from '../../src/client/client.ts'
+import type { Schemas } from '#src/client/client.ts'
 import { all, type Figure, none } from '../support/figure.ts'
 import { done, newService, on, type Served, withDatabase } from '../support/rig.ts'
 import type { Proof } from './proof.ts'

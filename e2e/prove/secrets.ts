@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { generateKey } from '../../src/accounts/operations/fresh-key.ts'
+import { generateKey } from '#src/workspace/accounts/operations/fresh-key.ts'
 import type { Figure } from '../support/figure.ts'
 import { freshDatabase } from '../support/hostile/cluster.ts'
 import { formsOf } from '../support/hostile/leaks.ts'

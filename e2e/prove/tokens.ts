@@ -1,5 +1,5 @@
-import { attacks, mutator } from '../../src/harness/forged-tokens.ts'
-import { newSigningKey } from '../../src/harness/openid.ts'
+import { attacks, mutator } from '#harness/forged-tokens.ts'
+import { newSigningKey } from '#harness/openid.ts'
 import type { Figure } from '../support/figure.ts'
 import { freshDatabase } from '../support/hostile/cluster.ts'
 import { openTarget } from '../support/hostile/target.ts'

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { agentHost, httpAgent } from '../../src/harness/loopback.ts'
+import { agentHost, httpAgent } from '#harness/loopback.ts'
 import type { Figure } from '../support/figure.ts'
 import { none } from '../support/figure.ts'
 import { idPool } from '../support/fuzz/ids.ts'

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
-import { main, processEnvironment } from '../../src/harness/process-environment.ts'
-import { freePort } from '../../src/harness/service-process.ts'
-import { until } from '../../src/harness/until.ts'
+import { main, processEnvironment } from '#harness/process-environment.ts'
+import { freePort } from '#harness/service-process.ts'
+import { until } from '#harness/until.ts'
 
 // The first conversations of docs/channels.md and docs/agents.md, played as they are written.
 

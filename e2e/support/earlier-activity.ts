@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { chainEntries, type Head } from '../../src/activity/chain.ts'
-import type { ActivityEntry } from '../../src/activity/contract.ts'
-import { sha256 } from '../../src/activity/operations/sealer.ts'
+import { chainEntries, type Head } from '#src/workspace/activity/chain.ts'
+import type { ActivityEntry } from '#src/workspace/activity/contract.ts'
+import { sha256 } from '#src/workspace/activity/operations/sealer.ts'
 import { earlier, msOfNights } from './earlier-ids.ts'
 
 type Entries = { workspaceId: string; entries: (Omit<ActivityEntry, 'at'> & { at: Date })[] }

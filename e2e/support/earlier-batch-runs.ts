@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connection } from '../../src/platform/db/database.ts'
+import type { Connection } from '#src/platform/db/database.ts'
 import { readEntries, writeEarlierEntries } from './earlier-activity.ts'
 import { earlier, msOfNights, timeOf } from './earlier-ids.ts'
 import { withoutIndexes } from './without-indexes.ts'

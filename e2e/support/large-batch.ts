@@ -1,4 +1,4 @@
-import type { Parley, Schemas } from '../../src/client/client.ts'
+import type { Parley, Schemas } from '#src/client/client.ts'
 import { done } from './rig.ts'
 
 const words = ['one', 'two', 'three', 'four', 'five', 'six']

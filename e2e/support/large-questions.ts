@@ -1,4 +1,4 @@
-import type { Parley } from '../../src/client/client.ts'
+import type { Parley } from '#src/client/client.ts'
 import { type LargeWorkspace, type Played, runBefore } from './large-workspace.ts'
 import { done } from './rig.ts'
 

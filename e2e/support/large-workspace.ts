@@ -1,4 +1,4 @@
-import type { Parley } from '../../src/client/client.ts'
+import type { Parley } from '#src/client/client.ts'
 import { type LargeBatch, newLargeBatch, newLargeProject, startBatch } from './large-batch.ts'
 import { done } from './rig.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Parley } from '../../src/client/client.ts'
-import { chance } from '../../src/platform/chance.ts'
-import type { Connection } from '../../src/platform/db/database.ts'
+import type { Parley } from '#src/client/client.ts'
+import { chance } from '#src/platform/chance.ts'
+import type { Connection } from '#src/platform/db/database.ts'
 import type { Figure } from './figure.ts'
 import { none } from './figure.ts'
 import { brokenInvariants, rowsOf } from './rig.ts'
@@ -72,7 +72,7 @@ export class Ledger {
       none('acknowledged writes that were lost', lost, `${this.acknowledged.length} (${this.repeated} requests had to be repeated)`),
       none('things made twice by a repeated request', [...doubles, ...this.changed], String(this.acknowledged.length)),
       none('runs with two endings or none', unevenEnds, String(runs)),
-      none('broken invariants (src/invariants.ts)', broken),
+      none('broken invariants (src/app/invariants.ts)', broken),
     ]
   }
 }

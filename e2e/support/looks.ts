@@ -1,4 +1,4 @@
-import type { Parley, Schemas } from '../../src/client/client.ts'
+import type { Parley, Schemas } from '#src/client/client.ts'
 import type { Figure } from './figure.ts'
 import { done, patiently } from './rig.ts'
 

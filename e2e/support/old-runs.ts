@@ -1,4 +1,4 @@
-import type { Connection } from '../../src/platform/db/database.ts'
+import type { Connection } from '#src/platform/db/database.ts'
 import { rowsOf } from './rig.ts'
 
 /** So many rows are written at a time. */

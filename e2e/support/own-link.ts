@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import net from 'node:net'
 import { join } from 'node:path'
-import type { Connection } from '../../src/platform/db/database.ts'
+import type { Connection } from '#src/platform/db/database.ts'
 
 const ip = (...words: string[]) => execFileSync('ip', words, { stdio: ['ignore', 'ignore', 'pipe'] })
 

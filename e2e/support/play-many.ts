@@ -1,4 +1,4 @@
-import type { Parley } from '../../src/client/client.ts'
+import type { Parley } from '#src/client/client.ts'
 import { done } from './rig.ts'
 
 /** So many runs of one scenario; answers their ids. */

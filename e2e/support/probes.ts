@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Parley } from '../../src/client/client.ts'
+import type { Parley } from '#src/client/client.ts'
 import type { Figure } from './figure.ts'
 import { none, seconds } from './figure.ts'
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '../../src/harness/service-process.ts'
+import { freePort } from '#harness/service-process.ts'
 
 /** The lines of each command, by command; `left`: what stayed in the folder for temporary files. */
 export type RedToGreen = { shown: string[][]; wanted: string[][]; stderr: string; left: string[] }

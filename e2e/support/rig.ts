@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { generateKey } from '../../src/accounts/operations/fresh-key.ts'
-import { createClient, type Parley, type Schemas } from '../../src/client/client.ts'
-import { urlOf } from '../../src/harness/connection-url.ts'
-import { freePort, ServiceProcess } from '../../src/harness/service-process.ts'
-import { invariants } from '../../src/invariants.ts'
-import type { Connection } from '../../src/platform/db/database.ts'
-import { startEmbedded } from '../../src/platform/db/embedded/launcher.ts'
+import { urlOf } from '#harness/connection-url.ts'
+import { freePort, ServiceProcess } from '#harness/service-process.ts'
+import { invariants } from '#src/app/invariants.ts'
+import { createClient, type Parley, type Schemas } from '#src/client/client.ts'
+import type { Connection } from '#src/platform/db/database.ts'
+import { startEmbedded } from '#src/platform/db/embedded/launcher.ts'
+import { generateKey } from '#src/workspace/accounts/operations/fresh-key.ts'
 
 /** A service in a process of its own, and how to call it. */
 export type Served = { service: ServiceProcess; parley: Parley; key: string }
@@ -62,7 +62,7 @@ export async function rowsOf<Row extends pg.QueryResultRow>(connection: Connecti
   }
 }
 
-/** The rules of src/invariants.ts that are broken, each with what breaks it. */
+/** The rules of src/app/invariants.ts that are broken, each with what breaks it. */
 export async function brokenInvariants(connection: Connection): Promise<string[]> {
   const broken: string[] = []
   for (const { id, broken: query } of invariants) {

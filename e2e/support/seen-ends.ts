@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Parley } from '../../src/client/client.ts'
+import type { Parley } from '#src/client/client.ts'
 
 type End = { id: string; outcome: string | null; endedAt: string | null }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { urlOf } from '../../src/harness/connection-url.ts'
-import { partsOf } from '../../src/platform/db/database.ts'
+import { urlOf } from '#harness/connection-url.ts'
+import { partsOf } from '#src/platform/db/database.ts'
 import { addresses } from '../prove/addresses.ts'
 import { clockJumps, fakeClock } from '../prove/clocks.ts'
 import { diskFull } from '../prove/disk-full.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { until } from '../../src/harness/until.ts'
-import type { Connection } from '../../src/platform/db/database.ts'
+import { until } from '#harness/until.ts'
+import type { Connection } from '#src/platform/db/database.ts'
 import { all, type Figure, none, seconds } from './figure.ts'
 import { allEnded } from './ledger.ts'
 import { brokenInvariants, done, newScenario, rowsOf, type Served } from './rig.ts'
@@ -97,6 +97,6 @@ export async function takeOver({ well, connection, times, leaseSeconds, brokenMs
     none('times that the stale writer changed a row of a run (fencing)', tally.changed),
     none('runs with two endings or none', uneven, String(times * runsEach)),
     none('runs that did not end as they would have', unfit, String(times * runsEach)),
-    none('broken invariants (src/invariants.ts)', await brokenInvariants(connection)),
+    none('broken invariants (src/app/invariants.ts)', await brokenInvariants(connection)),
   ]
 }

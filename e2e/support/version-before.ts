@@ -21,5 +21,5 @@ export function checkOutBefore(folder: string, newer: number): VersionBefore {
   mkdirSync(target)
   execFileSync('tar', ['-x', '-C', target], { input: git('archive', commit) })
   symlinkSync(join(root, 'node_modules'), join(target, 'node_modules'))
-  return { commit, main: join(target, 'src/main.ts'), newer: Math.min(newer, commits.length) }
+  return { commit, main: join(target, 'src/app/main.ts'), newer: Math.min(newer, commits.length) }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Connection } from '../../src/platform/db/database.ts'
+import type { Connection } from '#src/platform/db/database.ts'
 import { rowsOf } from './rig.ts'
 
 /** The longest that a transaction of the retention was open, and that anybody waited for a lock, by samples of PostgreSQL. */

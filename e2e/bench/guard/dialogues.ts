@@ -1,9 +1,9 @@
-import { recordedDialogues } from '#src/imports/fixtures/dialogues.ts'
-import type { FaultName, GuardContext } from '#src/runs/drivers/guard/fault.ts'
-import { faultNames } from '#src/runs/drivers/guard/fault-names.ts'
-import { findFault } from '#src/runs/drivers/guard/guard.ts'
-import type { Reply } from '#src/runs/drivers/guard/reply.ts'
-import { GuardSettings } from '#src/runs/drivers/guard/settings.ts'
+import { recordedDialogues } from '#src/connect/imports/fixtures/dialogues.ts'
+import type { FaultName, GuardContext } from '#src/play/users/guard/fault.ts'
+import { faultNames } from '#src/play/users/guard/fault-names.ts'
+import { findFault } from '#src/play/users/guard/guard.ts'
+import type { Reply } from '#src/play/users/guard/reply.ts'
+import { GuardSettings } from '#src/play/users/guard/settings.ts'
 
 type Message = { role: string; content: string | null }
 type Dialogue = { id: string; messages: Message[] }

@@ -1,4 +1,4 @@
-import { faultNames } from '#src/runs/drivers/guard/fault-names.ts'
+import { faultNames } from '#src/play/users/guard/fault-names.ts'
 import type { GuardFigures } from './measure.ts'
 
 const [start, end] = ['<!-- npm run bench -- guard: start -->', '<!-- npm run bench -- guard: end -->']

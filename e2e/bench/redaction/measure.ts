@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { authoredIn } from '#src/redaction/authored.ts'
-import { finderOf } from '#src/redaction/find.ts'
-import { openRedactor } from '#src/redaction/redactor.ts'
+import { authoredIn } from '#src/workspace/redaction/authored.ts'
+import { finderOf } from '#src/workspace/redaction/find.ts'
+import { openRedactor } from '#src/workspace/redaction/redactor.ts'
 import { casesOf, harmlessLines } from './cases.ts'
 
 const [start, end] = ['<!-- npm run bench -- redaction: start -->', '<!-- npm run bench -- redaction: end -->']

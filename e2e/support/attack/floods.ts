@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { generateKey } from '#src/accounts/operations/fresh-key.ts'
+import { generateKey } from '#src/workspace/accounts/operations/fresh-key.ts'
 import type { Heard, Sent } from '../hostile/wire.ts'
 import type { AttackCase } from './case.ts'
 import type { Around } from './generator.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { generateKey } from '#src/accounts/operations/fresh-key.ts'
 import { newId, type Prefix } from '#src/platform/ids.ts'
 import { hashToken } from '#src/platform/secrets/bearer-tokens.ts'
+import { generateKey } from '#src/workspace/accounts/operations/fresh-key.ts'
 import type { Target } from '../hostile/target.ts'
 import { batchBody, channelBody, integrationBody, plantedSecret, scenarioBody, type Tenant, testBody } from '../hostile/tenants.ts'
 import type { Sent } from '../hostile/wire.ts'

@@ -1,4 +1,4 @@
-import { samplingStrategies } from '#src/reviews/schema.ts'
+import { samplingStrategies } from '#src/review/reviews/schema.ts'
 import type { World } from './world.ts'
 
 export type Change = { method: 'POST' | 'PUT'; path: string; body: object }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { resourceTypes } from '#src/activity/contract.ts'
-import { contracts } from '#src/interface.ts'
+import { contracts } from '#src/app/interface.ts'
 import { type Operation, operationsOf, pathNames } from '#src/platform/contract.ts'
+import { resourceTypes } from '#src/workspace/activity/contract.ts'
 import type { World } from './world.ts'
 
 // Everything that can be read, asked in every way that the contracts offer.

@@ -1,7 +1,7 @@
 import type { Tenant, TestApp } from '#harness/app.ts'
 import { must } from '#harness/stage.ts'
-import { batchStage } from '#src/batches/fixtures/batch-stage.ts'
-import { bad, good, type Person, reviewStage } from '#src/reviews/fixtures/review-stage.ts'
+import { batchStage } from '#src/gate/batches/fixtures/batch-stage.ts'
+import { bad, good, type Person, reviewStage } from '#src/review/reviews/fixtures/review-stage.ts'
 
 // A workspace in which several people have yet to judge a conversation. Two of them differ in nothing but what is hidden from these people.
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { resourceTypes } from '#src/activity/contract.ts'
+import { resourceTypes } from '#src/workspace/activity/contract.ts'
 import { type Operation, operations, someId, valuesOf } from './schema.ts'
 import { wildBody, wildHeaders, wildQuery, wildSegment, wildValue } from './wild.ts'
 

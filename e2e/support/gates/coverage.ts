@@ -1,10 +1,10 @@
+import { betaQuantile } from '#src/measure/statistics/beta.ts'
+import { effectiveRate } from '#src/measure/statistics/effective-rate.ts'
+import type { Estimate, MaybeLimits } from '#src/measure/statistics/estimate.ts'
+import { pairedDifference } from '#src/measure/statistics/paired-difference.ts'
+import { clopperPearson, type Share } from '#src/measure/statistics/proportion.ts'
+import { passHatK } from '#src/measure/statistics/repeated-trials.ts'
 import { type Chance, chance } from '#src/platform/chance.ts'
-import { betaQuantile } from '#src/statistics/beta.ts'
-import { effectiveRate } from '#src/statistics/effective-rate.ts'
-import type { Estimate, MaybeLimits } from '#src/statistics/estimate.ts'
-import { pairedDifference } from '#src/statistics/paired-difference.ts'
-import { clopperPearson, type Share } from '#src/statistics/proportion.ts'
-import { passHatK } from '#src/statistics/repeated-trials.ts'
 
 /** `least`: the lowest coverage of all settings tried; `widths` are not wanted here, only that none is below 93%. */
 export type Coverage = { what: string; settings: number; pairs: number; least: number }

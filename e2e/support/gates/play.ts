@@ -1,10 +1,10 @@
-import type { Against, Anchor } from '#src/batches/against.ts'
-import { compareCells, pairsOf } from '#src/batches/comparison.ts'
-import { anchorLevel } from '#src/batches/fall.ts'
-import { type GateVerdict, judgeGate } from '#src/batches/gate.ts'
-import { type Cell, shareOf, totalOf } from '#src/batches/tally.ts'
+import type { Against, Anchor } from '#src/gate/batches/against.ts'
+import { compareCells, pairsOf } from '#src/gate/batches/comparison.ts'
+import { anchorLevel } from '#src/gate/batches/fall.ts'
+import { type GateVerdict, judgeGate } from '#src/gate/batches/gate.ts'
+import { type Cell, shareOf, totalOf } from '#src/gate/batches/tally.ts'
+import { wilson } from '#src/measure/statistics/proportion.ts'
 import type { Chance } from '#src/platform/chance.ts'
-import { wilson } from '#src/statistics/proportion.ts'
 
 /** A batch of cells, a scenario each, that pass with these rates. */
 export const playBatch = (rates: readonly number[], repeats: number, luck: Chance): Cell[] =>

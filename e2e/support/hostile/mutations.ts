@@ -17,19 +17,25 @@ const folderOf = (file: string) => file.split('/').slice(0, 2).join('/')
 const specsOf: Readonly<Record<string, readonly string[]>> = {
   'src/platform/http/perform.ts': ['src/platform/http/idempotency.spec.ts', 'src/platform/http/order.spec.ts'],
   'src/platform/http/read-request.ts': ['e2e/matrix.spec.ts'],
-  'src/platform/http/idempotency.ts': ['src/platform/http/idempotency.spec.ts', 'src/reviews/replays.spec.ts'],
+  'src/platform/http/idempotency.ts': ['src/platform/http/idempotency.spec.ts', 'src/review/reviews/replays.spec.ts'],
   'src/platform/http/event-stream.ts': ['src/platform/http/event-stream.spec.ts'],
-  'src/platform/db/resource-table.ts': ['src/scenarios/operations.spec.ts'],
-  'src/runs/operations/show.ts': ['src/reviews/blind.spec.ts'],
-  'src/accounts/authority.ts': ['src/accounts/authority.spec.ts'],
-  'src/accounts/operations/api-keys.ts': ['src/accounts/operations/api-keys.spec.ts', 'src/accounts/operations/key-family.spec.ts'],
-  'src/accounts/operations/key-family.ts': ['src/accounts/operations/key-family.spec.ts'],
-  'src/accounts/operations/members.ts': ['src/accounts/operations/members.spec.ts'],
-  'src/accounts/operations/key-lookup.ts': [
-    'src/accounts/operations/authenticate-keys.spec.ts',
-    'src/accounts/operations/key-family.spec.ts',
+  'src/platform/db/resource-table.ts': ['src/play/scenarios/operations.spec.ts'],
+  'src/play/runs/operations/show.ts': ['src/review/reviews/blind.spec.ts'],
+  'src/workspace/accounts/authority.ts': ['src/workspace/accounts/authority.spec.ts'],
+  'src/workspace/accounts/operations/api-keys.ts': [
+    'src/workspace/accounts/operations/api-keys.spec.ts',
+    'src/workspace/accounts/operations/key-family.spec.ts',
   ],
-  'src/accounts/store/live-keys.ts': ['src/accounts/operations/authenticate-keys.spec.ts', 'src/accounts/operations/key-family.spec.ts'],
+  'src/workspace/accounts/operations/key-family.ts': ['src/workspace/accounts/operations/key-family.spec.ts'],
+  'src/workspace/accounts/operations/members.ts': ['src/workspace/accounts/operations/members.spec.ts'],
+  'src/workspace/accounts/operations/key-lookup.ts': [
+    'src/workspace/accounts/operations/authenticate-keys.spec.ts',
+    'src/workspace/accounts/operations/key-family.spec.ts',
+  ],
+  'src/workspace/accounts/store/live-keys.ts': [
+    'src/workspace/accounts/operations/authenticate-keys.spec.ts',
+    'src/workspace/accounts/operations/key-family.spec.ts',
+  ],
 }
 
 /** What a check looks like in the code, and what is put in place of it. */

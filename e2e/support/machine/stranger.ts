@@ -1,7 +1,7 @@
 // A person who opens Parley for the first time, by the requests of a browser: signs in at glewlwyd, makes a workspace and a project,
 // follows the events and runs a scenario. Runs on the machine of the installation, and prints what was seen as JSON.
 import { readFileSync } from 'node:fs'
-import { cookieBrowser } from '#src/sign-in/fixtures/browser.ts'
+import { cookieBrowser } from '#src/workspace/sign-in/fixtures/browser.ts'
 
 const [parley, login] = ['https://parley.example.com', 'https://login.example.com']
 

@@ -1,6 +1,6 @@
-import { finePercent } from '../../ui/percent.ts'
-import { duration } from '../../ui/Time.tsx'
-import { pathInWords } from '../../wording.ts'
+import { finePercent } from '#web/ui/percent.ts'
+import { duration } from '#web/ui/Time.tsx'
+import { pathInWords } from '#web/wording.ts'
 import { wordsOf } from '../words.ts'
 
 /** A possibly incomplete assertion; members that are not written yet have no value. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { formsOf } from '../../hostile/leaks.ts'
-import { batchBody, plantedSecret } from '../../hostile/tenants.ts'
+import { formsOf } from '#e2e/support/hostile/leaks.ts'
+import { batchBody, plantedSecret } from '#e2e/support/hostile/tenants.ts'
 import { type After, accepted, bodyOf, type Check } from '../after.ts'
 import { echo } from '../agent.ts'
 

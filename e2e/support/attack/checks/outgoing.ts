@@ -1,4 +1,4 @@
-import { channelBody } from '../../hostile/tenants.ts'
+import { channelBody } from '#e2e/support/hostile/tenants.ts'
 import { type After, accepted, bodyOf, type Check, endedRuns } from '../after.ts'
 import { echo, echoOnce } from '../agent.ts'
 import { watch } from '../watch.ts'

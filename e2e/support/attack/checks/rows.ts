@@ -1,4 +1,4 @@
-import type { Heard } from '../../hostile/wire.ts'
+import type { Heard } from '#e2e/support/hostile/wire.ts'
 import { type After, accepted, bodyOf, type Check } from '../after.ts'
 import { callerOf } from '../request.ts'
 

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { formsOf } from '../../hostile/leaks.ts'
-import { everythingStored } from '../../hostile/planted.ts'
-import { plantedSecret } from '../../hostile/tenants.ts'
-import { rowsOf } from '../../rig.ts'
+import { formsOf } from '#e2e/support/hostile/leaks.ts'
+import { everythingStored } from '#e2e/support/hostile/planted.ts'
+import { plantedSecret } from '#e2e/support/hostile/tenants.ts'
+import { rowsOf } from '#e2e/support/rig.ts'
 import { type After, accepted, bodyOf, type Check } from '../after.ts'
 
 const forms = formsOf(plantedSecret)

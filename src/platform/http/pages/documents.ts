@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { packageRoot } from '../../package-root.ts'
+import { packageRoot } from '#src/platform/package-root.ts'
 import { type Page, page } from './page.ts'
 
 type Document = { name: string; title: string; text: string }
