@@ -1,12 +1,11 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { testApp } from '#harness/app.ts'
 import { readConfiguration } from '#src/platform/configuration.ts'
 import { settingNames } from '#src/platform/environment.ts'
 import { startWorker } from '#src/platform/jobs/worker.ts'
 import { runLifecycle } from '#src/play/runs/lifecycle.ts'
-import { pictures } from './pictures/pictures.ts'
 
 const { app, origin, tenant } = await testApp()
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -16,7 +15,7 @@ const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 describe('the pages', () => {
   it.each(pages)('%s names only files that exist', (page) => {
     const named = [
-      ...found(read(page), /`((?:src|docs|e2e|bin|\.ci)\/[\w./-]*|[\w.-]+\.(?:md|json|cjs))`/g),
+      ...found(read(page), /`((?:src|docs|e2e|lab|bin|\.ci)\/[\w./-]*|[\w.-]+\.(?:md|json|cjs))`/g),
       ...found(read(page), /\]\((?!http)([^)#]+)[^)]*\)/g),
     ]
     expect(named.length).toBeGreaterThan(3)
@@ -124,19 +123,5 @@ describe('README', () => {
     )
     expect(printed).toMatch(/agent .*Thursday/)
     expect(printed).toMatch(/^ {2}passed$|^ {2}passed {2}/m)
-  })
-})
-
-describe('pictures', () => {
-  const texts = ['README.md', ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : []))]
-  const named = texts.flatMap((path) => found(read(path), /\]\((?:docs\/)?pictures\/([\w-]+)[.]png\)/g))
-
-  it('that a page shows are there, those that are there are shown, and `npm run pictures` takes each of them', () => {
-    const files = readdirSync('docs/pictures').map((name) => name.replace('.png', ''))
-    expect([...new Set(named)].sort()).toEqual(files.sort())
-    expect(pictures.map(({ name }) => name).sort()).toEqual(files)
-  })
-  it('are small', () => {
-    for (const name of readdirSync('docs/pictures')) expect([name, statSync(`docs/pictures/${name}`).size < 120_000]).toEqual([name, true])
   })
 })

@@ -17,7 +17,7 @@ export type Treatment = Run | { help: string } | { not: string }
 const judged = [0, 1]
 const at = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to)
 const other = 'is in the place of other words: the form of a command, or its name'
-const long = 'a run of many minutes, which e2e/proofs.spec.ts and CI do in short'
+const long = 'a run of many minutes, which lab/proofs.spec.ts and CI do in short'
 const people =
   'needs runs of a batch, a rubric and several people; e2e/browser/calibration.spec.ts and src/review/reviews do what it asks for'
 const first = 'the first scenario of README, which e2e/documents.spec.ts plays from its first line to its last'
@@ -58,7 +58,7 @@ export const treatments: [RegExp, Treatment][] = [
   ],
   [
     /^parley test( PATHS)?$/,
-    { help: 'e2e/proofs/package.spec.ts runs the terminal of docs/tests-as-code.md from its first line to its last' },
+    { help: 'lab/proofs/package.spec.ts runs the terminal of docs/tests-as-code.md from its first line to its last' },
   ],
   // Assistants
   [/^claude mcp add /, { not: 'a command of another program' }],

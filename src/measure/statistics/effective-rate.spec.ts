@@ -44,7 +44,7 @@ describe('the rate of a population of scenarios', () => {
       }),
     )
   })
-  // Rates of scenarios from a beta distribution with this intraclass correlation; `e2e/support/gates/coverage.ts` has the long form.
+  // Rates of scenarios from a beta distribution with this intraclass correlation; `lab/support/gates/coverage.ts` has the long form.
   it.each([
     [0, 0.98],
     [0.3, 0.5],
