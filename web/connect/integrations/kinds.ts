@@ -1,4 +1,5 @@
 import { IconBrandGithub, IconBrandSlack, IconChartDots3, IconMail, IconWebhook } from '@tabler/icons-react'
+import type { Schemas } from '#web/api.ts'
 import type { Kind } from '#web/page/KindChooser.tsx'
 
 type Known = Kind & { /** What its secret is. */ secret: string; secretNeeded: boolean; events: string[] }
@@ -44,6 +45,6 @@ export const kinds: Record<string, Known> = {
     secretNeeded: false,
     events: ['run.completed'],
   },
-}
+} satisfies Record<Schemas['Integration']['kind'], Known>
 
 export const titleOf = (kind: string): string => kinds[kind]?.title ?? kind

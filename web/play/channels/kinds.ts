@@ -12,10 +12,13 @@ import {
   IconWebhook,
   IconWorld,
 } from '@tabler/icons-react'
+import type { Schemas } from '#web/api.ts'
 import type { Kind } from '#web/page/KindChooser.tsx'
 
 /** `isPolled`: its agent fetches the messages. `isCalledBack`: it posts its replies to an address of Parley. */
-export const kinds: Record<string, Kind & { isPolled?: true; isCalledBack?: true }> = {
+type Known = Kind & { isPolled?: true; isCalledBack?: true }
+
+export const kinds: Record<string, Known> = {
   pull: {
     title: 'Connect your agent',
     description: 'Your agent fetches the messages with parley connect. It needs no address, even behind a firewall.',
@@ -53,7 +56,7 @@ export const kinds: Record<string, Kind & { isPolled?: true; isCalledBack?: true
   },
   replay: { title: 'Recordings', description: 'Plays back recorded conversations without calling an agent.', icon: IconHistory },
   demo: { title: 'The demo agent', description: 'Answers inside Parley, with planted defects.', icon: IconRobot },
-}
+} satisfies Record<Schemas['Channel']['kind'], Known>
 
 export const fromCurl: Kind = {
   title: 'Paste a curl command',

@@ -1,4 +1,5 @@
 import { IconBrandAws, IconBrandAzure, IconBrandGoogle, IconBrandOpenai, IconRobot, IconServer2, IconSparkles } from '@tabler/icons-react'
+import type { Schemas } from '#web/api.ts'
 import type { Kind } from '#web/page/KindChooser.tsx'
 
 export const kinds: Record<string, Kind> = {
@@ -13,6 +14,6 @@ export const kinds: Record<string, Kind> = {
   google: { title: 'Google', description: 'Gemini, with a key from Google AI Studio.', icon: IconBrandGoogle },
   bedrock: { title: 'Amazon Bedrock', description: 'A model in your AWS region, with a Bedrock API key.', icon: IconBrandAws },
   demo: { title: 'The demo model', description: 'Answers inside Parley, without a key. Its answers have no meaning.', icon: IconRobot },
-}
+} satisfies Record<Schemas['Model']['kind'], Kind>
 
 export const titleOf = (kind: string): string => kinds[kind]?.title ?? kind
