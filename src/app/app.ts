@@ -196,7 +196,7 @@ async function openWorld({ configuration, connection, masterKeys, outgoing: own 
     ...own,
   })
   closings.push(() => outgoing.close())
-  const entry = new URL(`../thread${extname(import.meta.url)}`, import.meta.url)
+  const entry = new URL(`./thread${extname(import.meta.url)}`, import.meta.url)
   const threads = new Threads({ entry })
   const jobThreads = new Threads({ entry })
   closings.push(
