@@ -50,10 +50,14 @@ const wings = {
     assistants: '',
     provisioning: '',
     // What makes a whole project may use every resource.
-    demo: 'integrations bundles versions imports assistants provisioning',
+    demo: 'integrations bundles versions',
   },
 }
 const wingNames = Object.keys(wings)
+// A plugin is left out by deleting its folders and its line where the parts are composed.
+const plugins = ['imports', 'provisioning', 'assistants']
+const pluginFolders = [...plugins.map((name) => `^src/connect/${name}/`), '^src/cli/import/']
+const composition = '^src/app/'
 
 const anyOf = (names) => `(?:${names.join('|')})`
 const resource = `^src/${anyOf(wingNames)}/`
@@ -75,6 +79,7 @@ const purePackages = [
   'jsonpath-rfc9535', // JSON paths of channels and assertions
   'eventsource-parser', // server-sent events, fed with text
   'cron-parser', // the times of a schedule
+  'saxes', // XML of agents and of other tools, without types or entities of its own
   'yaml', // files of other tools, with aliases bounded
 ]
 const packages = (...names) => `(?:^|/)node_modules/(?:@types/)?${anyOf(names)}/`
@@ -126,6 +131,18 @@ module.exports = {
       'SQL of a resource is written in its store.ts. Give the store a function named after what is wanted.',
       { path: '^src/', pathNot: ['^src/platform/', '/store(?:[.]ts$|/)', check] },
       { path: packages('kysely') },
+    ),
+    forbid(
+      'core-knows-no-plugin',
+      `Only the files that compose a process name ${plugins.join(', ')}, one line each, so that Parley works without them. Pass what the core needs as an argument, or move it into the core.`,
+      { path: '^src/', pathNot: [...pluginFolders, composition, check] },
+      { path: pluginFolders },
+    ),
+    forbid(
+      'demo-agents-in-one-list',
+      'A demo agent other than the support desk is one line in agents.ts, and can be left out.',
+      { path: '^(?:src|web)/', pathNot: ['^src/play/channels/kinds/demo/(?:agents[.]ts$|booking|handoff)', check] },
+      { path: '^src/play/channels/kinds/demo/(?:booking|handoff)' },
     ),
     forbid(
       'no-cycles',

@@ -1,11 +1,9 @@
 import { extname } from 'node:path'
-import { assistantRoute } from '#src/connect/assistants/operations/route.ts'
 import { fileSchema } from '#src/connect/bundles/file-schema.ts'
 import { events } from '#src/connect/integrations/catalogue.ts'
 import { type EventSources, integrationSubscriber } from '#src/connect/integrations/operations/fan-out.ts'
 import type { Schedule } from '#src/connect/integrations/schedule.ts'
 import { scheduleOf } from '#src/connect/integrations/schedule.ts'
-import { provisioningRoutes } from '#src/connect/provisioning/operations/routes.ts'
 import { endBatchRuns } from '#src/gate/batches/jobs.ts'
 import { type Configuration, signsInWithoutPassword } from '#src/platform/configuration.ts'
 import { type Connection, databaseLimits, openDatabase, partsOf } from '#src/platform/db/database.ts'
@@ -41,6 +39,7 @@ import { type Collector, collectorSubscriber, sendSealed } from '#src/workspace/
 import { runQueuePrefix } from '#src/workspace/projects/operations.ts'
 import { developmentProvider } from '#src/workspace/sign-in/operations/development-provider.ts'
 import { signInRoutes } from '#src/workspace/sign-in/operations/routes.ts'
+import { besideInterface } from './beside-interface.ts'
 import { eventSources } from './event-sources.ts'
 import { jobHandlers, requestHandlers } from './handlers.ts'
 import { contracts } from './interface.ts'
@@ -158,15 +157,13 @@ async function bindApp(options: AppOptions, binding: Binding) {
       ...mockRoutes(world.db, countFailures, { origin: world.origin, stopping: stopping.signal }),
       ...callbackRoutes(world.db, world.vault, countFailures),
     ],
-    callerRoutes: [assistantRoute(world.origin, version)],
-    protocols: [
-      provisioningRoutes({
-        db: world.db,
-        groupRoles: configuration.groupRoles,
-        origin: world.origin,
-        authenticate: authenticateProvisioner,
-      }),
-    ],
+    ...besideInterface({
+      db: world.db,
+      groupRoles: configuration.groupRoles,
+      origin: world.origin,
+      authenticate: authenticateProvisioner,
+      version,
+    }),
   })
   binding.server = server
   if (metrics) telemetry?.start(metrics)

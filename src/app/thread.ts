@@ -1,4 +1,4 @@
-import { checkImport, checkTask, readImport, readTask } from '#src/connect/imports/operations/check.ts'
+import { importTasks } from '#src/connect/imports/operations/tasks.ts'
 import { evaluate } from '#src/measure/assertions/evaluate.ts'
 import { evaluateTask } from '#src/measure/assertions/task.ts'
 import { operationsOf } from '#src/platform/contract.ts'
@@ -15,8 +15,7 @@ const operations = new Map(operationsOf(contracts).map(({ name, operation }) => 
 
 performTasks([
   perform(readBodyTask, ({ operation, bytes, limits }) => readAndCheck(operations.get(operation)!, bytes, limits)),
-  perform(checkTask, checkImport),
-  perform(readTask, readImport),
+  ...importTasks,
   perform(computeTask, computeAll),
   perform(reportTask, ({ calibrationId, input, computedAt }) => reportOf(calibrationId, input, computedAt)),
   perform(evaluateTask, ({ assertions, transcript }) => evaluate(assertions, transcript)),

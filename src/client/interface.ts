@@ -331,7 +331,7 @@ export interface paths {
         put?: never;
         /**
          * Apply the definitions of a bundle to a project: all of them, or none
-         * @description Creates, replaces and, with prune, archives by key, with the checks and the roles of the single operations. A repeat changes nothing. What others have changed since the last apply is a conflict (409), unless force is set. This operation requires the role editor; a key with scopes needs the scope definitions:apply.
+         * @description Creates, replaces and, with prune, archives by key, with the checks and the roles of the single operations. A repeat changes nothing. A member that others have changed since the last apply, and that the bundle does not have like that, is a conflict (409), unless force names the definition. This operation requires the role editor; a key with scopes needs the scope definitions:apply.
          */
         post: operations["projects.apply"];
         delete?: never;
@@ -12833,10 +12833,17 @@ export interface components {
              */
             prune?: boolean;
             /**
-             * @description replace what others have changed since the last apply, too
+             * @description replace what others have changed since the last apply, too: these definitions, or all of them (true)
              * @default false
              */
-            force?: boolean;
+            force?: boolean | {
+                /** @enum {string} */
+                type: "project" | "model" | "persona" | "channel" | "rubric" | "integration" | "test" | "scenario" | "batch";
+                /** @description empty for the project itself */
+                key: string;
+                /** @description only if the resource still has this version */
+                version?: number;
+            }[];
             /**
              * @description store the secrets of the bundle even if nothing else changes; secrets are never compared
              * @default false
@@ -18565,11 +18572,22 @@ export interface components {
             id: string | null;
             /** @enum {string} */
             action: "create" | "change" | "archive";
+            /** @description of the resource as it is; null: the project has none under this key */
+            version: number | null;
             /** @description without secrets, which are never compared */
-            changes: components["schemas"]["Change"][];
+            changes: {
+                path: string;
+                before: unknown;
+                after: unknown;
+                /**
+                 * @description who changed this member since files were last applied
+                 * @enum {string}
+                 */
+                side: "files" | "project" | "both";
+            }[];
             /** @description the bundle brings a secret that is stored with it */
             sendsSecret: boolean;
-            /** @description changed: by somebody else since it was last applied; gone: archived or given another key since then; unknown: never applied before, and different */
+            /** @description changed: by somebody else since it was last applied, in members that the bundle does not have like that; gone: archived or given another key since then; unknown: never applied before, and different */
             conflict: ("changed" | "gone" | "unknown") | null;
             /**
              * @description how the definition of the bundle, or the resource to archive, compares with what was last applied under this key

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from '@tanstack/react-router'
+import { Navigate, useLocation, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Go } from '../page/Go.tsx'
 import { Loaded } from '../page/Loaded.tsx'
@@ -11,7 +11,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { Blocks } from './Blocks.tsx'
 import type { Content, Outline } from './content.ts'
 import css from './Documents.module.css'
-import { documentGroups, loadDocument, outlineOf } from './documents.ts'
+import { documentGroups, loadDocument, nearestOf, outlineOf } from './documents.ts'
 import { GroupList, NoDocument } from './GroupList.tsx'
 import { Matches } from './Matches.tsx'
 
@@ -20,7 +20,10 @@ export function Documents() {
   const { _splat: name = '' } = useParams({ strict: false }) as { _splat?: string }
   const [{ search }] = useView('search')
   const outline = outlineOf(name)
-  if (name !== '' && !outline) return <NoDocument />
+  if (name !== '' && !outline) {
+    const nearest = nearestOf(name)
+    return nearest ? <Navigate to={paths.document(nearest) as never} hash={true as never} replace /> : <NoDocument />
+  }
   return outline ? <DocumentPage key={name} name={name} outline={outline} search={search} /> : <AllDocuments search={search} />
 }
 

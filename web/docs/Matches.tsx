@@ -4,11 +4,13 @@ import { Loaded } from '../page/Loaded.tsx'
 import { paths } from '../paths.ts'
 import { several } from '../ui/count.ts'
 import css from './Matches.module.css'
-import { searchDocuments, wordsOf } from './search.ts'
+import { marksOf } from './ranking.ts'
+import { searchDocuments } from './search.ts'
 
 /** Sections of the documents that have these words. */
 export function Matches({ query }: { query: string }) {
   const search = useQuery({ queryKey: ['documents', 'search', query], queryFn: () => searchDocuments(query) })
+  const isMarked = marksOf(query)
   return (
     <Loaded query={search}>
       {(matches) => (
@@ -23,7 +25,7 @@ export function Matches({ query }: { query: string }) {
                   {heading === title ? title : `${title}: ${heading}`}
                 </Link>
                 <p>
-                  <Marked text={excerpt} words={wordsOf(query)} />
+                  <Marked text={excerpt} isMarked={isMarked} />
                 </p>
               </li>
             ))}
@@ -34,10 +36,9 @@ export function Matches({ query }: { query: string }) {
   )
 }
 
-function Marked({ text, words }: { text: string; words: readonly string[] }) {
-  const pattern = new RegExp(`(${words.map((word) => word.replaceAll(/[.*+?^${'$'}{}()|[\]\\]/g, '\\$&')).join('|')})`, 'giu')
-  return text.split(pattern).map((part, at) =>
-    at % 2 === 1 ? (
+function Marked({ text, isMarked }: { text: string; isMarked: (word: string) => boolean }) {
+  return text.split(/([^\p{Z}\p{P}]+)/u).map((part, at) =>
+    isMarked(part) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a place in the text
       <mark key={at}>{part}</mark>
     ) : (

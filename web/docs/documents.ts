@@ -38,15 +38,38 @@ const contents = byName(import.meta.glob<Content>('../../docs/**/*.md', { import
 export type Listed = Outline & { name: string }
 const listed = (names: readonly string[]): Listed[] =>
   names.flatMap((name) => (outlines.has(name) ? [{ name, ...outlines.get(name)! }] : []))
-const known = new Set(groups.flatMap(([, names]) => names))
-const others = [...outlines.keys()].filter((name) => !known.has(name) && !name.includes('/'))
+const readingOrder = groups.flatMap(([, names]) => names)
+const baseOf = (name: string) => name.split('/').at(-1)!
+const others = [...outlines.keys()].filter((name) => !readingOrder.includes(name) && !name.includes('/'))
 const decisions = [...outlines.keys()].filter((name) => name.startsWith('decisions/') && name !== 'decisions/README')
 
+/** The folders of docs/ in the order in which people need them; any other one follows. */
+const folderOrder = ['start', 'test', 'judge', 'operate', 'reference', 'internals']
+const placeIn = (list: readonly string[], name: string) => (list.includes(name) ? list.indexOf(name) : list.length)
+const folders = Map.groupBy(
+  [...outlines.keys()].filter((name) => name.includes('/') && !name.startsWith('decisions/')),
+  (name) => name.slice(0, name.indexOf('/')),
+)
+const ofFolders = [...folders]
+  .sort(([a], [b]) => placeIn(folderOrder, a) - placeIn(folderOrder, b))
+  .map(([folder, names]) => ({
+    title: `${folder[0]!.toUpperCase()}${folder.slice(1)}`,
+    documents: listed(names.sort((a, b) => placeIn(readingOrder, baseOf(a)) - placeIn(readingOrder, baseOf(b)))),
+  }))
+
 export const documentGroups: readonly { title: string; documents: Listed[] }[] = [
+  ...ofFolders,
   ...groups.map(([title, names]) => ({ title, documents: listed(names) })),
   { title: 'More', documents: listed(others) },
   { title: 'Decisions', documents: listed(['decisions/README', ...decisions.sort()]) },
 ].filter(({ documents }) => documents.length > 0)
+
+/** The document of an address that ends with a slash, or that names only the last part of it. */
+export function nearestOf(name: string): string | undefined {
+  const base = baseOf(name.replace(/\/+$/, ''))
+  const found = [...outlines.keys()].filter((one) => baseOf(one) === base)
+  return found.length === 1 ? found[0] : undefined
+}
 
 export const outlineOf = (name: string): Outline | undefined => outlines.get(name)
 export const loadDocument = (name: string): Promise<Content> => contents.get(name)!()

@@ -3820,13 +3820,20 @@ class BundleInput(TypedDict, total=False):
     scenarios: Dict[str, "ScenarioReplacementInput"]
     batches: Dict[str, "BatchReplacementInput"]
 
+class _BundleApplicationInputForce2Item(TypedDict):
+    type: Literal["project", "model", "persona", "channel", "rubric", "integration", "test", "scenario", "batch"]
+    key: str
+
+class BundleApplicationInputForce2Item(_BundleApplicationInputForce2Item, total=False):
+    version: int
+
 class _BundleApplicationInput(TypedDict):
     bundle: "BundleInput"
 
 class BundleApplicationInput(_BundleApplicationInput, total=False):
     dryRun: bool
     prune: bool
-    force: bool
+    force: Union[bool, List["BundleApplicationInputForce2Item"]]
     secrets: bool
 
 class NewImportInputMapping(TypedDict, total=False):
@@ -7957,13 +7964,20 @@ class ProjectBundle(TypedDict):
     bundle: "ProjectBundleBundle"
     leftOut: List["ProjectBundleLeftOutItem"]
 
+class BundleChangeChangesItem(TypedDict):
+    path: str
+    before: Any
+    after: Any
+    side: Literal["files", "project", "both"]
+
 class BundleChange(TypedDict):
     type: Literal["project", "model", "persona", "channel", "rubric", "integration", "test", "scenario", "batch"]
     key: str
     name: str
     id: Union[str, None]
     action: Literal["create", "change", "archive"]
-    changes: List["Change"]
+    version: Union[int, None]
+    changes: List["BundleChangeChangesItem"]
     sendsSecret: bool
     conflict: Union[Literal["changed", "gone", "unknown"], None]
     applied: Literal["never", "same", "other"]

@@ -87,7 +87,7 @@ const without: Readonly<Record<string, string>> = {
     'names of actions and members, IDs and hashes, all of them part of a hash',
   'activity_heads: hash': 'a hash',
   'api_keys: hash last_four project_ids scopes replaced_by': 'hashes, IDs and words of a closed list',
-  'applied_definitions: external_key digest type': 'the key that people gave a definition, and a hash',
+  'applied_definitions: external_key digest members resource_id type': 'the key that people gave a definition, an ID, and hashes',
   'budgets: month': 'a month',
   'calibration_items: content_hash': 'a hash',
   'calibration_submissions: content_hash': 'a hash',

@@ -6,10 +6,18 @@ import { pointerSteps } from '#src/platform/json-pointer.ts'
 import { Exit, exitCodes } from '../exit.ts'
 import { bold, dim, green, plain, print, printError, printJson, red, yellow } from '../output.ts'
 import { call, origin, Refusal } from '../requests.ts'
+import { forceOf, keysIn } from './keys.ts'
 import { type FileFault, listNames, type Members, readSources, type Sources } from './sources.ts'
 import { faultsIn } from './validate.ts'
 
-export type ApplyOptions = { project?: string; prune?: boolean; force?: boolean; secrets?: boolean; json?: boolean }
+export type ApplyOptions = {
+  project?: string
+  prune?: boolean
+  force?: readonly string[]
+  forceAll?: boolean
+  secrets?: boolean
+  json?: boolean
+}
 type Plan = Schemas['BundlePlan']
 
 export function validateFiles(paths: readonly string[], { json }: { json?: boolean } = {}): number {
@@ -92,7 +100,8 @@ const archiveProject = (id: string) => call('DELETE', new URL(`/v1/projects/${en
 const createProject = async (name: string) => ((await call('POST', new URL('/v1/projects', origin()), { name })) as { id: string }).id
 
 export async function sendBundle(sources: Sources, project: string, options: ApplyOptions & { dryRun: boolean }): Promise<Plan> {
-  const { dryRun, prune = false, force = false, secrets = false } = options
+  const { dryRun, prune = false, secrets = false } = options
+  const force = options.forceAll ?? keysIn(options.force ?? [], sources)
   const { bundle, missing } = withSecrets(sources.bundle)
   const url = new URL(`/v1/projects/${encodeURIComponent(project)}/apply`, origin())
   try {
@@ -140,7 +149,7 @@ export function fillVariables(value: unknown, missing: string[]): unknown {
 
 const signs = { create: green('+'), change: yellow('~'), archive: red('-') }
 const conflicts = {
-  changed: 'changed by somebody else since it was last applied',
+  changed: 'changed in the project since it was last applied',
   gone: 'archived or given another key since it was last applied',
   unknown: 'different, and never applied before',
 }
@@ -150,23 +159,29 @@ function show(plan: Plan, { json }: ApplyOptions): void {
     printJson(plan)
     return
   }
-  for (const { action, type, key, name, changes, sendsSecret, conflict } of plan.changes) {
+  for (const change of plan.changes) {
+    const { action, type, key, name, changes, sendsSecret, conflict } = change
     print(
-      `${signs[action]} ${bold([type, key].filter(Boolean).join(' '))}  ${dim(plain(name, 120))}${conflict ? red(`  conflict: ${conflicts[conflict]}`) : ''}`,
+      `${signs[action]} ${bold([type, key].filter(Boolean).join(' '))}  ${dim(plain(name, 120))}${conflict ? red(`  conflict: ${conflicts[conflict]}`) + dim(` (${forceOf(change)})`) : ''}`,
     )
-    if (action === 'change') for (const { path, before, after } of changes) showChange(path, before, after)
+    if (action === 'change')
+      for (const { path, before, after, side } of changes) showChange(path, before, after, conflict === null ? 'files' : side)
     if (sendsSecret) print(dim('    its secret is sent'))
   }
   const counts = (['create', 'change', 'archive'] as const).map(
     (action) => plan.changes.filter((change) => change.action === action).length,
   )
+  if (plan.dryRun && plan.changes.some(({ conflict }) => conflict !== null))
+    print('What others have changed is not lost: parley pull writes it into your files, and shows the conflicts that remain.')
   print(
     `${counts[0]} to create, ${counts[1]} to change, ${counts[2]} to archive, ${plan.unchanged} unchanged${plan.dryRun ? '' : ', done'}.`,
   )
 }
 
-function showChange(path: string, before: unknown, after: unknown): void {
-  print(`    ${path.slice(1).replaceAll('/', '.')}`)
+const sideWords = { files: '', project: '  only the project has changed it', both: '  conflict' }
+
+function showChange(path: string, before: unknown, after: unknown, side: keyof typeof sideWords): void {
+  print(`    ${path.slice(1).replaceAll('/', '.')}${red(sideWords[side])}`)
   if (before !== null) print(red(`      - ${plain(JSON.stringify(before), 400)}`))
   if (after !== null) print(green(`      + ${plain(JSON.stringify(after), 400)}`))
 }

@@ -7,6 +7,8 @@ const load = () => import('./apply.ts')
 const here = (paths: readonly string[]) => (paths.length > 0 ? paths : ['.'])
 const paths = ['[paths...]', 'files and folders; default: parley.yaml and all *.parley.yaml in and below this folder'] as const
 
+const collect = (text: string, texts: readonly string[] = []) => [...texts, text]
+
 /** The commands of tests as code. */
 export function addCodeCommands(program: Command): void {
   program.commandsGroup('Tests as code (docs/tests-as-code.md):')
@@ -71,16 +73,23 @@ export function addCodeCommands(program: Command): void {
     .argument(...paths)
     .description('write changes from the web application back to the files, whose comments remain')
     .option('--project <id>', 'the project; default: PARLEY_PROJECT, or the one with the name in the files')
-    .option('--force', 'overwrite your changes to the files with those in the service')
+    .option('--theirs <key>', 'take the version of the service where both sides changed this definition; may be repeated', collect)
+    .option('--theirs-all', 'take the version of the service in every conflict')
     .addHelpText('after', '\nExit codes: 0 the files are up to date, 1 conflicts remain, 2 usage, 4 credential.')
     .action(async (paths: string[], options: PullOptions) => {
       process.exitCode = await (await import('./pull.ts')).pullFiles(here(paths), options)
     })
+  apply
+    .option(
+      '--force <key>',
+      'overwrite what others have changed in this definition; KEY@VERSION: only in that version; may be repeated',
+      collect,
+    )
+    .option('--force-all', 'overwrite everything that others have changed since the last apply')
   for (const command of [plan, apply])
     command
       .option('--project <id>', 'the project; default: PARLEY_PROJECT, or the one with the name in the files')
       .option('--prune', 'archive definitions that the files do not have')
-      .option('--force', 'overwrite what others have changed since the last apply')
       .option('--secrets', 'send all secrets again, even if nothing else changes')
       .option('--json', 'print JSON only')
 }

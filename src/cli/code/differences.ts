@@ -36,7 +36,10 @@ export function differencesOf(
       differences.push({ path, before, after, value, usual: valueAt(whole, path) })
     }
   }
-  walk(comparable(section, filledIn(section, written, project)), comparable(section, exported), [])
+  const filled = filledIn(section, written, project)
+  // As a service reads it, which fills in the defaults within an object that a file names.
+  const read = (definitionSchemas[section] as z.ZodType).safeParse(filled)
+  walk(comparable(section, (read.data ?? filled) as Members), comparable(section, exported), [])
   return differences
 }
 

@@ -109,7 +109,7 @@ function put(document: Document, path: readonly string[], value: unknown): void 
   if (now !== node) document.setIn(path, now)
 }
 
-function putPlain(members: Members, path: readonly string[], value: unknown): void {
+export function putPlain(members: Members, path: readonly string[], value: unknown): void {
   let container = members
   for (const step of path.slice(0, -1)) {
     if (typeof container[step] !== 'object' || container[step] === null) container[step] = {}

@@ -98,13 +98,14 @@ describe('parley pull', () => {
       '            goal: I want to know where my parcel is. # in these words',
     ])
     expect(readFileSync(join(folder, 'personas/hurried.parley.yaml'), 'utf8')).toContain('patience: 0.2')
-    // A resource that people made on a page has no key until files are applied.
-    said = ''
-    expect([await planFiles([folder], {}), said]).toEqual([
-      2,
-      expect.stringContaining('externalKey\n      + "hurried"\n0 to create, 1 to change'),
-    ])
-    expect([await applyFiles([folder], {}), await planFiles([folder], {})]).toEqual([0, 0])
+    // A resource that people made on a page has no key of its own, and keeps the one of its file once files are applied.
+    expect([await planFiles([folder], {}), await applyFiles([folder], {})]).toEqual([0, 0])
+    const [hurried] = (await owner.GET('/personas', { params: { query: { projectId: project, builtin: 'false' } } })).data!.data
+    expect(hurried!.version).toBe(1)
+    const renamed = { projectId: project, name: 'Slow', traits: { patience: 0.2 } }
+    await owner.PUT('/personas/{id}', { params: { path: { id: hurried!.id } }, body: renamed as never })
+    expect([await pullFiles([folder], {}), await planFiles([folder], { prune: true })]).toEqual([0, 0])
+    expect(readFileSync(join(folder, 'personas/hurried.parley.yaml'), 'utf8')).toContain('name: Slow')
     expect(`${text()}${said}`).not.toContain('very-secret')
   })
 
@@ -126,7 +127,7 @@ describe('parley pull', () => {
     await change({ name: 'Theirs' })
     expect([await pullFiles([folder], {}), text()]).toEqual([1, mine])
     expect(said).toMatch(/! scenario late .*conflict[\s\S]*- "Mine"\n {6}\+ "Theirs"/)
-    expect([await pullFiles([folder], { force: true }), text()]).toEqual([0, mine.replace('Mine', 'Theirs')])
+    expect([await pullFiles([folder], { theirs: ['late'] }), text()]).toEqual([0, mine.replace('Mine', 'Theirs')])
   })
 })
 

@@ -1,108 +1,62 @@
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { parseDocument } from 'yaml'
 import type { Schemas } from '#src/client/client.ts'
-import type { Section } from '#src/connect/bundles/definition.ts'
-import { parts } from '#src/connect/bundles/parts.ts'
 import { Exit, exitCodes } from '../exit.ts'
 import { bold, dim, green, plain, print, printError, red, yellow } from '../output.ts'
 import { call, origin } from '../requests.ts'
 import { projectOf, readValid, sendBundle } from './apply.ts'
-import { type Difference, differencesOf, valueAt } from './differences.ts'
+import { valueAt } from './differences.ts'
 import { applyEdits, type Edit, EditFault } from './edits.ts'
 import { head } from './export.ts'
+import { type Finding, findingsOf, takesTheirs } from './findings.ts'
+import { forceOf, keysIn, nameOfKey } from './keys.ts'
 import type { Members, Sources } from './sources.ts'
 import { yamlOf } from './yaml-text.ts'
 
-export type PullOptions = { project?: string; force?: boolean }
-type PlannedChange = Schemas['BundlePlan']['changes'][number]
-/** `left`: nothing to pull, and a remark about it. */
-type Finding = {
-  planned: PlannedChange | NamedDefinition
-  path: readonly string[]
-  fate: 'pull' | 'add' | 'conflict' | 'left'
-  differences: Difference[]
-}
-type NamedDefinition = Pick<PlannedChange, 'type' | 'key' | 'name'>
-type Service = { sources: Sources; bundle: Members }
+export type PullOptions = { project?: string; theirs?: readonly string[]; theirsAll?: boolean }
 
 /** `parley pull`: writes into the files what others changed in the service since the files were last applied. */
 export async function pullFiles(paths: readonly string[], options: PullOptions): Promise<number> {
   const sources = readValid(paths)
   const project = await projectOf(sources, options)
   if (project === undefined) throw new Exit('usage', 'The service does not have this project yet. Create it with: parley apply')
+  const theirs = keysIn(options.theirs ?? [], sources)
   const plan = await sendBundle(sources, project, { dryRun: true, prune: true })
   const exported = (await call('GET', new URL(`/v1/projects/${encodeURIComponent(project)}/export`, origin()))) as Schemas['ProjectBundle']
   const bundle = exported.bundle as Members
-  const findings = findingsOf(plan.changes, { sources, bundle }, options)
+  const findings = findingsOf(plan.changes, { sources, bundle }, takesTheirs(theirs, options.theirsAll ?? false))
+  const missing = theirs.find((named) => !findings.some(({ planned: { type, key } }) => type === named.type && key === named.key))
+  if (missing)
+    throw new Exit('usage', `Your files and the service have ${nameOfKey(missing)} alike, or neither has it. Nothing was written.`)
   const edits = new Map<string, Edit[]>()
-  for (const finding of findings) if (finding.fate === 'pull') collect(edits, finding, sources)
+  for (const finding of findings) collect(edits, finding, sources)
   const texts = rewritten(sources, edits)
   const additions = findings.filter(({ fate }) => fate === 'add').map(({ path }) => additionOf(path, { folder: folderOf(paths), bundle }))
   // Everything is known to work before the first file is touched.
-  for (const [file, text] of [...texts, ...additions]) {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
-  }
+  for (const [file, text] of [...texts, ...additions])
+    if (isEmpty(text)) rmSync(file)
+    else {
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, text)
+    }
   return report(findings)
 }
 
-function report(findings: readonly Finding[]): number {
-  for (const finding of findings) show(finding)
-  const count = (fate: Finding['fate']) => findings.filter((finding) => finding.fate === fate).length
-  const conflicts = count('conflict')
-  print(`${count('pull')} changed, ${count('add')} added, ${conflicts} in conflict.`)
-  if (conflicts > 0) print('Resolve each conflict in your files, or overwrite your changes with those in the service: --force.')
-  return conflicts > 0 ? exitCodes.failed : exitCodes.passed
-}
-
-const pathOf = ({ type, key }: NamedDefinition): string[] => (type === 'project' ? ['project'] : [sectionOf(type), key])
-const sectionOf = (type: NamedDefinition['type']) => (Object.keys(parts) as Section[]).find((section) => parts[section].type === type)!
-
-/**
- * The planned changes, and members that a plan does not change because the files leave them out, although a new resource would have other
- * values for them.
- */
-function findingsOf(changes: readonly PlannedChange[], service: Service, options: PullOptions): Finding[] {
-  const { bundle } = service.sources
-  const findings = changes.map((planned): Finding => {
-    const path = pathOf(planned)
-    const differences = differencesAt(path, service)
-    return { planned, path, fate: fateOf(planned, options, differences), differences }
-  })
-  const known = new Set(findings.map(({ path }) => path.join('/')))
-  const playables = (['scenarios', 'tests'] as const).flatMap((section) =>
-    Object.entries((bundle[section] ?? {}) as Record<string, Members>).map(([key, { name }]): Finding => {
-      const path = [section, key]
-      const planned = { type: parts[section].type as NamedDefinition['type'], key, name: String(name) }
-      return { planned, path, fate: 'pull', differences: differencesAt(path, service) }
-    }),
+/** Only lists without definitions remain, such as in a file that had one definition. */
+const isEmpty = (text: string) =>
+  Object.values((parseDocument(text).toJS() ?? {}) as Members).every(
+    (list) => typeof list === 'object' && list !== null && Object.keys(list).length === 0,
   )
-  return [...findings, ...playables.filter(({ path, differences }) => differences.length > 0 && !known.has(path.join('/')))]
-}
 
-function fateOf(
-  { action, conflict, applied, behind, changes }: PlannedChange,
-  { force }: PullOptions,
-  differences: Difference[],
-): Finding['fate'] {
-  if (action === 'archive') return applied === 'never' ? 'add' : 'left'
-  if (action === 'create') return 'left'
-  if (behind || (conflict !== null && force)) return 'pull'
-  if (conflict !== null) return 'conflict'
-  // The next apply only gives it its key: the differences are members that files leave out.
-  return differences.length > 0 && changes.every(({ path }) => path === '/externalKey') ? 'pull' : 'left'
-}
-
-function differencesAt(path: readonly string[], { sources, bundle }: Service): Difference[] {
-  const [current, exported] = [valueAt(sources.bundle, path), valueAt(bundle, path)]
-  if (current === undefined || exported === undefined) return []
-  const project = bundle.project as Members
-  return differencesOf(path[0] as Section, { written: current as Members, exported: exported as Members, project })
-}
-
-function collect(edits: Map<string, Edit[]>, { path, differences }: Finding, sources: Sources): void {
+function collect(edits: Map<string, Edit[]>, { path, fate, differences }: Finding, sources: Sources): void {
+  const pulled = differences.filter((difference) => difference.fate === 'pull')
+  const own: Edit[] =
+    fate === 'remove'
+      ? [{ path, value: undefined }]
+      : pulled.map(({ path: member, value, usual }) => ({ path: [...path, ...member], value, usual }))
+  if (own.length === 0) return
   const { file } = sources.placeOf(path, true)
-  const own = differences.map(({ path: member, value, usual }) => ({ path: [...path, ...member], value, usual }))
   edits.set(file, [...(edits.get(file) ?? []), ...own])
 }
 
@@ -140,24 +94,49 @@ function additionOf(path: readonly string[], { folder, bundle }: { folder: strin
   return [file, head() + yamlOf({ [list]: { [key]: valueAt(bundle, path) } })]
 }
 
-const signs = { pull: yellow('~'), add: green('+'), conflict: red('!'), left: dim('=') }
+const signs = { pull: yellow('~'), add: green('+'), remove: red('-'), conflict: red('!'), left: dim('=') }
 
-function show({ planned, fate, differences }: Finding): void {
+function report(findings: readonly Finding[]): number {
+  for (const finding of findings) show(finding)
+  const count = (...fates: Finding['fate'][]) => findings.filter(({ fate }) => fates.includes(fate)).length
+  const pulled = ({ fate, differences }: Finding) => fate === 'pull' || differences.some((difference) => difference.fate === 'pull')
+  const removed = count('remove')
+  print(
+    `${findings.filter(pulled).length} changed, ${count('add')} added${removed > 0 ? `, ${removed} removed` : ''}, ${count('conflict')} in conflict.`,
+  )
+  if (count('conflict') === 0) return exitCodes.passed
+  print('For each conflict, choose one of these:')
+  print('  Write into your file what the project has, or let pull write it:  parley pull --theirs KEY')
+  print('  Overwrite what the project has with your file:                    parley apply --force KEY')
+  for (const { planned, fate } of findings) if (fate === 'conflict') print(dim(`  KEY: ${forceOf(planned)}`))
+  return exitCodes.failed
+}
+
+function noteOf({ planned: { action, conflict }, fate }: Finding): string {
+  if (fate === 'conflict')
+    return red(
+      action === 'create'
+        ? '  conflict: archived or renamed in the service, and in your files'
+        : '  conflict: changed in your files and in the service',
+    )
+  if (fate === 'remove') return dim('  archived or renamed in the service, so removed from your files')
+  if (fate !== 'left') return ''
+  if (action === 'create') return dim('  only in your files so far')
+  if (action === 'change') return dim('  changed in your files; parley apply sends it')
+  const back = '; parley pull --theirs writes it again'
+  return conflict === null
+    ? dim(`  no longer in your files; parley apply --prune archives it${back}`)
+    : red(`  changed in the service, and no longer in your files; parley apply --prune --force archives it${back}`)
+}
+
+function show(finding: Finding): void {
+  const { planned, fate, differences } = finding
   const { type, key, name } = planned
-  const { action, conflict } = { action: undefined, conflict: undefined, ...planned }
-  const warning =
-    action === 'archive'
-      ? '  no longer in your files; parley apply --prune archives it'
-      : action === 'create'
-        ? conflict === 'gone'
-          ? '  archived in the service, and still in your files'
-          : '  only in your files so far'
-        : '  changed in your files; parley apply sends it'
-  const note = fate === 'left' ? dim(warning) : fate === 'conflict' ? red('  conflict: changed in your files and in the service') : ''
-  print(`${signs[fate]} ${bold([type, key].filter(Boolean).join(' '))}  ${dim(plain(name, 120))}${note}`)
-  if (fate !== 'pull' && fate !== 'conflict') return
-  for (const { path: member, before, after } of differences) {
-    print(`    ${plain(member.join('.'), 200)}`)
+  print(`${signs[fate]} ${bold([type, key].filter(Boolean).join(' '))}  ${dim(plain(name, 120))}${noteOf(finding)}`)
+  for (const difference of differences) {
+    if (difference.fate === 'left') continue
+    const { path: member, before, after } = difference
+    print(`    ${plain(member.join('.'), 200)}${difference.fate === 'conflict' ? red('  conflict') : ''}`)
     if (before !== undefined) print(red(`      - ${plain(JSON.stringify(before), 400)}`))
     if (after !== undefined) print(green(`      + ${plain(JSON.stringify(after), 400)}`))
   }

@@ -3,10 +3,10 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { Mapping } from '#src/connect/imports/document.ts'
 import { entryOfRow, missingIn } from '#src/connect/imports/rows.ts'
+import { XmlFault } from '#src/platform/xml.ts'
 import { Exit } from '../exit.ts'
 import { plain } from '../output.ts'
 import { SheetFault, type SheetRow, sheetRows } from './xlsx.ts'
-import { XmlFault } from './xml-tags.ts'
 import { ZipFault } from './zip.ts'
 
 export type Piece = { content: string; firstLine: number; bytesRead: number }
@@ -137,6 +137,9 @@ function* rowsIn(bytes: Buffer, path: string, sheet: string | undefined): Genera
     yield* sheetRows(bytes, sheet)
   } catch (error) {
     if (!(error instanceof ZipFault || error instanceof XmlFault || error instanceof SheetFault || error instanceof TypeError)) throw error
-    throw new Exit('usage', `${plain(path, 200)} cannot be read as a workbook: ${error.message}. Save the sheet as CSV.`)
+    throw new Exit(
+      'usage',
+      `${plain(path, 200)} cannot be read as a workbook: ${error.message.replace(/[.]$/, '')}. Save the sheet as CSV.`,
+    )
   }
 }

@@ -21,6 +21,13 @@ async function all(pieces: AsyncGenerator<Piece>): Promise<Piece[]> {
   for await (const piece of pieces) list.push(piece)
   return list
 }
+/** The directory says that each part has 60 bytes. */
+function hidingItsSize(): Buffer {
+  const bytes = zipOf(workbookOf({ sheets: { S: ' '.repeat(270_000_000) } }))
+  const mark = Buffer.from('PK\x01\x02')
+  for (let place = bytes.indexOf(mark); place !== -1; place = bytes.indexOf(mark, place + 1)) bytes.writeUInt32LE(60, place + 24)
+  return bytes
+}
 const rows = (files: Record<string, string>, sheet?: string) => [...sheetRows(zipOf(files), sheet)]
 const cell = (reference: string, value: string, attributes = '') => `<c r="${reference}" ${attributes}><v>${value}</v></c>`
 
@@ -79,8 +86,9 @@ describe('a workbook', () => {
     ['another container', zipOf({ 'a.txt': 'a' }), 'not a workbook'],
     ['a password', zipOf(workbookOf({ sheets: { S: '' } }), { flags: 1 }), 'password'],
     ['a bomb', zipOf(workbookOf({ sheets: { S: ' '.repeat(270_000_000) } })), '256 MB'],
+    ['a bomb that hides its size', hidingItsSize(), 'cannot be read as a workbook'],
     ['declared types', zipOf({ 'xl/workbook.xml': '<!DOCTYPE x [<!ENTITY a "b">]><workbook/>' }), 'declares types'],
-    ['a tag without an end', zipOf({ 'xl/workbook.xml': '<workbook><sheets' }), 'not closed'],
+    ['a tag without an end', zipOf({ 'xl/workbook.xml': '<workbook><sheets' }), 'Unclosed tag'],
     ['too many columns', zipOf(workbookOf({ sheets: { S: `<row>${cell('XFD1', '1')}${cell('ZZZ1', '1')}</row>` } })), '16384 columns'],
   ])('that is %s is refused in words', async (_, bytes, words) => {
     await expect(all(workbookPieces(file(bytes), { mapping: {} }))).rejects.toThrow(words)

@@ -31,7 +31,7 @@ export const projectName = ({ bundle }: Sources): string =>
 export async function playRound(round: Round, project: string, playables: readonly Playable[], reporter: Reporter): Promise<Result[]> {
   const { sources, aim, bundle } = round
   const renamed = { ...sources, bundle: withName(bundle, projectName(sources)) }
-  await sendBundle(renamed, project, { dryRun: false, prune: true, force: true })
+  await sendBundle(renamed, project, { dryRun: false, prune: true, forceAll: true })
   const startedAt = performance.now()
   const progress = progressLine()
   const isWatched = process.stderr.isTTY === true

@@ -6,6 +6,7 @@ import { ExternalKey } from '#src/platform/resource.ts'
 import { Change } from '#src/workspace/activity/contract.ts'
 import { conflictReasons } from './decision.ts'
 import { type PartName, partNames, definitionSchemas as schemas } from './parts.ts'
+import { sides } from './sides.ts'
 
 /** Like `z.record(ExternalKey, …)`, but explains what a key is if one is invalid. */
 const listOf = <S extends z.ZodType>(definition: S) =>
@@ -61,13 +62,16 @@ const PlannedChange = z
     ...reference,
     id: z.string().nullable().describe('null: of what a plan would create'),
     action: z.enum(['create', 'change', 'archive']),
-    changes: z.array(Change).describe('without secrets, which are never compared'),
+    version: z.int().nullable().describe('of the resource as it is; null: the project has none under this key'),
+    changes: z
+      .array(Change.extend({ side: z.enum(sides).describe('who changed this member since files were last applied') }))
+      .describe('without secrets, which are never compared'),
     sendsSecret: z.boolean().describe('the bundle brings a secret that is stored with it'),
     conflict: z
       .enum(conflictReasons)
       .nullable()
       .describe(
-        'changed: by somebody else since it was last applied; gone: archived or given another key since then; unknown: never applied before, and different',
+        'changed: by somebody else since it was last applied, in members that the bundle does not have like that; gone: archived or given another key since then; unknown: never applied before, and different',
       ),
     applied: z
       .enum(['never', 'same', 'other'])
@@ -86,12 +90,21 @@ export const BundlePlan = z
   .meta({ id: 'BundlePlan' })
 export type BundlePlan = z.infer<typeof BundlePlan>
 
+const Forced = z.strictObject({
+  type: z.enum(types),
+  key: z.string().max(64).describe('empty for the project itself'),
+  version: z.int().positive().optional().describe('only if the resource still has this version'),
+})
+
 const ApplyRequest = z
   .strictObject({
     bundle: Bundle,
     dryRun: z.boolean().default(false).describe('only report what would change, and what is refused'),
     prune: z.boolean().default(false).describe('archive what the bundle does not name'),
-    force: z.boolean().default(false).describe('replace what others have changed since the last apply, too'),
+    force: z
+      .union([z.boolean(), z.array(Forced).max(ceilings.bundleResources.max * partNames.length)])
+      .default(false)
+      .describe('replace what others have changed since the last apply, too: these definitions, or all of them (true)'),
     secrets: z
       .boolean()
       .default(false)
@@ -116,7 +129,7 @@ export const projectBundles = {
     url: '/projects/{id}/apply',
     summary: 'Apply the definitions of a bundle to a project: all of them, or none',
     description:
-      'Creates, replaces and, with prune, archives by key, with the checks and the roles of the single operations. A repeat changes nothing. What others have changed since the last apply is a conflict (409), unless force is set.',
+      'Creates, replaces and, with prune, archives by key, with the checks and the roles of the single operations. A repeat changes nothing. A member that others have changed since the last apply, and that the bundle does not have like that, is a conflict (409), unless force names the definition.',
     role: 'editor',
     scopes: ['definitions:apply'],
     transaction: false,

@@ -1,5 +1,6 @@
 import { canonicalJson } from '#src/platform/canonical-json.ts'
 import type { Members } from './definition.ts'
+import type { Side } from './sides.ts'
 
 export const conflictReasons = ['changed', 'gone', 'unknown'] as const
 export type ConflictReason = (typeof conflictReasons)[number]
@@ -14,17 +15,17 @@ type Situation = {
   currentDigest: string | undefined
   /** Parley created it, and nobody has changed it since. */
   untouched: boolean
-  /** The application only gives it its key. */
-  adopted: boolean
+  /** The sides that changed the members in which the two differ. */
+  sides: readonly Side[]
 }
 
 /**
- * What to do with a resource, and whether that would lose someone else's work: it is replaced only if it has not changed since files were
- * last applied to it.
+ * What to do with a resource, and whether that would lose someone else's work: it is replaced only if everything that changed since files
+ * were last applied to it is in the files, too.
  */
-export function decide({ current, wanted, applied, currentDigest, untouched, adopted }: Situation): Decision {
+export function decide({ current, wanted, applied, currentDigest, untouched, sides }: Situation): Decision {
   if (!current) return applied === undefined ? { action: 'create' } : { action: 'create', conflict: 'gone' }
-  if (canonicalJson(current) === canonicalJson(wanted)) return { action: adopted ? 'change' : 'nothing' }
-  if (untouched || applied === currentDigest) return { action: 'change' }
+  if (canonicalJson(current) === canonicalJson(wanted)) return { action: 'nothing' }
+  if (untouched || applied === currentDigest || sides.every((side) => side === 'files')) return { action: 'change' }
   return { action: 'change', conflict: applied === undefined ? 'unknown' : 'changed' }
 }

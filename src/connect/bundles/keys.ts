@@ -15,8 +15,17 @@ export function keyFrom(name: string, otherwise: string): string {
   return key.replace(/-+$/, '')
 }
 
-/** The key of each resource: the one that people chose, or one derived from its name, in the order of creation. */
-export function keysOf(resources: readonly KeyedResource[], type: string, usedKeys: Iterable<string> = []): Map<string, string> {
+type Taken = { used?: Iterable<string>; applied?: (id: string) => string | undefined }
+
+/**
+ * The key of each resource: the one that people chose, the one under which files were applied to it, or one derived from its name, in the
+ * order of creation.
+ */
+export function keysOf(
+  resources: readonly KeyedResource[],
+  type: string,
+  { used: usedKeys = [], applied }: Taken = {},
+): Map<string, string> {
   const used = new Set(usedKeys)
   const keys = new Map<string, string>()
   const counts = new Map<string, number>()
@@ -27,6 +36,10 @@ export function keysOf(resources: readonly KeyedResource[], type: string, usedKe
   for (const { id, isDefault } of resources) if (isDefault) claim(id, defaultKey)
   for (const { id, externalKey } of resources)
     if (externalKey !== undefined && !keys.has(id) && !used.has(externalKey)) claim(id, externalKey)
+  for (const { id } of resources) {
+    const key = applied?.(id)
+    if (key !== undefined && !keys.has(id) && !used.has(key)) claim(id, key)
+  }
   for (const { id, name } of resources.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     if (keys.has(id)) continue
     const plain = keyFrom(name, type)

@@ -27,6 +27,7 @@ const open = [
   '/schema/parley.json',
   '/llms-full.txt',
   '/docs/batches.md',
+  '/docs/decisions/README.md',
   '/v1/docs',
   '/v1/openapi.json',
 ]
@@ -107,6 +108,28 @@ describe('every page', () => {
     expect(html`<p title="${hostile}">${hostile}${[hostile, html`<b>${1}</b>`]}${undefined}${false}</p>`.text).toBe(
       `<p title="${'&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;amp;'}">${'&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;amp;'.repeat(2)}<b>1</b></p>`,
     )
+  })
+})
+
+describe('an address that is nearly one', () => {
+  it.each([
+    ['/docs', 302, '/llms.txt'],
+    ['/docs/', 308, '/docs'],
+    ['/docs/batches', 302, '/docs/batches.md'],
+    ['/docs/batches/?a=b', 308, '/docs/batches?a=b'],
+    ['/docs/test/batches', 302, '/docs/batches.md'],
+    ['/docs/elsewhere/batches.md', 302, '/docs/batches.md'],
+    ['/problems/', 308, '/problems'],
+    ['/docs/nothing', 404, null],
+    ['/docs/nothing.md', 404, null],
+    ['/docs/..%2f..%2fpackage.md', 404, null],
+    ['/nothing', 404, null],
+    ['//evil.example/', 404, null],
+    ['/%5cevil.example/x//', 308, '/%5cevil.example/x'],
+  ])('%s: %i %s', async (path, status, location) => {
+    const answer = await fetch(`${origin}${path}`, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
+    if (status === 404) expect(((await answer.json()) as { detail: string }).detail).toContain('/llms.txt')
   })
 })
 

@@ -22,7 +22,9 @@ function addPage(server: FastifyInstance, url: string, send: Send) {
 }
 
 // A missing file below these paths is a 404, not a page of the application.
-const reservedPaths = /^\/(?:auth|assets|problems)(?:[/?]|$)/
+const reservedPaths = /^\/(?:auth|assets|problems)(?:\/|$)/
+// Each part has a letter or digit, so that what remains is never the address of another site.
+const withSlash = /^(?:\/[\w.~%-]*[\dA-Za-z][\w.~%-]*)+\/+$/
 
 // Readers do not need these more often, and if a crowd took 866 kB each, uncompressed, the process would have no time for others.
 const largeReads = { burst: 60, perSecond: 10 }
@@ -63,6 +65,12 @@ export function createPages(version: string, { describe, fileSchema }: Descripti
     return answer
   }
 
+  const toDocument = (answer: FastifyReply, name: string) => {
+    const nearest = documents().nearestOf(name)
+    if (nearest !== undefined) return answer.redirect(`/docs/${nearest}.md`)
+    throw new ServiceError('not_found', 'No document has this name. /llms.txt lists them.')
+  }
+
   return {
     addRootPages(server: FastifyInstance): void {
       addPage(server, '/', open)
@@ -78,23 +86,33 @@ export function createPages(version: string, { describe, fileSchema }: Descripti
         '/schema/parley.json',
         limitReads((request, answer) => sendPage(request, answer, schema())),
       )
-      addPage(server, '/docs/:name(^[a-z-]+).md', (request, answer) => {
-        const document = documents().pages.get((request.params as { name: string }).name)
-        if (!document) throw new ServiceError('not_found', 'No document has this name. /llms.txt lists them.')
-        return sendPage(request, answer, document)
+      addPage(server, '/docs/*', (request, answer) => {
+        const path = (request.params as { '*': string })['*']
+        if (!path.endsWith('.md')) return answer.callNotFound()
+        const document = documents().pages.get(path.slice(0, -3))
+        return document ? sendPage(request, answer, document) : toDocument(answer, path.slice(0, -3))
       })
       addPage(server, '/problems', (request, answer) => explain(request, answer, problemIndex))
       addPage(server, '/problems/:code', (request, answer) => {
-        const problem = problemPages.get((request.params as { code: string }).code)
+        const { code } = request.params as { code: string }
+        if (code === '') return answer.callNotFound()
+        const problem = problemPages.get(code)
         if (!problem) throw new ServiceError('not_found', 'No problem has this name. See the list at /problems.')
         return explain(request, answer, problem)
       })
     },
-    /** Sends the web application, which knows its own addresses, to a person; returns false and sends nothing for any other request. */
-    async sendForBrowser(request: FastifyRequest, answer: FastifyReply): Promise<boolean> {
-      if (!web || !readMethods.includes(request.method) || !/\btext\/html\b/.test(request.headers.accept ?? '')) return false
-      if (reservedPaths.test(request.url)) return false
-      await open(request, answer)
+    /**
+     * Sends the web application, which knows its own addresses, to a person, and everyone from an address that is nearly one to the right
+     * one; returns false and sends nothing for any other request.
+     */
+    async sendUnknown(request: FastifyRequest, answer: FastifyReply): Promise<boolean> {
+      if (!readMethods.includes(request.method)) return false
+      const [path = '', query] = request.url.split(/(?=[?])/)
+      if (withSlash.test(path)) await answer.redirect(`${path.replace(/\/+$/, '')}${query ?? ''}`, 308)
+      else if (web && /\btext\/html\b/.test(request.headers.accept ?? '') && !reservedPaths.test(path)) await open(request, answer)
+      else if (path === '/docs') await answer.header('vary', 'Accept').redirect('/llms.txt')
+      else if (path.startsWith('/docs/')) await toDocument(answer.header('vary', 'Accept'), path.slice('/docs/'.length))
+      else return false
       return true
     },
     addInterfacePages(v1: FastifyInstance): void {

@@ -190,9 +190,11 @@ function addPages(server: FastifyInstance, { contracts, version, webhooks = new 
   const describe = () => openapiDocument(contracts, { version, tags, webhooks })
   const pages = createPages(version, { describe, fileSchema }, web === undefined ? undefined : builtPages(web))
   pages.addRootPages(server)
-  const refuseUnknownPath = refuseUnknown('This address does not exist. The interface is at /v1.')
+  const refuseUnknownPath = refuseUnknown(
+    'This address does not exist. The interface is at /v1, its reference at /v1/docs, and the documents are listed at /llms.txt.',
+  )
   server.setNotFoundHandler(async (request, answer) => {
-    if (!(await pages.sendForBrowser(request, answer))) refuseUnknownPath(request)
+    if (!(await pages.sendUnknown(request, answer))) refuseUnknownPath(request)
     return answer
   })
   return pages

@@ -6,7 +6,8 @@ import { type ConflictReason, type Decision, decide } from '../decision.ts'
 import { comparable, definitionOf, fillFrom, type Members, misplacedMembers, type Section, translate } from '../definition.ts'
 import { partNames, parts } from '../parts.ts'
 import { hasSecret, withSecretsSent } from '../secrets.ts'
-import { type AppliedDefinition, appliedDefinitions, forgetDigests, lockApplications, saveDigests } from '../store.ts'
+import { type Side, sidesBetween } from '../sides.ts'
+import { type AppliedDefinition, forgetDigests, lockApplications, saveDigests } from '../store.ts'
 import { behindIn } from './behind.ts'
 import {
   type BundleCall,
@@ -20,7 +21,9 @@ import {
   archiveResource,
   digestOf,
   faultsInBundle,
+  isAppliedIn,
   labelOf,
+  memberDigests,
   pointerOf,
   refuseFaults,
   refuseRole,
@@ -34,7 +37,6 @@ type Application = {
   projectId: string
   request: ApplyRequest
   current: CurrentDefinitions
-  appliedBefore: (type: string, key: string) => AppliedDefinition | undefined
   isBehind: ReturnType<typeof behindIn>
   changes: PlannedChange[]
   applied: AppliedDefinition[]
@@ -54,14 +56,13 @@ export async function applyBundle(
   await lockApplications(acting.tx, projectId)
   const current = await readCurrent(handlers, acting, projectId)
   refuseArchivedProject(current.project)
-  const appliedBefore = await appliedDefinitions(acting.tx, projectId)
   const isBehind = behindIn(acting.tx)
-  const known = { handlers, acting, projectId, request, current, appliedBefore, isBehind }
+  const known = { handlers, acting, projectId, request, current, isBehind }
   const application: Application = { ...known, changes: [], applied: [], unchanged: 0 }
   for (const section of sections) await applySection(application, section)
   const archived = request.prune ? await prune(application) : []
   const { changes, applied, unchanged } = application
-  if (!request.dryRun && !request.force) refuseConflicts(changes)
+  if (!request.dryRun) refuseConflicts(changes, request.force)
   await saveDigests(acting.tx, projectId, applied)
   await forgetDigests(acting.tx, projectId, archived)
   return { dryRun: request.dryRun, changes, unchanged }
@@ -95,12 +96,13 @@ async function applyDefinition(application: Application, { section, key, members
   const adopted = stored !== undefined && section !== 'project' && !stored.isDefault && stored.externalKey === undefined
   const untouched = stored?.version === 1 && (section === 'project' || stored.isDefault === true)
   const currentDigest = before && digestOf(before)
-  const last = application.appliedBefore(type, key)
-  const decision = decide({ current: before, wanted, applied: last?.digest, currentDigest, untouched, adopted })
+  const last = current.applied.at(type, key) ?? (stored && current.applied.of(stored.id))
+  const sides = before ? sidesBetween(before, wanted, isAppliedIn(last?.members)) : new Map<string, Side>()
+  const decision = decide({ current: before, wanted, applied: last?.digest, currentDigest, untouched, sides: [...sides.values()] })
   const sendsSecret = section !== 'project' && hasSecret(section, members)
   if (decision.action === 'nothing' && !(sendsSecret && request.secrets)) {
     application.unchanged += 1
-    application.applied.push({ type, key, digest: currentDigest!, version: stored!.version })
+    noteApplied(application, { section, key, definition: before!, resource: stored! })
     return
   }
   refuseRole(acting, section, key)
@@ -108,16 +110,29 @@ async function applyDefinition(application: Application, { section, key, members
   const behind =
     stored !== undefined && request.dryRun && (await isBehind(application, { section, members, stored }, { last, applied, decision }))
   const after = await write(application, { section, key, members: filled }, stored)
-  application.applied.push({ type, key, digest: digestOf(definitionOf(section, after, current.names)), version: Number(after.version) })
+  noteApplied(application, { section, key, definition: definitionOf(section, after, current.names), resource: after as StoredDefinition })
+  const changes = [...(adopted ? [{ path: '/externalKey', before: null, after: key }] : []), ...changesBetween(before ?? {}, wanted)]
   application.changes.push({
     ...{ type, key, name: String(after.name), sendsSecret },
     id: stored || !request.dryRun ? String(after.id) : null,
     action: stored ? 'change' : 'create',
-    changes: [...(adopted ? [{ path: '/externalKey', before: null, after: key }] : []), ...changesBetween(before ?? {}, wanted)],
+    version: stored?.version ?? null,
+    changes: changes.map((change) => ({ ...change, side: sides.get(change.path) ?? 'files' })),
     conflict: decision.conflict ?? null,
     applied,
     behind,
   })
+}
+
+type Applied = { section: Section; key: string; definition: Members; resource: StoredDefinition }
+
+/** An apply that finds everything as the last one left it writes nothing. */
+function noteApplied({ current, applied }: Application, { section, key, definition, resource }: Applied): void {
+  const { type } = parts[section]
+  const digest = digestOf(definition)
+  const last = current.applied.at(type, key)
+  if (last?.digest === digest && last.version === resource.version && last.resourceId === resource.id) return
+  applied.push({ type, key, digest, version: resource.version, members: memberDigests(definition), resourceId: resource.id })
 }
 
 const comparedWith = (appliedDigest: string | undefined, definition: Members): PlannedChange['applied'] =>
@@ -156,13 +171,13 @@ async function write(
 
 /** Archives what the bundle does not name; resources that refer to others come first. */
 async function prune(application: Application): Promise<{ type: string; key: string }[]> {
-  const { current, request, acting, appliedBefore } = application
+  const { current, request, acting } = application
   const archived: { type: string; key: string }[] = []
   for (const part of partNames.toReversed())
     for (const [key, stored] of current.resources[part]) {
       if (Object.hasOwn(request.bundle[part], key) || stored.isDefault || reasonToLeaveOut(part, stored) !== undefined) continue
       refuseRole(acting, part, key)
-      const digest = appliedBefore(parts[part].type, key)?.digest
+      const digest = current.applied.at(parts[part].type, key)?.digest
       const applied = comparedWith(digest, definitionOf(part, stored, current.names))
       const conflict: ConflictReason | null = applied === 'other' ? 'changed' : null
       await archiveResource(application, part, stored)
@@ -174,6 +189,7 @@ async function prune(application: Application): Promise<{ type: string; key: str
         name: stored.name,
         id: stored.id,
         action: 'archive',
+        version: stored.version,
         changes: [],
         sendsSecret: false,
         conflict,
@@ -190,17 +206,24 @@ const words: Record<ConflictReason, string> = {
   unknown: 'This definition differs from the project and was never applied, so Parley cannot know which of the two is newer.',
 }
 
-function refuseConflicts(changes: readonly PlannedChange[]): void {
-  const conflicts = changes.filter(({ conflict }) => conflict !== null)
+function refuseConflicts(changes: readonly PlannedChange[], force: ApplyRequest['force']): void {
+  const isForced = ({ type, key, version }: PlannedChange) =>
+    force === true ||
+    (force !== false && force.some((one) => one.type === type && one.key === key && (one.version === undefined || one.version === version)))
+  const conflicts = changes.filter((change) => change.conflict !== null && !isForced(change))
   if (conflicts.length === 0) return
   const sectionOf = (type: string) => (Object.keys(parts) as Section[]).find((section) => parts[section].type === type)!
-  const errors = conflicts.map(({ type, key, conflict }) => ({
-    pointer: pointerOf(sectionOf(type), key),
-    code: `conflict_${conflict}`,
-    message: words[conflict!],
-  }))
+  const errors = conflicts.map(({ type, key, conflict, changes: members }) => {
+    const places = members.filter(({ side }) => side !== 'files').map(({ path }) => path)
+    const named = places.length === 0 ? '' : ` Members: ${places.slice(0, 10).join(', ')}${places.length > 10 ? ' and more' : ''}.`
+    return {
+      pointer: pointerOf(sectionOf(type), key),
+      code: `conflict_${conflict}`,
+      message: `${words[conflict!]}${named}`,
+    }
+  })
   const [{ type, key }] = conflicts as [PlannedChange]
   const more = conflicts.length > 1 ? ` and ${conflicts.length - 1} more` : ''
-  const detail = `${labelOf(sectionOf(type), key)}${more} would overwrite the work of others, so nothing was applied. Look at the plan (dryRun), and write the changes into your files or set force.`
+  const detail = `${labelOf(sectionOf(type), key)}${more} would overwrite the work of others, so nothing was applied. Look at the plan (dryRun). Then write the changes into your files, or name in force what you want to overwrite.`
   throw new ServiceError('conflict', `${detail[0]!.toUpperCase()}${detail.slice(1)}`, { errors })
 }

@@ -9,6 +9,7 @@ import { builtinIds } from '../builtin-keys.ts'
 import type { Members, Names } from '../definition.ts'
 import { type KeyedResource, keysOf } from '../keys.ts'
 import { type PartName, partNames, parts } from '../parts.ts'
+import { type AppliedDefinitions, appliedDefinitions } from '../store.ts'
 
 /** The arguments of a single operation. */
 export type BundleCall = World & { caller: Caller; request: RequestFacts; tx: Tx }
@@ -25,23 +26,25 @@ export type CurrentDefinitions = {
   project: Project
   names: Names
   resources: Readonly<Record<PartName, ReadonlyMap<string, StoredDefinition>>>
+  applied: AppliedDefinitions
 }
 
 export async function readCurrent(handlers: SingleOperations, acting: BundleCall, projectId: string): Promise<CurrentDefinitions> {
   const project = await projectOf(acting.tx, projectId)
+  const applied = await appliedDefinitions(acting.tx, projectId)
   const names = {} as Record<PartName, { idOf: Map<string, string>; keyOf: Map<string, string> }>
   const resources = {} as Record<PartName, Map<string, StoredDefinition>>
   for (const part of partNames) {
     const all = await listAll(handlers, acting, { part, projectId })
     const storedDefinitions = all.filter((resource) => resource.projectId === projectId)
     const shared = all.filter((resource) => resource.projectId !== projectId)
-    const ownKeys = keysOf(storedDefinitions, parts[part].type)
-    const keyOf = new Map([...ownKeys, ...keysOf(shared, parts[part].type, ownKeys.values())])
+    const ownKeys = keysOf(storedDefinitions, parts[part].type, { applied: (id) => applied.of(id)?.key })
+    const keyOf = new Map([...ownKeys, ...keysOf(shared, parts[part].type, { used: ownKeys.values() })])
     if (part === 'personas') for (const [key, id] of builtinIds) keyOf.set(id, key)
     names[part] = { keyOf, idOf: new Map([...keyOf].map(([id, key]) => [key, id])) }
     resources[part] = new Map(storedDefinitions.map((resource) => [ownKeys.get(resource.id)!, resource]))
   }
-  return { project, names, resources }
+  return { project, names, resources, applied }
 }
 
 async function listAll(

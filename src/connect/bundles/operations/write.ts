@@ -5,9 +5,19 @@ import { type Fault, invalid, ServiceError } from '#src/platform/errors.ts'
 import { pointerStep } from '#src/platform/json-pointer.ts'
 import type { Members, Section } from '../definition.ts'
 import { type PartName, parts } from '../parts.ts'
+import { type IsApplied, placedTexts } from '../sides.ts'
 import { type BundleCall, perform, type SingleOperations, type StoredDefinition } from './current.ts'
 
 export const digestOf = (definition: Members): string => createHash('sha256').update(canonicalJson(definition)).digest('base64url')
+
+const shortDigest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
+export const memberDigests = (definition: Members): Record<string, string> =>
+  Object.fromEntries([...placedTexts(definition)].map(([place, text]) => [shortDigest(place), shortDigest(text)]))
+/** If it is unknown what was applied, nothing was. */
+export const isAppliedIn =
+  (members: Readonly<Record<string, string>> = {}): IsApplied =>
+  (place, text) =>
+    Object.keys(members).length > 0 && members[shortDigest(place)] === (text === undefined ? undefined : shortDigest(text))
 
 export const pointerOf = (section: Section, key: string): string =>
   section === 'project' ? '/bundle/project' : `/bundle/${section}/${pointerStep(key)}`

@@ -187,9 +187,9 @@ describe('reports of JUnit', () => {
     ['a bomb of entities', '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><testsuite>&b;</testsuite>', 'DOCTYPE'],
     ['65 levels', `${'<testsuite>'.repeat(65)}${'</testsuite>'.repeat(65)}`, '64 levels'],
     ['another root', '<html/>', '<html>'],
-    ['not closed', '<testsuite><testcase name="a">', 'not closed'],
-    ['crossed', '<testsuite><testcase name="a"></testsuite></testcase>', 'closes nothing'],
-    ['nothing', 'words', 'text outside'],
+    ['not closed', '<testsuite><testcase name="a">', 'Unclosed tag'],
+    ['crossed', '<testsuite><testcase name="a"></testsuite></testcase>', 'Unexpected close tag'],
+    ['nothing', 'words', 'outside of root'],
     ['no name', report('<testcase/>'), 'has no name'],
     ['no cases', report(''), 'nothing to import'],
   ])('%s: a fault', async (_, content, words) => {

@@ -3,11 +3,11 @@ import { createReadStream, existsSync, statSync } from 'node:fs'
 import type { Schemas } from '#src/client/client.ts'
 import type { Mapping } from '#src/connect/imports/document.ts'
 import { ceilings } from '#src/platform/limits.ts'
-import { Exit, exitCodes } from './exit.ts'
-import { folderOf, folders, wholeOf } from './import/folders.ts'
-import { csvPieces, isWorkbook, type Piece, pieceLength, pieceLines, workbookPieces } from './import/pieces.ts'
-import { bar, plain, print, printError, printJson, progressLine } from './output.ts'
-import { call, origin } from './requests.ts'
+import { Exit, exitCodes } from '../exit.ts'
+import { bar, plain, print, printError, printJson, progressLine } from '../output.ts'
+import { call, origin } from '../requests.ts'
+import { folderOf, folders, wholeOf } from './folders.ts'
+import { csvPieces, isWorkbook, type Piece, pieceLength, pieceLines, workbookPieces } from './pieces.ts'
 
 type Report = Schemas['ImportReport']
 export type ImportOptions = {

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { outlineOf, read } from '../markdown.ts'
+import { createRanking, marksOf, sectionsOf } from './ranking.ts'
+
+const paths = globSync('docs/**/*.md').filter((path) => !path.startsWith('docs/decisions/'))
+const search = createRanking(
+  paths.flatMap((path) => {
+    const blocks = read(path, readFileSync(path, 'utf8'))
+    return sectionsOf(path.slice('docs/'.length, -'.md'.length), outlineOf(blocks).title, { blocks })
+  }),
+)
+
+it.each<[string, RegExp]>([
+  ['test a streaming agent with bearer', /channels|agents/],
+  ['give reviewers work', /reviews/],
+  ['what does pass^k mean', /batches|statistics/],
+  ['how do I back up', /operat|back-?up/],
+  ['rotate master key', /operat|secrets|keys/],
+  ['mocking tools', /tools/],
+  ['simulating users', /simulat/],
+  ['sign in with okta', /sign-in/],
+  ['agreement between reviewers', /reviews|calibration/],
+])('"%s" finds its page first', (query, name) => {
+  expect(search(query)[0]?.document.split('/').at(-1)).toMatch(name)
+})
+
+it('finds words and no letters, and marks all forms of a word', () => {
+  expect(search('ews')).toEqual([])
+  expect(search('')).toEqual([])
+  expect(search('what is a')).toEqual([])
+  expect(['reviewer', 'Reviewers', 'preview', 'the'].map(marksOf('the reviewers'))).toEqual([true, true, false, false])
+  expect(marksOf('back up')('backups')).toBe(true)
+})
