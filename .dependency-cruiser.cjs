@@ -5,7 +5,8 @@ const wings = {
   measure: {
     transcripts: '',
     statistics: '',
-    assertions: 'transcripts',
+    languages: '',
+    assertions: 'transcripts languages',
   },
   workspace: {
     blinding: '',

@@ -1,4 +1,4 @@
-// Writes what follows from the contracts: docs/openapi.json, what is derived of the clients, docs/channel-presets.md, docs/access.md, and the settings that the chart takes. With --check it only compares.
+// Writes what follows from the contracts: docs/openapi.json, what is derived of the clients, docs/channel-presets.md, docs/access.md, the list of languages, and the settings that the chart takes. With --check it only compares.
 import { readFileSync, writeFileSync } from 'node:fs'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { contracts } from '#src/app/interface.ts'
@@ -8,6 +8,7 @@ import { events } from '#src/connect/integrations/catalogue.ts'
 import { openapiDocument } from '#src/platform/http/openapi.ts'
 import { accessPage } from './access-page.ts'
 import { chartSchema } from './chart-schema.ts'
+import { packIndex } from './pack-index.ts'
 import { presetsPage } from './presets-page.ts'
 import { type Document, pythonInterface } from './python-client.ts'
 import { typescriptRoutes } from './typescript-client.ts'
@@ -24,6 +25,7 @@ const derived: [string, string][] = [
   ['clients/typescript/routes.ts', typescriptRoutes(document as unknown as Document)],
   ['docs/channel-presets.md', presetsPage()],
   ['docs/access.md', accessPage()],
+  ['src/measure/languages/packs.ts', packIndex()],
   ['deploy/helm/parley/values.schema.json', chartSchema(new URL('deploy/helm/parley/values.schema.json', root))],
 ]
 

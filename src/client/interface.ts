@@ -5930,7 +5930,7 @@ export interface components {
                  * @description the language subtag of BCP 47, such as "de"; regions and scripts are not distinguished
                  * @enum {string}
                  */
-                is: "en" | "de" | "es" | "fr" | "it" | "pt" | "nl" | "da" | "sv" | "no" | "fi" | "et" | "pl" | "cs" | "sk" | "hr" | "ro" | "hu" | "tr" | "id" | "vi" | "ca" | "ru" | "uk" | "bg" | "el" | "ja" | "ko" | "zh" | "ar" | "fa" | "he" | "hi" | "th";
+                is: "en" | "ar" | "bg" | "ca" | "cs" | "da" | "de" | "el" | "es" | "et" | "fa" | "fi" | "fr" | "he" | "hi" | "hr" | "hu" | "id" | "it" | "ja" | "ko" | "nl" | "no" | "pl" | "pt" | "ro" | "ru" | "sk" | "sv" | "th" | "tr" | "uk" | "vi" | "zh";
                 /**
                  * @description the share of words in other languages that a reply may have; with more it is inconclusive, and from three quarters it fails. Names, addresses, quotations, and what the agent repeats of the user do not count.
                  * @default 0.1
@@ -13680,7 +13680,7 @@ export interface components {
                  * @description the language subtag of BCP 47, such as "de"; regions and scripts are not distinguished
                  * @enum {string}
                  */
-                is: "en" | "de" | "es" | "fr" | "it" | "pt" | "nl" | "da" | "sv" | "no" | "fi" | "et" | "pl" | "cs" | "sk" | "hr" | "ro" | "hu" | "tr" | "id" | "vi" | "ca" | "ru" | "uk" | "bg" | "el" | "ja" | "ko" | "zh" | "ar" | "fa" | "he" | "hi" | "th";
+                is: "en" | "ar" | "bg" | "ca" | "cs" | "da" | "de" | "el" | "es" | "et" | "fa" | "fi" | "fr" | "he" | "hi" | "hr" | "hu" | "id" | "it" | "ja" | "ko" | "nl" | "no" | "pl" | "pt" | "ro" | "ru" | "sk" | "sv" | "th" | "tr" | "uk" | "vi" | "zh";
                 /** @description the share of words in other languages that a reply may have; with more it is inconclusive, and from three quarters it fails. Names, addresses, quotations, and what the agent repeats of the user do not count. */
                 maxForeign: number;
             };

@@ -113,7 +113,7 @@ class NewLengthAssertionInput(_NewLengthAssertionInput, total=False):
     name: str
 
 NewLanguageAssertionInputSettings = TypedDict("NewLanguageAssertionInputSettings", {  # type: ignore[misc]
-    "is": "Literal[\"en\", \"de\", \"es\", \"fr\", \"it\", \"pt\", \"nl\", \"da\", \"sv\", \"no\", \"fi\", \"et\", \"pl\", \"cs\", \"sk\", \"hr\", \"ro\", \"hu\", \"tr\", \"id\", \"vi\", \"ca\", \"ru\", \"uk\", \"bg\", \"el\", \"ja\", \"ko\", \"zh\", \"ar\", \"fa\", \"he\", \"hi\", \"th\"]",
+    "is": "Literal[\"en\", \"ar\", \"bg\", \"ca\", \"cs\", \"da\", \"de\", \"el\", \"es\", \"et\", \"fa\", \"fi\", \"fr\", \"he\", \"hi\", \"hr\", \"hu\", \"id\", \"it\", \"ja\", \"ko\", \"nl\", \"no\", \"pl\", \"pt\", \"ro\", \"ru\", \"sk\", \"sv\", \"th\", \"tr\", \"uk\", \"vi\", \"zh\"]",
     "maxForeign": "float",
 }, total=False)
 
@@ -4342,7 +4342,7 @@ class LengthAssertion(_LengthAssertion, total=False):
     name: str
 
 LanguageAssertionSettings = TypedDict("LanguageAssertionSettings", {  # type: ignore[misc]
-    "is": "Literal[\"en\", \"de\", \"es\", \"fr\", \"it\", \"pt\", \"nl\", \"da\", \"sv\", \"no\", \"fi\", \"et\", \"pl\", \"cs\", \"sk\", \"hr\", \"ro\", \"hu\", \"tr\", \"id\", \"vi\", \"ca\", \"ru\", \"uk\", \"bg\", \"el\", \"ja\", \"ko\", \"zh\", \"ar\", \"fa\", \"he\", \"hi\", \"th\"]",
+    "is": "Literal[\"en\", \"ar\", \"bg\", \"ca\", \"cs\", \"da\", \"de\", \"el\", \"es\", \"et\", \"fa\", \"fi\", \"fr\", \"he\", \"hi\", \"hr\", \"hu\", \"id\", \"it\", \"ja\", \"ko\", \"nl\", \"no\", \"pl\", \"pt\", \"ro\", \"ru\", \"sk\", \"sv\", \"th\", \"tr\", \"uk\", \"vi\", \"zh\"]",
     "maxForeign": "float",
 }, total=False)
 

@@ -9,6 +9,7 @@ export type { Turn } from '#src/measure/transcripts/contract.ts'
 export { JsonPath, valuesAt } from '#src/platform/json-path.ts'
 export { webUrl } from '#src/platform/web-url.ts'
 export { alwaysMatches } from './always-matches.ts'
+export { isCourtesy } from './courtesy.ts'
 export type { Ballot, EndStateAnswer, Finding, Subject } from './finding.ts'
 export { difference, parseJson, roundedIn, whyRounded } from './json.ts'
 export { ask, decide, type Judging } from './judges/judging.ts'
@@ -27,7 +28,7 @@ export { findPhrase, phraseCost, phraseSettings } from './phrases.ts'
 export { emptyReplies } from './silence.ts'
 export { countOf, excerpt, head, inBrief, normalForm, quoteAt, textOf } from './text.ts'
 export { callsIn, reportsToolCalls, seesCalls } from './tools.ts'
-export { findUtterance, oneOf, type Utterance, utteranceSteps, type Wording, wording } from './utterances.ts'
+export { findUtterance, languagesOf, type Utterance, utteranceSteps, wordingsOf } from './utterances.ts'
 
 export type AssertionKind<Name extends string, Settings extends z.ZodObject> = {
   kind: Name

@@ -1,16 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import * as latin from './fixtures/sentences-latin.ts'
-import * as main from './fixtures/sentences-main.ts'
-import * as more from './fixtures/sentences-more.ts'
-import * as scripts from './fixtures/sentences-scripts.ts'
-import { languageName, readableLanguages, readLanguage } from './language.ts'
+import { knownAnswers } from '#src/measure/languages/fixtures/known-answers.ts'
+import { readableLanguages, readLanguage } from './language.ts'
 
-const tagOf = (name: string) => readableLanguages.find((tag) => languageName(tag).split(' ')[0]!.toLowerCase() === name) ?? name
-const spoken = Object.entries({ ...main, ...latin, ...more, ...scripts }).map(([name, text]) => ({
-  language: tagOf(name) as string,
-  sentences: text.trim().split('\n'),
-}))
+// The order from which texts are drawn below.
+const order = 'en fr de es cs da nl fi hu it no pl pt ro sv tr ca hr et id sk ar bg zh el he hi ja ko fa ru th uk vi'.split(' ')
+const spoken = knownAnswers
+  .flatMap(({ language, sentences }) => (sentences ? { language, sentences } : []))
+  .sort((one, other) => order.indexOf(one.language) - order.indexOf(other.language))
 
 type Tally = { right: number; close: number; wrong: number }
 function tally(language: string, sentences: readonly string[]): Tally {

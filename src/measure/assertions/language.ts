@@ -1,3 +1,4 @@
+import { packsWith } from '#src/measure/languages/languages.ts'
 import { type ForeignPart, foreignParts } from './language/foreign.ts'
 import { withoutNames, withoutRepeated } from './language/names.ts'
 import { couldBeRelative } from './language/relatives.ts'
@@ -6,10 +7,7 @@ import type { WordModel } from './language/word-model.ts'
 import { type PlacedWord, wordsOf } from './language/words.ts'
 
 /** The languages that can be recognized: those measured on sentences in fixtures/. Tags of BCP 47. */
-export const readableLanguages = [
-  ...['en', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'da', 'sv', 'no', 'fi', 'et', 'pl', 'cs', 'sk', 'hr', 'ro', 'hu', 'tr', 'id', 'vi', 'ca'],
-  ...['ru', 'uk', 'bg', 'el', 'ja', 'ko', 'zh', 'ar', 'fa', 'he', 'hi', 'th'],
-] as const
+export const readableLanguages = packsWith('script').flatMap(({ language, neighbor }) => (neighbor ? [] : language))
 
 /**
  * The language of a text. `clear`: one language. `close`: one of these, likeliest first. `mixed`: mostly the first, and the `parts` in the
@@ -71,9 +69,7 @@ export function readLanguage(text: string, { certainty = certain, earlier = new 
   return reading(close.length > 1 ? 'close' : 'clear', close)
 }
 
-/** The English name of a language, such as "German". */
-export const languageName = (tag: string): string => names.of(tag) ?? tag
-const names = new Intl.DisplayNames('en', { type: 'language' })
+export { languageName } from '#src/measure/languages/languages.ts'
 
 function windowsOf(text: string): { at: number; part: string }[] {
   if (text.length <= maxReadingLength) return [{ at: 0, part: text }]

@@ -8,17 +8,11 @@ import { refusalsByTrade } from './fixtures/refusals-by-trade.ts'
 import { reply } from './fixtures/row.ts'
 import { unseenHandoffs } from './fixtures/unseen-handoffs.ts'
 import { unseenRefusals } from './fixtures/unseen-refusals.ts'
-import { english as handingOver } from './kinds/handoff/english.ts'
-import { german as übergeben } from './kinds/handoff/german.ts'
-import { spanish as transferir } from './kinds/handoff/spanish.ts'
-import { english as refusing } from './kinds/refusal/english.ts'
-import { german as ablehnen } from './kinds/refusal/german.ts'
-import { spanish as rechazar } from './kinds/refusal/spanish.ts'
-import { findUtterance, wording } from './utterances.ts'
+import { findUtterance, wording, wordingsOf } from './utterances.ts'
 
 type Wordings = Parameters<typeof findUtterance>[1]
-const refuse: Wordings = [refusing, ablehnen, rechazar]
-const handOver: Wordings = [handingOver, übergeben, transferir]
+const refuse: Wordings = wordingsOf('refusal')()
+const handOver: Wordings = wordingsOf('handoff')()
 const sets = [
   {
     what: 'refusals, as they were developed',

@@ -1,46 +1,36 @@
+import { namesOf, packsWith } from '#src/measure/languages/languages.ts'
+import { filler, statementLetter as letter, once, statementSource } from '#src/measure/languages/patterns.ts'
+import type { StatementSection } from '#src/measure/languages/statement-section.ts'
 import type { Turn } from '#src/measure/transcripts/contract.ts'
 import { beyondDoubt, readLanguage } from './language.ts'
 import { type Evidence, excerpt } from './text.ts'
 
-/**
- * How something is said in one language. `sure`: it is. `maybe`: it may be, or the sentence sets a `condition`. `never`: phrases that look
- * like it and mean something else; they are removed before anything else is searched.
- */
-export type Wording = {
-  language: string
-  sure: RegExp
-  maybe: RegExp
-  condition: RegExp
-  never: RegExp
-  /**
-   * Something that is generally not done, with groups for its words: it is meant if the user spoke of it ("we do not insure caravans", but
-   * not "we do not print tickets").
-   */
-  general?: RegExp
-}
+/** How something is said in one language: a section of its pack, compiled. */
+export type Wording = { language: string } & Record<'sure' | 'maybe' | 'condition' | 'never', RegExp> & { general?: RegExp }
 
 /** `foreign` is text in a language without wordings here, so a match may have been missed. */
 export type Utterance = { certainty: 'sure' | 'maybe' | 'foreign'; evidence: Evidence[] }
 
-/**
- * One pattern made from several, for text in lower case. In a source, `@` is a letter, `<` and `>` are the start and the end of a word, and
- * `~` is a gap of up to sixty characters inside a clause. All repeats are bounded.
- */
-export const wording = (...sources: string[]): RegExp =>
-  new RegExp(
-    sources
-      .map((source) =>
-        source.replaceAll('<', '(?<!@)').replaceAll('>', '(?!@)').replaceAll('@', letter).replaceAll('~', '[^,;:.!?]{0,60}?'),
-      )
-      .join('|'),
-    'g',
-  )
+/** One pattern made from several, for text in lower case. */
+export const wording = (...sources: string[]): RegExp => new RegExp(sources.map(statementSource).join('|'), 'g')
 
-// The letters of English, German and Spanish. With \p{L} for them, and without regard to case, V8 took seconds to compile.
-const letter = '[a-zß-öø-ÿ]'
+type Statement = 'refusal' | 'handoff'
+/** The languages in which such statements are recognized. */
+export const languagesOf = (statement: Statement, type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
+  namesOf(packsWith(statement), type)
+/** The wordings of all languages, compiled at the first call. */
+export const wordingsOf = (statement: Statement): (() => readonly Wording[]) =>
+  once(() => packsWith(statement).map(({ language, [statement]: section }) => ({ language, ...wordingFrom(section) })))
 
-/** Alternatives: `oneOf('a b')` is `(?:a|b)`; an underscore is a space. */
-export const oneOf = (words: string): string => `(?:${words.trim().split(/\s+/).join('|').replaceAll('_', ' ')})`
+/** Compiles a section of a pack. */
+export function wordingFrom({ names, sure, maybe, condition, never, general }: StatementSection): Omit<Wording, 'language'> {
+  const fill = filler(names)
+  const compile = (sources: readonly string[]) => wording(...sources.map(fill))
+  return {
+    ...{ sure: compile(sure), maybe: compile(maybe), condition: compile(condition), never: compile(never) },
+    ...(general && { general: compile(general) }),
+  }
+}
 
 /** The first of these that the agent certainly says, sentence by sentence; otherwise the first that it may say; otherwise undefined. */
 export function findUtterance(replies: readonly Turn[], wordings: readonly Wording[], turns: readonly Turn[] = []): Utterance | undefined {
@@ -82,7 +72,11 @@ function requestsIn(turns: readonly Turn[]): () => ReadonlySet<string> {
   }
 }
 /** What nobody asks for is not refused: fees, or what becomes of their data. */
-const unwanted = /^(?:fees?|charges?|costs?|data|passwords?|spam|mistakes?|gebühr|koste|daten|passw|kundendaten|comis|datos|contras|cargo)/
+const unwanted = new RegExp(
+  `^(?:${packsWith('unwanted')
+    .flatMap((pack) => pack.unwanted)
+    .join('|')})`,
+)
 
 /** Whether a sentence says that something is generally not done of which the user spoke, by the beginnings of its words. */
 function speaksOf(sentence: string, general: RegExp, requests: () => ReadonlySet<string>): boolean {
@@ -94,7 +88,12 @@ function speaksOf(sentence: string, general: RegExp, requests: () => ReadonlySet
 }
 
 /** A reason is not a condition: "because it was bought before March", "porque han pasado más de 90 días". */
-const reason = /(?<![a-zß-öø-ÿ])(?:because|since|porque|ya que|puesto que|dado que|weil|da (?=ihr|sie|der|die|das|es))[^,;]*/g
+const reason = new RegExp(
+  `(?<!${letter})(?:${packsWith('reasons')
+    .flatMap((pack) => pack.reasons)
+    .join('|')})[^,;]*`,
+  'g',
+)
 
 const has = (text: string, pattern: RegExp) => text.search(pattern) >= 0
 

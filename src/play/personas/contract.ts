@@ -6,7 +6,6 @@ const Share = z.number().min(0).max(1)
 const TurnCount = z.int().min(1).max(200)
 
 export const moods = ['calm', 'cheerful', 'anxious', 'confused', 'frustrated', 'angry'] as const
-export type Mood = (typeof moods)[number]
 
 const trait = {
   mood: z.enum(moods),

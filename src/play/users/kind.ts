@@ -94,9 +94,12 @@ export type DriverKind<Mode extends string = string, Settings extends z.ZodType 
 }
 export const driverKind = <const Mode extends string, Settings extends z.ZodType>(kind: DriverKind<Mode, Settings>) => kind
 
-export { beyondDoubt, readLanguage } from '#src/measure/assertions/language.ts'
 // Functions for kinds, which import nothing else of the service.
-export type { Mood, SampledTraits } from '#src/play/personas/contract.ts'
+export { beyondDoubt, readLanguage } from '#src/measure/assertions/language.ts'
+export { type Act, acts, type Shape } from '#src/measure/languages/acts.ts'
+export { type PackWith, packsWith } from '#src/measure/languages/languages.ts'
+export { filler as patternFiller, once, wholeSentence, words } from '#src/measure/languages/patterns.ts'
+export type { QuestionKind, SentenceKind, SharedKind } from '#src/measure/languages/user-section.ts'
 export { joinAsked } from './asked.ts'
 export {
   Condition,

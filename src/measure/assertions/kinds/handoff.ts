@@ -8,6 +8,7 @@ import {
   head,
   inBrief,
   inconclusive,
+  languagesOf,
   passed,
   quoteAt,
   reportsToolCalls,
@@ -15,18 +16,16 @@ import {
   textOf,
   type Utterance,
   utteranceSteps,
+  wordingsOf,
 } from '../kind.ts'
-import { english } from './handoff/english.ts'
-import { german } from './handoff/german.ts'
-import { spanish } from './handoff/spanish.ts'
 
+const wordings = wordingsOf('handoff')
 type Handover = Utterance & { by: string }
 
 export const handoff = assertionKind({
   kind: 'handoff',
   title: 'Hands over to a person',
-  description:
-    'The agent hands the conversation over to a person or, with `expected: false`, never does. With `tool`, only a call of that tool counts. Otherwise a call of a tool whose name suggests a transfer to a person counts, and so does the text of a reply: one of `phrases`, or typical wording in English, German, or Spanish. An offer or a conditional announcement does not count. Applies to the whole conversation by default.',
+  description: `The agent hands the conversation over to a person or, with \`expected: false\`, never does. With \`tool\`, only a call of that tool counts. Otherwise a call of a tool whose name suggests a transfer to a person counts, and so does the text of a reply: one of \`phrases\`, or typical wording in ${languagesOf('handoff', 'disjunction')}. An offer or a conditional announcement does not count. Applies to the whole conversation by default.`,
   settings: z.strictObject({
     expected: z.boolean().describe('whether the agent should hand over'),
     tool: z.string().min(1).max(200).optional().describe('the tool that hands over'),
@@ -72,7 +71,7 @@ export const handoff = assertionKind({
 
 function findAnnouncement(replies: readonly Turn[], phrases: readonly string[] | undefined): Handover | undefined {
   if (!phrases) {
-    const handover = findUtterance(replies, [english, german, spanish])
+    const handover = findUtterance(replies, wordings())
     return handover && { ...handover, by: 'by saying so' }
   }
   const hit = findPhrase(textOf(replies).text, { any: [...phrases], caseSensitive: false })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { assertionKind, excerpt, failed, inBrief, likeness as likenessOf, normalForm, passed, type Turn } from '../kind.ts'
-import { isCourtesy } from './no-repetition/courtesy.ts'
+import { assertionKind, excerpt, failed, inBrief, isCourtesy, likeness as likenessOf, normalForm, passed, type Turn } from '../kind.ts'
 
 /** Characters of a reply that are compared with those of others. */
 const maxComparedLength = 2_000

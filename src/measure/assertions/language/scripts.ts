@@ -1,13 +1,11 @@
-import { easternWords } from './latin-east.ts'
-import { westernWords } from './latin-west.ts'
-import { arabicWords, cyrillicWords, devanagariWords } from './other-scripts.ts'
+import { packsWith } from '#src/measure/languages/languages.ts'
+import type { Pack } from '#src/measure/languages/pack.ts'
+import { once } from '#src/measure/languages/patterns.ts'
+import { type ScriptName, type ScriptTraits, scripts as traits } from '#src/measure/languages/scripts.ts'
 import { maxSpellingLength, spell, type WordModel, wordModel } from './word-model.ts'
 
-/**
- * `weight`: how much information a letter carries; one that writes a syllable carries more. `solid`: written without spaces, so letters are
- * counted as words, `lettersPerWord` each.
- */
-export type Script = { letters: RegExp; weight: number; solid: boolean; models(): WordModel[]; score(text: string): ScriptScores }
+/** `models`: what its languages look like. `score` is that of a word. */
+export type Script = ScriptTraits & { models(): WordModel[]; score(text: string): ScriptScores }
 
 /** A word in each language of a script: `scores` contains its likelihoods, and `isListed` says whether it is frequent in any of them. */
 export type ScriptScores = { letters: number; isListed: boolean; scores: readonly number[] }
@@ -39,32 +37,15 @@ function scorer(models: () => WordModel[]): Script['score'] {
 /** Letters that a run without spaces has for each word: about two in Chinese and Japanese, and four in Thai. */
 const lettersPerWord = 3
 
-const shared = (letters: RegExp, words: Record<string, string>): Script => {
-  let loaded: WordModel[] | undefined
-  const load = () => Object.entries(words).map(([language, text]) => wordModel(language, text))
-  const models = () => (loaded ??= load())
-  return { letters, weight: 1, solid: false, models, score: scorer(models) }
-}
-const singleLanguage = (letters: RegExp, language: string, solid = false): Script => {
-  const models = [{ language, lists: () => true, logOf: () => 0 }]
-  return { letters, weight: 3, solid, models: () => models, score: scorer(() => models) }
-}
+const modelOf = ({ language, frequentWords }: Pack): WordModel =>
+  frequentWords ? wordModel(language, frequentWords.join(' ')) : { language, lists: () => true, logOf: () => 0 }
 
-const latin = shared(/^[A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ]/, { ...westernWords, ...easternWords })
-const chinese = singleLanguage(/^[㐀-鿿]/, 'zh', true)
-const japanese = singleLanguage(/^[ぁ-ヿ]/, 'ja', true)
-const scripts = [
-  latin,
-  shared(/^[Ѐ-ԯ]/, cyrillicWords),
-  shared(/^[ؠ-ۓۺ-ۿݐ-ݿ]/, arabicWords),
-  shared(/^[ऀ-ॣॱ-ॿ]/, devanagariWords),
-  singleLanguage(/^[Ͱ-Ͽἀ-῿]/, 'el'),
-  singleLanguage(/^[가-힣]/, 'ko'),
-  singleLanguage(/^[א-ת]/, 'he'),
-  singleLanguage(/^[ก-๎]/, 'th', true),
-  japanese,
-  chinese,
-]
+const scripts = Object.entries(traits).map(([name, each]: [string, ScriptTraits]): Script & { name: string } => {
+  const models = once(() => packsWith('script').flatMap((pack) => (pack.script === name ? modelOf(pack) : [])))
+  return { name, ...each, models, score: scorer(models) }
+})
+const scriptNamed = (name: ScriptName) => scripts.find((script) => script.name === name)!
+const [latin, chinese, japanese] = [scriptNamed('latin'), scriptNamed('han'), scriptNamed('kana')]
 
 /** The script of a word by its first letter; Han next to kana is Japanese. */
 export function scriptOf(word: string, besideKana: boolean): Script | undefined {

@@ -2,39 +2,14 @@ import { labelOf } from '../kinds/rules/knowledge.ts'
 import { books } from '../kinds/rules/phrasebooks.ts'
 import { foldText, toSearchable, unspaced } from '../texts.ts'
 import type { Fact } from '../user.ts'
-import { isQuestion, plain, sentences, wordingPattern } from './text.ts'
+import { isQuestion, packsWith, plain, sentences, wordingPattern } from './text.ts'
 
 export { holds as holdsAlone } from '../kinds/rules/knowledge.ts'
 
 type AskableFact = Pick<Fact, 'key' | 'askedBy'>
 
 // How agents ask for information without a question mark, in languages without a phrasebook.
-const requests = wordingPattern({
-  en: ['please', 'kindly', "i(?: will|'ll)? need", 'let me know', 'tell me', 'provide', 'confirm'],
-  de: [
-    'bitte',
-    'ich (?:brauche|benötige|bräuchte)',
-    'wir (?:brauchen|benötigen)',
-    '(?:brauche|benötige|bräuchte|benötigen|brauchen) (?:ich|wir)',
-    'nennen sie',
-    'teilen sie',
-    'geben sie',
-  ],
-  es: ['por favor', 'necesito', 'necesitamos', 'indíqueme', 'dígame', 'facilíteme', 'proporcione*', 'confirme*'],
-  fr: ["s'il vous plaît", "j'ai besoin", "j'aurais besoin", 'veuillez', 'merci de', 'donnez*', 'indiquez*', 'il me faut'],
-  ja: ['ください', '下さい', 'お願い', 'お聞かせ', '必要です'],
-  ar: ['يرجي', 'الرجاء', 'من فضلك', 'أحتاج', 'نحتاج', 'زودني', 'أرجو', 'لو سمحت', 'أخبرني', 'أعطني'],
-})
-// Things that agents call by other names, in languages whose phrasebook has no synonyms.
-const arabic = [
-  ['رقم الطلب', 'رقم طلبك', 'رقم الطلبيه', 'معرف الطلب'],
-  ['رقم الحجز', 'رمز الحجز', 'رقم حجزك', 'رمز حجزك', 'رقم التاكيد'],
-  ['رقم الهاتف', 'رقم الجوال', 'هاتفك', 'جوالك', 'رقم هاتفك'],
-  ['البريد الالكتروني', 'الايميل', 'بريدك', 'ايميلك'],
-  ['العنوان', 'عنوانك', 'اين تسكن'],
-  ['الاسم', 'الاسم الكامل', 'اسمك', 'من معي'],
-  ['تاريخ الميلاد', 'تاريخ ميلادك', 'متي ولدت'],
-]
+const requests = wordingPattern('requests')
 
 /** The sentences of a reply that request something. */
 export const askingSentences = (reply: string): string[] =>
@@ -59,7 +34,8 @@ export function mentions(text: string, { key, askedBy }: AskableFact, language: 
 }
 
 function synonymsOf(label: string, language: string): string[] {
-  const groups = [...(books.get(language)?.recognition.synonyms ?? []), ...(language === 'ar' ? arabic : [])]
+  const groups =
+    books.get(language)?.recognition.synonyms ?? packsWith('guard').find((pack) => pack.language === language)?.guard.synonyms ?? []
   return groups.filter((group) => group.some((name) => foldText(name) === label)).flatMap((group) => group.map((name) => foldText(name)))
 }
 

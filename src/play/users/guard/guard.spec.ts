@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decide } from './decision.ts'
 import { faultNames } from './fault-names.ts'
-import { agentTurn, contextOf, conversations, rawOf, userTurn, wordedCases } from './fixtures/cases.ts'
+import { agentTurn, contextOf, conversations, rawOf, userTurn } from './fixtures/cases.ts'
 import { findFault } from './guard.ts'
 import { readReply, replySchema } from './reply.ts'
 import { GuardSettings } from './settings.ts'
@@ -15,14 +15,6 @@ const order = (key: string, disclosure: 'onRequest' | 'never' | 'volunteer') => 
 })
 
 describe('what a message says by itself', () => {
-  const cases = Object.entries(wordedCases).flatMap(([fault, rows]) =>
-    Object.entries(rows).map(([language, [faulty, fine]]) => [fault, language, faulty, fine] as const),
-  )
-  it.each(cases)('%s in %s: "%s", and not "%s"', (fault, language, faulty, fine) => {
-    expect(faultIn(rawOf({ text: faulty }), contextOf(language))).toBe(fault)
-    expect(faultIn(rawOf({ text: fine }), contextOf(language))).toBe(undefined)
-  })
-
   it.each([
     ['en', 'You keep saying "I have canceled the booking for you", and nothing happens.', '"I have canceled the booking for you."'],
     ['en', 'I can send you a photo of the box if that helps.', 'I can send you a new box if that helps.'],

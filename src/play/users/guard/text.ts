@@ -1,4 +1,4 @@
-import { foldText } from '../texts.ts'
+import { foldText, type GuardPart, guardSource, packsWith, patternFiller } from '../texts.ts'
 
 export {
   beyondDoubt,
@@ -6,7 +6,9 @@ export {
   isAlike,
   languageName,
   normalForm,
+  packsWith,
   pairsOf,
+  patternFiller,
   phrase,
   readLanguage,
   toSearchable,
@@ -25,27 +27,15 @@ const plainArabic = (text: string) =>
 /** The form in which wordings are searched: folded, and Arabic in one spelling. */
 export const plain = (text: string): string => plainArabic(foldText(text))
 
-/** Phrases by the primary subtag of their language; those of `any` apply to every language. */
-export type Wordings = Readonly<Record<string, readonly string[]>>
-
-const unedged = new Set(['ja', 'ar', 'any'])
-
-/**
- * One pattern for all wordings. `~` is a gap of up to forty characters in a sentence; wordings of languages with spaces are whole words,
- * and their last word may be a stem with `*`.
- */
-export function wordingPattern(wordings: Wordings): RegExp {
-  const sources = Object.entries(wordings).map(([language, phrases]) => {
-    const alternatives = phrases
-      .map((phrase) =>
-        plainArabic(phrase)
-          .replaceAll('~', '[^.!?。！？؟]{0,40}?')
-          .replace(/(?<![)\]\\.}])\*/g, '\\p{L}*'),
-      )
-      .join('|')
-    return unedged.has(language) ? `(?:${alternatives})` : `(?<![\\p{L}\\p{N}])(?:${alternatives})(?:(?<=[\\s'])|(?![\\p{L}\\p{N}]))`
+/** One pattern for a part of the guard in all languages. Wordings of languages with word edges are whole words. */
+export function wordingPattern(part: GuardPart, flags = 'u', packs = packsWith('guard')): RegExp {
+  const sources = packs.flatMap(({ wordEdges = true, guard }) => {
+    const wordings = guard[part]
+    if (!wordings) return []
+    const alternatives = wordings.map(patternFiller(guard.names)).map(plainArabic).map(guardSource).join('|')
+    return wordEdges ? `(?<![\\p{L}\\p{N}])(?:${alternatives})(?:(?<=[\\s'])|(?![\\p{L}\\p{N}]))` : `(?:${alternatives})`
   })
-  return new RegExp(sources.join('|'), 'u')
+  return new RegExp(sources.join('|'), flags)
 }
 
 /** The sentence around a position in a folded text, as a quote. */

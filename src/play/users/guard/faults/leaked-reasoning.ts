@@ -1,9 +1,8 @@
 import { faultOfWords } from '../fault.ts'
 import { plain, sentenceAround, wordingPattern } from '../text.ts'
-import { stageWords, thinkingWordings } from '../wordings/thinking.ts'
 
-const thinking = wordingPattern(thinkingWordings)
-const stage = wordingPattern(stageWords)
+const thinking = wordingPattern('thinking')
+const stage = wordingPattern('stage')
 // People do not write between single asterisks or square brackets; "**bold**" is markup, and "[1]" is a reference.
 const asterisks = /(?<![*\p{L}\p{N}])[*_](?![*_\s])([^*_\n]{2,80}?)(?<!\s)[*_](?![*_\p{L}\p{N}])/gu
 const brackets = /[[【〔［]([^\][【】〔〕［］\n]{2,120})[\]】〕］]/gu

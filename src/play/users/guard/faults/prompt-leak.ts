@@ -6,49 +6,8 @@ import { isQuestion, normalForm, plain, sentences, unspaced, wordingPattern } fr
 const [wordsInGram, lettersInGram] = [6, 12]
 
 // A goal or a situation that addresses its reader is an instruction; one in the first person is for the user to say.
-const addressed = wordingPattern({
-  en: ["you(?:'re|'ve|'d|'ll)?", 'your', 'yours', 'yourself', 'the user', 'the customer'],
-  de: [
-    'du',
-    'dich',
-    'dir',
-    'dein*',
-    'sie (?:möchten|wollen|haben|sind|sollen|brauchen|wissen|rufen|müssen|kennen)',
-    'de[rm] (?:nutzer|kunde|benutzer)',
-  ],
-  es: [
-    'tú',
-    'tu',
-    'tus',
-    'te',
-    'ti',
-    'usted',
-    'quieres',
-    'deseas',
-    'eres',
-    'tienes',
-    'necesitas',
-    'estás',
-    'sabes',
-    'llamas',
-    'has',
-    'debes',
-    'puedes',
-    'el usuario',
-  ],
-  fr: ['tu', 'te', 't', 'toi', 'ton', 'ta', 'tes', 'vous', 'votre', 'vos', "l'utilisateur"],
-  ja: ['あなた', 'ユーザー', '君は', 'きみは'],
-  ar: ['أنت', 'تريد', 'ترغب', 'لديك', 'تحتاج', 'اسمك', 'طلبك', 'كنت', 'عليك', 'تعرف', 'يجب عليك', 'المستخدم', 'تتصل', 'حجزك', 'تود'],
-})
-
-const ownVoice = wordingPattern({
-  en: ['i', "i'(?:m|ve|d|ll)", 'my', 'me', 'mine', 'we', 'our', 'us'],
-  de: ['ich', 'mein*', 'mir', 'mich', 'wir', 'unser*', 'uns'],
-  es: ['yo', 'mi', 'mis', 'quiero', 'necesito', 'tengo', 'soy', 'estoy', 'quisiera', 'me gustaría', 'deseo'],
-  fr: ['je', 'j', 'mon', 'ma', 'mes', 'nous', 'notre', 'moi'],
-  ja: ['私', 'わたし', '僕', '俺', 'したいです', '欲しいです', 'ください'],
-  ar: ['انا', 'اريد', 'طلبي', 'حجزي', 'عندي', 'لدي ', 'اود', 'اسمي', 'رحلتي', 'احتاج'],
-})
+const addressed = wordingPattern('addressed')
+const ownVoice = wordingPattern('ownVoice')
 
 /** Repeats what was written for the model: six consecutive words of its instructions, the persona's sheet, or a goal that says "you". */
 export const promptLeak = faultOfWords('promptLeak', (text, context) => {

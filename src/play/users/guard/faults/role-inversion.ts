@@ -1,12 +1,10 @@
 import { faultOfWords, messagesOf } from '../fault.ts'
 import { cacheByText } from '../kept.ts'
+import { possessionIn } from '../possession.ts'
 import { isAlike, pairsOf, plain, sentenceAround, wordingPattern } from '../text.ts'
-import { agentWordings } from '../wordings/agent.ts'
-import { possessionIn } from '../wordings/possession.ts'
-import { userWordings } from '../wordings/user.ts'
 
-const pattern = wordingPattern(agentWordings)
-const ofUsers = new RegExp(wordingPattern(userWordings), 'gu')
+const pattern = wordingPattern('agent')
+const ofUsers = wordingPattern('user', 'gu')
 /** Two words or more in quotation marks: users quote what an agent or a letter said. */
 const quotation = /["“„«][^"“”„«»]{3,200}?\s[^"“”„«»]{1,200}?["”“»]|「[^」]{4,200}」/gu
 /** A message that is little more than a quotation does not quote anybody: some models put everything they say in quotation marks. */

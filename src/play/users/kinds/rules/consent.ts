@@ -1,9 +1,9 @@
 import type { User } from '#src/play/users/kind.ts'
 import { amountOf, amounts } from './amounts.ts'
 import { holds, type Knowledge } from './knowledge.ts'
-import { words } from './pattern-words.ts'
 import type { Act, Recognition } from './recognition.ts'
 import type { Sentence } from './sentences.ts'
+import { sharedWords } from './shared-words.ts'
 import { stemsOf } from './stems.ts'
 import { actsIn, actsOf } from './wants.ts'
 
@@ -32,13 +32,8 @@ const leaving: readonly Act[] = ['cancel', 'return', 'delete']
 // These cost nothing, whatever amount is next to them.
 const free: readonly Act[] = ['cancel', 'refund', 'return', 'delete', 'pause', 'reset', 'report', 'handOver', 'block']
 
-/** What the agent took for the user's wish, in all languages. */
-const attributes = words(
-  "you (?:want|wish|would like|need|are (?:looking|trying|asking|hoping|calling))|you'd like|you're (?:looking|trying|asking|calling)|your (?:request|wish) is|sie (?:möchten|wollen|wünschen)|usted (?:quiere|desea)|que quiere|vous (?:voulez|souhaitez|désirez)|lei (?:vuole|desidera)|che vuole|u (?:wilt|wenst)|(?:você|senhora?) (?:quer|deseja)",
-)
-const checksWhatWasSaid = words(
-  'correct|right|richtig|korrekt|stimmt(?: das)?|correcto|cierto|verdad|exact|juste|giusto|corretto|esatto|klopt(?: dat)?|juist|correto|certo|verdade',
-)
+const attributes = sharedWords('attributes')
+const checksWhatWasSaid = sharedWords('verifies')
 
 const mostImportantFirst: readonly Consent[] = ['tooMuch', 'refuse', 'serve', 'agree', 'human', 'personal', 'unsureOf']
 

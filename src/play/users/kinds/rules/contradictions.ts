@@ -1,17 +1,20 @@
 import { foldText } from '#src/play/users/kind.ts'
 import { holds, type KnownFact } from './knowledge.ts'
+import { alternativesOf } from './shared-words.ts'
 
 const email = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/gu
 const code =
   /(?<![\p{Script=Latin}\p{N}.,:@-])[\p{Script=Latin}\p{N}](?:[\p{Script=Latin}\p{N}]|-(?=[\p{Script=Latin}\p{N}])){3,30}(?![\p{Script=Latin}\p{N}@-])/gu
 const clock = /(?<![\d:])\d{1,2}:\d{2}(?![\d:])/g
-const ending =
-  /(?<!\p{L})(?:end(?:s|ing)?|endet|endend\w*|termina\w*|terminé\w*|finit|finissant|finisce|eindigt|eindigend\w*|末尾)[^\d\n]{0,16}(\d{3,4})(?!\d)/gu
+const anyOf = (kind: Parameters<typeof alternativesOf>[0]) => alternativesOf(kind).join('|')
+const ending = new RegExp(
+  `(?:(?<!\\p{L})(?:${anyOf('endsIn')})|${alternativesOf('endsIn', false).join('|')})[^\\d\\n]{0,16}(\\d{3,4})(?!\\d)`,
+  'gu',
+)
 // Says that the agent offers another time, and not that it was understood.
-const offersAnother =
-  /(?<!\p{L})(?:only|instead|available|unfortunately|sorry|earliest|next|nur|statt\w*|frei|leider|solo|sólo|disponib\p{L}*|libre|lamenta\p{L}*|seulement|plutôt|invece|soltanto|libero|alleen|beschikbaar|helaas|somente|apenas|livre|infelizmente)(?!\p{L})/u
+const offersAnother = new RegExp(`(?<!\\p{L})(?:${anyOf('offersAnother')})(?!\\p{L})`, 'u')
 // They name no thing: "cancellation number" is not the number of the order.
-const general = /^(?:number|code|reference|nummer|número|numéro|numero|código|codice|the|of|your)$/u
+const general = new RegExp(`^(?:${anyOf('generalNouns')})$`, 'u')
 
 /**
  * Facts of which a reply says another value: an order number with other digits, another mailbox of the same provider, a card with other

@@ -1,17 +1,8 @@
 import { foldText } from '#src/play/users/kind.ts'
 import { holds, type Knowledge } from './knowledge.ts'
-import {
-  faults,
-  faultsInJapanese,
-  othersInJapanese,
-  others as otherThings,
-  people,
-  peopleInJapanese,
-  progress,
-  progressInJapanese,
-} from './menu-words.ts'
 import type { Phrasebook } from './phrasebook.ts'
 import type { Recognition } from './recognition.ts'
+import { testFor } from './shared-words.ts'
 import { stemsOf } from './stems.ts'
 import { actsIn, actsOf } from './wants.ts'
 
@@ -44,9 +35,9 @@ export function fitOf({ goal, facts }: Knowledge, { recognition }: Phrasebook, o
     const ranks: ((label: string) => number)[] = [
       closeness,
       (label) => (own.some((name) => holds(label, name)) ? 1 : 0),
-      ...(shape === 'time' || shape === 'place' ? [matching(progress, progressInJapanese)] : []),
-      ...(wished.length === 0 && !shape ? [matching(faults, faultsInJapanese)] : []),
-      ...(mustChoose ? [matching(otherThings, othersInJapanese), matching(people, peopleInJapanese)] : []),
+      ...(shape === 'time' || shape === 'place' ? [matching(isProgress)] : []),
+      ...(wished.length === 0 && !shape ? [matching(isFault)] : []),
+      ...(mustChoose ? [matching(isOtherThing), matching(isPerson)] : []),
     ]
     for (const rank of ranks) {
       const at = best(folded, rank)
@@ -58,7 +49,8 @@ export function fitOf({ goal, facts }: Knowledge, { recognition }: Phrasebook, o
   }
 }
 
-const matching = (spaced: RegExp, unspaced: RegExp) => (label: string) => (spaced.test(label) || unspaced.test(label) ? 1 : 0)
+const [isProgress, isFault, isOtherThing, isPerson] = [testFor('progress'), testFor('faults'), testFor('otherThings'), testFor('people')]
+const matching = (test: (label: string) => boolean) => (label: string) => (test(label) ? 1 : 0)
 
 function best(labels: readonly string[], rank: (label: string) => number): number | undefined {
   const ranks = labels.map(rank)

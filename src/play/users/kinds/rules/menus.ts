@@ -1,4 +1,4 @@
-import { choosing, choosingInJapanese, joins, leads, sends, sendsInJapanese } from './menu-words.ts'
+import { alternativesOf, sharedWords, testFor } from './shared-words.ts'
 
 /** What to send for an entry of a menu in text ("1", "B", "STOP"), and the words that say what it is for. */
 export type Entry = { token: string; label: string }
@@ -7,6 +7,13 @@ export type Menu = { entries: Entry[]; rest: string; mustChoose: boolean }
 type Found = { entries: Entry[]; from: number; to: number }
 /** `isAlike`: "1 = yes, 2 = no", which a question alone makes a menu. */
 type List = Found & { isAlike?: boolean }
+
+// A menu is often in two languages: "For English, reply 1. Para español, responda 2.".
+const sends = sharedWords('menuVerbs', { flags: 'gu' })
+const sendsUnspaced = sharedWords('menuVerbs', { edges: false })
+const isAsking = testFor('choosing')
+const leads = alternativesOf('menuLeads').join('|')
+const joins = alternativesOf('menuJoins').join('|')
 
 const [longestText, longestLabel, mostEntries] = [6_000, 120, 30]
 const letter = '[\\p{L}\\p{N}]'
@@ -123,7 +130,7 @@ function namedWords(text: string): Found[] {
 
 const inJapanese = /([^、。,\n]{1,40}?)(?:の場合は|の方は|なら|は)\s?["「]?(\d{1,2}|[A-Z])["」]?(?=を|、|,|。|番|と|\s)/gu
 function japanese(text: string): Found[] {
-  if (!sendsInJapanese.test(text)) return []
+  if (!sendsUnspaced.test(text)) return []
   const matches = [...text.matchAll(inJapanese)]
   if (matches.length < 2) return []
   const last = matches.at(-1)!
@@ -155,7 +162,7 @@ function listed(text: string): Found[] {
   }
   return []
 }
-const isChoosing = (rest: string) => choosingInJapanese.test(rest) || choosing.test(rest.toLowerCase().replace(/\s+/g, ' '))
+const isChoosing = (rest: string) => isAsking(rest.toLowerCase().replace(/\s+/g, ' '))
 
 /** Positions whose tokens count up from 1 or A; the last may be any other, such as 0 or 9. */
 function run(matches: readonly RegExpExecArray[]): RegExpExecArray[] {

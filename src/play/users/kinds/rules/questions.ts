@@ -1,25 +1,9 @@
-import { foldText } from '#src/play/users/kind.ts'
+import { foldText, type QuestionKind } from '#src/play/users/kind.ts'
 import { questionEnd } from './sentences.ts'
+import { alternativesOf } from './shared-words.ts'
 
-/** How one language asks, as patterns on a folded question without its mark. */
-export type QuestionWords = {
-  /** Words that may precede the question proper: "and", "okay". */
-  lead: RegExp
-  /** How a question to be answered by yes or no starts; absent if the language has no such form. */
-  begins?: RegExp
-  /** Question words, at the start, that ask for more than yes or no. */
-  asksMore: RegExp
-  /** A polite request for information in the form of a question: "can you tell me". */
-  requests: RegExp
-  /** An invitation that neither yes nor no answers: "anything else". */
-  invites: RegExp
-  /** A choice between things: "a refund or a voucher". */
-  chooses: RegExp
-  /** A tag that makes a question of a statement: "right". */
-  tags: RegExp
-  /** A request for confirmation, anywhere in a folded reply and without a question mark: "please confirm that". */
-  confirms: RegExp
-}
+/** How one language asks, as patterns on a folded question without its mark: "questions" in its pack. */
+export type QuestionWords = { begins?: RegExp } & Record<Exclude<QuestionKind, 'begins'>, RegExp>
 
 // People answer the last question; the bounds limit the time that a hostile reply of a megabyte can cost the worker.
 const questionsOf = (text: string): string[] =>
@@ -31,8 +15,11 @@ const questionsOf = (text: string): string[] =>
     .map((question) => foldText(question.replace(/[?？؟。\s]+$/u, '')))
 
 // "(yes/no)", "y/n", "ja oder nein": a question that states its possible answers. Or "reply "yes" to confirm".
-const explicit =
-  /\byes ?(?:\/|or) ?no\b|\by ?\/ ?n\b|\bja ?(?:\/|oder) ?nein\b|(?<!\p{L})s[ií] ?(?:\/|o) ?no(?!\p{L})|(?<!\p{L})(?:reply|respond|answer|type|say|write|enter|antworten|schreiben|responda|escriba|répondez|tapez|risponda|scriva|digite|antwoord|typ)(?: \p{L}{1,5}){0,2} ["'“„«]?(?:yes|y|ja|s[ií]|oui|sì|sim)(?!\p{L})/iu
+const [verbs, yes] = [alternativesOf('answerVerbs').join('|'), alternativesOf('yesWords').join('|')]
+const explicit = new RegExp(
+  `${alternativesOf('yesOrNo').join('|')}|(?<!\\p{L})(?:${verbs})(?: \\p{L}{1,5}){0,2} ["'“„«]?(?:${yes})(?!\\p{L})`,
+  'iu',
+)
 
 /**
  * The questions of a reply that expect yes or no, folded. A clause may precede the question ("before I do that, would you ..."). Excludes

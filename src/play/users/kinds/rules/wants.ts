@@ -4,6 +4,7 @@ import type { Phrasebook } from './phrasebook.ts'
 import { asksForMore } from './questions.ts'
 import type { Act, Recognition, Shape } from './recognition.ts'
 import { questionEnd, type Sentence } from './sentences.ts'
+import { testFor } from './shared-words.ts'
 import { stemsOf } from './stems.ts'
 
 /** Something that the goal wants; `metBy` says whether a reply gives it, for `sure` or judging by shared words. */
@@ -87,7 +88,7 @@ const done = (act: Act, recognition: Recognition): Want => {
       const last = reply.findLastIndex(
         ({ text, question, listed }, at) => !question && !(listed && isOpen(at)) && clausesOf(proper(text), recognition).some(reports),
       )
-      return last >= 0 && !reply.some(({ text, question }, at) => at > last && !question && failed.test(text))
+      return last >= 0 && !reply.some(({ text, question }, at) => at > last && !question && isTakenBack(text))
     },
   }
 }
@@ -103,7 +104,7 @@ function reportsAct(clause: string, act: Act, recognition: Recognition): boolean
 }
 const clausesOf = (text: string, { joins }: Recognition) => text.split(/[,;:()–—、]/).flatMap((part) => part.split(joins))
 /** Takes an earlier report back: "Actually, the cancellation failed." */
-const failed = /(?<!\p{L})(?:failed|fehlgeschlagen|gescheitert|falló|ha fallado|échoué|fallit[oa]|falhou|mislukt)(?!\p{L})|失敗/u
+const isTakenBack = testFor('failed')
 const quoted = /^\s*["“„«「『]/
 
 const wantOf = ({ shape, phrases }: WrittenWant, reader: Reader): Want => {

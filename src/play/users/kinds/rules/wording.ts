@@ -1,7 +1,7 @@
 import { type Chance, inLines, type Scene, shortenText, unspaced, withSlips } from '#src/play/users/kind.ts'
 import type { Knowledge, KnownFact } from './knowledge.ts'
 import type { Move } from './moves.ts'
-import { latin, type Phrasebook, type Punctuation } from './phrasebook.ts'
+import type { Phrasebook, Punctuation } from './phrasebook.ts'
 
 /** One sentence or phrase of a message. */
 export type Spoken = Exclude<Move, { move: 'wait' | 'leave' }>
@@ -34,7 +34,7 @@ export function speakerOf({ user, persona, chance }: Scene, knowledge: Knowledge
     const isPlain = traits.verbosity === 'minimal' || plain.has(move.move)
     const remarks = isPlain ? { before: [], after: [] } : remarksOn(move, persona, book, luck)
     const parts = ordered(move, core(move, luck), remarks)
-    const text = shortenText(joined(parts, maxChars, book.punctuation ?? latin), values, maxChars)
+    const text = shortenText(joined(parts, maxChars, book.punctuation), values, maxChars)
     const slipped = traits.typoRate > 0 ? withSlips(text, values, traits.typoRate, luck) : text
     const lines = luck.float() < behaviour.messageSplitRate ? inLines(slipped, values) : slipped
     // A line break that replaces no space makes the text longer.
@@ -44,7 +44,7 @@ export function speakerOf({ user, persona, chance }: Scene, knowledge: Knowledge
 
 /** The words of each move, without remarks. */
 function coreOf(traits: Traits, knowledge: Knowledge, book: Phrasebook) {
-  const { stop, space, comma } = book.punctuation ?? latin
+  const { stop, space, comma } = book.punctuation
   const { maxChars } = knowledge
   const bare = traits.verbosity === 'minimal'
 
