@@ -172,7 +172,7 @@ async function bindApp(options: AppOptions, binding: Binding) {
 
 /** Database, queue, secrets, outgoing calls and threads: everything that handlers use. */
 async function openWorld({ configuration, connection, masterKeys, outgoing: own }: AppOptions, binding: Binding) {
-  const { environment, heartbeatSeconds, allow, oidc, groupRoles, roles, workerTags, limits, metricsPort } = configuration
+  const { environment, heartbeatSeconds, allow, proxies, oidc, groupRoles, roles, workerTags, limits, metricsPort } = configuration
   const { closings, onError, warn } = binding
   const db = openDatabase(connection, { onError, onCommit: runAfterCommit, limits: databaseLimits(limits, !roles.includes('api')) })
   closings.push(() => db.close())
@@ -190,6 +190,7 @@ async function openWorld({ configuration, connection, masterKeys, outgoing: own 
     ownPorts: () => [...ownPorts(), databasePort],
     listeners: listeners.others,
     log: { warn },
+    proxies,
     ...own,
   })
   closings.push(() => outgoing.close())

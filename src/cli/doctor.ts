@@ -13,6 +13,7 @@ import { keyFault } from '#src/workspace/accounts/key.ts'
 import { type DeepOptions, examineDeeply } from './doctor/deep.ts'
 import { examineIssuer } from './doctor/issuer.ts'
 import { examineFolder, examineNode, examinePort, examineWeb } from './doctor/machine.ts'
+import { examineProxies } from './doctor/proxies.ts'
 import { exitCodes } from './exit.ts'
 import { green, print, red, yellow } from './output.ts'
 
@@ -46,6 +47,7 @@ async function examine(configuration: Configuration): Promise<Finding[]> {
   // If both are elsewhere, nothing is written there.
   if (databaseUrl === undefined || masterKey === undefined) findings.push(await examineFolder(dataDir))
   if (isServed) findings.push(await examinePort(host, port, 'PORT', '/version'), await examineWeb())
+  findings.push(...examineProxies(configuration))
   if (metricsPort !== undefined) findings.push(await examinePort(host, metricsPort, 'PARLEY_METRICS_PORT', '/metrics'))
   const fault = initial.apiKey !== undefined && keyFault(initial.apiKey, environment)
   if (fault) findings.push({ level: 'fault', text: `PARLEY_INIT_API_KEY: ${fault}. Run: parley keys generate --env ${environment}` })

@@ -5,6 +5,7 @@ import type { Message, Reply } from '#src/client/connect.ts'
 import { type Fault, ServiceError } from '#src/platform/errors.ts'
 import { newId } from '#src/platform/ids.ts'
 import { createOutgoing, type Outgoing } from '#src/platform/io/outgoing.ts'
+import { proxySettings } from '#src/platform/io/proxies.ts'
 import { ChannelReplacement, type NewChannel } from '#src/play/channels/contract.ts'
 import { carryTo, uncarriable } from '#src/play/channels/operations/carry.ts'
 import { refuseMissingSecret } from '#src/play/channels/operations/secret.ts'
@@ -46,7 +47,12 @@ export async function workRemotely({ url = origin(), channel, to, allow, silent 
 function openOutgoing(channels: string): Outgoing {
   const log = { warn: (details: object, message: string) => printError(plain(`${message} (${JSON.stringify(details)})`, 500)) }
   try {
-    return createOutgoing({ allow: { channels, webhooks: '', models: '', import: '' }, ownPorts: () => [], log })
+    return createOutgoing({
+      allow: { channels, webhooks: '', models: '', import: '' },
+      ownPorts: () => [],
+      log,
+      proxies: proxySettings(process.env),
+    })
   } catch (error) {
     throw new Exit('usage', (error as Error).message)
   }

@@ -762,7 +762,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Turn a pasted curl command, call of fetch or session of wscat into a channel
+         * Turn a pasted curl command into a channel
          * @description Parley reads the command and never runs it. Without create, the answer is a body for POST /channels; add the secret yourself. With create, Parley creates the channel, stores its secret encrypted and, unless probe is false, sends the message of the command to find the reply in the answer, and once more with another ID of the conversation if the command has a place for it. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["channels.fromCurl"];
@@ -6996,14 +6996,20 @@ export interface components {
         NewChannelAuthInput: {
             /** @constant */
             type: "none";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
         } | {
             /** @constant */
             type: "bearer";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
             /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         } | {
             /** @constant */
             type: "apiKey";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
             /** @default x-api-key */
             header?: string;
             /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
@@ -7011,11 +7017,15 @@ export interface components {
         } | {
             /** @constant */
             type: "basic";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
             /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         } | {
             /** @constant */
             type: "hmac";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
             /**
              * @default sha256
              * @enum {string}
@@ -7048,6 +7058,8 @@ export interface components {
         } | {
             /** @constant */
             type: "awsSigV4";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
             accessKeyId: string;
             /** @description such as eu-west-1 */
             region: string;
@@ -7070,6 +7082,8 @@ export interface components {
         } | {
             /** @constant */
             type: "oauth2ClientCredentials";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
             /** @description full URL of the token endpoint */
             tokenUrl: string;
             clientId: string;
@@ -7485,6 +7499,11 @@ export interface components {
                  */
                 stream?: "none" | "sse";
                 sse?: {
+                    /**
+                     * @description the stream follows a protocol with typed events, so no path is needed: aiSdk: UI message stream; agUi: AG-UI
+                     * @enum {string}
+                     */
+                    protocol?: "aiSdk" | "agUi";
                     /** @description name of the events that carry text; default: all events */
                     event?: string;
                     /** @description JSON path (RFC 9535) of a piece of text in each event; default: response.text */
@@ -7803,6 +7822,11 @@ export interface components {
             config: {
                 /** @description full URL, starting with wss:// or ws:// */
                 url: string;
+                /**
+                 * @description frames are events of Socket.IO: lists of a name and values, such as ["message", "{{message}}"]
+                 * @enum {string}
+                 */
+                protocol?: "socketIo";
                 subprotocol?: string;
                 headers?: {
                     [key: string]: string;
@@ -8657,6 +8681,11 @@ export interface components {
                  */
                 stream?: "none" | "sse";
                 sse?: {
+                    /**
+                     * @description the stream follows a protocol with typed events, so no path is needed: aiSdk: UI message stream; agUi: AG-UI
+                     * @enum {string}
+                     */
+                    protocol?: "aiSdk" | "agUi";
                     /** @description name of the events that carry text; default: all events */
                     event?: string;
                     /** @description JSON path (RFC 9535) of a piece of text in each event; default: response.text */
@@ -8975,6 +9004,11 @@ export interface components {
             config: {
                 /** @description full URL, starting with wss:// or ws:// */
                 url: string;
+                /**
+                 * @description frames are events of Socket.IO: lists of a name and values, such as ["message", "{{message}}"]
+                 * @enum {string}
+                 */
+                protocol?: "socketIo";
                 subprotocol?: string;
                 headers?: {
                     [key: string]: string;
@@ -9453,7 +9487,7 @@ export interface components {
         };
         CurlRequestInput: {
             projectId: string;
-            /** @description a curl command, a JavaScript call of fetch, or a command of wscat or websocat with its frames */
+            /** @description a curl command */
             curl: string;
             /** @description default: the host of the URL */
             name?: string;
@@ -9470,7 +9504,7 @@ export interface components {
         PresetRequestInput: {
             projectId: string;
             /** @enum {string} */
-            preset: "amazonLex" | "anthropic" | "azureBot" | "azureOpenai" | "botFramework" | "botpress" | "dialogflowCx" | "dify" | "flowise" | "intercom" | "langGraph" | "langServe" | "langflow" | "copilotStudio" | "ollama" | "rasa" | "slack" | "telegram" | "twilioSms" | "twilioWhatsapp" | "voiceflow" | "zendesk" | "n8n";
+            preset: "agUi" | "aiSdk" | "amazonLex" | "anthropic" | "assistants" | "azureBot" | "azureOpenai" | "botFramework" | "botpress" | "dialogflowCx" | "dify" | "flowise" | "intercom" | "langGraph" | "langServe" | "langflow" | "mastra" | "copilotStudio" | "ollama" | "rasa" | "slack" | "socketIo" | "telegram" | "twilioSms" | "twilioWhatsapp" | "voiceflow" | "zendesk" | "n8n";
             /**
              * @description what the preset asks for, by name
              * @default {}
@@ -14471,14 +14505,20 @@ export interface components {
         NewChannelAuth: {
             /** @constant */
             type: "none";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
         } | {
             /** @constant */
             type: "bearer";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
             /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         } | {
             /** @constant */
             type: "apiKey";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
             /** @default x-api-key */
             header: string;
             /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
@@ -14486,11 +14526,15 @@ export interface components {
         } | {
             /** @constant */
             type: "basic";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
             /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
             secret?: string;
         } | {
             /** @constant */
             type: "hmac";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
             /**
              * @default sha256
              * @enum {string}
@@ -14523,6 +14567,8 @@ export interface components {
         } | {
             /** @constant */
             type: "awsSigV4";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
             accessKeyId: string;
             /** @description such as eu-west-1 */
             region: string;
@@ -14545,6 +14591,8 @@ export interface components {
         } | {
             /** @constant */
             type: "oauth2ClientCredentials";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
             /** @description full URL of the token endpoint */
             tokenUrl: string;
             clientId: string;
@@ -14562,23 +14610,33 @@ export interface components {
         ChannelAuth: {
             /** @constant */
             type: "none";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
         } | {
             /** @constant */
             type: "bearer";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
             secret?: components["schemas"]["StoredSecret"];
         } | {
             /** @constant */
             type: "apiKey";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
             /** @default x-api-key */
             header: string;
             secret?: components["schemas"]["StoredSecret"];
         } | {
             /** @constant */
             type: "basic";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
             secret?: components["schemas"]["StoredSecret"];
         } | {
             /** @constant */
             type: "hmac";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
             /**
              * @default sha256
              * @enum {string}
@@ -14610,6 +14668,8 @@ export interface components {
         } | {
             /** @constant */
             type: "awsSigV4";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
             accessKeyId: string;
             /** @description such as eu-west-1 */
             region: string;
@@ -14625,6 +14685,8 @@ export interface components {
         } | {
             /** @constant */
             type: "oauth2ClientCredentials";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
             /** @description full URL of the token endpoint */
             tokenUrl: string;
             clientId: string;
@@ -14703,8 +14765,9 @@ export interface components {
             } | null;
         };
         Probe: {
+            /** @description there was a reply to the message, and in another conversation to the same message twice, none of them an error */
             ok: boolean;
-            /** @description of the last attempt, secrets masked; null if no call was made */
+            /** @description of the message with the fault, or otherwise the first, in the last attempt, secrets masked; null if no call was made */
             renderedRequest: {
                 method: string;
                 url: string;
@@ -15107,6 +15170,11 @@ export interface components {
                  */
                 stream: "none" | "sse";
                 sse?: {
+                    /**
+                     * @description the stream follows a protocol with typed events, so no path is needed: aiSdk: UI message stream; agUi: AG-UI
+                     * @enum {string}
+                     */
+                    protocol?: "aiSdk" | "agUi";
                     /** @description name of the events that carry text; default: all events */
                     event?: string;
                     /** @description JSON path (RFC 9535) of a piece of text in each event; default: response.text */
@@ -15376,6 +15444,11 @@ export interface components {
             config: {
                 /** @description full URL, starting with wss:// or ws:// */
                 url: string;
+                /**
+                 * @description frames are events of Socket.IO: lists of a name and values, such as ["message", "{{message}}"]
+                 * @enum {string}
+                 */
+                protocol?: "socketIo";
                 subprotocol?: string;
                 headers?: {
                     [key: string]: string;
@@ -15887,7 +15960,7 @@ export interface components {
         ChannelPresets: {
             data: {
                 /** @enum {string} */
-                name: "amazonLex" | "anthropic" | "azureBot" | "azureOpenai" | "botFramework" | "botpress" | "dialogflowCx" | "dify" | "flowise" | "intercom" | "langGraph" | "langServe" | "langflow" | "copilotStudio" | "ollama" | "rasa" | "slack" | "telegram" | "twilioSms" | "twilioWhatsapp" | "voiceflow" | "zendesk" | "n8n";
+                name: "agUi" | "aiSdk" | "amazonLex" | "anthropic" | "assistants" | "azureBot" | "azureOpenai" | "botFramework" | "botpress" | "dialogflowCx" | "dify" | "flowise" | "intercom" | "langGraph" | "langServe" | "langflow" | "mastra" | "copilotStudio" | "ollama" | "rasa" | "slack" | "socketIo" | "telegram" | "twilioSms" | "twilioWhatsapp" | "voiceflow" | "zendesk" | "n8n";
                 title: string;
                 about: string;
                 /** @enum {string} */

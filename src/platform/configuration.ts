@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Environment, settingNames } from './environment.ts'
 import type { GroupRoles } from './group-roles.ts'
+import { type ProxySettings, proxyFaults, proxySettings } from './io/proxies.ts'
 import { type Limits, limits, settingOf } from './limits.ts'
 import { isLoopbackHost } from './loopback.ts'
 
@@ -20,6 +21,7 @@ type TelemetrySettings = {
   endpoint: string
   headers: Readonly<Record<string, string>>
   service: string
+  attributes: Readonly<Record<string, string>>
   metricsEveryMs: number
   sendsActivity: boolean
 }
@@ -53,6 +55,8 @@ export type Configuration = {
   oidc: { issuer: string; clientId: string; clientSecret?: string; email: { verifiedClaim?: string; trustsIssuer: boolean } } | undefined
   groupRoles: GroupRoles | undefined
   initial: { apiKey?: string; ownerEmail?: string }
+  /** Through which proxies calls go out. */
+  proxies: ProxySettings
   allow: { channels: string; webhooks: string; models: string; import: string }
   /** Addresses and CIDR blocks of the proxies whose X-Forwarded-For is believed. */
   trustProxy: string[]
@@ -77,7 +81,13 @@ export function readConfiguration(environment: Record<string, string | undefined
   const settings = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const { success, data, error } = Environment.safeParse(settings)
   const invalid = success ? [] : error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  const faults = [...invalid, ...missingOrContrary(settings), ...(data ? contraryValues(data) : []), ...unknownNames(settings)]
+  const faults = [
+    ...invalid,
+    ...missingOrContrary(settings),
+    ...(data ? contraryValues(data) : []),
+    ...unknownNames(settings),
+    ...proxyFaults(proxySettings(settings)),
+  ]
   if (!success || faults.length > 0) throw new ConfigurationError(faults)
   const { PARLEY_ENV: kind, PARLEY_WORKER_PROCESSES: processes, PARLEY_METRICS_PORT: metricsPort } = data
   return {
@@ -107,6 +117,7 @@ export function readConfiguration(environment: Record<string, string | undefined
       ...(data.PARLEY_INIT_API_KEY && { apiKey: data.PARLEY_INIT_API_KEY }),
       ...(data.PARLEY_INIT_OWNER_EMAIL && { ownerEmail: data.PARLEY_INIT_OWNER_EMAIL }),
     },
+    proxies: proxySettings(settings),
     allow: allowedOutbound(data),
     trustProxy: data.PARLEY_TRUST_PROXY,
     corsOrigins: data.PARLEY_CORS_ORIGINS,
@@ -160,7 +171,8 @@ const telemetryOf = (data: Environment): Configuration['telemetry'] =>
     : {
         endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT,
         headers: data.OTEL_EXPORTER_OTLP_HEADERS,
-        service: data.OTEL_SERVICE_NAME,
+        service: data.OTEL_SERVICE_NAME ?? data.OTEL_RESOURCE_ATTRIBUTES['service.name'] ?? 'parley',
+        attributes: data.OTEL_RESOURCE_ATTRIBUTES,
         metricsEveryMs: data.OTEL_METRIC_EXPORT_INTERVAL,
         sendsActivity: data.PARLEY_ACTIVITY_OTLP,
       }

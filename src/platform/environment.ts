@@ -59,25 +59,28 @@ const limitSettings = Object.fromEntries(
 )
 
 /** `name=value,name=value`, the values as in addresses. */
-const otlpHeaders = z
-  .string()
-  .default('')
-  .transform((list) => list.split(',').flatMap((part) => part.trim() || []))
-  // A percent sign that is not an escape could not be read.
-  .refine(
-    (parts) => parts.every((part) => /^[\w-]+=(?:[!-$&-~ ]|%[2-7][0-9a-fA-F])+$/.test(part)),
-    'must be a list such as authorization=Bearer%20abc,x-team=a',
-  )
-  .transform((parts) =>
-    Object.fromEntries(parts.map((part) => [part.slice(0, part.indexOf('=')), decodeURIComponent(part.slice(part.indexOf('=') + 1))])),
-  )
+const otlpPairs = (error: string) =>
+  z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((part) => part.trim() || []))
+    // A percent sign that is not an escape could not be read.
+    .refine((parts) => parts.every((part) => /^[\w.-]+=(?:[!-$&-~ ]|%[2-7][0-9a-fA-F])+$/.test(part)), error)
+    .transform((parts) =>
+      Object.fromEntries(parts.map((part) => [part.slice(0, part.indexOf('=')), decodeURIComponent(part.slice(part.indexOf('=') + 1))])),
+    )
 
 export const Environment = z.object({
   PARLEY_ENV: z.enum(['development', 'production']).default('development'),
   HOST: text.optional(),
   PORT: integer(0, 65_535).default(4000),
   PARLEY_METRICS_PORT: integer(0, 65_535).optional(),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z
+    .url()
+    .refine((url) => /^\/?$/.test(URL.parse(url)?.pathname ?? ''), {
+      error: 'has a path, and Parley is served only at the root of a host; give it its own host name, such as https://parley.example',
+    })
+    .optional(),
   PARLEY_DATA_DIR: text.default('./data'),
   DATABASE_URL: z
     .string()
@@ -92,8 +95,12 @@ export const Environment = z.object({
   PARLEY_DELIVERY_WAITS_SECONDS: delays.default([5, 300, 1_800, 7_200, 18_000, 36_000, 36_000]),
   PARLEY_DRAIN_SECONDS: integer(0, 600).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders,
-  OTEL_SERVICE_NAME: text.default('parley'),
+  OTEL_EXPORTER_OTLP_HEADERS: otlpPairs('must be a list such as authorization=Bearer%20abc,x-team=a'),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .literal('http/json', { error: 'must be http/json, which collectors accept at the same port as http/protobuf (4318)' })
+    .default('http/json'),
+  OTEL_RESOURCE_ATTRIBUTES: otlpPairs('must be a list such as deployment.environment.name=staging,team=qa'),
+  OTEL_SERVICE_NAME: text.optional(),
   OTEL_METRIC_EXPORT_INTERVAL: integer(1_000, 3_600_000).default(60_000),
   PARLEY_ACTIVITY_OTLP: z
     .enum(['true', 'false'], { error: 'must be true or false' })

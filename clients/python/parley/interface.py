@@ -661,19 +661,24 @@ class PersonMessageRequestInputOption2(TypedDict):
 
 PersonMessageRequestInput = Union["PersonMessageRequestInputOption1", "PersonMessageRequestInputOption2"]
 
-class NewChannelAuthInputOption1(TypedDict):
+class _NewChannelAuthInputOption1(TypedDict):
     type: Literal["none"]
+
+class NewChannelAuthInputOption1(_NewChannelAuthInputOption1, total=False):
+    ca: str
 
 class _NewChannelAuthInputOption2(TypedDict):
     type: Literal["bearer"]
 
 class NewChannelAuthInputOption2(_NewChannelAuthInputOption2, total=False):
+    ca: str
     secret: str
 
 class _NewChannelAuthInputOption3(TypedDict):
     type: Literal["apiKey"]
 
 class NewChannelAuthInputOption3(_NewChannelAuthInputOption3, total=False):
+    ca: str
     header: str
     secret: str
 
@@ -681,12 +686,14 @@ class _NewChannelAuthInputOption4(TypedDict):
     type: Literal["basic"]
 
 class NewChannelAuthInputOption4(_NewChannelAuthInputOption4, total=False):
+    ca: str
     secret: str
 
 class _NewChannelAuthInputOption5(TypedDict):
     type: Literal["hmac"]
 
 class NewChannelAuthInputOption5(_NewChannelAuthInputOption5, total=False):
+    ca: str
     algorithm: Literal["sha256", "sha512", "sha1"]
     encoding: Literal["hex", "base64"]
     signatureHeader: str
@@ -702,6 +709,7 @@ class _NewChannelAuthInputOption6(TypedDict):
     service: str
 
 class NewChannelAuthInputOption6(_NewChannelAuthInputOption6, total=False):
+    ca: str
     secret: str
 
 class NewChannelAuthInputOption7Secret(TypedDict):
@@ -721,6 +729,7 @@ class _NewChannelAuthInputOption8(TypedDict):
     clientId: str
 
 class NewChannelAuthInputOption8(_NewChannelAuthInputOption8, total=False):
+    ca: str
     scope: str
     audience: str
     credentialsIn: Literal["header", "body"]
@@ -912,6 +921,7 @@ class NewChannelInputOption4ConfigSession(TypedDict, total=False):
     end: "NewChannelInputOption4ConfigSessionEnd"
 
 class NewChannelInputOption4ConfigSse(TypedDict, total=False):
+    protocol: Literal["aiSdk", "agUi"]
     event: str
     text: str
     next: str
@@ -1124,6 +1134,7 @@ class _NewChannelInputOption6Config(TypedDict):
     receive: "NewChannelInputOption6ConfigReceive"
 
 class NewChannelInputOption6Config(_NewChannelInputOption6Config, total=False):
+    protocol: Literal["socketIo"]
     subprotocol: str
     headers: Dict[str, str]
     open: List[Any]
@@ -1516,6 +1527,7 @@ class ChannelReplacementInputOption4ConfigSession(TypedDict, total=False):
     end: "ChannelReplacementInputOption4ConfigSessionEnd"
 
 class ChannelReplacementInputOption4ConfigSse(TypedDict, total=False):
+    protocol: Literal["aiSdk", "agUi"]
     event: str
     text: str
     next: str
@@ -1728,6 +1740,7 @@ class _ChannelReplacementInputOption6Config(TypedDict):
     receive: "ChannelReplacementInputOption6ConfigReceive"
 
 class ChannelReplacementInputOption6Config(_ChannelReplacementInputOption6Config, total=False):
+    protocol: Literal["socketIo"]
     subprotocol: str
     headers: Dict[str, str]
     open: List[Any]
@@ -1964,7 +1977,7 @@ class CurlRequestInput(_CurlRequestInput, total=False):
 
 class _PresetRequestInput(TypedDict):
     projectId: str
-    preset: Literal["amazonLex", "anthropic", "azureBot", "azureOpenai", "botFramework", "botpress", "dialogflowCx", "dify", "flowise", "intercom", "langGraph", "langServe", "langflow", "copilotStudio", "ollama", "rasa", "slack", "telegram", "twilioSms", "twilioWhatsapp", "voiceflow", "zendesk", "n8n"]
+    preset: Literal["agUi", "aiSdk", "amazonLex", "anthropic", "assistants", "azureBot", "azureOpenai", "botFramework", "botpress", "dialogflowCx", "dify", "flowise", "intercom", "langGraph", "langServe", "langflow", "mastra", "copilotStudio", "ollama", "rasa", "slack", "socketIo", "telegram", "twilioSms", "twilioWhatsapp", "voiceflow", "zendesk", "n8n"]
 
 class PresetRequestInput(_PresetRequestInput, total=False):
     values: Dict[str, str]
@@ -5008,13 +5021,17 @@ class StoredSecret(TypedDict):
     lastFour: str
     updatedAt: str
 
-class NewChannelAuthOption1(TypedDict):
+class _NewChannelAuthOption1(TypedDict):
     type: Literal["none"]
+
+class NewChannelAuthOption1(_NewChannelAuthOption1, total=False):
+    ca: str
 
 class _NewChannelAuthOption2(TypedDict):
     type: Literal["bearer"]
 
 class NewChannelAuthOption2(_NewChannelAuthOption2, total=False):
+    ca: str
     secret: str
 
 class _NewChannelAuthOption3(TypedDict):
@@ -5022,12 +5039,14 @@ class _NewChannelAuthOption3(TypedDict):
     header: str
 
 class NewChannelAuthOption3(_NewChannelAuthOption3, total=False):
+    ca: str
     secret: str
 
 class _NewChannelAuthOption4(TypedDict):
     type: Literal["basic"]
 
 class NewChannelAuthOption4(_NewChannelAuthOption4, total=False):
+    ca: str
     secret: str
 
 class _NewChannelAuthOption5(TypedDict):
@@ -5039,6 +5058,7 @@ class _NewChannelAuthOption5(TypedDict):
     prefix: str
 
 class NewChannelAuthOption5(_NewChannelAuthOption5, total=False):
+    ca: str
     signed: str
     secret: str
 
@@ -5049,6 +5069,7 @@ class _NewChannelAuthOption6(TypedDict):
     service: str
 
 class NewChannelAuthOption6(_NewChannelAuthOption6, total=False):
+    ca: str
     secret: str
 
 class NewChannelAuthOption7Secret(TypedDict):
@@ -5069,19 +5090,24 @@ class _NewChannelAuthOption8(TypedDict):
     credentialsIn: Literal["header", "body"]
 
 class NewChannelAuthOption8(_NewChannelAuthOption8, total=False):
+    ca: str
     scope: str
     audience: str
     secret: str
 
 NewChannelAuth = Union["NewChannelAuthOption1", "NewChannelAuthOption2", "NewChannelAuthOption3", "NewChannelAuthOption4", "NewChannelAuthOption5", "NewChannelAuthOption6", "NewChannelAuthOption7", "NewChannelAuthOption8"]
 
-class ChannelAuthOption1(TypedDict):
+class _ChannelAuthOption1(TypedDict):
     type: Literal["none"]
+
+class ChannelAuthOption1(_ChannelAuthOption1, total=False):
+    ca: str
 
 class _ChannelAuthOption2(TypedDict):
     type: Literal["bearer"]
 
 class ChannelAuthOption2(_ChannelAuthOption2, total=False):
+    ca: str
     secret: "StoredSecret"
 
 class _ChannelAuthOption3(TypedDict):
@@ -5089,12 +5115,14 @@ class _ChannelAuthOption3(TypedDict):
     header: str
 
 class ChannelAuthOption3(_ChannelAuthOption3, total=False):
+    ca: str
     secret: "StoredSecret"
 
 class _ChannelAuthOption4(TypedDict):
     type: Literal["basic"]
 
 class ChannelAuthOption4(_ChannelAuthOption4, total=False):
+    ca: str
     secret: "StoredSecret"
 
 class _ChannelAuthOption5(TypedDict):
@@ -5106,6 +5134,7 @@ class _ChannelAuthOption5(TypedDict):
     prefix: str
 
 class ChannelAuthOption5(_ChannelAuthOption5, total=False):
+    ca: str
     signed: str
     secret: "StoredSecret"
 
@@ -5116,6 +5145,7 @@ class _ChannelAuthOption6(TypedDict):
     service: str
 
 class ChannelAuthOption6(_ChannelAuthOption6, total=False):
+    ca: str
     secret: "StoredSecret"
 
 class _ChannelAuthOption7(TypedDict):
@@ -5132,6 +5162,7 @@ class _ChannelAuthOption8(TypedDict):
     credentialsIn: Literal["header", "body"]
 
 class ChannelAuthOption8(_ChannelAuthOption8, total=False):
+    ca: str
     scope: str
     audience: str
     secret: "StoredSecret"
@@ -5437,6 +5468,7 @@ class NewChannelOption4ConfigSession(TypedDict, total=False):
     end: "NewChannelOption4ConfigSessionEnd"
 
 class NewChannelOption4ConfigSse(TypedDict, total=False):
+    protocol: Literal["aiSdk", "agUi"]
     event: str
     text: str
     next: str
@@ -5654,6 +5686,7 @@ class _NewChannelOption6Config(TypedDict):
     inbound: "NewChannelOption6ConfigInbound"
 
 class NewChannelOption6Config(_NewChannelOption6Config, total=False):
+    protocol: Literal["socketIo"]
     subprotocol: str
     headers: Dict[str, str]
     open: List[Any]
@@ -6016,7 +6049,7 @@ class ChannelPresetsDataItemValuesItem(TypedDict):
     optional: bool
 
 class ChannelPresetsDataItem(TypedDict):
-    name: Literal["amazonLex", "anthropic", "azureBot", "azureOpenai", "botFramework", "botpress", "dialogflowCx", "dify", "flowise", "intercom", "langGraph", "langServe", "langflow", "copilotStudio", "ollama", "rasa", "slack", "telegram", "twilioSms", "twilioWhatsapp", "voiceflow", "zendesk", "n8n"]
+    name: Literal["agUi", "aiSdk", "amazonLex", "anthropic", "assistants", "azureBot", "azureOpenai", "botFramework", "botpress", "dialogflowCx", "dify", "flowise", "intercom", "langGraph", "langServe", "langflow", "mastra", "copilotStudio", "ollama", "rasa", "slack", "socketIo", "telegram", "twilioSms", "twilioWhatsapp", "voiceflow", "zendesk", "n8n"]
     title: str
     about: str
     kind: Literal["demo", "openaiChat", "openaiResponses", "http", "webhook", "websocket", "mcp", "a2a", "directLine", "pull", "replay"]
@@ -9699,7 +9732,7 @@ class ChannelsOperations(Resource):
         return cast("Probe", self._call("POST", f"/channels/{_quote(id)}/probe", body=body, idempotency_key=idempotency_key))
 
     def from_curl(self, body: "CurlRequestInput", *, idempotency_key: Optional[str] = None) -> "ChannelFromCurl":
-        """Turn a pasted curl command, call of fetch or session of wscat into a channel."""
+        """Turn a pasted curl command into a channel."""
         return cast("ChannelFromCurl", self._call("POST", "/channels/from-curl", body=body, idempotency_key=idempotency_key))
 
     def presets(self) -> "ChannelPresets":

@@ -1,4 +1,5 @@
 import type { Finding } from '#src/platform/db/examine.ts'
+import { operatorFetch } from '#src/platform/io/operator-fetch.ts'
 import { clockSkewSeconds } from '#src/workspace/accounts/claims.ts'
 import { openIssuer } from '#src/workspace/accounts/operations/issuer.ts'
 
@@ -19,7 +20,7 @@ export async function examineIssuer(issuer: string): Promise<Finding[]> {
 
 /** By the Date header, which has whole seconds; an answer from a cache proves nothing. */
 async function readSkew(issuer: string): Promise<number> {
-  const { headers } = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+  const { headers } = await operatorFetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
     redirect: 'error',
     signal: AbortSignal.timeout(5_000),
   })

@@ -5,6 +5,7 @@ import { type Guard, guardedConnector } from './connector.ts'
 import type { ClientCertificate } from './credentials/kind.ts'
 import { maxHeaderBytes } from './guarded-fetch.ts'
 import type { Surface } from './io.ts'
+import type { ProxyServer } from './proxies.ts'
 
 export type Agents = {
   of(workspaceId: string, surface: Surface, certificate?: ClientCertificate): Dispatcher
@@ -32,7 +33,7 @@ export function createAgents(guard: Guard, now: () => number): Agents {
   const open = (workspaceId: string, surface: Surface, certificate?: ClientCertificate): Kept => {
     const pools: Pool[] = []
     const agent = new Agent({
-      connect: boundedConnector(guardedConnector(guard, surface, workspaceId, certificate), surface),
+      connect: boundedConnector(guardedConnector(guard, surface, workspaceId, certificate, 'requests'), surface),
       allowH2: false,
       pipelining: 1,
       maxHeaderSize: maxHeaderBytes,
@@ -42,7 +43,12 @@ export function createAgents(guard: Guard, now: () => number): Agents {
       factory(origin, options) {
         const pool = new Pool(origin, options)
         pools.push(pool)
-        return pool
+        const { protocol, hostname, port } = new URL(origin)
+        const proxy =
+          protocol === 'http:'
+            ? guard.proxies.of({ protocol, hostname: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || 80) })
+            : undefined
+        return proxy ? pool.compose(asProxyRequests(String(origin), proxy)) : pool
       },
     })
     return { agent, pools, openedAt: now() }
@@ -71,5 +77,15 @@ export function createAgents(guard: Guard, now: () => number): Agents {
     },
   }
 }
+
+/** A proxy takes requests with their whole address, and its own credential. */
+const asProxyRequests =
+  (origin: string, { authorization }: ProxyServer): Dispatcher.DispatcherComposeInterceptor =>
+  (dispatch) =>
+  (options, handler) => {
+    const own = authorization === undefined ? {} : { 'proxy-authorization': authorization }
+    const headers = { ...(options.headers as Record<string, string>), ...own }
+    return dispatch({ ...options, path: new URL(options.path, origin).href, headers }, handler)
+  }
 
 const fingerprintOf = (certificate: ClientCertificate) => createHash('sha256').update(JSON.stringify(certificate)).digest('base64url')

@@ -78,12 +78,22 @@ type Handshake = Awaited<ReturnType<typeof tryHandshake>> | Error
 const isRefusal = (result: object): result is Refusal => 'status' in result
 
 async function tryHandshake(
-  { guard, options: { surface, workspaceId, timeouts, signal }, credential }: Opening,
+  {
+    guard,
+    options: {
+      surface,
+      workspaceId,
+      timeouts,
+      signal,
+      auth: { ca },
+    },
+    credential,
+  }: Opening,
   { url, origin, isBound }: PreparedRequest,
   { subprotocol }: SocketRequest,
   headers: Record<string, string>,
 ) {
-  const certificate = isBound ? credential?.certificate : undefined
+  const certificate = (isBound ? credential?.certificate : undefined) ?? (ca === undefined ? undefined : { ca })
   try {
     return await shakeHands({ url, origin, headers, subprotocol }, { guard, surface, workspaceId, certificate, signal }, timeouts)
   } catch (error) {

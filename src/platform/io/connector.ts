@@ -6,25 +6,32 @@ import type { ClientCertificate } from './credentials/kind.ts'
 import { outgoingError, translate } from './failures.ts'
 import type { Surface } from './io.ts'
 import type { OutgoingError } from './outgoing-error.ts'
+import type { Proxies } from './proxies.ts'
 import type { Resolver } from './resolver.ts'
+import { connectToProxy } from './tunnel.ts'
 
 export type OperatorLog = { warn(details: Record<string, unknown>, message: string): void }
-export type Guard = { policy: AddressPolicy; resolver: Resolver; log: OperatorLog; lookupMs: number }
+export type Guard = { policy: AddressPolicy; resolver: Resolver; log: OperatorLog; lookupMs: number; proxies: Proxies }
+/** How a call goes through a proxy: by requests with whole addresses if it is not encrypted, always by a tunnel, or not at all. */
+export type Route = 'requests' | 'tunnel' | 'direct'
 
 // Longer than any connectMs that a channel may ask for: the call itself gives up earlier, this only ends the socket.
 const connectCeilingMs = 30_000
 
 /**
  * A connector for undici that judges before it connects. A host with one denied address is refused entirely; the connection goes only to
- * the judged addresses, not to later answers of the resolver; the peer is compared again once the connection is open.
+ * the judged addresses, not to later answers of the resolver; the peer is compared again once the connection is open. What goes through a
+ * proxy of the operator is judged alike, although the proxy looks the name up again.
  */
 export function guardedConnector(
   guard: Guard,
   surface: Surface,
   workspaceId: string,
   certificate?: ClientCertificate,
+  route: Route = 'direct',
 ): buildConnector.connector {
-  const clientTls = certificate && { cert: certificate.certificate, key: certificate.key, ...(certificate.ca && { ca: certificate.ca }) }
+  const { certificate: cert, key, ca } = certificate ?? {}
+  const clientTls = { ...(cert && { cert, key }), ...(ca && { ca }) }
   const connectTo = async (options: buildConnector.Options) => {
     const port = Number(options.port || (options.protocol === 'https:' ? 443 : 80))
     const refuse = (address: string, hint: string) => {
@@ -49,6 +56,17 @@ export function guardedConnector(
       ...clientTls,
     })
     const { promise, resolve, reject } = Promise.withResolvers<Parameters<buildConnector.Callback>[1] & object>()
+    const proxy = route === 'direct' ? undefined : guard.proxies.of({ protocol: options.protocol, hostname: options.hostname, port })
+    if (proxy) {
+      const isSecure = options.protocol === 'https:'
+      const host = isIP(options.hostname) === 6 ? `[${options.hostname}]:${port}` : `${options.hostname}:${port}`
+      const way = await connectToProxy(proxy, connectCeilingMs, isSecure || route === 'tunnel' ? host : undefined)
+      // It was paused behind the answer of the proxy.
+      if (!isSecure) return route === 'tunnel' ? way.resume() : way
+      const servername = options.servername || (isIP(options.hostname) ? '' : options.hostname)
+      connect({ ...options, servername, httpSocket: way }, (...[error, socket]) => (error ? reject(error) : resolve(socket!)))
+      return promise
+    }
     connect(options, (...[error, socket]) => {
       if (error) return reject(error)
       // A peer that has already left has no address: the connection failed, but was not wrong.

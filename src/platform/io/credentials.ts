@@ -15,7 +15,7 @@ export const authTypes = Object.keys(kinds) as Auth['type'][]
 type Kinds = typeof kinds
 type SettingsOf<Kind> = Kind extends CredentialKind<infer Settings> ? Settings : never
 /** The open members of a channel's auth; the secret itself is stored separately. */
-export type Auth = { [Type in keyof Kinds]: { type: Type } & SettingsOf<Kinds[Type]> }[keyof Kinds]
+export type Auth = { [Type in keyof Kinds]: { type: Type; ca?: string | undefined } & SettingsOf<Kinds[Type]> }[keyof Kinds]
 
 const kindOf = (auth: Auth) => kinds[auth.type] as CredentialKind<Auth>
 

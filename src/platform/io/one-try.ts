@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici'
+import { excerptOnOneLine } from '../hidden-characters.ts'
 import { outgoingError, translate } from './failures.ts'
 import { type Call, callOnce, type Deadlines } from './guarded-fetch.ts'
 import type { Surface } from './io.ts'
@@ -25,6 +26,12 @@ const streamedTypes = /^(text\/event-stream|application\/(x-ndjson|ndjson|jsonl|
 const redirects = new Set([301, 302, 303, 307, 308])
 export const isRedirect = (status: number): boolean => redirects.has(status)
 
+/** The end of a redirect, without its query, which may contain a secret. */
+export function leadsTo(location: string | undefined, from: string): string | undefined {
+  const url = location === undefined ? null : URL.parse(location, from)
+  return url && /^(http|ws)s?:$/.test(url.protocol) ? `It leads to ${excerptOnOneLine(url.origin + url.pathname)}.` : undefined
+}
+
 /** One request, one answer; never throws. */
 export async function tryOnce(dispatcher: Dispatcher, call: Call, deadlines: Deadlines): Promise<TryResult> {
   const result: TryResult = {}
@@ -34,7 +41,7 @@ export async function tryOnce(dispatcher: Dispatcher, call: Call, deadlines: Dea
     result.answer = { status, headers }
     if (isRedirect(status)) {
       raw.discard()
-      return { ...result, error: outgoingError('redirect', call.surface) }
+      return { ...result, error: outgoingError('redirect', call.surface, leadsTo(headers.location, `${call.origin}${call.path}`)) }
     }
     const reply = replyText(raw, call.surface)
     if (status < 300 && streamedTypes.test(headers['content-type'] ?? '')) return { ...result, stream: reply }

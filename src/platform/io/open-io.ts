@@ -175,7 +175,7 @@ async function tryWith(
   const startedAt = performance.now()
   const idleMs = prepared.mayPause ? remainingMs : (timeouts.idleMs ?? ceilings.replyIdleMs.max)
   const deadlines = { ...timeouts, idleMs, totalMs: remainingMs }
-  const agent = resources.agents.of(options.workspaceId, surface, credential?.certificate)
+  const agent = resources.agents.of(options.workspaceId, surface, credential?.certificate ?? trustOf(options.auth))
   const result: TryResult =
     headers instanceof Error
       ? { error: headers }
@@ -199,6 +199,9 @@ async function tryWith(
     })
   return { headers, result, record, startedAt }
 }
+
+/** The authorities that a channel trusts instead of those of this machine. */
+export const trustOf = ({ ca }: IoOptions['auth']) => (ca === undefined ? undefined : { ca })
 
 /** The headers of one try, or why there is no token for it. */
 async function withCredential(

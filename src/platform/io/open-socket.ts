@@ -5,7 +5,7 @@ import type { ClientCertificate } from './credentials/kind.ts'
 import { outgoingError } from './failures.ts'
 import { maxHeaderBytes, maxReplyBytes } from './guarded-fetch.ts'
 import type { Surface } from './io.ts'
-import { isRedirect } from './one-try.ts'
+import { isRedirect, leadsTo } from './one-try.ts'
 import { handshakeError } from './socket-faults.ts'
 
 type Target = { url: string; origin: string; headers: Record<string, string>; subprotocol: string | undefined }
@@ -84,7 +84,7 @@ export function shakeHands(target: Target, guarded: Guarded, { connectMs, firstB
         settle()
         request.destroy()
         if (failure) return
-        if (isRedirect(status)) reject(outgoingError('redirect', surface))
+        if (isRedirect(status)) reject(outgoingError('redirect', surface, leadsTo(headers.location, target.url)))
         else resolve({ status, headers: { 'content-type': headers['content-type'] ?? '' }, text })
       }
       response.setEncoding('utf8')
@@ -106,7 +106,7 @@ export function shakeHands(target: Target, guarded: Guarded, { connectMs, firstB
 function connectionOf({ origin }: Target, { guard, surface, workspaceId, certificate }: Guarded, onConnected: (socket: Socket) => void) {
   // The connector only understands web addresses.
   const { protocol, host, hostname, port } = new URL(origin.replace(/^ws/, 'http'))
-  const connect = guardedConnector(guard, surface, workspaceId, certificate)
+  const connect = guardedConnector(guard, surface, workspaceId, certificate, 'tunnel')
   const options = { protocol, host, hostname: hostname.replace(/^\[(.*)\]$/, '$1'), port }
   return ((_: unknown, callback: (error: Error | null, socket?: Socket) => void) => {
     connect(options, (...[error, socket]) => {

@@ -14,6 +14,7 @@ export type OutgoingReason =
   | 'tooLarge'
   | 'headersTooLarge'
   | 'encoding'
+  | 'notUtf8'
   | 'protocol'
   | 'aborted'
 

@@ -6,6 +6,7 @@ import type { Surface } from './io.ts'
 import { type Mail, type MailOptions, type MailServer, sendMail } from './mail.ts'
 import { type IoOptions, type OpenedIo, openIo } from './open-io.ts'
 import { refuseBlockedUrl, type UrlFault } from './outgoing-url.ts'
+import { type ProxySettings, proxiesOf } from './proxies.ts'
 import { type Resolver, systemResolver } from './resolver.ts'
 import type { GuardedSocket } from './socket.ts'
 import { createTokens } from './tokens.ts'
@@ -19,6 +20,7 @@ export type OutgoingSettings = {
   listeners?: () => readonly Listener[]
   log: OperatorLog
   resolver?: Resolver
+  proxies?: ProxySettings
   lookupMs?: number
   random?: () => number
   /** Milliseconds of a clock that never goes back. */
@@ -39,11 +41,11 @@ export type Outgoing = {
 /** The only way out of the process; built once. Throws if a setting is wrong, naming every fault. */
 export function createOutgoing(settings: OutgoingSettings): Outgoing {
   const { allow, ownPorts, listeners, log, resolver = systemResolver(), lookupMs = 5000 } = settings
-  const { random = Math.random, now = () => performance.now() } = settings
+  const { random = Math.random, now = () => performance.now(), proxies = {} } = settings
   const { lists, faults } = parseAllowLists(allow)
   if (faults.length > 0) throw new Error(faults.join('\n'))
   const policy = addressPolicy(lists, ownPorts, listeners)
-  const guard = { policy, resolver, log, lookupMs }
+  const guard = { policy, resolver, log, lookupMs, proxies: proxiesOf(proxies) }
   const agents = createAgents(guard, now)
   const sockets = new Set<GuardedSocket>()
   const tokens = createTokens()

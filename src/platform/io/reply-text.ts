@@ -19,7 +19,7 @@ export type ReplyText = { chunks: AsyncGenerator<string>; takeWhole(): string | 
 
 /**
  * Decodes one layer of gzip or br, cuts at 1 MB of decoded bytes (yields what precedes the cut, then throws `tooLarge`) and reads the bytes
- * as UTF-8 without byte order mark. Memory is that of one chunk: a bomb is never unpacked.
+ * in the character set that the reply declares, or UTF-8, without byte order mark. Memory is that of one chunk: a bomb is never unpacked.
  */
 export function replyText(reply: RawReply, surface: Surface): ReplyText {
   const encoding = (reply.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
@@ -29,7 +29,7 @@ export function replyText(reply: RawReply, surface: Surface): ReplyText {
   }
   const isEncoded = Object.hasOwn(decoders, encoding)
   const decodedBytes = isEncoded ? decode(reply, decoders[encoding]!, surface) : reply.bytes
-  const reader = new Utf8Reader()
+  const reader = readerFor(reply, surface)
   return {
     chunks: utf8(decodedBytes, surface, reader),
     takeWhole() {
@@ -61,7 +61,7 @@ async function* decode(reply: RawReply, create: (typeof decoders)[string], surfa
   }
 }
 
-async function* utf8(bytes: AsyncGenerator<Buffer>, surface: Surface, reader: Utf8Reader): AsyncGenerator<string> {
+async function* utf8(bytes: AsyncGenerator<Buffer>, surface: Surface, reader: Reader): AsyncGenerator<string> {
   let room = maxReplyBytes
   for await (const whole of bytes) {
     const chunk = whole.subarray(0, room)
@@ -72,6 +72,46 @@ async function* utf8(bytes: AsyncGenerator<Buffer>, surface: Surface, reader: Ut
   }
   const rest = reader.end()
   if (rest !== '') yield rest
+}
+
+/** `read` leaves a character that is not complete to the next call, or to `end`. */
+type Reader = { read(chunk: Buffer): string; end(): string; readonly cleaned: boolean }
+
+function readerFor(reply: RawReply, surface: Surface): Reader {
+  const [, declared = 'utf-8'] = /;\s*charset\s*=\s*["']?([^"';\s]+)/i.exec(reply.headers['content-type'] ?? '') ?? []
+  // What an agent says is judged, so it must be what the agent said. Nobody judges the words of an error or of a receiver.
+  const isJudged = surface === 'channels' && reply.status < 300
+  const refuse = () => {
+    reply.discard()
+    return outgoingError('notUtf8', surface)
+  }
+  if (/^utf-?8$/i.test(declared)) return isJudged ? strictly(new Utf8Reader(), refuse) : new Utf8Reader()
+  try {
+    return declaredReader(new TextDecoder(declared, { fatal: isJudged }), refuse)
+  } catch {
+    if (isJudged) throw refuse()
+    return new Utf8Reader()
+  }
+}
+
+const declaredReader = (decoder: InstanceType<typeof TextDecoder>, refuse: () => Error): Reader => {
+  const decode = (...chunk: Parameters<InstanceType<typeof TextDecoder>['decode']>) => {
+    try {
+      return decoder.decode(...chunk)
+    } catch {
+      throw refuse()
+    }
+  }
+  return { read: (chunk) => decode(chunk, { stream: true }), end: () => decode(), cleaned: false }
+}
+
+/** Throws instead of replacing what is not UTF-8. */
+const strictly = (reader: Utf8Reader, refuse: () => Error): Reader => {
+  const check = (text: string) => {
+    if (reader.cleaned) throw refuse()
+    return text
+  }
+  return { read: (chunk) => check(reader.read(chunk)), end: () => check(reader.end()), cleaned: false }
 }
 
 /** Reads bytes as UTF-8 without byte order mark; `read` leaves a character that is not complete to the next call, or to `end`. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { operatorFetch } from '../io/operator-fetch.ts'
 
 /** The most that wait while the collector is unreachable; then the oldest are dropped. About 10 MB at most. */
 const maxWaiting = 10_000
@@ -97,7 +98,7 @@ export function createExporter({ endpoint, headers, onChange }: ExporterOptions)
 }
 
 const postTo = (base: string, headers: Readonly<Record<string, string>>) => (path: string, body: object) =>
-  fetch(`${base}${path}`, {
+  operatorFetch(`${base}${path}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),

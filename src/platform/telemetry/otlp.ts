@@ -3,7 +3,8 @@ import type { Metric, Sample } from '../http/exposition.ts'
 // OTLP 1 over HTTP as JSON: times are texts of nanoseconds, whole numbers are texts, ids are hexadecimal.
 
 export type Attributes = Readonly<Record<string, string | number | undefined>>
-export type Resource = { service: string; version: string; instance: string }
+/** `attributes`: more of them, as the operator wrote them. */
+export type Resource = { service: string; version: string; instance: string; attributes: Readonly<Record<string, string>> }
 export type SpanRecord = {
   traceId: string
   spanId: string
@@ -24,8 +25,8 @@ const anyValue = (value: string | number) =>
 const attributesOf = (values: Attributes) =>
   Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [{ key, value: anyValue(value) }]))
 
-const resourceOf = ({ service, version, instance }: Resource) => ({
-  attributes: attributesOf({ 'service.name': service, 'service.version': version, 'service.instance.id': instance }),
+const resourceOf = ({ service, version, instance, attributes }: Resource) => ({
+  attributes: attributesOf({ ...attributes, 'service.name': service, 'service.version': version, 'service.instance.id': instance }),
 })
 const scope = { name: 'parley' }
 const spanKinds = { server: 2, consumer: 5 }

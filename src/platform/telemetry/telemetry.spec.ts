@@ -29,7 +29,7 @@ describe('telemetry', () => {
     const unsampled = { ...headers, traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4737-00f067aa0ba902b7-00', 'x-request-id': 'not-sampled' }
     await fetch(`${origin}/v1/projects`, { headers: unsampled })
     const span = await until('its span is there', () => received.spans.find((span) => span.traceId === traceId))
-    expect(span).toMatchObject({ name: 'projects.list', kind: 2, parentSpanId: '00f067aa0ba902b7', status: {} })
+    expect(span).toMatchObject({ name: 'GET /v1/projects', kind: 2, parentSpanId: '00f067aa0ba902b7', status: {} })
     expect(valuesOf(span.attributes)).toEqual({
       'http.request.method': 'GET',
       'http.route': '/v1/projects',

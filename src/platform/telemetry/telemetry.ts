@@ -45,8 +45,8 @@ export function createTelemetry(
     warn(details: object, message: string): void
   },
 ) {
-  const { endpoint, headers, service, version, metricsEveryMs, warn } = settings
-  const resource: Resource = { service, version, instance: randomUUID() }
+  const { endpoint, headers, service, attributes, version, metricsEveryMs, warn } = settings
+  const resource: Resource = { service, version, attributes, instance: randomUUID() }
   const exporter = createExporter({
     endpoint,
     headers,
@@ -110,7 +110,7 @@ function spanOfRequest(
   const endMs = Date.now()
   return {
     ...ids,
-    name: operation ?? method,
+    name: routeOptions.url === undefined ? method : `${method} ${routeOptions.url}`,
     kind: 'server',
     startMs: endMs - elapsedTime,
     endMs,

@@ -31,8 +31,8 @@ function toolCallOf(item: unknown): ToolCall | undefined {
     firstMember(item, 'name', 'tool', 'toolName', 'tool_name') ?? (typeof inner === 'string' ? inner : firstMember(inner, 'name'))
   if (typeof name !== 'string' || name === '') return undefined
   const input = firstMember(item, 'arguments', 'args', 'input', 'parameters') ?? firstMember(inner, 'arguments')
-  const id = firstMember(item, 'id', 'callId', 'call_id', 'tool_call_id')
-  const result = firstMember(item, 'result', 'output')
+  const id = firstMember(item, 'id', 'callId', 'call_id', 'tool_call_id', 'toolCallId')
+  const result = firstMember(item, 'result', 'output') ?? firstMember(inner, 'output')
   return {
     ...(typeof id === 'string' ? { id } : {}),
     name,
@@ -44,7 +44,14 @@ function toolCallOf(item: unknown): ToolCall | undefined {
 /** `undefined` if an item names no tool: leaving it out would let "was not called" pass. */
 export function toolCallsOf(items: readonly unknown[]): ToolCall[] | undefined {
   const calls = items.map(toolCallOf)
-  return calls.every((call) => call !== undefined) ? calls : undefined
+  if (!calls.every((call) => call !== undefined)) return undefined
+  // Some agents report a call, and its result later, under the same ID.
+  const byId = new Map(calls.map((call, at): [string | number, ToolCall] => [call.id ?? at, call]))
+  const results = new Map(calls.flatMap(({ id, result }) => (id === undefined || result === undefined ? [] : [[id, result] as const])))
+  return [...byId.values()].map((call) => {
+    const result = call.id === undefined ? undefined : results.get(call.id)
+    return result === undefined ? call : { ...call, result }
+  })
 }
 
 const count = (value: unknown) => (Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : undefined)

@@ -13,6 +13,12 @@ const text = z
     'write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins',
   )
 const pem = z.string().min(1).max(32_768)
+const trust = {
+  ca: pem
+    .regex(/-----BEGIN CERTIFICATE-----/, 'ca is not a certificate in PEM (-----BEGIN CERTIFICATE-----).')
+    .optional()
+    .describe('PEM; trusted instead of the default certificate authorities'),
+}
 const certificate = z
   .strictObject({ certificate: pem.describe('PEM, followed by the rest of the chain'), key: pem.describe('PEM, without a passphrase') })
   .optional()
@@ -66,18 +72,18 @@ const oauth2 = {
 
 const authWith = <Text extends z.ZodType, Pair extends z.ZodType>(secret: Text, pair: Pair) =>
   z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('none') }),
-    z.strictObject({ type: z.literal('bearer'), secret }),
-    z.strictObject({ type: z.literal('apiKey'), header: headerName('x-api-key'), secret }),
-    z.strictObject({ type: z.literal('basic'), secret }),
-    z.strictObject({ type: z.literal('hmac'), ...hmac, secret }),
-    z.strictObject({ type: z.literal('awsSigV4'), ...aws, secret }),
+    z.strictObject({ type: z.literal('none'), ...trust }),
+    z.strictObject({ type: z.literal('bearer'), ...trust, secret }),
+    z.strictObject({ type: z.literal('apiKey'), ...trust, header: headerName('x-api-key'), secret }),
+    z.strictObject({ type: z.literal('basic'), ...trust, secret }),
+    z.strictObject({ type: z.literal('hmac'), ...trust, ...hmac, secret }),
+    z.strictObject({ type: z.literal('awsSigV4'), ...trust, ...aws, secret }),
     z.strictObject({
       type: z.literal('mtls'),
-      ca: pem.optional().describe('PEM; trusted instead of the default certificate authorities'),
+      ...trust,
       secret: pair,
     }),
-    z.strictObject({ type: z.literal('oauth2ClientCredentials'), ...oauth2, secret }),
+    z.strictObject({ type: z.literal('oauth2ClientCredentials'), ...trust, ...oauth2, secret }),
   ])
 
 export const NewAuth = authWith(text, certificate).meta({ id: 'NewChannelAuth' })

@@ -1,5 +1,7 @@
 import { excerptOnOneLine as excerpt, showDirections } from '#src/platform/hidden-characters.ts'
 import type { CarriedFault } from './pull/answer.ts'
+import { obviousPathIn } from './reply-path.ts'
+import { isTruthy } from './templates/answer.ts'
 
 type FaultReason =
   | 'status'
@@ -31,14 +33,13 @@ const ofChannel = new Set<FaultReason>(['template', 'noTool', 'noRecording', 'no
 export class ChannelFault extends Error {
   readonly reason: FaultReason
   readonly hint: string | undefined
-  constructor(reason: FaultReason, what: string, hint?: string) {
+  readonly source: 'channel' | 'agent'
+  constructor(reason: FaultReason, what: string, hint?: string, source: 'channel' | 'agent' = ofChannel.has(reason) ? 'channel' : 'agent') {
     super(showDirections(hint === undefined ? what : `${what} ${hint}`))
     this.name = 'ChannelFault'
     this.reason = reason
     this.hint = hint
-  }
-  get source(): 'channel' | 'agent' {
-    return ofChannel.has(this.reason) ? 'channel' : 'agent'
+    this.source = source
   }
 }
 
@@ -72,18 +73,32 @@ const hints = new Map([
   [429, 'Lower the channel’s limits.concurrency or limits.requestsPerSecond.'],
 ])
 
+// In the words of nginx, Apache and Go.
+const hintOfTls = (status: number, message: string) =>
+  status === 400 && /plain HTTP (request )?(was sent )?to (an )?(HTTPS|SSL-enabled)|HTTP request to an HTTPS server/i.test(message)
+    ? 'It speaks TLS on this port: start the channel’s url with https://.'
+    : undefined
+
 /** `message`: the error message in the agent's answer. */
 export function badStatus(status: number, message: string): ChannelFault {
-  const hint = hints.get(status) ?? (status >= 500 ? 'Look for the cause in the agent’s own log.' : 'Check the channel’s settings.')
-  return new ChannelFault('status', `The agent answered ${status} with ${quote(message)}.`, hint)
+  const hint =
+    hintOfTls(status, message) ??
+    hints.get(status) ??
+    (status >= 500 ? 'Look for the cause in the agent’s own log.' : 'Check the channel’s settings.')
+  // What the agent does not accept is the credential of the channel.
+  return new ChannelFault('status', `The agent answered ${status} with ${quote(message)}.`, hint, status === 401 ? 'channel' : 'agent')
 }
 
 export const notJson = (text: string) =>
-  new ChannelFault(
-    'notJson',
-    `The agent answered with ${quote(text)}, which is not JSON.`,
-    'Check that url is the address of the agent’s API.',
-  )
+  new ChannelFault('notJson', `The agent answered with ${quote(text)}, which is not JSON.`, wayOutOf(text))
+
+function wayOutOf(text: string): string {
+  if (/^(data|event): ?\S/m.test(text)) return 'This is a stream of events: set stream to sse.'
+  const isMarkup = /^\s*</.test(text)
+  return isMarkup || text.trim() === ''
+    ? 'Check that url is the address of the agent’s API.'
+    : 'If this text is the reply, set response.text to $. Otherwise check that url is the address of the agent’s API.'
+}
 
 export const notXml = (text: string) =>
   new ChannelFault(
@@ -100,12 +115,49 @@ export const notEvents = (text: string) =>
   )
 
 /** `member` is the setting that names the path, such as `response.text`; absent if the format fixes the path. */
-export const missingMember = (path: string, text: string, member?: string) =>
-  new ChannelFault(
-    'missingMember',
-    `Parley found nothing usable at ${path} in the agent’s answer ${quote(text)}.`,
-    member ? `Set ${member} to the path of the right value.` : 'Check that url is the right endpoint.',
+export const missingMember = (path: string, text: string, member?: string) => {
+  const isReply = member === 'response.text'
+  const fault = isReply ? errorInAnswer(text) : undefined
+  const obvious = isReply ? obviousPathIn(tryParse(text)) : undefined
+  const hint = member ? `Set ${member} to the path of the right value.` : 'Check that url is the right endpoint.'
+  return (
+    fault ??
+    new ChannelFault(
+      'missingMember',
+      `Parley found nothing usable at ${path} in the agent’s answer ${quote(text)}.`,
+      obvious ? `Did you mean ${obvious}? Then set ${member} to it.` : hint,
+    )
   )
+}
+
+/** The fault of a whole answer that reports an error by a common member, and where that is. */
+export function errorInAnswer(text: string): ChannelFault | undefined {
+  const document = tryParse(text)
+  if (typeof document !== 'object' || document === null || Array.isArray(document)) return undefined
+  const answer = document as Record<string, unknown>
+  const named = ['error', 'errors', 'exception', 'errorText'].find((name) => isTruthy(answer[name]))
+  const failed = Object.entries(answer).find(([name, value]) =>
+    typeof value === 'string'
+      ? /^(status|type|result)$/.test(name) && /^(error|failed|failure)$/i.test(value)
+      : /^(success|ok)$/.test(name) && value === false,
+  )
+  if (!named && !failed) return undefined
+  return new ChannelFault(
+    'agentError',
+    `The agent reported an error: ${errorText(named ? answer[named] : answer)}`.replace(/[^.!?…]$/, '$&.'),
+    named
+      ? `Set response.error to $.${named}, so that a run knows an error from a reply.`
+      : `Its answer says so in ${failed![0]}. If it is a reply nevertheless, set response.error to the path of what is truthy only for errors.`,
+  )
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 export const cutOffFault = (text: string, expected: string) =>
   new ChannelFault(

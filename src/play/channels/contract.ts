@@ -90,11 +90,7 @@ const FreshChannel = z.strictObject({ ...shape, channelKey, callbackUrl }).meta(
 const CurlRequest = z
   .strictObject({
     projectId: Id,
-    curl: z
-      .string()
-      .min(1)
-      .max(200_000)
-      .describe('a curl command, a JavaScript call of fetch, or a command of wscat or websocat with its frames'),
+    curl: z.string().min(1).max(200_000).describe('a curl command'),
     name: Name.optional().describe('default: the host of the URL'),
     create: z.boolean().default(false),
     probe: z.boolean().default(true).describe('with create: send the message of the command immediately'),
@@ -223,7 +219,7 @@ export const channels = {
   fromCurl: operation({
     method: 'POST',
     url: '/channels/from-curl',
-    summary: 'Turn a pasted curl command, call of fetch or session of wscat into a channel',
+    summary: 'Turn a pasted curl command into a channel',
     description:
       'Parley reads the command and never runs it. Without create, the answer is a body for POST /channels; add the secret yourself. With create, Parley creates the channel, stores its secret encrypted and, unless probe is false, sends the message of the command to find the reply in the answer, and once more with another ID of the conversation if the command has a place for it.',
     role: 'editor',

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Tenant, testApp } from '#harness/app.ts'
 import { deadAddress } from '#harness/mock-agent.ts'
 import { faultsIn, rawCall } from '#harness/raw-call.ts'
-import { socketAgent } from '#harness/socket-agent.ts'
 import { type Stage, stage } from '#harness/stage.ts'
 import { newId } from '#src/platform/ids.ts'
 import { vendors } from './fixtures/vendors.ts'
@@ -111,11 +110,13 @@ describe('the ID of the conversation', () => {
   it('is another one in each conversation, which the probe shows with two', async () => {
     const { ids, command, close } = await agent((id) => [200, { reply: `I know ${id}.` }])
     const { body } = await post(command, { create: true })
-    expect(body).toMatchObject({ session: { at: ['body.conv.id'], places: ['body.conv.id', 'body.user'], probed: ids } })
-    expect([ids.length, new Set(ids).size, ids.includes('c-77')]).toEqual([2, 2, false])
+    const probed = ids.slice(0, 2)
+    expect(body).toMatchObject({ session: { at: ['body.conv.id'], places: ['body.conv.id', 'body.user'], probed } })
+    // One message in the first conversation, and two in the second.
+    expect([ids, new Set(ids).size, ids.includes('c-77')]).toEqual([[probed[0], probed[1], probed[1]], 2, false])
     const first = await talk((body.created as { id: string }).id)
     const second = await talk((body.created as { id: string }).id)
-    const [probed, later] = [ids.slice(0, 2), ids.slice(2)]
+    const later = ids.slice(3)
     expect(later).toEqual([...lines.map(() => later[0]), ...lines.map(() => later[2])])
     expect(new Set([...probed, later[0], later[2]]).size).toBe(4)
     expect([first, second].map(({ outcome }) => outcome).includes('error')).toBe(false)
@@ -129,7 +130,8 @@ describe('the ID of the conversation', () => {
     })
     const { body } = await post(command, { create: true })
     expect((body.session as { probed?: unknown }).probed).toBeUndefined()
-    expect((body.notes as string[]).join()).toMatch(/not a second one with another ID: /)
+    expect(body).toMatchObject({ created: { status: 'failing' }, probe: { ok: false } })
+    expect((body.probe as { fault: { message: string } }).fault.message).toMatch(/first message, but no message in a second conversation/)
     close()
   })
   it('stands where the request says, and a place that is not in the command is refused with those that are', async () => {
@@ -145,41 +147,6 @@ describe('the ID of the conversation', () => {
     const wrong = await post(command, { sessionAt: 'body.nowhere' })
     expect([wrong.status, wrong.body.errors]).toMatchObject([422, [{ pointer: '/sessionAt', allowed: ['body.conv.id', 'body.user'] }]])
     close()
-  })
-})
-
-describe('a session of wscat, and a call of fetch', () => {
-  it('become channels that work', async () => {
-    const agent = await socketAgent({
-      chat: (socket) =>
-        socket.on('message', (data) => {
-          const { type, text } = JSON.parse(String(data)) as { type: string; text?: string }
-          socket.send(JSON.stringify(type === 'start' ? { type: 'started' } : { type: 'reply', data: { text: `You said: ${text}` } }))
-        }),
-    })
-    const session = `wscat -c ${agent.url('chat')} -H 'Authorization: Bearer planted-socket-1'\n> {"type":"start"}\n< {"type":"started"}\n> {"type":"say","text":"Hello there"}\n`
-    const becomes = { kind: 'websocket', config: { open: [{ type: 'start' }], send: { type: 'say', text: '{{message}}' } } }
-    const received = await post(`${session}< {"type":"reply","data":{"text":"You said: Hello there"}}`, { create: true })
-    expect(received).toMatchObject({
-      status: 201,
-      body: { channel: becomes, created: { status: 'verified' }, probe: { ok: true, mapped: { content: 'You said: Hello there' } } },
-    })
-    const fetched = await post(
-      `await fetch("${at}/api/chat", { method: "POST", headers: { "x-access-token": "planted-token" }, body: JSON.stringify({ messages: [] }) })`,
-    )
-    expect(fetched.status).toBe(422)
-    const { curl: _, ...vendor } = vendors.find(({ path }) => path === '/webhooks/rest/webhook')!
-    const rasa = await post(
-      `fetch("${at}${vendor.path}", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ sender: "test_user", message: "Hi there!" }) })`,
-      { create: true },
-    )
-    expect(rasa).toMatchObject({ status: 201, body: { created: { kind: 'http', status: 'verified' } } })
-    for (const { body } of [received, rasa]) {
-      const run = await talk((body.created as { id: string }).id)
-      expect(run.turns.map(({ content }) => content)).toEqual(heardBack)
-      expect(JSON.stringify([body, run])).not.toContain('planted')
-    }
-    await agent.close()
   })
 })
 
@@ -205,6 +172,35 @@ describe('an agent that does not answer as it should', () => {
       },
     })
   })
+})
+
+describe('the reply is found, and an error is not one', () => {
+  const answering = async (answer: (message: string) => object) => {
+    const listener = createServer(async (request, response) => {
+      const { message } = JSON.parse(Buffer.concat(await request.toArray()).toString()) as { message: string }
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer(message)))
+    }).listen(0, '127.0.0.1')
+    await once(listener, 'listening')
+    const { port } = listener.address() as AddressInfo
+    const { body } = await post(`curl http://127.0.0.1:${port} --json '{"message":"Where is it?"}'`, { create: true })
+    listener.close().closeAllConnections()
+    return body
+  }
+  it.each<[string, (message: string) => object, string]>([
+    ['of an echo', (message) => ({ echoed: { said: message } }), '$.echoed.said'],
+    ['beside the message', (message) => ({ asked: message, said: { words: 'On its way.' } }), '$.said.words'],
+  ])('%s', async (_, answer, text) =>
+    expect(await answering(answer)).toMatchObject({ probe: { ok: true }, created: { status: 'verified', config: { response: { text } } } }),
+  )
+  it.each<[string, object]>([
+    ['an error with a message', { error: { message: 'no credit left' } }],
+    ['a failure with a message', { status: 'error', message: 'no credit left' }],
+  ])('%s', async (_, answer) =>
+    expect(await answering(() => answer)).toMatchObject({
+      probe: { ok: false, fault: { reason: 'agentError', message: expect.stringContaining('no credit left') } },
+      created: { status: 'failing' },
+    }),
+  )
 })
 
 describe('what cannot become a channel is refused with its reason, and nothing is made or sent', () => {

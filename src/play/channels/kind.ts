@@ -41,6 +41,7 @@ export {
   fillOrThrow as fillRequest,
   fillText,
   messageNames,
+  sendsConversation,
   sessionNames,
   templateValues,
   textTemplateFault,

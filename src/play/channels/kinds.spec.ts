@@ -168,10 +168,11 @@ describe.each(channelKinds.names.filter(answersAtOnce))('channel kind %s, which 
     ['JSON 100,000 levels deep', { body: '['.repeat(100_000) + ']'.repeat(100_000) }, 'tooComplex', /32 levels/],
     ['JSON of another shape', { body: '{"unexpected": "shape"}' }, 'missingMember', /\$\..*“\{"unexpected": "shape"\}”/],
     ['null', { body: 'null' }, 'missingMember', /\$/],
-  ])('blames the agent for %s and shows what came', async (_, reply, reason, message) => {
+  ])('blames the agent for %s, or the channel for its credential, and shows what came', async (_, reply, reason, message) => {
     const fault = await ask({ kind: name, config }, scriptedIo([reply]).io).catch((error: unknown) => error)
     expect(fault).toBeInstanceOf(ChannelFault)
-    expect(fault).toMatchObject({ source: 'agent', reason, message: expect.stringMatching(message) })
+    const source = 'status' in reply && reply.status === 401 ? 'channel' : 'agent'
+    expect(fault).toMatchObject({ source, reason, message: expect.stringMatching(message) })
   })
 
   it('hands on the faults of the way to the agent, also in the middle of a body', async () => {

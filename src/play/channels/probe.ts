@@ -21,11 +21,13 @@ export type ProbeRequest = z.output<typeof ProbeRequest>
 
 export const Probe = z
   .strictObject({
-    ok: z.boolean(),
+    ok: z
+      .boolean()
+      .describe('there was a reply to the message, and in another conversation to the same message twice, none of them an error'),
     renderedRequest: z
       .strictObject({ method: z.string(), url: z.string(), headers: Headers, body: z.string().nullable() })
       .nullable()
-      .describe('of the last attempt, secrets masked; null if no call was made'),
+      .describe('of the message with the fault, or otherwise the first, in the last attempt, secrets masked; null if no call was made'),
     rawResponse: z
       .strictObject({ status: z.int(), headers: Headers, body: z.string() })
       .nullable()

@@ -125,7 +125,7 @@ describe('on the wire', () => {
   it.each([secret, short])('and in the message of a run that failed: %s', async (planted) => {
     const { body: made } = await post(agent.at('mirrorRefusal'), { type: 'bearer', secret: planted })
     const run = await talk(made.id)
-    expect(run).toMatchObject({ outcome: 'error', errorSource: 'agent', error: { reason: 'status' } })
+    expect(run).toMatchObject({ outcome: 'error', errorSource: 'channel', error: { reason: 'status' } })
     expect(run.error!.message).toContain('***')
     for (const form of forms(planted)) expect(JSON.stringify(run)).not.toContain(form)
   })

@@ -67,7 +67,7 @@ export function FromCurl() {
             <LongField
               pointer="/curl"
               label="curl command"
-              description="Or a call of fetch copied from a browser, or a wscat session with its frames."
+              description="In the network panel of a browser, choose Copy as cURL."
               required
               mono
               rows={6}

@@ -4,8 +4,8 @@ import type { Tokens } from '../tokens.ts'
 
 /** One try of a call as it is about to be sent, its header names in lower case. */
 export type Sending = { method: string; url: string; body: string | null; nowMs: number; headers: Headers }
-/** Presented in the TLS handshake, all in PEM; `ca` replaces the authorities that this machine trusts. */
-export type ClientCertificate = { certificate: string; key: string; ca?: string | undefined }
+/** For the TLS handshake, all in PEM: what is presented, if anything; `ca` replaces the authorities that this machine trusts. */
+export type ClientCertificate = { certificate?: string | undefined; key?: string | undefined; ca?: string | undefined }
 export type Headers = Record<string, string>
 
 /** What a credential needs to ask for a token. */

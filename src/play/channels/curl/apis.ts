@@ -3,7 +3,7 @@ import type { Command } from './command.ts'
 /** How the answers of an API are read, in the words of the http kind's settings. */
 export type Reading = {
   response: { text: string; messages?: string; toolCalls?: string; end?: string; usage?: string; error?: string }
-  sse?: { event?: string; text?: string; done?: string; next?: string }
+  sse?: { protocol?: 'aiSdk' | 'agUi'; event?: string; text?: string; done?: string; next?: string }
 }
 /** `body` is the JSON that is sent, if it is JSON. */
 type Request = Pick<Command, 'url' | 'headers'> & { body: unknown }
@@ -69,10 +69,25 @@ const apis: Api[] = [
   },
   {
     name: 'AI SDK',
-    matches: ({ body }) => hasMembers(body, 'messages') && hasParts((body as { messages: unknown }).messages),
-    reading: { response: { text: '$.text' }, sse: { text: '$.delta' } },
+    matches: ({ body }) =>
+      (hasMembers(body, 'messages') && hasParts((body as { messages: unknown }).messages)) ||
+      (hasMembers(body, 'id', 'message') && hasParts([(body as { message: unknown }).message])),
+    reading: { response: { text: '$.text', error: '$.error' }, sse: { protocol: 'aiSdk' } },
     session: ({ body }) => (hasMembers(body, 'id') ? 'body.id' : undefined),
     streams: true,
+  },
+  {
+    name: 'AG-UI',
+    matches: ({ body }) => hasMembers(body, 'threadId', 'runId', 'messages'),
+    reading: { response: { text: '$.text', error: '$.error' }, sse: { protocol: 'agUi' } },
+    streams: true,
+  },
+  {
+    name: 'Mastra',
+    matches: hasPath(/\/api\/agents\/[^/]+\/generate$/),
+    reading: {
+      response: { text: '$.text', toolCalls: "$.steps[*]['toolCalls','toolResults'][*].payload", usage: '$.usage', error: '$.error' },
+    },
   },
   {
     name: 'Ollama',

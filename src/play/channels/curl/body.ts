@@ -23,7 +23,7 @@ export type Template<T> = {
 }
 
 const maxSessions = 20
-const hasPlaceholder = (text: string) => /\{\{\s*messages?\s*\}\}/.test(text)
+const hasPlaceholder = (text: string) => /\{\{\s*(message|messages(\.\w+)?)\s*\}\}/.test(text)
 
 export function jsonWithPlaceholders(body: unknown, choice: PlaceChoice): Template<unknown> {
   const isMarked = hasPlaceholder(JSON.stringify(body))
@@ -33,18 +33,16 @@ export function jsonWithPlaceholders(body: unknown, choice: PlaceChoice): Templa
   const names = typeof body === 'object' && body !== null ? Object.keys(body) : []
   const rest = { value, example: undefined, names, notes: [], places }
   if (!target) return { ...rest, messageMember: isMarked ? 'body' : undefined }
-  const { path, list, fixed } = target
+  const { path, form, fixed } = target
   const notes: string[] = []
-  const placeholder = list ? (fixed.length > 0 ? [...fixed, '{{messages}}'] : '{{messages}}') : '{{message}}'
-  if (!list && path.some((step) => typeof step === 'number'))
+  const conversation = `{{${form}}}`
+  const placeholder = form ? (fixed.length > 0 ? [...fixed, conversation] : conversation) : '{{message}}'
+  if (!form && path.some((step) => typeof step === 'number'))
     notes.push(
       `${formatPath(path)} takes one message, so the agent does not see earlier turns. Put {{messages}} where the agent takes the whole conversation.`,
     )
   return { ...rest, value: replaceAt(value, path, placeholder), messageMember: formatPath(path), example: exampleAt(body, path), notes }
 }
-
-/** A JSON value that carries no message, with the ID of each conversation in its places. */
-export const jsonWithSessions = (body: unknown, choice: PlaceChoice) => withSessionsAt(body, placesIn(body, choice))
 
 function withSessionsAt(body: unknown, matches: ReturnType<typeof placesIn>): { value: unknown; places: Place[] } {
   const own = matches.filter(({ treatment }) => treatment === 'own')

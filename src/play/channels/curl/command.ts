@@ -6,13 +6,14 @@ export type Command = Pick<Draft, 'headers' | 'user' | 'streams' | 'notes'> & { 
 
 /** Reads a pasted curl command. Nothing is run, no file is read, no variable replaced. Throws CurlFault. */
 export function commandOf(text: string): Command {
+  const other = otherTools.find(([opening]) => opening.test(text.slice(0, 1_000)))
+  if (other) throw new CurlFault(`${other[1]} Parley reads only curl commands.`)
   const { words: commandWords, notes, input } = splitWords(fromWindows(text))
   const words = input === undefined ? commandWords : commandWords.map((word) => (word === '@-' ? input : word))
   // People often copy the shell prompt too.
   while (['$', '%'].includes(words[0] ?? '')) words.shift()
   const name = words.shift()
-  if (!/^(.*[/\\])?curl(\.exe)?$/.test(name ?? ''))
-    throw new CurlFault('The command does not start with curl. Paste a curl, wscat or websocat command, or a call of fetch.')
+  if (!/^(.*[/\\])?curl(\.exe)?$/.test(name ?? '')) throw new CurlFault('The command does not start with curl. Paste a curl command.')
   const draft: Draft = {
     urls: [],
     method: undefined,
@@ -27,6 +28,30 @@ export function commandOf(text: string): Command {
   for (let word = words.shift(); word !== undefined; word = words.shift()) applyWord(draft, word, words)
   return toCommand(draft)
 }
+
+/** What people paste instead, and the way from there. */
+const otherTools: readonly [opening: RegExp, way: string][] = [
+  [
+    /^\s*[$%]?\s*(https?|xhs?)(\.exe)?\s+(?!:)\S/i,
+    'This is a command of HTTPie. Write the same request for curl: NAME=VALUE becomes a member of --json, NAME:VALUE becomes -H.',
+  ],
+  [
+    /^\s*(PS [^\n>]*>\s*)?(\$\w+\s*=\s*)?(invoke-(webrequest|restmethod)|iwr|irm|new-object)\b/i,
+    'This is PowerShell. In the network panel of a browser, choose Copy as cURL instead.',
+  ],
+  [
+    /^\s*(import|from)\s+(requests|httpx|json)\b|^\s*(\w+\s*=\s*)?(requests|httpx|session|client)\.(post|get|put|patch|request)\s*\(/im,
+    'This is Python. Write the same request for curl: json= becomes --json, headers= becomes -H.',
+  ],
+  [
+    /^\s*((const|let|var)\s+[\w$]+\s*=\s*)?(await\s+)?(window\.)?fetch\s*\(/,
+    'This is a JavaScript call. In the network panel of a browser, choose Copy as cURL instead.',
+  ],
+  [
+    /^\s*[$%]?\s*(npx\s+(-y\s+)?)?(wscat|websocat)\b/,
+    'This is a session of a WebSocket. Create a channel of the kind websocket, or with the preset Socket.IO.',
+  ],
+]
 
 /** The format that browsers on Windows copy for the command prompt: a caret before every character that the prompt would interpret. */
 const fromWindows = (text: string): string =>

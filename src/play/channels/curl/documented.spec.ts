@@ -44,9 +44,9 @@ describe('a pasted request becomes a channel', () => {
       {
         guessed: false,
         config: {
-          body: { id: '{{sessionId}}', messages: [{ role: 'user', parts: [{ type: 'text', text: '{{message}}' }] }] },
+          body: { id: '{{sessionId}}', messages: '{{messages.parts}}' },
           stream: 'sse',
-          sse: { text: '$.delta' },
+          sse: { protocol: 'aiSdk' },
         },
       },
     ],

@@ -2,7 +2,7 @@ import { describeSession, type Place } from './session.ts'
 
 /** The settings of the channel in a pasted command, apart from its credential. */
 export type DraftSettings = {
-  kind: 'http' | 'openaiChat' | 'websocket'
+  kind: 'http' | 'openaiChat'
   config: Record<string, unknown>
   /** The message that the command sends to the agent. */
   example: string | undefined

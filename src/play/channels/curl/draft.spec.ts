@@ -157,11 +157,6 @@ describe('the message is found by the names of the members', () => {
       },
       { messages: [{ role: 'system', content: 'Be kind.' }, '{{messages}}'] },
     ],
-    [
-      'a list with members of its own, one message of it',
-      { messages: [{ id: '1', role: 'user', content: 'Hi' }] },
-      { messages: [{ id: '1', role: 'user', content: '{{message}}' }] },
-    ],
     ['where it is marked', { message: 'static', foo: 'say {{message}}' }, { message: 'static', foo: 'say {{message}}' }],
     [
       'a session that we may name',

@@ -2,13 +2,10 @@ import { findApi, guess } from './apis.ts'
 import { jsonBody, jsonWithPlaceholders, pairsWithPlaceholders, queryWith, type Template } from './body.ts'
 import { type Command, commandOf } from './command.ts'
 import { type DraftSettings, sessionOf } from './draft-settings.ts'
-import { fetchCommand, isFetchCall } from './fetch-call.ts'
 import type { Header } from './options.ts'
 import { credentialOf, exposedSecrets, isBlankSecret } from './secrets.ts'
 import { blanksIn, hasSessionId, headersWithSessionId, type Place, type PlaceChoice } from './session.ts'
 import { CurlFault } from './shell-words.ts'
-import { socketDraft } from './socket-draft.ts'
-import { isSocketSession, socketSession } from './socket-session.ts'
 
 type Json = Record<string, unknown>
 /** A channel as read from a pasted command, without its secret, and what the user should know about it. */
@@ -16,25 +13,12 @@ export type ChannelDraft = DraftSettings & { name: string; auth: Json; secret: s
 
 /** Throws CurlFault with the reason why a command cannot become a channel. */
 export function draftOf(text: string, choice?: PlaceChoice): ChannelDraft {
-  if (isSocketSession(text)) {
-    const session = socketSession(text)
-    return withCredential(session, 'ws', (open) => socketDraft({ ...session, ...open }, choice))
-  }
-  const command = isFetchCall(text) ? fetchCommand(text) : commandOf(text)
-  return withCredential(command, 'http', (open) => configOf({ ...command, ...open }, choice))
-}
-
-type OpenedCommand = Pick<Command, 'url' | 'headers' | 'user' | 'notes'>
-function withCredential(
-  command: OpenedCommand,
-  scheme: 'http' | 'ws',
-  read: (open: Pick<Command, 'url' | 'headers'>) => DraftSettings,
-): ChannelDraft {
+  const command = commandOf(text)
   const { auth: headerAuth, headers, notes } = credentialOf(command)
-  const address = splitUser(command.url, scheme)
+  const address = splitUser(command.url)
   const auth = headerAuth.type === 'none' && address.user !== undefined ? ({ type: 'basic', secret: address.user } as const) : headerAuth
   const { secret, ...open } = 'secret' in auth ? auth : { ...auth, secret: undefined }
-  const settings = read({ url: address.url, headers })
+  const settings = configOf({ ...command, url: address.url, headers }, choice)
   const authNotes =
     secret === undefined
       ? []
@@ -58,10 +42,10 @@ const limitNotes = (notes: string[]): string[] =>
 const maxUrlLength = 8_192
 
 /** As browsers do: the user info ends at the last @ before the path. */
-function splitUser(url: string, scheme: 'http' | 'ws'): { url: string; user?: string } {
+function splitUser(url: string): { url: string; user?: string } {
   if (url.length > maxUrlLength) throw new CurlFault(`The URL of the command is longer than ${maxUrlLength} characters. Shorten it.`)
-  const [, start, authority = '', path = ''] = new RegExp(`^(${scheme}s?://)([^/?#]*)(.*)$`, 'is').exec(url) ?? []
-  if (start === undefined) throw new CurlFault(`The URL of the command must start with ${scheme}:// or ${scheme}s://.`)
+  const [, start, authority = '', path = ''] = /^(https?:\/\/)([^/?#]*)(.*)$/is.exec(url) ?? []
+  if (start === undefined) throw new CurlFault('The URL of the command must start with http:// or https://.')
   const at = authority.lastIndexOf('@')
   const bare = `${start}${authority.slice(at + 1)}${path}`
   if (!URL.canParse(bare)) throw new CurlFault('The URL of the command is not valid. Correct it.')
@@ -138,7 +122,7 @@ function http(command: Command, json: { json: unknown } | undefined, place: Plac
     throw new CurlFault(
       'Nothing in the command looks like a user’s message. Write {{message}} where the message belongs, and paste the command again.',
     )
-  const sendsHistory = /\{\{\s*messages\s*\}\}/.test(JSON.stringify([template?.value, query.value]))
+  const sendsHistory = /\{\{\s*messages(\.\w+)?\s*\}\}/.test(JSON.stringify([template?.value, query.value]))
   const session = sessionOf([...(template?.places ?? []), ...query.places, ...headerPlaces], sendsHistory ? wholeConversation : undefined)
   for (const blank of blanksIn(query.value)) notes.push(`The URL still has ${blank} in it. Write the real value in its place.`)
   notes.push(`The user’s message goes into ${carries}.`, session.message, ...(template?.notes ?? []), ...query.notes)
@@ -149,6 +133,8 @@ function http(command: Command, json: { json: unknown } | undefined, place: Plac
     value = { ...value, stream: false }
     notes.push('stream was set to false, because Parley does not read streams of JSON lines.')
   }
+  // A run has its own ID, or the agent may take it for one that it knows.
+  if (api?.name === 'AG-UI' && isObject(value)) value = { ...value, runId: '{{sessionId}}.{{turn}}' }
   const isStream =
     command.streams ||
     api?.streams ||

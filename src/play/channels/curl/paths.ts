@@ -34,8 +34,11 @@ export function replaceAt(value: unknown, [step, ...steps]: Path, next: unknown)
   return copy
 }
 
+/** `form`: the name of the conversation in templates, if the place takes all messages; `fixed`: those that stay before it. */
+type Target = { path: Path; form: string | undefined; fixed: unknown[] }
+
 /** The place of the message in a JSON value, or of the whole list of messages if such a list is sent. */
-export function messageIn(body: unknown): { path: Path; list: boolean; fixed: unknown[] } | undefined {
+export function messageIn(body: unknown): Target | undefined {
   if (isGraphQl(body)) {
     const inVariables = messageIn(body.variables)
     return inVariables && { ...inVariables, path: ['variables', ...inVariables.path] }
@@ -48,7 +51,7 @@ export function messageIn(body: unknown): { path: Path; list: boolean; fixed: un
   const sentences = leaves.filter(({ value }) => /\S\s+\S/.test(value as string))
   const leaf =
     best ?? (sentences.length === 1 ? sentences[0] : leaves.length === 1 && !settingName.test(leaves[0]!.name) ? leaves[0] : undefined)
-  return leaf && { path: lastOf(body, leaf.path), list: false, fixed: [] }
+  return leaf && { path: lastOf(body, leaf.path), form: undefined, fixed: [] }
 }
 
 // Its document is code, and the message is one of its variables.
@@ -65,34 +68,49 @@ function scoreOf({ name, path, value }: Leaf): number {
   return 20 - rank.get(plain(name))! - path.length + speech
 }
 
-/** In a list of messages or parts, the message is the last of its kind. */
+/** In a list of messages, the last one of the user; in any other list, the last of its kind. */
 function lastOf(body: unknown, path: Path): Path {
   const step = path.findIndex((item) => typeof item === 'number')
   if (step === -1) return path
   const list = valueAt(body, path.slice(0, step)) as unknown[]
-  for (let index = list.length - 1; index > (path[step] as number); index -= 1) {
-    const later = path.with(step, index)
+  const users = list.some(isOfUser)
+  for (let index = list.length - 1; index >= 0; index -= 1) {
+    if (users && !isOfUser(list[index])) continue
+    const rest = lastOf(list[index], path.slice(step + 1))
+    const later = [...path.slice(0, step), index, ...rest]
     if (typeof valueAt(body, later) === 'string') return later
   }
   return path
 }
 
-/** Messages in the format of chat completions, which can be sent as a whole: everything before the first message of the user stays. */
-function listIn(value: unknown, path: Path): { path: Path; list: boolean; fixed: unknown[] } | undefined {
+const isOfUser = (item: unknown): boolean =>
+  isObject(item) && ['role', 'sender', 'from', 'author', 'type'].some((name) => roles.has(String(item[name]).toLowerCase()))
+
+/** The members of a message in each form of {{messages}}; a part that is not text counts, too. */
+const isPart = (part: unknown) => isObject(part) && typeof part.type === 'string'
+const formOf = (item: unknown): string | undefined => {
+  if (!isObject(item) || !['user', 'assistant'].includes(String(item.role))) return undefined
+  const { role: _, metadata: _metadata, createdAt: _createdAt, ...rest } = item
+  const has = (...names: string[]) => Object.keys(rest).sort().join() === names.join()
+  if (has('content') && typeof rest.content === 'string') return 'messages'
+  if (has('text') && typeof rest.text === 'string') return 'messages.text'
+  if (has('content', 'id') && typeof rest.content === 'string') return 'messages.withIds'
+  return (has('parts') || has('id', 'parts')) && Array.isArray(rest.parts) && rest.parts.every(isPart) ? 'messages.parts' : undefined
+}
+
+/** A list of messages in a form in which all can be sent: everything before the first message of the user stays. */
+function listIn(value: unknown, path: Path): Target | undefined {
   if (Array.isArray(value)) {
     const fixed = value.slice(
       0,
-      value.findIndex((item) => isObject(item) && roles.has(String(item.role))),
+      Math.max(
+        0,
+        value.findIndex((item) => isObject(item) && roles.has(String(item.role))),
+      ),
     )
     const messages = value.slice(fixed.length)
-    const areMessages = messages.every(
-      (item) => isObject(item) && typeof item.content === 'string' && Object.keys(item).every((key) => key === 'role' || key === 'content'),
-    )
-    return messages.length > 0 &&
-      areMessages &&
-      messages.every((item) => ['user', 'assistant'].includes(String((item as { role?: unknown }).role)))
-      ? { path, list: true, fixed }
-      : undefined
+    const form = formOf(messages[0])
+    return form && messages.every((item) => formOf(item) === form) && messages.some(isOfUser) ? { path, form, fixed } : undefined
   }
   if (!isObject(value)) return undefined
   for (const [key, inner] of Object.entries(value)) {
@@ -105,8 +123,13 @@ function listIn(value: unknown, path: Path): { path: Path; list: boolean; fixed:
 /** The text at the place of the message: an example of what a user says. */
 export function exampleAt(body: unknown, path: Path): string | undefined {
   const value = valueAt(body, path)
-  const last = Array.isArray(value) ? (value.at(-1) as { content?: unknown }).content : value
+  const last = Array.isArray(value) ? textOf(value.findLast(isOfUser)) : value
   return typeof last === 'string' ? last : undefined
+}
+
+const textOf = (message: unknown): unknown => {
+  const { content, text, parts } = (message ?? {}) as { content?: unknown; text?: unknown; parts?: { text?: string }[] }
+  return content ?? text ?? parts?.map((part) => part.text ?? '').join('')
 }
 
 export const rankOf = (name: string): number => rank.get(plain(name)) ?? Number.POSITIVE_INFINITY

@@ -22,6 +22,7 @@ import {
   type RequestTemplate,
   reportedError,
   type Session,
+  sendsConversation,
   templateValues,
   textsOf,
   toolCallsOf,
@@ -32,6 +33,7 @@ import {
   webUrl,
   wholeText,
 } from '../kind.ts'
+import { hearEvents } from './http/event-protocols.ts'
 import { sayTemplate, settingsWith } from './http/settings.ts'
 
 type Reply = Awaited<ReturnType<Io['fetch']>>
@@ -46,7 +48,7 @@ export const http = channelKind({
   settings: Settings,
   urlsOf: (settings) => callsOf(settings).map(({ url }) => url),
   headersOf: (settings) => callsOf(settings).flatMap(({ headers }) => (headers ? [headers] : [])),
-  sendsHistory: (settings) => usesName(sayTemplate(settings), 'messages'),
+  sendsHistory: (settings) => sendsConversation(sayTemplate(settings)),
   takesFile: (settings) => usesName(sayTemplate(settings), 'attachments'),
   async open(settings, io, session): Promise<Conversation> {
     const { start, end } = settings.session ?? {}
@@ -71,7 +73,8 @@ export const http = channelKind({
           settings.response.error,
         )
         const streamed = settings.stream === 'sse' && (isEventStream(reply) || !isJson(reply))
-        if (streamed) return readStream(reply, settings, io, sentAt)
+        if (streamed)
+          return settings.sse?.protocol ? readProtocol(reply, settings.sse.protocol, io, sentAt) : readStream(reply, settings, io, sentAt)
         const arriving = wholeText(reply)
         const text = arriving instanceof Promise ? await arriving : arriving
         const answer = replyFrom(readAnswer(text, settings.response), text, settings.response)
@@ -136,6 +139,23 @@ async function readStream(reply: Reply, { response, sse = {} }: Settings, io: Io
   if (sse.done && !done) throw cutOff([...answer.texts, message.join('')].join('\n') || last, `the event ${sse.done}`)
   endMessage()
   return { ...replyFrom(answer, last, paths), firstTokenMs }
+}
+
+async function readProtocol(reply: Reply, protocol: Parameters<typeof hearEvents>[0], io: Io, sentAt: number): Promise<AgentReply> {
+  const { heard, end, add } = hearEvents(protocol)
+  let firstTokenMs: number | undefined
+  let last = ''
+  for await (const { data } of eventsOf(reply, io)) {
+    if (data === '[DONE]') heard.isDone = true
+    else add(parseJson(data))
+    last = data
+    if (heard.texts.length > 0) firstTokenMs ??= io.now() - sentAt
+    if (data === '[DONE]') break
+  }
+  if (!heard.isDone) throw cutOff(heard.texts.join('\n') || last, end)
+  const answer = heard.reply()
+  if (!answer) throw missingMember(`the events of ${protocol}`, last)
+  return { ...answer, firstTokenMs }
 }
 
 /** With the path `$`, an answer that is not a JSON text or a list of texts is itself the text: ` 2024` must keep its space. */

@@ -16,6 +16,7 @@ import {
   type OpenSocket,
   type Session,
   type SocketFrame,
+  sendsConversation,
   socketUrl,
   templateValues,
   type UserMessage,
@@ -25,6 +26,7 @@ import {
   withHeard,
 } from '../kind.ts'
 import { type Settings, sendTemplate, settingsWith } from './websocket/settings.ts'
+import { overSocketIo } from './websocket/socket-io.ts'
 
 /** An agent behind a WebSocket: one socket for each attempt of a run. */
 export const websocket = channelKind({
@@ -33,7 +35,7 @@ export const websocket = channelKind({
   settings: settingsWith(socketUrl),
   urlsOf: ({ url }) => [url],
   headersOf: ({ headers }) => (headers ? [headers] : []),
-  sendsHistory: (settings) => usesName(sendTemplate(settings), 'messages'),
+  sendsHistory: (settings) => sendsConversation(sendTemplate(settings)),
   takesFile: (settings) => usesName(sendTemplate(settings), 'attachments'),
   writesUnasked: true,
   async open(settings, io, session): Promise<Conversation> {
@@ -50,15 +52,15 @@ export const websocket = channelKind({
         'Check the path in the channel’s url.',
       )
     }
-    const talk = new Talk(opened, io, settings, session)
     try {
+      const talk = new Talk(settings.protocol ? await overSocketIo(opened) : opened, io, settings, session)
       await talk.start()
+      return talk
     } catch (error) {
       opened.report(error as Error)
       await opened.close()
       throw error
     }
-    return talk
   },
 })
 

@@ -14,7 +14,7 @@ import { ioOptions } from './open.ts'
 import { recordProbe } from './probe.ts'
 import { secretOf } from './secret.ts'
 import { refuseUnsendable } from './sendable.ts'
-import { type ProbeAttempt, rereadReply, tryChannel } from './try.ts'
+import { confirm, type ProbeAttempt, rereadReply, tryTurns } from './try.ts'
 
 type Create = (tx: Tx, world: Pick<World, 'outgoing' | 'vault'>, cause: Cause, body: NewChannel) => Promise<Channel>
 
@@ -36,35 +36,25 @@ export const channelFromCurl =
 
     const open = async (options: object) =>
       outgoing.openIo({ ...ioOptions(workspaceId, newChannel, secretOf(newChannel), originsOf(newChannel)), ...options })
-    const first = body.probe
-      ? await tryChannel(newChannel, open, { message: draft.example, variables: {} }, call.request.signal)
-      : undefined
+    const message = { message: draft.example, variables: {} }
+    const first = body.probe ? await tryTurns(newChannel, open, { ...message, turns: 1 }, call.request.signal) : undefined
     const correction = first && (await learn(draft, newChannel, first))
     const channel = correction?.channel ?? newChannel
     const created = await db.transaction(workspaceId, (tx) => create(tx, call, causeOf(call), channel))
-    const probe = correction?.probe ?? first?.probe
+    const answer = correction?.probe ?? first?.probe
+    const second = answer?.ok ? await confirm(channel, open, message, call.request.signal, answer) : undefined
+    const probe = second?.probe ?? answer
     const after = probe && (await recordProbe(db, workspaceId, causeOf(call), created, probe))
-    const second =
-      draft.session.at.length > 0 && first && probe?.ok
-        ? await tryChannel(channel, open, { message: draft.example, variables: {} }, call.request.signal)
-        : undefined
-    const notes = [...draft.notes, ...(correction ? [correction.note] : guessNote(draft)), ...secondNote(second)]
-    const session = { ...draft.session, ...(first && second?.probe.ok && { probed: [first.sessionId, second.sessionId] }) }
-    const answer = { channel: withoutSecret(channel), notes, session, created: after ?? created, ...(probe && { probe }) }
-    return reply(201, answer, { location: `/v1/channels/${created.id}` })
+    const probed = draft.session.at.length > 0 && first && second?.sessionId ? [first.sessionId, second.sessionId] : undefined
+    const notes = [...draft.notes, ...(correction ? [correction.note] : guessNote(draft)), ...(probed ? [bothAnswered] : [])]
+    const session = { ...draft.session, ...(probed && { probed }) }
+    const result = { channel: withoutSecret(channel), notes, session, created: after ?? created, ...(probe && { probe }) }
+    return reply(201, result, { location: `/v1/channels/${created.id}` })
   }
 
 const fault = (message: string, rest: Partial<Fault> = {}) => invalid([{ code: 'not_valid', ...rest, pointer: '/curl', message }])
 
-const secondNote = (second: ProbeAttempt | undefined): string[] => {
-  if (!second) return []
-  const { fault: failed } = second.probe
-  return [
-    failed
-      ? `The agent answered the first conversation, but not a second one with another ID: ${failed.message}`
-      : 'The probe sent the message with two different IDs of the conversation, and the agent answered both.',
-  ]
-}
+const bothAnswered = 'The probe sent the message with two different IDs of the conversation, and the agent answered both.'
 
 function readDraft({ curl, sessionAt }: { curl: string; sessionAt?: string | null | undefined }): ChannelDraft {
   try {
@@ -114,11 +104,10 @@ function withoutSecret(channel: NewChannel): NewChannel {
 }
 
 const guessNote = ({ guessed, config }: ChannelDraft): string[] => {
-  const member = config.receive ? 'receive' : 'response'
-  const { text } = (config[member] ?? {}) as { text?: string }
+  const { text } = (config.response ?? {}) as { text?: string }
   return guessed
     ? [
-        `Where the reply is in the response is a guess: ${text}. If it is wrong, edit the channel and set “Where the reply is” (${member}.text).`,
+        `Where the reply is in the response is a guess: ${text}. If it is wrong, edit the channel and set “Where the reply is” (response.text).`,
       ]
     : []
 }
@@ -132,7 +121,10 @@ async function learn(draft: ChannelDraft, channel: NewChannel, attempt: ProbeAtt
   const { stream: _stream, sse: _sse, response: _response, ...rest } = channel.config as Record<string, unknown>
   const parsed = NewChannel.safeParse({ ...channel, config: { ...rest, ...reading } })
   const again = parsed.success ? await rereadReply(parsed.data, attempt) : undefined
-  if (!parsed.success || !again?.ok || (probe.ok && again.mapped?.content === '')) return undefined
-  const note = `Parley found the reply at ${reading.response.text} in the agent’s answer.`
+  // What a protocol reports as an error is one, however the first settings read it.
+  if (!parsed.success || !again || !(again.ok || reading.sse?.protocol) || (probe.ok && again.mapped?.content === '')) return undefined
+  const note = reading.sse?.protocol
+    ? `The agent’s answer follows the protocol ${reading.sse.protocol}, so no path is needed.`
+    : `Parley found the reply at ${reading.response.text} in the agent’s answer.`
   return { channel: parsed.data, probe: again, note }
 }

@@ -14,7 +14,7 @@ export const probeChannel: Handler<typeof channels.probe> = async (call) => {
   const { workspaceId } = call.caller
   const channel = await db.transaction(workspaceId, (tx) => channelTable.get(tx, params.id))
   refuseArchived(channel)
-  const { probe } = await tryChannel(
+  const probe = await tryChannel(
     channel,
     (own) => openChannelIo(call, workspaceId, channel, { ...own, patience: { withinMs: maxProbeMs, forgives: true } }),
     body,

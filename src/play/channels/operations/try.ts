@@ -2,8 +2,9 @@ import type { Exchange } from '#src/measure/transcripts/contract.ts'
 import { ServiceError } from '#src/platform/errors.ts'
 import type { IoOptions, OpenedIo } from '#src/platform/io/open-io.ts'
 import { deepStorable } from '#src/platform/io/storable.ts'
+import { type ChannelFault, errorInAnswer } from '../channel-fault.ts'
 import type { Channel } from '../contract.ts'
-import type { AgentReply, ChannelIo } from '../kind.ts'
+import type { AgentReply, ChannelIo, Message } from '../kind.ts'
 import { channelKindOf, openChannel } from '../kinds.ts'
 import type { Probe, ProbeRequest } from '../probe.ts'
 
@@ -11,21 +12,45 @@ type ProbeIo = OpenedIo & ChannelIo
 export type OpenProbeIo = (options: Pick<IoOptions, 'signal' | 'onExchange'>) => Promise<ProbeIo>
 /** The last reply as it came: its text as far as it was read. */
 type RawReply = { status: number; headers: Record<string, string>; text: string }
-/** The result, and other ways to read the answer. */
-export type ProbeAttempt = { probe: Probe; raw: RawReply | undefined; sessionId: string; redact: ProbeIo['redact'] }
+/** The result, and other ways to read the answer. `answered`: how many messages had a reply. */
+export type ProbeAttempt = { probe: Probe; raw: RawReply | undefined; sessionId: string; redact: ProbeIo['redact']; answered: number }
 
 export const maxProbeMs = 60_000
 const runId = 'probe'
 
-/** Sends one message over the real kind and client. A failed call is a result; any other failure is thrown. */
-export async function tryChannel(
-  channel: Pick<Channel, 'kind' | 'config'>,
+type Tried = Pick<Channel, 'kind' | 'config'>
+
+/**
+ * One message in one conversation, and if the agent answers, two in another: what a run needs. A failed call is a result; any other failure
+ * is thrown.
+ */
+export async function tryChannel(channel: Tried, open: OpenProbeIo, request: ProbeRequest, caller: AbortSignal): Promise<Probe> {
+  const { probe } = await tryTurns(channel, open, { ...request, turns: 1 }, caller)
+  if (!probe.ok) return probe
+  return (await confirm(channel, open, request, caller, probe)).probe
+}
+
+/** The same probe if the agent also answers two messages in another conversation; otherwise what came instead. */
+export async function confirm(channel: Tried, open: OpenProbeIo, request: ProbeRequest, caller: AbortSignal, first: Probe) {
+  // An agent of this kind knows only the messages that were recorded.
+  if (channelKindOf(channel.kind).firstMessage) return { probe: first, sessionId: undefined }
+  const { probe, sessionId, answered } = await tryTurns(channel, open, { ...request, turns: 2 }, caller)
+  // The pace of the channel says nothing about the agent.
+  if (!probe.fault || probe.fault.reason === 'noMoment') return { probe: first, sessionId: probe.fault ? undefined : sessionId }
+  const what = answered === 0 ? 'no message in a second conversation' : 'no second message in one'
+  const message = `The agent answered the first message, but ${what}. ${probe.fault.message}`
+  return { probe: { ...probe, mapped: null, fault: { ...probe.fault, message } }, sessionId: undefined }
+}
+
+/** Sends the message once or more in one conversation, over the real kind and client. */
+export async function tryTurns(
+  channel: Tried,
   open: OpenProbeIo,
-  { message, variables }: ProbeRequest,
+  { message, variables, turns }: ProbeRequest & { turns: number },
   caller: AbortSignal,
 ): Promise<ProbeAttempt> {
   const tries: Exchange[] = []
-  const deadline = AbortSignal.timeout(maxProbeMs)
+  const deadline = AbortSignal.timeout(maxProbeMs * turns)
   const signal = AbortSignal.any([caller, deadline])
   const probeIo = await open({ signal, onExchange: (exchange) => tries.push(exchange) })
   const { io, last } = recordReply(probeIo)
@@ -40,14 +65,23 @@ export async function tryChannel(
     ...(fault && { fault: deepStorable({ ...fault, message: probeIo.redact(fault.message) }).value }),
   })
   const sessionId = `${runId}.${crypto.randomUUID()}`
+  let answered = 0
+  const attempt = (probe: Probe): ProbeAttempt => ({ probe, raw: last(), sessionId, redact: probeIo.redact, answered })
   try {
     const session = { sessionId, runId, attempt: 1, seed: 1, variables, signal }
     const text = message ?? (await kind.firstMessage?.(kind.settings.parse(channel.config), io)) ?? 'Hello'
     startedAt = performance.now()
     const conversation = await openChannel(channel, io, { ...session, runId: session.sessionId })
     try {
-      const reply = await conversation.say({ text, index: 1, history: [] })
-      return { probe: result(reply, undefined), raw: last(), sessionId, redact: probeIo.redact }
+      const history: Message[] = []
+      for (;;) {
+        const reply = await conversation.say({ text, index: answered + 1, history: [...history] })
+        const fault = errorInReply(channel, last())
+        if (fault) throw fault
+        answered += 1
+        if (answered === turns || reply.ended) return attempt(result(reply, undefined))
+        history.push({ role: 'user', content: text }, { role: 'agent', content: reply.content })
+      }
     } finally {
       await conversation.end().catch(() => {})
     }
@@ -56,8 +90,14 @@ export async function tryChannel(
     if (caller.aborted) throw new ServiceError('request_timeout', 'You closed the connection before the agent answered.')
     const fault = deadline.aborted ? tooLate : faultOf(error)
     if (!fault) throw error
-    return { probe: result(undefined, fault), raw: last(), sessionId, redact: probeIo.redact }
+    return attempt(result(undefined, fault))
   }
+}
+
+/** An answer that reports an error although it was read as a reply, unless the channel says where errors are. */
+function errorInReply({ kind, config }: Tried, raw: RawReply | undefined): ChannelFault | undefined {
+  const { response } = config as { response?: { error?: string } }
+  return kind === 'http' && raw && response && response.error === undefined ? errorInAnswer(raw.text) : undefined
 }
 
 /** Reads the same reply with other settings; nothing is sent. */
@@ -71,7 +111,7 @@ export async function rereadReply(channel: Pick<Channel, 'kind' | 'config'>, { p
     })(),
   })
   const open = async () => ({ fetch, redact, now: () => 0, wait: async () => {}, yieldToOthers: async () => {} })
-  const { probe: again } = await tryChannel(channel, open, { message: '-', variables: {} }, new AbortController().signal)
+  const { probe: again } = await tryTurns(channel, open, { message: '-', variables: {}, turns: 1 }, new AbortController().signal)
   const { fault: _fault, ...probeWithoutFault } = probe
   return { ...probeWithoutFault, ok: again.ok, mapped: again.mapped, ...(again.fault && { fault: again.fault }) }
 }
@@ -79,7 +119,7 @@ export async function rereadReply(channel: Pick<Channel, 'kind' | 'config'>, { p
 const tooLate: Probe['fault'] = {
   source: 'agent',
   reason: 'timeout',
-  message: `The agent did not answer within ${maxProbeMs / 1000} s, the longest that a probe waits.`,
+  message: `The agent did not answer within ${maxProbeMs / 1000} s, the longest that a probe waits for a reply.`,
   hint: null,
 }
 

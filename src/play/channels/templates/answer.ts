@@ -38,7 +38,7 @@ export function textsOf(values: readonly unknown[]): string[] {
 }
 
 // Agents write "no error" as null, false, 0, "", [] or {}.
-function isTruthy(value: unknown): boolean {
+export function isTruthy(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return Boolean(value)
   return Object.keys(value).length > 0
 }

@@ -1,5 +1,6 @@
 import { chance } from '#src/platform/chance.ts'
 import { templateFault } from '../channel-fault.ts'
+import { conversationAs, conversationNames } from './messages.ts'
 import { type FilledRequest, fillBody, fillRequest, type RequestTemplate, sampleFor, usesName } from './request.ts'
 import { type Lookup, TemplateFault } from './template.ts'
 
@@ -23,26 +24,22 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 /** A value that is expensive to compute: only a few of a thousand templates name it. */
 class Later {
-  readonly compute: () => unknown
-  constructor(compute: () => unknown) {
+  readonly compute: (sessionId: string) => unknown
+  constructor(compute: (sessionId: string) => unknown) {
     this.compute = compute
   }
 }
-const later = (compute: () => unknown) => new Later(compute)
+const later = (compute: (sessionId: string) => unknown) => new Later(compute)
 
 /** The names in templates of one message. `now` in epoch ms. */
 export function valuesOfMessage({ text, index, silent, choice, attachments = [], history }: Message, now: number): [string, unknown][] {
   const message = silent ? '' : text
-  const messages = () =>
-    [...history, { role: 'user', content: message }].map(({ role, content }) => ({
-      role: role === 'user' ? 'user' : 'assistant',
-      content,
-    }))
+  const said = [...history, { role: 'user', content: message }]
   return [
     ['message', message],
     ['messageEscaped', later(() => escaped(message))],
     ['choice', silent ? '' : (choice ?? text)],
-    ['messages', later(messages)],
+    ...conversationNames.map((name): [string, unknown] => [name, later((sessionId) => conversationAs(name, sessionId, said))]),
     ['turn', String(index)],
     ['turnNumber', index],
     ['time', Math.floor(now / 1_000)],
@@ -70,7 +67,7 @@ const numberOf = (sessionId: string) => Math.floor(chance(sessionId, 'sessionNum
 export const messageNames: ReadonlySet<string> = new Set([
   'message',
   'choice',
-  'messages',
+  ...conversationNames,
   'turn',
   'turnNumber',
   'time',
@@ -79,7 +76,8 @@ export const messageNames: ReadonlySet<string> = new Set([
   'attachments',
 ])
 /** Each of these carries the words of the user to the agent. */
-export const carriers: readonly string[] = ['message', 'messageEscaped', 'choice', 'messages']
+export const carriers: readonly string[] = ['message', 'messageEscaped', 'choice', ...conversationNames]
+export const sendsConversation = (template: unknown): boolean => conversationNames.some((name) => usesName(template, name))
 
 /** The values of one conversation, and the given ones. */
 export function templateValues({ sessionId, runId, variables, mocks }: Session, more: readonly [string, unknown][] = []): Lookup {
@@ -99,7 +97,7 @@ export function templateValues({ sessionId, runId, variables, mocks }: Session, 
       return Object.hasOwn(variables, variable) ? variables[variable] : undefined
     }
     const value = names.get(name)
-    return value instanceof Later ? value.compute() : value
+    return value instanceof Later ? value.compute(sessionId) : value
   }
 }
 

@@ -1,4 +1,5 @@
 import { encoderFor, headerPart, urlPart } from './encode.ts'
+import { conversationAs, conversationNames } from './messages.ts'
 import { Budget, fill, fillJson, type Lookup, TemplateFault } from './template.ts'
 
 /** A request with `{{name}}` in its url, the values of its headers and its body (a JSON value, or a text of its content type). */
@@ -14,7 +15,8 @@ export type FilledRequest = { method: string; url: string; headers: Record<strin
 const maxLength = 65_536
 const maxWithMessages = 1_048_576
 
-const budgetFor = (template: string) => new Budget(/\{\{\s*(?:messages|attachments)\s*\}\}/.test(template) ? maxWithMessages : maxLength)
+const budgetFor = (template: string) =>
+  new Budget(/\{\{\s*(?:messages(?:\.\w+)?|attachments)\s*\}\}/.test(template) ? maxWithMessages : maxLength)
 
 /** Throws TemplateFault for a name without a value and for a result that is too long. */
 export function fillRequest(template: RequestTemplate, lookup: Lookup): FilledRequest {
@@ -113,7 +115,7 @@ export function sampleFor(names: ReadonlySet<string>): Lookup {
       throw new TemplateFault(
         `{{${name.slice(0, 60)}}} has no value here. Use one of these names: ${[...names].join(', ')}, variables.<name>.`,
       )
-    return name === 'messages' ? [{ role: 'user', content: hostileValue }] : hostileValue
+    return conversationNames.includes(name) ? conversationAs(name, '', [{ role: 'user', content: hostileValue }]) : hostileValue
   }
 }
 

@@ -44,7 +44,7 @@ const faults: Record<string, Fault> = {
   'no one listens': { url: deadAddress, source: 'channel', reason: 'refused', said: ['user: Hello'] },
   '401': {
     behave: refusing(401),
-    source: 'agent',
+    source: 'channel',
     reason: 'status',
     words: /answered 401 with “no such key”.*auth/,
     said: ['user: Hello'],

@@ -107,7 +107,7 @@ const faults: Record<string, Fault> = {
   refused: { send: () => {}, source: 'channel', reason: 'refused', words: /host and port of the URL/ },
   'status 401': {
     send: (reply) => reply.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"no such key"}'),
-    source: 'agent',
+    source: 'channel',
     reason: 'status',
     words: /401 with “no such key”.*Check the channel’s auth/,
   },

@@ -123,7 +123,7 @@ const plays: Record<string, Play> = {
   'a wrong secret': {
     bot: echo,
     secret: 'another-secret-than-theirs',
-    source: 'agent',
+    source: 'channel',
     reason: 'status',
     words: /401 with “Missing token or secret”.*Check the channel’s auth/,
     said: [],

@@ -46,7 +46,7 @@ const heard = 'user: Hello'
 
 const faults: Record<string, Fault> = {
   'no one listens': { url: deadAddress, source: 'channel', reason: 'refused', said: [heard] },
-  '401': { behave: refusing(401), source: 'agent', reason: 'status', words: /answered 401 with “wrong signature”/, said: [heard] },
+  '401': { behave: refusing(401), source: 'channel', reason: 'status', words: /answered 401 with “wrong signature”/, said: [heard] },
   'a request that hangs': { behave: () => 'hang', source: 'agent', reason: 'firstByteTimeout', said: [heard] },
   'a lost connection': { behave: ({ response }) => void response.destroy(), source: 'agent', reason: 'reset', said: [heard] },
   'half an answer': { behave: xml('<Response><Message>Hel'), source: 'agent', reason: 'notXml', said: [heard] },

@@ -45,7 +45,7 @@ const faults: Record<string, Fault> = {
     words: /Parley could not connect to the agent/,
     said: [],
   },
-  '401': { url: () => `${http}/401`, source: 'agent', reason: 'status', words: /answered 401 with “no such key”.*auth/, said: [] },
+  '401': { url: () => `${http}/401`, source: 'channel', reason: 'status', words: /answered 401 with “no such key”.*auth/, said: [] },
   'a redirect': { url: () => `${http}/302`, source: 'channel', reason: 'redirect', words: /Redirects are not followed/, said: [] },
   'a page instead of a socket': {
     url: () => `${http}/200`,

@@ -1,6 +1,8 @@
+import { operatorFetch } from '#src/platform/io/operator-fetch.ts'
+
 /** A call to the operator's identity provider, never to an address from a token; follows no redirects. Throws like `fetch`. */
 export const callProvider = (address: string, timeoutMs: number, options: RequestInit = {}): Promise<Response> =>
-  fetch(address, {
+  operatorFetch(address, {
     ...options,
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { carriers, faultsOf, JsonPath, messageNames, type RequestTemplate, sessionNames, usesName } from '#src/play/channels/kind.ts'
+import { eventProtocolNames } from './event-protocols.ts'
 
 const path = (subject: string) => JsonPath.describe(`JSON path (RFC 9535) of ${subject}`)
 const headers = z.record(z.string(), z.string()).optional()
@@ -42,6 +43,10 @@ export const settingsWith = (url: z.ZodType<string, string>) => {
       stream: z.enum(['none', 'sse']).default('none'),
       sse: z
         .strictObject({
+          protocol: z
+            .enum(eventProtocolNames)
+            .optional()
+            .describe('the stream follows a protocol with typed events, so no path is needed: aiSdk: UI message stream; agUi: AG-UI'),
           event: z.string().min(1).max(100).optional().describe('name of the events that carry text; default: all events'),
           text: path('a piece of text in each event; default: response.text').optional(),
           next: z

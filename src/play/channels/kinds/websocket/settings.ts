@@ -20,6 +20,10 @@ export const settingsWith = (url: z.ZodType<string, string>) =>
   z
     .strictObject({
       url: url.describe('full URL, starting with wss:// or ws://'),
+      protocol: z
+        .enum(['socketIo'])
+        .optional()
+        .describe('frames are events of Socket.IO: lists of a name and values, such as ["message", "{{message}}"]'),
       subprotocol: z
         .string()
         .regex(/^[!#$%&'*+.^_`|~\w-]{1,200}$/, 'Write one name, without spaces or commas.')
@@ -36,8 +40,13 @@ export const settingsWith = (url: z.ZodType<string, string>) =>
         .optional(),
       inbound: Inbound,
     })
-    .superRefine(({ url, headers, open = [], send, close, ping }, context) => {
+    .superRefine(({ url, protocol, headers, open = [], send, close, ping }, context) => {
       const issue = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+      if (protocol) {
+        for (const [path, frame] of [...open.map((frame, at) => [['open', at], frame] as const), [['send'], send] as const])
+          if (!Array.isArray(frame)) issue([...path], 'An event of Socket.IO is a list: its name, then its values.')
+        if (close !== undefined || ping) issue([close === undefined ? 'ping' : 'close'], 'Socket.IO does this itself. Remove it.')
+      }
       for (const fault of faultsOf({ url, method: 'GET', ...(headers && { headers }) }, sessionNames)) issue(fault.path, fault.message)
       const check = (template: unknown, names: ReadonlySet<string>, at: (string | number)[]) => {
         const fault = template === undefined ? undefined : textTemplateFault(template, names)
