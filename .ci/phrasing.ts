@@ -17,8 +17,8 @@ const sql =
 export function findPhrasings(path: string, content: string): Finding[] {
   const texts = textsOf(path, content)
   return texts.flatMap(({ line, text }) =>
-    phrasings.flatMap(({ pattern, instead }) => {
-      const match = pattern.exec(text)
+    phrasings.flatMap(({ pattern, instead, within }) => {
+      const match = within && !within.test(path) ? null : pattern.exec(text)
       return match ? [{ line, words: match[0], instead }] : []
     }),
   )
@@ -29,9 +29,7 @@ function textsOf(path: string, content: string): Text[] {
   if (path.endsWith('.css')) return matches(content, /\/\*[\s\S]*?\*\//g)
   if (!/\.(tsx?|mjs)$/.test(path)) return matches(content, /(?<=(?:^|\s)# ).*/g)
   const file = ts.createSourceFile(path, content, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
-  return (shown.test(path) && !checks.test(path) && !speech.test(path) ? [...strings(file), ...comments(file)] : comments(file)).sort(
-    (a, b) => a.line - b.line,
-  )
+  return [...stringsOf(path, file), ...comments(file)].sort((a, b) => a.line - b.line)
 }
 
 /** Comments of languages without a parser here. */
@@ -50,12 +48,24 @@ function paragraphs(content: string): Text[] {
   })
 }
 
+/** Of checks the names, of the lab what its reports say; the rest is speech of users and agents. */
+function stringsOf(path: string, file: ts.SourceFile): Text[] {
+  if (checks.test(path)) return strings(file, isNameOfCheck)
+  if (lab.test(path)) return strings(file, isReported)
+  return shown.test(path) && !speech.test(path) ? strings(file) : []
+}
+const isNameOfCheck = (node: ts.Node) =>
+  ts.isCallExpression(node.parent) && node.parent.arguments[0] === node && /^(?:describe|it|test)\b/.test(node.parent.expression.getText())
+const isReported = (node: ts.Node) =>
+  (ts.isPropertyAssignment(node.parent) && /^(?:about|what|wanted|reached)$/.test(node.parent.name.getText())) ||
+  (ts.isCallExpression(node.parent) && /^(?:all|note|readFigure|figure)$/.test(node.parent.expression.getText()))
+
 /** Strings of at least two words, parts of templates and texts of JSX. */
-function strings(file: ts.SourceFile): Text[] {
+function strings(file: ts.SourceFile, isRead: (node: ts.Node) => boolean = () => true): Text[] {
   const texts: Text[] = []
   const visit = (node: ts.Node): void => {
     const text = textOf(node)
-    if (text !== undefined && /[a-z{}] [a-z{]/i.test(text) && !sql.test(text))
+    if (text !== undefined && isRead(node) && /[a-z{}] [a-z{]/i.test(text) && !sql.test(text))
       texts.push({ line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1, text: withoutCode(text) })
     ts.forEachChild(node, visit)
   }
@@ -94,8 +104,9 @@ const withoutCode = (text: string) =>
     .replace(/\b\w+\.\w+/g, '')
 
 /** Code whose strings people read. */
-const shown = /^(src|web|bin|clients\/typescript|action)\//
-const checks = /\.spec\.tsx?$|\/fixtures\//
+const shown = /^(?!.*\/fixtures\/)(src|web|bin|clients\/typescript|action)\//
+const checks = /\.spec\.tsx?$/
+const lab = /^e2e\/(?:prove|bench)\//
 
 const isRead = (path: string) => /\.(tsx?|mjs|css|md|ya?ml|py)$|Dockerfile$|\.env\.example$/.test(path) && path !== '.ci/phrasings.ts'
 

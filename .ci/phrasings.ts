@@ -1,5 +1,10 @@
+/** `within`: the paths of the files in which it is banned; otherwise, in all. */
+export type Phrasing = { readonly pattern: RegExp; readonly instead: string; readonly within?: RegExp }
+const code = /\.(?:tsx?|mjs|css)$/
+const pages = /^web\//
+
 /** Words that a native engineer would not use here, each with what to write instead (CONTRIBUTING.md, "Plain English"). */
-export const phrasings: readonly { readonly pattern: RegExp; readonly instead: string }[] = [
+export const phrasings: readonly Phrasing[] = [
   { pattern: /\b(whoever|whomever|whosoever)\b/i, instead: '"anyone who", or name the person' },
   { pattern: /\bwhom\b/i, instead: 'a sentence that starts with its subject' },
   { pattern: /\b(of|to|from|for|by|with|but|than) who\b/i, instead: 'a noun: "anyone who", "a reviewer who"' },
@@ -59,4 +64,22 @@ export const phrasings: readonly { readonly pattern: RegExp; readonly instead: s
   { pattern: /\bthat there is none of\b|\bthat is none\b(?! of (it|them)\b)/i, instead: '"invalid", "does not exist"' },
   { pattern: /\bwho may what\b/i, instead: '"what each role allows"' },
   { pattern: /\bspeaks? otherwise\b/i, instead: '"uses another format"' },
+  { pattern: /\bat once\b/i, instead: '"immediately" or "simultaneously"', within: code },
+  {
+    pattern:
+      /(?:^|[.;] )Where (?:there is|there are|nobody|nothing|none|somebody|no)\b|\b(?:except|only|not|but) where (?:there|it|they|nobody|none|no)\b/i,
+    instead: '"if"',
+    within: code,
+  },
+  {
+    pattern: /\b(?:a|an) (?:token|option|key|name|address|path|date|page|id|cursor|number) that is none\b/i,
+    instead: '"a malformed token", "an unknown option"',
+  },
+  { pattern: /\bof (?:its|their|your) own\b/i, instead: '"its own file"', within: pages },
+  {
+    pattern:
+      /^(?!You\b|Go to|Nothing|None|All|Most|Any|One|Some|Each|Both|\w+ of \{\})[A-Z][a-z]+(?: [a-z]+)? of (?:a|the|each|its|every) [a-z]+$/,
+    instead: 'the noun first: "Monthly budget"',
+    within: pages,
+  },
 ]

@@ -43,7 +43,7 @@ async function find(call, path, mark) {
 }
 
 /**
- * The token of a workflow or of an app cannot read its user, and may ask who looks at GitHub. Where it may not, it is that of a workflow.
+ * The token of a workflow or of an app cannot read its user, and may ask who looks at GitHub. A token that may not is that of a workflow.
  * @param {ReturnType<typeof caller>} call @returns {Promise<string>}
  */
 async function loginOf(call) {

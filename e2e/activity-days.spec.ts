@@ -82,7 +82,7 @@ describe('activityDays of the workspace', () => {
     expect(await verify()).toMatchObject({ misfits: [] })
   })
 
-  it('is no cover for somebody who empties others', async () => {
+  it('does not cover somebody who empties others', async () => {
     const { rows } = await pool.query<{ seq: string }>(
       `update activity set changes = '[]', erased_by = 'retention' where workspace_id = $1 and resource_id = $2 and action = 'project.created' returning seq`,
       [workspaceId, young],

@@ -205,7 +205,7 @@ it('what belongs to others looks like what is not there', async () => {
   }
 })
 
-describe('what is no request', () => {
+describe('what is not a request', () => {
   const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
   const type = (value: string) => ({ headers: { 'content-type': value } })
   it.each<[string, unknown, Parameters<typeof post>[2], number, RegExp]>([
@@ -238,7 +238,7 @@ describe('what is no request', () => {
     expect(told).toMatchObject({ status: 200, body: { id: 'a', error: { code, message: expect.stringMatching(words) } } })
   })
 
-  it('arguments that do not fit are told to the model, all of them', async () => {
+  it('arguments that do not fit are notified to the model, all of them', async () => {
     const key = await own!.keyOf('owner')
     for (const given of [
       {},

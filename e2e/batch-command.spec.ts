@@ -75,7 +75,7 @@ describe('exit codes of parley batch run --wait', () => {
     const ended = await parley(['batch', 'run', batches.passing, '--junit', join(folder, 'x.xml')])
     expect([ended.code, ended.err]).toEqual([2, expect.stringContaining('requires --wait')])
   })
-  it('130 interrupted, and the batch run goes on', async () => {
+  it('130 interrupted, and the batch run continues', async () => {
     const ended = await parley(['batch', 'run', batches.passing, '--wait'], {}, 'Ctrl-C')
     expect(ended.code).toBe(130)
     const id = /btr_\w{26}/.exec(ended.err)![0]

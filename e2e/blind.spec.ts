@@ -152,7 +152,7 @@ describe('what a reviewer must not know before they have judged', () => {
     expect(decided.length).toBe(new Set(decided).size)
   })
 
-  it('goes out of none of them, though who takes no part is told it', async () => {
+  it('goes out of none of them, though who takes no part is notified it', async () => {
     for (const [name, ways] of Object.entries(waysOut(secrets)))
       for (const way of ways) {
         const whole = await told(way, lead!)
@@ -186,7 +186,7 @@ describe('what a reviewer must not know before they have judged', () => {
     }
   })
 
-  it('is not told by whether it is there: each operation on a peer’s, a foreign and a missing review answers the same 404', async () => {
+  it('is not reported by whether it is there: each operation on a peer’s, a foreign and a missing review answers the same 404', async () => {
     const bodies: Record<string, object> = {
       draft: { token: 'x', answers: [] },
       submit: { answers: [] },
@@ -217,7 +217,7 @@ describe('what a reviewer must not know before they have judged', () => {
     }
   })
 
-  it('is told by all of them once they have submitted', async () => {
+  it('is notified by all of them once they have submitted', async () => {
     const { data } = await must(ann!.api.GET('/reviews', { params: { query: { assigneeId: 'me', limit: 200 } } }))
     for (const { id } of data) await ann!.review(id)
     const answers = [secrets.run, secrets.testRun].flatMap((runId) => good.map((answer) => ({ runId, ...answer })))

@@ -99,7 +99,7 @@ describe('the Helm chart', () => {
     expect([rule!.host, rule!.http.paths[0]!.backend.service]).toEqual(['parley.example.com', { name: 'parley', port: { name: 'http' } }])
   })
 
-  it('passes events on at once, and names its metrics as the alerts do', async () => {
+  it('passes events on immediately, and names its metrics as the alerts do', async () => {
     expect(all('Ingress')[0]!.metadata.annotations).toMatchObject({ 'nginx.ingress.kubernetes.io/proxy-buffering': 'off' })
     const [{ replacement = '' } = {}] = all('ServiceMonitor')[0]!.spec.endpoints![0]!.relabelings
     expect(await readFile('deploy/prometheus/alerts.yaml', 'utf8')).toContain(`job="${replacement}"`)

@@ -101,7 +101,7 @@ describe('what is printed', () => {
     expect(JSON.parse((await parley(['projects', 'list', '--tag', 'cli'])).out).data).toHaveLength(1)
   })
 
-  it('that nobody reads to its end ends the command, and is no success', async () => {
+  it('that nobody reads to its end ends the command, and is not a success', async () => {
     const command = `${process.execPath} ${main} scenarios list`
     const child = spawn('bash', ['-c', `set -o pipefail; { ${command}; echo "code $?" >&2; } | true`], {
       env: { ...processEnvironment(), PARLEY_URL: origin, PARLEY_API_KEY: key },

@@ -68,7 +68,7 @@ describe.each(['serve', 'start'])('parley %s', (command) => {
     expect(page()).toBe('built')
     expect(run(command).stdout).toBe('served\n')
   })
-  it('builds them anew after an upgrade, whatever the times of its files', () => {
+  it('builds them again after an upgrade, whatever the times of its files', () => {
     const { run, page, write } = installation({ vite: true, built: 'those of the version before' })
     expect(run(command).stdout).toContain('was built')
     expect(page()).toBe('built')

@@ -76,7 +76,7 @@ describe('comments on a run', () => {
     expect((await change('Version two')).status).toBe(200)
     expect((await change('Version three')).status).toBe(412)
   })
-  it('of others are not there for who has yet to judge the conversation', async () => {
+  it('of others are hidden from a reviewer who has yet to judge the conversation', async () => {
     const id = await stage.played()
     const { id: comment } = await say(bob, 'It failed', {}, id)
     const { reviews } = await stage.assign({ runIds: [id], reviewers: [ann.id] })

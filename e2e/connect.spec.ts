@@ -116,7 +116,7 @@ describe('parley connect', () => {
     command.child.kill('SIGKILL')
   })
 
-  it('gives a message back on Ctrl-C, and the next poller answers it at once', async () => {
+  it('gives a message back on Ctrl-C, and the next poller answers it immediately', async () => {
     const agent = await channel()
     const slow = await connected(
       agent,

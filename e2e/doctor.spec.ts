@@ -19,7 +19,7 @@ import { startEmbedded } from '#src/platform/db/embedded/launcher.ts'
 import { generateKey } from '#src/workspace/accounts/operations/fresh-key.ts'
 import { makeWorkspace } from '#src/workspace/accounts/operations/workspaces.ts'
 import { canMount, fill, withDisk } from './support/disk.ts'
-import { query } from './upgrades/states.ts'
+import { query } from './upgrades/query.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 const folder = await mkdtemp(join(tmpdir(), 'parley-doctor-'))

@@ -137,7 +137,7 @@ describe('an erasure', () => {
     },
   )
 
-  it('takes a text out of everything that belongs to no conversation, empty lists beside it included, and names what people wrote', async () => {
+  it('takes a text out of everything that belongs to no conversation, empty lists next to it included, and names what people wrote', async () => {
     const words = 'Frau Käsebier 4711'
     const { without, personaId } = await plantElsewhere(ground, pool, words)
     await pool.query(

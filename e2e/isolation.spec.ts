@@ -132,7 +132,7 @@ describe.each(ways)('through %s', async (name, possible, through) => {
     expect((await db.system.transaction().execute((tx) => settings.execute(tx))).rows).toEqual([wanted])
   })
 
-  it('leaves nothing of a session to whoever has the server’s connection next', async () => {
+  it('leaves nothing of a session to anyone who has the server’s connection next', async () => {
     if (!name.startsWith('PgBouncer')) return
     const clients = await Promise.all(
       Array.from({ length: 4 }, async () => {

@@ -8,7 +8,7 @@ import { createParley } from '../clients/typescript/main.ts'
 import { way } from './support/cut-way.ts'
 import { runPython } from './support/python.ts'
 
-// What each client does with a wrong address or a key that cannot be one: it says so at once, and the key goes nowhere else.
+// What each client does with a wrong address or a key that cannot be one: it says so immediately, and the key goes nowhere else.
 
 const hasPython = spawnSync('python3', ['--version']).status === 0
 const key = 'parley_dev_secret'

@@ -6,7 +6,7 @@ const words = (path: string, content: string) => findPhrasings(path, content).ma
 describe('findPhrasings', () => {
   it.each([
     ['a string', "const text = 'Nobody is told yet'", ['1: told']],
-    ['a template', 'const text = `\n$' + '{name} goes on at once`', ['1: goes on']],
+    ['a template', 'const text = `\n$' + '{name} goes on at once`', ['1: goes on', '1: at once']],
     ['a text of JSX', 'const page = (\n  <p>\n    Nothing begins here\n  </p>\n)', ['3: begins']],
     ['two faults of one string', "const text = 'whoever is told'", ['1: whoever', '1: told']],
     ['a name of one word', "const state = 'told'", []],
@@ -25,6 +25,8 @@ describe('findPhrasings', () => {
     ['e2e/runs.spec.ts', "// A run begins.\nconst name = 'whoever is told'", ['1: begins']],
     ['web/play/runs/Run.tsx', 'const run = (\n  /** Whoever reads. */\n  <p>Told</p>\n)', ['2: Whoever']],
     ['web/theme.css', 'p {\n  /* It stands\n     here. */\n  content: "told you";\n}', ['2: stands']],
+    ['src/play/runs/read.spec.ts', "it('is told at once', () => say('Tell me at once'))", ['1: told', '1: at once']],
+    ['lab/prove/flood.ts', "const proof = { about: 'many runs at once', said: 'Tell me' }", ['1: at once']],
     ['deploy/values.yaml', 'replicas: 1 # Begins with one.\nname: "told you"', ['1: Begins']],
   ])('reads comments of %s', (path, content, expected) => {
     expect(words(path, content)).toEqual(expected)
@@ -51,6 +53,15 @@ describe('findPhrasings', () => {
       '5: database was away',
       '6: that there is none of',
     ])
+  })
+
+  it('finds what only code or labels must not say', () => {
+    expect(words('web/play/runs/Run.tsx', "const label = 'Budget of a month'\nconst title = 'A line of its own'")).toEqual([
+      '1: Budget of a month',
+      '2: of its own',
+    ])
+    expect(words('src/play/runs/run.ts', '// Only where it is set.')).toEqual(['1: Only where it'])
+    expect(words('docs/runs.md', 'All at once.')).toEqual([])
   })
 
   it('leaves what only looks like it', () => {

@@ -19,7 +19,7 @@ const becomes = (status: number) =>
 const notReady = (reason: string) => ({ status: 503, retryAfter: '2', body: { status: 'not ready', reason } })
 
 describe('GET /readyz', () => {
-  it('tells the lag of the queue and the age of the issuer’s keys, of which none are needed to be ready', async () => {
+  it('says the lag of the queue and the age of the issuer’s keys, of which none are needed to be ready', async () => {
     expect(await ready()).toMatchObject({ status: 200, body: { status: 'ready', database: 'ok', queueLagMs: 0, jwksAgeMs: null } })
     await app.issuer?.warm()
     expect((await ready()).body.jwksAgeMs).toBeGreaterThanOrEqual(0)

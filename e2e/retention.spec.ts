@@ -22,7 +22,7 @@ async function ended(days: number, count = 1, scenarioId?: string): Promise<stri
     [stage.runId, ids, days, scenarioId ?? null],
   )
   await pool.query(
-    `insert into turns (workspace_id, run_id, attempt, index, turn) select workspace_id, copy, attempt, index, turn || '{"exchanges":[]}' from turns, unnest($2::text[]) copy where run_id = $1`,
+    `insert into live_turns (workspace_id, run_id, attempt, index, turn) select workspace_id, copy, attempt, index, turn || '{"exchanges":[]}' from turns, unnest($2::text[]) copy where run_id = $1`,
     [stage.runId, ids],
   )
   return ids

@@ -84,7 +84,7 @@ describe('round trips to the database', () => {
     for (const run of queued.slice(-times)) expect(await here.read(run.id)).toMatchObject({ status: 'completed', metrics: { turns: 6 } })
   })
 
-  it('thirty conversations at once take less than two each, for they start together, and end with those that end beside them', async () => {
+  it('thirty conversations simultaneously take less than two each, for they start together, and end with those that end next to them', async () => {
     const turns = Array.from({ length: 6 }, (_, at) => ({ role: 'user' as const, content: `message ${at}` }))
     const { id: channelId } = await here.channel({ url: agent.at('echo') })
     const { id } = await here.scenario({ driver: { mode: 'scripted', turns } })

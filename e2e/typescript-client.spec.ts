@@ -138,7 +138,7 @@ await expect((message: { text: string }) => message.text).toPass('scn_x', { repe
     expect(seen.at(-1)).toBe('completed')
     expect(actions.at(-1)).toBe('batchRun.completed')
     expect(await parley.batchReports.export({ id: ended.id, format: 'junit' })).toMatch(/^<\?xml/)
-    // It ends at once where nothing can follow, whether from now on or from an event.
+    // It ends immediately where nothing can follow, whether from now on or from an event.
     expect(await eventsOf(ended, '0')).toEqual(['batchRun.queued', 'batchRun.started', 'batchRun.completed'])
     expect(() => expect(ended).toHavePassed()).toThrow(/minPassRate failed: 0 of 2 runs passed/)
   })

@@ -106,7 +106,7 @@ describe('a worker without the database', () => {
     await until('nobody fetches any more', async () => (await pollers(agent.id)).connected === 0)
   })
 
-  it('answers with the fault that the kind has, with who is to blame and without the secret', async () => {
+  it('answers with the fault that the kind has, with the side to blame and without the secret', async () => {
     const agent = await channel()
     const worker = await connected(agent, { ...http, auth: { type: 'bearer', secret: `\${env:AGENT_TOKEN}` } })
     const done = await ended((await play(agent.id, ['break']))[0]!)

@@ -130,7 +130,7 @@ describe('reading Markdown', () => {
   ])('%s', (_, text, blocks) => {
     expect(read('docs/x.md', text)).toEqual(blocks)
   })
-  it('gives headings of the same words addresses of their own', () => {
+  it('gives headings of the same words distinct addresses', () => {
     const ids = read('docs/x.md', '# A\n## Limits\n## Limits').flatMap((block) => (block.kind === 'heading' ? [block.id] : []))
     expect(ids).toEqual(['a', 'limits', 'limits-1'])
   })

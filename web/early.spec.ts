@@ -51,7 +51,7 @@ describe('what a page asks for first', () => {
     await sendFirst(page)
     expect(asked()).toEqual([])
   })
-  it('is not held up on the start page by the answer that says the role, once a visit has told it', async () => {
+  it('is not held up on the start page by the answer that says the role, once a visit has shown it', async () => {
     const { sendFirst } = await open({ lastRole: 'editor' })
     const answer = globalThis.fetch
     vi.stubGlobal('fetch', (url: string, ...more: []) => (url === '/v1/me' ? new Promise(() => {}) : answer(url, ...more)))

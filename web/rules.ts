@@ -1,4 +1,4 @@
-// The second import from src/: pure rules, so that the page reports at once what the service would report. Loaded with the pages that use
+// The second import from src/: pure rules, so that the page reports immediately what the service would report. Loaded with the pages that use
 // them, and not with the first one.
 
 export { dialogueFormats, formats as importFormats, resultFormats } from '#src/connect/imports/formats.ts'

@@ -98,7 +98,7 @@ describe('the measures of web/README.md', () => {
     expect(widths.length).toBeGreaterThan(10)
     expect(widths.filter(({ value }) => !measuresOf('Widths of the screen').includes(value))).toEqual([])
   })
-  it('name each role of a color, and colors stand nowhere but in the theme', () => {
+  it('name each role of a color, and colors are nowhere but in the theme', () => {
     const theme = read('theme.css')
     const roles = new Set([...theme.matchAll(/--(?!mantine)([\w-]+):/g)].map(([, name]) => name!))
     expect([...roles].filter((role) => !readme.includes(`\`--${role}\``))).toEqual([])
@@ -121,7 +121,7 @@ describe('counts', () => {
     const others = texts.filter((path) => !['ui/count.ts', 'ui/money.ts'].includes(path) && read(path).includes('.toLocaleString('))
     expect(others).toEqual([])
   })
-  it('stand nowhere without their separators', () => {
+  it('are nowhere without their separators', () => {
     expect('{ended} of {planned} runs').toMatch(bare)
     expect(texts.flatMap((path) => [...read(path).matchAll(bare)].map(([found]) => `${path}: ${found}`))).toEqual([])
   })

@@ -164,7 +164,7 @@ describe.skipIf(noBrowser)('the details of a batch run', () => {
   it('hold every rule, those that passed folded, and their links open what they name in sight', { timeout: 3 * patienceMs }, async () => {
     const { page } = await newPage(failed)
     await verdictOf(page).getByRole('button', { name: '2 of 8 rules not passed' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Rules of the gate' })
+    const sheet = page.getByRole('dialog', { name: 'Gate rules' })
     await sheet.getByText('the fall is proven').waitFor()
     expect(await sheet.getByText('Every planned run').or(sheet.getByText('112 of 112 planned runs ended.')).first().isVisible()).toBe(false)
     await sheet.getByText('6 rules passed').click()
@@ -197,7 +197,7 @@ describe.skipIf(noBrowser)('the failures of a batch run', () => {
 describe.skipIf(noBrowser)('the results of a batch run', () => {
   it('have the worst row first, and what the agent said in the cell on demand', { timeout: 3 * patienceMs }, async () => {
     const { page } = await newPage(`${failed}?tab=cells`)
-    const grid = page.getByRole('grid', { name: 'Pass rate of each cell' })
+    const grid = page.getByRole('grid', { name: 'Pass rate by cell' })
     const first = grid.getByRole('rowheader').first()
     await first.filter({ hasText: 'No discount is given under pressure' }).waitFor()
     await page.getByRole('switch', { name: 'Replies' }).press('Space')
@@ -210,7 +210,7 @@ describe.skipIf(noBrowser)('the results of a batch run', () => {
   it('have their names in their rows, beside replies on a phone, too', { timeout: 2 * patienceMs }, async () => {
     const { page, complaints } = await newPage(`${failed}?tab=cells&show=replies`)
     await page.setViewportSize({ width: 390, height: 844 })
-    const names = page.getByRole('grid', { name: 'Pass rate of each cell' }).getByRole('rowheader')
+    const names = page.getByRole('grid', { name: 'Pass rate by cell' }).getByRole('rowheader')
     await names.first().waitFor()
     const heights = await names.evaluateAll((nodes) =>
       nodes.map((node) => [node.getBoundingClientRect().height, node.parentElement!.getBoundingClientRect().height] as const),
@@ -222,7 +222,7 @@ describe.skipIf(noBrowser)('the results of a batch run', () => {
 
   it('put any two runs side by side that are chosen, and mark the words that differ', { timeout: 3 * patienceMs }, async () => {
     const { page, complaints } = await newPage(`${failed}?tab=cells`)
-    const grid = page.getByRole('grid', { name: 'Pass rate of each cell' })
+    const grid = page.getByRole('grid', { name: 'Pass rate by cell' })
     const choose = async (cell: RegExp, repeat: RegExp) => {
       await grid.getByRole('gridcell').filter({ hasText: cell }).first().click()
       const runs = page.getByRole('dialog').getByRole('list', { name: 'Runs of this cell' })

@@ -41,7 +41,7 @@ describe.skipIf(noBrowser)('why the gate of the demo failed', () => {
     await page.context().close()
   })
 
-  it('stands in the comparison first, with the way to the regressed conversation', { timeout: 3 * patienceMs }, async () => {
+  it('is in the comparison first, with the way to the regressed conversation', { timeout: 3 * patienceMs }, async () => {
     const { page, complaints } = await signedIn(`/projects/${project}/batches`)
     await page.getByRole('link', { name: 'Release gate' }).click()
     await page.getByRole('table', { name: 'History' }).getByRole('link', { name: 'Run #2' }).click()
@@ -59,7 +59,7 @@ describe.skipIf(noBrowser)('why the gate of the demo failed', () => {
     await page.getByRole('link', { name: 'Release gate' }).click()
     await page.getByRole('table', { name: 'History' }).getByRole('link', { name: 'Run #2' }).click()
     await page.getByRole('tab', { name: 'Results' }).click()
-    const grid = page.getByRole('grid', { name: 'Pass rate of each cell' })
+    const grid = page.getByRole('grid', { name: 'Pass rate by cell' })
     await grid.locator('[role="gridcell"][tabindex="0"]').focus()
     const words = () => page.evaluate('document.activeElement.textContent') as Promise<string>
     const begun = await words()
@@ -119,7 +119,7 @@ describe.skipIf(noBrowser)('a batch', () => {
     await page.getByText(/^No other run of this batch has ended/).waitFor()
     await page.getByRole('tab', { name: 'Results' }).click()
     await page
-      .getByRole('grid', { name: 'Pass rate of each cell' })
+      .getByRole('grid', { name: 'Pass rate by cell' })
       .getByRole('gridcell', { name: /\d of 4 passed/ })
       .waitFor()
 

@@ -9,7 +9,7 @@ const { stage, demo, arrive } = demoStage()
 const inProject = () => ({ params: { query: { projectId: demo.project, limit: 10 } } })
 
 describe.skipIf(noBrowser)('a scenario in a project with two channels', () => {
-  it('is saved and tried at once, on the channel that the form shows', { timeout: 3 * patienceMs }, async () => {
+  it('is saved and tried immediately, on the channel that the form shows', { timeout: 3 * patienceMs }, async () => {
     const second = await must(
       demo.client.POST('/channels', { body: { projectId: demo.project, name: 'Second desk', kind: 'demo', config: {} } }),
     )
@@ -56,7 +56,7 @@ describe.skipIf(noBrowser)('a channel that is new', () => {
     await address.and(page.locator('[aria-invalid="true"]')).waitFor()
     await address.fill(`${agent.url}/chat`)
     await page.getByRole('textbox', { name: 'Body' }).fill('{ "message": "{{message}}" }')
-    await page.getByRole('textbox', { name: 'Location of the reply' }).fill('$.reply')
+    await page.getByRole('textbox', { name: 'Reply location' }).fill('$.reply')
     await trial.getByRole('textbox', { name: 'Message' }).fill('When do you open?')
     await trial.getByRole('button', { name: 'Save and send' }).click()
     await trial.getByText('We open at nine.', { exact: true }).waitFor()
@@ -169,7 +169,7 @@ describe.skipIf(noBrowser)('a channel with a worker tag', () => {
 describe.skipIf(noBrowser)('without a worker', () => {
   it('what waits says that nothing is played, since when, and what to do', { timeout: 3 * patienceMs }, async () => {
     const { page, complaints } = await arrive('/queue')
-    await page.getByText(/^1 running, \d+ jobs at once$/).waitFor()
+    await page.getByText(/^1 running, \d+ jobs simultaneously$/).waitFor()
     await stage.worker.stop()
     const notice = page.getByRole('region', { name: 'No worker is running' })
     await page.getByText('none running').waitFor()

@@ -60,7 +60,7 @@ describe.skipIf(noBrowser)('a calibration of three people', () => {
     const summary = page.getByRole('region', { name: 'Summary' })
     await summary.getByRole('heading', { name: 'It is too early to say whether people agree on these three questions.' }).waitFor()
     await summary.getByText(/^Judge 16 more conversations together/).waitFor()
-    expect(await summary.getByRole('list', { name: 'Agreement of each question' }).getByRole('listitem').count()).toBe(3)
+    expect(await summary.getByRole('list', { name: 'Agreement by question' }).getByRole('listitem').count()).toBe(3)
     expect(await page.getByRole('region', { name: 'Agreement by question' }).count()).toBe(0)
     await summary.getByRole('button', { name: 'What was the agent like to talk to?' }).click()
     await page.getByRole('region', { name: 'Agreement by question' }).waitFor()

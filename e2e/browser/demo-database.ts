@@ -10,7 +10,7 @@ type Demo = { project: string; key: string }
 
 /**
  * A database in which a person has signed in, imported the demo and made a key, all in the browser: once per run, by the first spec that
- * asks. Others copy it: 0.2 s of the processor instead of 4.
+ * asks. Others copy it, which is much faster.
  */
 export async function demoDatabase(): Promise<{ ground: Ground; demo: Demo }> {
   const name = demoTemplateOf(inject('template'))

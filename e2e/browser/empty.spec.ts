@@ -23,7 +23,7 @@ describe.skipIf(noBrowser)('in an empty project', () => {
     await opened(page, `${base}/batches/new`)
     await page.getByText('This project has no scenarios or tests yet.').waitFor()
     await page.getByRole('combobox', { name: 'Scenarios', exact: true }).click()
-    await page.getByText('nothing to choose from yet').filter({ visible: true }).waitFor()
+    await page.getByText('No options yet').filter({ visible: true }).waitFor()
     await page.getByRole('link', { name: 'Write a scenario' }).click()
     await page.getByRole('heading', { level: 1, name: 'New scenario' }).waitFor()
   })

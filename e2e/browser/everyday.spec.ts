@@ -157,7 +157,7 @@ describe.skipIf(noBrowser)('the search', () => {
 })
 
 describe.skipIf(noBrowser)('an integration', () => {
-  it('is made with its secret shown once, tested, told why it fails, disabled and enabled', { timeout: 4 * patienceMs }, async () => {
+  it('is made with its secret shown once, tested, reported why it fails, disabled and enabled', { timeout: 4 * patienceMs }, async () => {
     let status = 500
     const receiver = await localServer(() => ({ status, body: { said: status === 500 ? 'the disk is full' : 'stored' } }))
     const { page, complaints } = await arrive(`/projects/${demo.project}/integrations`)
@@ -213,7 +213,7 @@ describe.skipIf(noBrowser)('an integration', () => {
 })
 
 describe.skipIf(noBrowser)('a run of a batch', () => {
-  it('stands beside the run of its baseline, from the turn where they part', { timeout: 3 * patienceMs }, async () => {
+  it('is beside the run of its baseline, from the turn where they part', { timeout: 3 * patienceMs }, async () => {
     const { data: batchRuns } = await must(demo.client.GET('/batch-runs', { params: { query: { projectId: demo.project } } }))
     const { data: cells } = await must(demo.client.GET('/batch-runs/{id}/comparison', { params: { path: { id: batchRuns[0]!.id } } }))
     const { divergence } = cells.find((cell) => cell.verdict === 'regressed' && cell.divergence)!
@@ -229,7 +229,7 @@ describe.skipIf(noBrowser)('a run of a batch', () => {
 })
 
 describe.skipIf(noBrowser)('a rubric', () => {
-  it('shows what keeps it from being published, also after a save that was refused, and then what a version changed', {
+  it('shows why it cannot be published, also after a save that was refused, and then what a version changed', {
     timeout: 4 * patienceMs,
   }, async () => {
     const { page } = await arrive(`/projects/${demo.project}/rubrics`)

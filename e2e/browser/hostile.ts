@@ -50,7 +50,7 @@ export async function hostileProject(client: Parley): Promise<Record<string, str
   // All messages from and to an agent.
   const turns = payloads.slice(0, 200).map((content) => ({ content }))
   const test = await must(client.POST('/tests', { body: { ...named(6), kind: 'scripted', turns, assertions, channelIds: [agent.id] } }))
-  // A few at a time: on a loaded machine a hundred at once wait too long for a connection to the database.
+  // A few at a time: on a loaded machine a hundred simultaneously wait too long for a connection to the database.
   for (const some of inPieces(payloads, 5))
     await Promise.all(
       some.flatMap((payload, n) => {

@@ -80,7 +80,7 @@ describe.skipIf(noBrowser)('a file of another tool', () => {
 
     // What it is cannot be said of every file.
     await page.locator('input[type=file]').setInputFiles(file('numbers.json', '[1, 2]'))
-    await page.getByRole('combobox', { name: 'Contents of the file' }).click()
+    await page.getByRole('combobox', { name: 'File contents' }).click()
     await page.getByRole('option', { name: /JSON, one per line/ }).click()
     await page
       .getByText(/cannot be read|not valid|cannot be imported/i)

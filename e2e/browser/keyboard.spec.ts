@@ -40,7 +40,7 @@ async function coveredOnTheWay(key: string): Promise<string[]> {
 }
 
 describe.skipIf(noBrowser)('with the keyboard alone', () => {
-  it('a dialog that asks for a name takes it at once, and Enter creates the project', { timeout: 2 * patienceMs }, async () => {
+  it('a dialog that asks for a name takes it immediately, and Enter creates the project', { timeout: 2 * patienceMs }, async () => {
     await opened(page, '/projects')
     await page.getByRole('button', { name: 'New project' }).press('Enter')
     await page.getByRole('dialog').waitFor()
@@ -53,7 +53,7 @@ describe.skipIf(noBrowser)('with the keyboard alone', () => {
 
   it('what is added to a form has the focus in its first field', { timeout: 2 * patienceMs }, async () => {
     await opened(page, `/projects/${demo.project}/tests/new`)
-    const add = page.getByRole('group', { name: 'Turns of the user' }).getByRole('button', { name: 'Add', exact: true })
+    const add = page.getByRole('group', { name: 'User turns' }).getByRole('button', { name: 'Add', exact: true })
     await add.last().press('Enter')
     await focused('[data-pointer="/turns/1/role"]')
     await page.getByRole('button', { name: 'Add an assertion' }).last().press('Enter')

@@ -83,7 +83,7 @@ describe.skipIf(noBrowser)('the results of a batch run', () => {
     const { page } = await arrive('/account')
     const path = await batchRunPath('failed')
     await page.goto(`${path}?tab=cells`)
-    const grid = page.getByRole('grid', { name: 'Pass rate of each cell' })
+    const grid = page.getByRole('grid', { name: 'Pass rate by cell' })
     await grid.getByRole('gridcell').first().waitFor()
     const read: string[] = []
     page.on('request', (request) => request.url().includes('/v1/runs/') && read.push(request.url()))

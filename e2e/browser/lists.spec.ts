@@ -6,7 +6,7 @@ import { demoStage } from './demo-stage.ts'
 const { demo, arrive } = demoStage()
 
 describe.skipIf(noBrowser)('a list', () => {
-  it('is searched, ordered, walked by keys, shown beside, and changed together; its view stands in the address', {
+  it('is searched, ordered, walked by keys, shown beside, and changed together; its view is in the address', {
     timeout: 4 * patienceMs,
   }, async () => {
     const { client, project } = demo
@@ -87,7 +87,7 @@ describe.skipIf(noBrowser)('a list whose address names what there is none of', (
 })
 
 describe.skipIf(noBrowser)('personas and rubrics', () => {
-  it('are searched, and the search stands in the address', { timeout: 3 * patienceMs }, async () => {
+  it('are searched, and the search is in the address', { timeout: 3 * patienceMs }, async () => {
     const { page, complaints } = await arrive(`/projects/${demo.project}/personas?show=builtin`)
     const search = page.getByRole('textbox', { name: 'Search in the list' })
     await page.getByRole('link', { name: 'Mixed crowd' }).waitFor()

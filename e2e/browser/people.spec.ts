@@ -245,7 +245,7 @@ describe.skipIf(noBrowser)('somebody who comes with a question', () => {
     expect(complaints).toEqual([])
   })
 
-  it('a newcomer whose curl command is refused by the agent: sees its answer, and mends the command', {
+  it('a newcomer whose curl command is refused by the agent: sees its answer, and corrects the command', {
     timeout: 4 * patienceMs,
   }, async () => {
     const url = await guarded('open-sesame')

@@ -82,7 +82,7 @@ describe.skipIf(noBrowser)('a printed batch run', () => {
     expect(await verdict.evaluate((part) => getComputedStyle(part).printColorAdjust)).toBe('exact')
 
     await page.emulateMedia({ media: null })
-    await page.getByRole('region', { name: 'Rules of the gate' }).waitFor({ state: 'detached' })
+    await page.getByRole('region', { name: 'Gate rules' }).waitFor({ state: 'detached' })
     expect(await page.locator(rows).count()).toBeLessThan(112)
     expect(complaints).toEqual([])
   })
@@ -93,7 +93,7 @@ describe.skipIf(noBrowser)('a printed batch run', () => {
     const cells = await must(demo.client.GET('/batch-runs/{id}/cells', { params: { path: { id }, query: { limit: 200 } } }))
     const { page } = await arrive('/account')
     await opened(page, `/projects/${demo.project}/batch-runs/${id}?tab=cells`)
-    await page.getByRole('grid', { name: 'Pass rate of each cell' }).waitFor()
+    await page.getByRole('grid', { name: 'Pass rate by cell' }).waitFor()
     const texts = await shownTexts(page)
     expect(texts.length).toBeGreaterThan(10)
     await print(page)

@@ -38,7 +38,7 @@ describe.skipIf(noBrowser)('a reviewer at the workbench', () => {
         .getByRole('button', { name: /^Submit(?!ted)/ })
         .waitFor()
       await active(1)
-      // One key for each answer: the next question is active at once.
+      // One key for each answer: the next question is active immediately.
       await page.keyboard.press('1')
       await active(2)
       await page.keyboard.press('2')
@@ -79,7 +79,7 @@ describe.skipIf(noBrowser)('a reviewer at the workbench', () => {
     expect(complaints).toEqual([])
   })
 
-  it('marks selected words, keeps what it writes over a reload, is told what is hidden, and takes a submission back', {
+  it('marks selected words, keeps what it writes over a reload, is notified what is hidden, and takes a submission back', {
     timeout: 3 * patienceMs,
   }, async () => {
     const { id } = (await assigned(desk.runIds.slice(10, 11)))[0]!
@@ -131,7 +131,7 @@ describe.skipIf(noBrowser)('a reviewer at the workbench', () => {
     expect(await review(id)).toMatchObject({ state: 'in_progress', draft: { answers: [{}, {}, { criterionKey: 'manner', value: 4 }] } })
   })
 
-  it('submits at once when the window goes out of sight, with a request that outlives the window', {
+  it('submits immediately when the window goes out of sight, with a request that outlives the window', {
     timeout: 3 * patienceMs,
   }, async () => {
     const { id } = (await assigned(desk.runIds.slice(15, 16)))[0]!
@@ -195,7 +195,7 @@ describe.skipIf(noBrowser)('a reviewer at the workbench', () => {
     ])
   })
 
-  it('who goes on in another window is not overwritten, and keeps what was written here', { timeout: 3 * patienceMs }, async () => {
+  it('who continues in another window is not overwritten, and keeps what was written here', { timeout: 3 * patienceMs }, async () => {
     const { id } = (await assigned(desk.runIds.slice(11, 12)))[0]!
     await page.goto(`/projects/${desk.project}/reviews/${id}`)
     await page.getByRole('button', { name: /^Start/ }).click()
@@ -258,7 +258,7 @@ describe.skipIf(noBrowser)('a reviewer at the workbench', () => {
     await must(desk.client.POST('/reviews/{id}/release', { params: { path: { id } }, body: {} }))
   })
 
-  it('is told on the page of a batch run what is kept from them, why, and where to judge it', { timeout: 3 * patienceMs }, async () => {
+  it('sees on the page of a batch run what is hidden, why, and where to judge it', { timeout: 3 * patienceMs }, async () => {
     const [runId] = desk.runIds.slice(12)
     await assigned([runId!])
     const { batchRunId } = await must(desk.client.GET('/runs/{id}', { params: { path: { id: runId! } } }))
@@ -287,7 +287,7 @@ describe.skipIf(noBrowser)('a reviewer at the workbench', () => {
     await page.goto(`/projects/${desk.project}/review-tasks`)
     const sentence = page.getByText(/Reviewers agreed on/).first()
     await sentence.waitFor()
-    expect(await sentence.innerText()).toMatch(/[1-9]\d* need adjudication\. .*where they disagree, \d+ waits? and (is|are) not counted\.$/)
+    expect(await sentence.innerText()).toMatch(/[1-9]\d* need adjudication\. .*resolved; \d+ waits? and (is|are) not counted\.$/)
     expect(await sentence.innerText()).not.toContain('100%')
   })
 })

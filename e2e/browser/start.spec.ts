@@ -24,7 +24,7 @@ describe.skipIf(noBrowser)('the start page', () => {
     await waiting.getByText('5 conversations').waitFor()
     await waiting.getByText('about 20 min at 4 min each').waitFor()
     // Her browser has seen no project yet: the keys find the one where work waits.
-    // At once: the two keys are one shortcut only within 0.9 s, which a busy machine could exceed between two presses.
+    // Immediately: the two keys are one shortcut only within 0.9 s, which a busy machine could exceed between two presses.
     await page.evaluate(
       `for (const key of ['g', 'v']) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))`,
     )

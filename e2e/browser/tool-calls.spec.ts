@@ -67,7 +67,7 @@ describe.skipIf(noBrowser)('the calls of mocked tools', () => {
     await page.getByRole('button', { name: 'Rule 1', exact: true }).click()
     await page.getByLabel('Result', { exact: true }).fill('{ "refund": "{{arguments.order}}" }')
     const call = async (given: object) => {
-      await page.getByLabel('Arguments of the call').fill(JSON.stringify(given))
+      await page.getByLabel('Call arguments').fill(JSON.stringify(given))
       await page.getByRole('button', { name: 'Call it' }).click()
     }
     await call({ order: 'B-1', note: 'please '.repeat(200) })
@@ -80,10 +80,10 @@ describe.skipIf(noBrowser)('the calls of mocked tools', () => {
     // Tools are pasted, and what the documentation says of rules is one click away.
     await page.getByRole('button', { name: 'Paste tools' }).click()
     const document = { openapi: '3.1.0', paths: { '/orders/{id}': { get: { operationId: 'getOrder', summary: 'Reads an order' } } } }
-    await page.getByLabel('Description of the tools').fill('no JSON')
+    await page.getByLabel('Tool description').fill('no JSON')
     await page.getByRole('button', { name: 'Add these tools' }).click()
     await page.getByText('This is not valid JSON').waitFor()
-    await page.getByLabel('Description of the tools').fill(JSON.stringify(document))
+    await page.getByLabel('Tool description').fill(JSON.stringify(document))
     await page.getByRole('button', { name: 'Add these tools' }).click()
     await page.getByRole('region', { name: 'Rules of getOrder' }).waitFor()
     const [help] = await Promise.all([

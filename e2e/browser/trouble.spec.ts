@@ -26,7 +26,7 @@ describe.skipIf(noBrowser)('while Parley does not answer', () => {
   it.each([
     ['Parley cannot be reached.', gone],
     ['The service is temporarily unavailable.', (route: Route) => route.fulfill(problem(503, 'The service is temporarily unavailable'))],
-  ])('an open page says so within seconds, and is up to date by itself afterwards: %s', { timeout: 3 * patienceMs }, async (words, end) => {
+  ])('an open page says so within seconds, and is up to date by itself afterward: %s', { timeout: 3 * patienceMs }, async (words, end) => {
     const { page, complaints } = await arrive('/queue')
     await page
       .getByRole('region')
@@ -264,7 +264,7 @@ async function makeReadOnly() {
 }
 
 describe.skipIf(noBrowser)('while the database is read-only', () => {
-  it('a form says why nothing is saved and where it can be seen, a reload names no other cause, and both go on afterwards', {
+  it('a form says why nothing is saved and where it can be seen, a reload names no other cause, and both continue afterward', {
     timeout: 3 * patienceMs,
   }, async () => {
     const { page, complaints } = await arrive(`/projects/${demo.project}/personas/new`)

@@ -8,7 +8,7 @@ import { type MockAgent, mockAgent } from './processes.ts'
 const load: Load = { conversations: 1_000, turns: 6, latencyMs: 0, concurrency: 50 }
 const rounds = 3
 
-// As their users would write it: `fetch`, a check of each reply, and their own settings except for how many run at once.
+// As their users would write it: `fetch`, a check of each reply, and their own settings except for how many run simultaneously.
 const say = `
 export async function say(message) {
   const headers = { 'content-type': 'application/json' }

@@ -4,7 +4,7 @@ export type Question = 'maxWaiting' | 'spanMs' | 'answered'
 
 /**
  * Answers JSON with JSON after the latency in its arguments, and sends its port to the parent process. Asked by it for `maxWaiting`, it
- * sends how many requests waited at once; for `spanMs`, the time from the first request to the last; for `answered`, how many it has answered.
+ * sends how many requests waited simultaneously; for `spanMs`, the time from the first request to the last; for `answered`, how many it has answered.
  */
 export function serve<Body>(answerTo: (body: Body) => object): void {
   const latencyMs = Number(process.argv[2] ?? 0)

@@ -15,7 +15,7 @@ const body = JSON.stringify({ order: 'A-1' })
 
 type Paced = { answered: number; p50Ms: number; p95Ms: number; wallMs: number }
 
-/** Calls of tool mocks with effects, of many runs at once, at a fixed pace; beside a bare server that keeps as much. */
+/** Calls of tool mocks with effects, of many simultaneous runs, at a fixed pace; beside a bare server that keeps as much. */
 export async function benchMocks(): Promise<void> {
   const before = loadavg()[0] ?? 0
   const open: { url: string; done(): void }[] = []

@@ -42,7 +42,7 @@ async function lengthen(run: string, dataDir: string): Promise<void> {
   const database = new pg.Client({ host: join(resolve(dataDir), 'socket'), user: 'parley', database: 'parley' })
   await database.connect()
   await database.query(
-    `insert into turns (workspace_id, run_id, attempt, index, turn)
+    `insert into live_turns (workspace_id, run_id, attempt, index, turn)
      select workspace_id, run_id, attempt, n, jsonb_set(turn, '{index}', to_jsonb(n))
      from generate_series((select max(index) + 1 from turns where run_id = $1), $2::int) n
      join turns on run_id = $1 and index = 1 + (n - 1) % 2`,

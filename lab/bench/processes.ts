@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type { Question } from './mock-server.ts'
 
-/** `maxWaiting`: how many requests waited for a reply at once. `spanMs`: from the first request to the last. `answered`: requests. */
+/** `maxWaiting`: how many requests waited for a reply immediately. `spanMs`: from the first request to the last. `answered`: requests. */
 export type MockAgent = { url: string; stop(): void } & Record<Question, () => Promise<number>>
 
 /** A mock agent in a process of its own and its address. */

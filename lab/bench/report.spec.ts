@@ -67,7 +67,7 @@ describe('the bench', () => {
     for (const option of nodeOptions) expect(script).toContain(` ${option} `)
     expect(script).toContain(`MALLOC_ARENA_MAX:-${arenas}`)
   })
-  it('plays its conversations to the end, stored, and tells what each cost', async () => {
+  it('plays its conversations to the end, stored, and says what each cost', async () => {
     const played = await playConversations({ conversations: 30, turns: 6, latencyMs: 5, concurrency: 10 })
     expect(played.idealMs).toBe(90)
     // A turn each way is stored, so there are at least as many records.

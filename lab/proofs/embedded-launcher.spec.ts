@@ -117,7 +117,7 @@ describe('a server whose owner was killed', () => {
 })
 
 describe('several processes share one data folder', () => {
-  test('at once on an empty one: one cluster, one owner', async () => {
+  test('immediately on an empty one: one cluster, one owner', async () => {
     for (const size of [2, 3]) {
       const dataDir = newFolder()
       const all = Array.from({ length: size }, () => neighbor(dataDir))

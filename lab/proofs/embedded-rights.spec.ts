@@ -101,7 +101,7 @@ describe('a project in a home of mode 0700 works', () => {
     await startAndStop(dataDir, as(nobody), process.env, program)
     expect([ownerOf(dataDir), statSync(join(dataDir, 'postgres.log')).uid]).toEqual([nobody, nobody])
   })
-  test.skipIf(!canBeOther || !canUnshare(nameless))('for a user without a name, whom initdb refuses', async () => {
+  test.skipIf(!canBeOther || !canUnshare(nameless))('for a user without a name, which initdb refuses', async () => {
     const dataDir = join(root, 'nameless')
     mkdirSync(dataDir, { mode: 0o700 })
     chown(dataDir, nameless)

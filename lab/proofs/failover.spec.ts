@@ -46,7 +46,7 @@ const causesIn = (output: string): string[] =>
     })
 
 describe.skipIf(noPostgresql)('a standby that takes over', () => {
-  it('is read until it is promoted, and written afterwards, without an error of ours, a flood of lines or a restart', async () => {
+  it('is read until it is promoted, and written afterward, without our error, a flood of lines or a restart', async () => {
     const primary = await startPostgresql()
     onTestFinished(primary.remove)
     const way = await openSwitch(primary)

@@ -14,7 +14,7 @@ describe('parley import of 10,000 dialogues', () => {
     expect(await testsIn(projectId)).toEqual([])
   })
 
-  it('takes no more memory than 1,000 do, shows how far it is, and goes on where it was killed', async () => {
+  it('takes no more memory than 1,000 do, shows how far it is, and continues where it was killed', async () => {
     const few = await imported([await fileOf('few.jsonl', lines(1_000)), '--project', await newProject()])
     expect(few.code).toBe(0)
     const projectId = await newProject()

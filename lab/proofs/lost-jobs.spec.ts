@@ -102,7 +102,7 @@ describe('a job whose worker is lost', () => {
     expect(await begins()).toHaveLength(3)
   })
 
-  it('does not take its neighbours with it', async () => {
+  it('does not take its neighbors with it', async () => {
     const neighbours = Array.from({ length: 5 }, (_, n) => labelled(`n${n}`, { ms: 500 }))
     await add(bench, mark, ...neighbours, { ...labelled('poison', { ms: 0, kill: true }), startAfterMs: 200 })
     let started = 0
@@ -210,7 +210,7 @@ describe('an attempt whose job was taken up by another', () => {
       await settle(tx)
     })
 
-  /** Two attempts of one job at once, the first of which was taken for lost. */
+  /** Two attempts of one job immediately, the first of which was taken for lost. */
   async function overtake(run: Late): Promise<{ first: Attempt; stop(): Promise<unknown> }> {
     const second: Late = ({ signal }) => wait(60_000, signal)
     const pumps = [run, second].map((one) => {
@@ -239,7 +239,7 @@ describe('an attempt whose job was taken up by another', () => {
     await stop()
   })
 
-  it('is told so at its next touch', async () => {
+  it('is notified so at its next touch', async () => {
     const told = Promise.withResolvers<unknown>()
     const { first, stop } = await overtake(({ signal }) => wait(60_000, signal).catch(told.resolve))
     expect(await told.promise).toEqual(new Interrupted('lost'))

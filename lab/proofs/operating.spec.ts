@@ -121,7 +121,7 @@ describe.skipIf(noMachine)('docs/operating.md, from an empty machine on', () => 
       await until('it answers', async () => (await call(portOf(), '/readyz').catch(() => undefined))?.status === 200)
     })
 
-    it('ends TLS, passes requests on and says for whom', async () => {
+    it('ends TLS, passes requests on and names their caller', async () => {
       expect((await call(portOf(), '/v1/me')).status).toBe(200)
       expect((await call(portOf(), '/v1/projects', 'POST', { name: 'P' })).status).toBe(201)
       const plain = await fetch(`http://127.0.0.1:${ports.http}/v1/me`, { redirect: 'manual' })
@@ -164,7 +164,7 @@ describe.skipIf(noMachine)('docs/operating.md, from an empty machine on', () => 
       await expectAllAnswered(traffic)
     })
 
-    /** Requests from six clients at once, until the signal; how often each status or error came, and which projects were created. */
+    /** Requests from six clients simultaneously, until the signal; how often each status or error came, and which projects were created. */
     async function send(signal: AbortSignal) {
       const statuses: Record<string, number> = {}
       const created: string[] = []

@@ -20,7 +20,7 @@ beforeAll(async () => {
 /** A page that reports when a payload did something: it ran, it sent a request, or it became markup. */
 async function listening() {
   const page = await (await stage.newContext()).newPage()
-  // A screen that shows much at once is through a long page in a third of the steps.
+  // A screen that shows much immediately is through a long page in a third of the steps.
   await page.setViewportSize({ width: 1280, height: 2_400 })
   const complaints = complaintsOf(page)
   await page.exposeFunction('hit', (n: number) => void complaints.push(`hit(${n})`))

@@ -35,7 +35,7 @@ describe.skipIf(!pooled)('behind PgBouncer in transaction mode (needs pgbouncer)
     }
     api = new ServiceProcess(await freePort(), { ...settings, PARLEY_ROLES: 'api' })
     worker = new ServiceProcess(await freePort(), settings, 'work')
-    // Both make the tables at once.
+    // Both make the tables simultaneously.
     worker.spawn()
     await api.start()
   })

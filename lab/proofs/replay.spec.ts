@@ -80,7 +80,7 @@ describe('what was recorded is said and answered again, to the byte', () => {
   })
 
   const dialogues = generateDialogues(200, 'replay')
-  it('dialogues with calls of tools, many of which begin alike', async () => {
+  it('dialogues with calls of tools, many of which start alike', async () => {
     const { ids } = await imported(asLines(dialogues), { channel: { name: 'Recordings' } })
     reproduced(await playAll(ids.tests), dialogues)
   })

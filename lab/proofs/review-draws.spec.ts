@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 describe('POST /reviews/next', () => {
-  it('50 at once by 10 reviewers on 200 conversations with two reviews each: every slot is given exactly once', async () => {
+  it('50 simultaneously by 10 reviewers on 200 conversations with two reviews each: every slot is given exactly once', async () => {
     const runIds = await stage.runs(200)
     const { reviews } = await stage.assign({ runIds, reviewers: people.map(({ id }) => id), strategy: 'pool', reviewsPerItem: 2 })
     expect(reviews).toHaveLength(400)
@@ -23,7 +23,7 @@ describe('POST /reviews/next', () => {
       if (data?.review) given.push({ id: data.review.id, taskId: data.review.taskId, by: person.id })
       else if (!data) throw new Error(`answered ${response.status}`)
     }
-    // Each of the ten asks five times at once, until they were asked for all.
+    // Each of the ten asks five times immediately, until they were asked for all.
     for (let asked = 0; asked < 400; asked += 50) await Promise.all(Array.from({ length: 50 }, (_, at) => draw(people[at % 10]!)))
     // The last slots may all be of conversations that who asks has one of already.
     for (let round = 0; given.length < 400 && round < 20; round++) await Promise.all(people.map(draw))

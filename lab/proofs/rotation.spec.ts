@@ -124,7 +124,7 @@ describe('the master key changed under load', () => {
     expect(await count(next)).toBe(await count(old))
   })
 
-  it('a process with the old key alone goes on beside one with both, also in workspaces that either made since', async () => {
+  it('a process with the old key alone continues beside one with both, also in workspaces that either made since', async () => {
     later = await newProcess(withBoth)
     await later.start()
     const since = await talker('fay')

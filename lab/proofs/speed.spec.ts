@@ -37,7 +37,7 @@ beforeAll(async () => {
   const played = await must(client.POST('/scenarios/{id}/run', { params: { path: { id: data[0]!.id }, header } as never, body: {} }))
   run = played.runs[0]!.id
   await sql`
-    insert into turns (workspace_id, run_id, attempt, index, turn)
+    insert into live_turns (workspace_id, run_id, attempt, index, turn)
     select workspace_id, run_id, attempt, n, jsonb_set(turn, '{index}', to_jsonb(n))
     from generate_series((select max(index) + 1 from turns where run_id = ${run}), ${turns}) n
     join turns on run_id = ${run} and index = 1 + (n - 1) % 2`.execute(stage.test.app.world.db.system)
@@ -193,7 +193,7 @@ describe.skipIf(noBrowser)('a batch run of 10,000 runs', () => {
   it('shows its cells, and its runs a page at a time', { timeout: 4 * patienceMs }, async () => {
     const page = await measured()
     await page.goto(`/projects/${project}/batch-runs/${batchRun}?tab=cells`)
-    await page.getByRole('grid', { name: 'Pass rate of each cell' }).waitFor()
+    await page.getByRole('grid', { name: 'Pass rate by cell' }).waitFor()
     await settled(page)
     expect(await page.getByRole('gridcell').count()).toBeGreaterThanOrEqual(100)
     // The differences between columns are in their head, the variables first; names are not truncated.
@@ -240,7 +240,7 @@ describe.skipIf(noBrowser)(`a conversation of ${turns} turns`, () => {
 })
 
 describe.skipIf(noBrowser)(`a review of ${turns} turns`, () => {
-  it('has its first screen at once and all turns soon; keys reach the last one', { timeout: 4 * patienceMs }, async () => {
+  it('has its first screen immediately and all turns soon; keys reach the last one', { timeout: 4 * patienceMs }, async () => {
     const page = await measured()
     await page.goto(`/projects/${project}/reviews/${review}`)
     await page.locator('#turn-1').waitFor()

@@ -3,7 +3,7 @@ import { telling } from '../prove/proofs.ts'
 
 const seed = Number(process.env.PROVE_SEED ?? 1)
 
-describe('what is told to others', () => {
+describe('what is notified to others', () => {
   for (const proof of telling)
     it(`${proof.name}, seed ${seed}`, async () => {
       const figures = await proof.run({ size: 'short', seed, note: () => {} })

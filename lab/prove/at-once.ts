@@ -17,7 +17,7 @@ const replies = [
 /** On one worker process. */
 export const atOnce: Proof = {
   name: 'at-once',
-  about: 'batch runs of 10,000 conversations (or --runs), 1,000 of them at once, with people who look at them',
+  about: 'batch runs of 10,000 conversations (or --runs), 1,000 of them immediately, with people who look at them',
   run: ({ runs = 10_000, note }) =>
     withDatabase(async (connection, folder) => {
       const served = await newService({
@@ -62,7 +62,7 @@ async function play({ parley }: Served, { replyMs, most, repeats, note }: Load):
     const figures: Figure[] = [
       all('conversations that passed', batchRun.counts.passed, planned),
       // Some are always between a reply and the next message.
-      { what: 'replies awaited at once', wanted: `>= ${together * 0.95}`, reached: `${waited}`, holds: waited >= together * 0.95 },
+      { what: 'replies awaited simultaneously', wanted: `>= ${together * 0.95}`, reached: `${waited}`, holds: waited >= together * 0.95 },
       { what: 'time beside the ideal', wanted: `<= ${most}`, reached: ideal.toFixed(3), holds: ideal <= most },
       ...figuresOf(looks),
     ]

@@ -93,7 +93,7 @@ export const attackCases: Proof = {
         unclear.map(({ id, notes: [why = ''] }) => `${id} ${why.slice(0, 160)}`),
       ),
       {
-        what: 'log afterwards: entries only, no secret, nothing uncaught',
+        what: 'log afterward: entries only, no secret, nothing uncaught',
         wanted: 'yes',
         reached: log[0] ?? 'yes',
         holds: log.length === 0,

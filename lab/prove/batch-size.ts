@@ -15,7 +15,7 @@ type Sample = { held: number; atMs: number; mb: number; node: number; postgres: 
 
 const turns = 3
 
-/** Of 100 scenarios of three turns with an agent that answers at once. */
+/** Of 100 scenarios of three turns with an agent that answers immediately. */
 export const batchSize: Proof = {
   name: 'batch-size',
   about: 'a batch run of 10,000 conversations (or --runs, at most 100,000), with people who look at it while it is played',

@@ -50,7 +50,7 @@ async function newBatch({ parley }: Served, origin: string): Promise<string> {
 
 export const budgets: Proof = {
   name: 'budgets',
-  about: 'kill -9 of the service while calls of a judge are out, paid from a budget that has room for few of them at once',
+  about: 'kill -9 of the service while calls of a judge are out, paid from a budget that has room for few of them immediately',
   run: ({ size, note }) =>
     withDatabase(async (connection, folder) => {
       const times = size === 'short' ? 1 : 10

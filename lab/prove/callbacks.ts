@@ -18,7 +18,7 @@ export const callbacks: Proof = {
   run: ({ size, note }) =>
     withDatabase(async (connection, folder) => {
       const many = size === 'long' ? 2_000 : 60
-      // A second of them asks for more than two cores can do at once, and nobody's agent does.
+      // A second of them asks for more than two cores can do simultaneously, and nobody's agent does.
       const agent = await openAgent(size === 'long' ? 8_000 : 1_000)
       const { service, parley } = await newService({
         ...on(connection, folder),
@@ -65,7 +65,7 @@ export const callbacks: Proof = {
           none('callbacks after the end that were taken', lateOnes.others),
           all('callbacks for nobody that were refused', toNobody, Math.ceil(many / 10)),
           all('of those, counted as unmatched', counted.unmatched, toNobody),
-          all('doubled and late ones that the agent was told of, counted', odd, agent.odd()),
+          all('doubled and late ones that the agent was notified of, counted', odd, agent.odd()),
           {
             what: 'doubled and late ones',
             wanted: `>= ${many * (messages + 1)}`,

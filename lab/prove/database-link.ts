@@ -102,7 +102,7 @@ export const databaseLink: Proof = {
       }
 
       async function pools(direct: typeof connection): Promise<Figure[]> {
-        // As many calls at once as both pools have connections: one that is leaked would make a call wait, and be refused.
+        // As many calls simultaneously as both pools have connections: one that is leaked would make a call wait, and be refused.
         const calls = await Promise.all(Array.from({ length: 2 * poolSize }, () => probes.served(parley)))
         const [row] = await rowsOf<{ open: number; stuck: number }>(
           direct,

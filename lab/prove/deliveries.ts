@@ -108,7 +108,12 @@ export const deliveries: Proof = {
         await allSent(connection, [made.well!, made.flaky!])
         const ids = [...calm, ...later]
         return [
-          { what: 'kill -9 while 2 x so many events were told', wanted: String(events), reached: `${events}, ${kills} kills`, holds: true },
+          {
+            what: 'kill -9 while 2 x so many events were notified',
+            wanted: String(events),
+            reached: `${events}, ${kills} kills`,
+            holds: true,
+          },
           seconds(
             'p95 from an event to the well receiver, while another hung',
             percentile(delays, 0.95),
@@ -171,7 +176,7 @@ async function figuresOf(
       ids.length,
     ),
   )
-  figures.push({ what: 'told twice to the well receiver', wanted: 'at most 8 a kill', reached: String(again), holds: again <= 40 })
+  figures.push({ what: 'shown twice to the well receiver', wanted: 'at most 8 a kill', reached: String(again), holds: again <= 40 })
   const gone = there.gone!.received.length
   figures.push({ what: 'tries at the receiver that answered 410', wanted: '1 to 8', reached: String(gone), holds: gone >= 1 && gone <= 8 })
   figures.push(

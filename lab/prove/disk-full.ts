@@ -28,7 +28,7 @@ async function endSegments(connection: Connection): Promise<void> {
 
 export const diskFull: Proof = {
   name: 'disk-full',
-  about: `the data folder of the service lies on a disk of ${sizeMb} MB, which another program fills to the last byte and empties again, with and without room left in PostgreSQL's log, while runs are played and rows are written`,
+  about: `the data folder of the service is on a disk of ${sizeMb} MB, which another program fills to the last byte and empties again, with and without room left in PostgreSQL's log, while runs are played and rows are written`,
   run: ({ size, seed, note }) =>
     withFolder(async (folder) => {
       const times = size === 'short' ? 1 : 5

@@ -45,7 +45,7 @@ function failNextSync(postmaster: number): { injected: () => boolean; stop: () =
 export const fsyncError: Proof = {
   name: 'fsync-error',
   about:
-    'the disk refuses to make a write durable (EIO on fsync, by strace): PostgreSQL stops rather than go on, and is back without anybody’s hands',
+    'the disk refuses to make a write durable (EIO on fsync, by strace): PostgreSQL stops rather than continue, and is back without anybody’s hands',
   run: ({ size, seed, note }) =>
     withFolder(async (dataDir) => {
       const times = size === 'short' ? 1 : 10
@@ -99,7 +99,7 @@ export const fsyncError: Proof = {
         await allEnded(connection)
         return [
           all('calls that the disk refused', refused, times),
-          all('times that PostgreSQL stopped instead of going on', panics, times),
+          all('times that PostgreSQL stopped instead of continuing', panics, times),
           seconds('longest time from the refusal until it served again', backMs, 30_000),
           ...(await ledger.figures(connection)),
         ]

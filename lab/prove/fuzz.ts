@@ -88,7 +88,7 @@ export const fuzz: Proof = {
         // A connection may be closed while a refused body is still on its way, or just as it is used again.
         const persist = () => ask().catch(() => ask().catch((error: Error & { code?: string }) => error))
         let answer: Heard | (Error & { code?: string }) = await persist()
-        // A workspace has few computations at once. Its answer says when to send the request again.
+        // A workspace has few computations simultaneously. Its answer says when to send the request again.
         for (let again = 0; again < mostTimesCrowded && isCrowded(answer); again++) {
           await new Promise((resolve) => setTimeout(resolve, 1_000))
           answer = await persist()
@@ -136,12 +136,12 @@ export const fuzz: Proof = {
         none('refusals that show what is inside', countOf('leak')),
         none('answers over 2 s', slow.length),
         {
-          what: 'process alive and ready afterwards, nothing uncaught in the log',
+          what: 'process alive and ready afterward, nothing uncaught in the log',
           wanted: 'yes',
           reached: alive && uncaught.length === 0 ? 'yes' : `${alive} ${uncaught[0] ?? ''}`,
           holds: alive && uncaught.length === 0,
         },
-        { what: 'invariants broken afterwards', wanted: '0', reached: broken.join('; ') || '0', holds: broken.length === 0 },
+        { what: 'invariants broken afterward', wanted: '0', reached: broken.join('; ') || '0', holds: broken.length === 0 },
       ]
     } finally {
       wire.close()

@@ -62,7 +62,7 @@ export const kills: Proof = {
         await allEnded(connection)
         const slowest = Object.entries(backMs).map(([victim, ms]) => `${victim} ${(ms / 1_000).toFixed(1)} s`)
         return [
-          { what: 'kills of each, after which nobody lent a hand', wanted: String(times), reached: String(times), holds: true },
+          { what: 'kills per victim, each recovered unattended', wanted: String(times), reached: String(times), holds: true },
           seconds(
             'longest time from the kill until it served again',
             Math.max(...Object.values(backMs)),

@@ -17,7 +17,7 @@ const emptyCassette = gzipSync(JSON.stringify({ cassette: 1, channels: false, ma
 
 export const matrix: Proof = {
   name: 'matrix',
-  about: 'Each operation lets in exactly whom it should, and there is no route beside them',
+  about: 'Each operation lets in exactly the callers that it should, and there is no further route',
   async run({ note }): Promise<Figure[]> {
     const database = await freshDatabase()
     const target = await openTarget(database, { PARLEY_LOG_LEVEL: 'warn', PARLEY_LIMIT_FAILED_CREDENTIALS_BURST: '100000' })

@@ -153,7 +153,7 @@ export const mixedLoad: Proof = {
 /** T-29: beside the requests runs are played all the time. */
 export const soak: Proof = {
   name: 'soak',
-  about: 'requests and runs go on for forty minutes, and memory, handles and connections stay as they are',
+  about: 'requests and runs continue for forty minutes, and memory, handles and connections do not change',
   run: ({ size, seed }) =>
     withDatabase(async (connection, folder) => {
       const plan =

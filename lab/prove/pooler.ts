@@ -16,7 +16,7 @@ const sizes = { short: 40, long: 200 }
 const mostConnections = 16
 const poolSize = 10
 
-/** The most connections of PgBouncer that PostgreSQL had at once, by samples; those who ask here come through the socket. */
+/** The most connections of PgBouncer that PostgreSQL had immediately, by samples; those who ask here come through the socket. */
 function watchConnections({ connection }: Server) {
   const seen = { most: 0, isStopped: false }
   const text = `select count(*)::int as count from pg_stat_activity where client_addr is not null`
@@ -89,7 +89,7 @@ export const pooler: Proof = {
         ])
         const passed = outcomes.filter(({ outcome }) => outcome === 'passed').length
         return [
-          all('conversations at once that passed', passed, count),
+          all('conversations simultaneously that passed', passed, count),
           {
             what: 'connections of PostgreSQL in use at most',
             wanted: `<= ${poolSize}, of ${mostConnections} allowed`,

@@ -25,7 +25,7 @@ async function replicate(primary: Server): Promise<Server> {
 
 type Lost = { primary: Server; standby: Server; redirect(to: Server): void; served: readonly Served[] }
 
-/** The primary ends at once, the standby takes over, and the address leads there; answers how long nobody could write. */
+/** The primary ends immediately, the standby takes over, and the address leads there; answers how long nobody could write. */
 async function failOver({ primary, standby, redirect, served }: Lost): Promise<number> {
   const begun = performance.now()
   await primary.stop('SIGQUIT')
@@ -38,7 +38,7 @@ async function failOver({ primary, standby, redirect, served }: Lost): Promise<n
 
 export const promotion: Proof = {
   name: 'promotion',
-  about: 'the primary ends at once while hundreds of conversations play, and its standby is promoted',
+  about: 'the primary ends immediately while hundreds of conversations play, and its standby is promoted',
   run: ({ size, seed, note }) =>
     withFolder(async (folder) => {
       const primary = await startPostgresql()

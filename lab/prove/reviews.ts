@@ -22,7 +22,7 @@ const atOnce = 100
 export const reviews: Proof = {
   name: 'reviews',
   about:
-    'Random histories of five people on one conversation, up to three of whom act at once: nobody judges it twice, sees a peer early or changes what was submitted, and the activity tells it all',
+    'Random histories of five people on one conversation, up to three act simultaneously: nobody judges it twice, sees a peer early or changes what was submitted, and the activity says it all',
   async run({ size, seed, note }): Promise<Figure[]> {
     const database = await freshDatabase()
     try {

@@ -11,7 +11,7 @@ import type { Proof } from './proof.ts'
 
 export const secrets: Proof = {
   name: 'secrets',
-  about: 'A secret that was given to the service stands nowhere it can be read',
+  about: 'A secret that was given to the service is nowhere it can be read',
   async run({ note }): Promise<Figure[]> {
     const database = await freshDatabase()
     const accessTokens: string[] = []
@@ -63,7 +63,7 @@ export const secrets: Proof = {
           reached: `${found.length}`,
           holds: found.length === 0,
         },
-        { what: 'invariants broken afterwards', wanted: '0', reached: broken.join('; ') || '0', holds: broken.length === 0 },
+        { what: 'invariants broken afterward', wanted: '0', reached: broken.join('; ') || '0', holds: broken.length === 0 },
       ]
     } finally {
       await target.close()

@@ -66,7 +66,7 @@ export const slowAgents: Proof = {
         for (const until = performance.now() + 10_000; open > 0 && performance.now() < until; ) await sleep(50)
         const limit = size === 'long' ? 250 : Math.max(250, 3 * base)
         return [
-          { what: 'agents that drip at once', wanted: `${wanted}`, reached: `${most}`, holds: most >= wanted },
+          { what: 'agents that drip simultaneously', wanted: `${wanted}`, reached: `${most}`, holds: most >= wanted },
           {
             what: 'p99 of requests meanwhile',
             wanted: `< ${Math.round(limit)} ms`,
@@ -83,7 +83,7 @@ export const slowAgents: Proof = {
             rows.filter(({ ms }) => Math.abs(ms - turnMs) > 2_000).map(({ ms }) => Math.round(ms)),
             String(rows.length),
           ),
-          { what: 'connections to agents afterwards', wanted: '0', reached: String(open), holds: open === 0 },
+          { what: 'connections to agents afterward', wanted: '0', reached: String(open), holds: open === 0 },
           none('rules broken in the database', await brokenInvariants(connection)),
         ]
       } finally {

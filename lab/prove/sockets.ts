@@ -16,7 +16,8 @@ type Row = { id: string; outcome: string; mixed: number; turns: number }
 /** Each conversation hears its own words again, so one that heard another's shows. */
 export const sockets: Proof = {
   name: 'sockets',
-  about: 'conversations over many sockets at once, on one worker process: none hears another, and they take hardly longer than one alone',
+  about:
+    'conversations over many sockets simultaneously, on one worker process: none hears another, and they take hardly longer than one alone',
   run: ({ size, note }) =>
     withDatabase(async (connection, folder) => {
       const [many, messages] = size === 'long' ? [1_000, 15] : [100, 3]
@@ -69,7 +70,7 @@ export const sockets: Proof = {
         note(`the last conversation started ${startedMs} ms after the first; after a reply, the next message took ${nextMs} ms on average`)
         note(`${many} sockets, ${messages} messages each: ${(makespanMs / idealMs).toFixed(3)} of the ideal ${idealMs / 1_000} s`)
         return [
-          all('sockets open at once', agent.most(), many),
+          all('sockets open simultaneously', agent.most(), many),
           all('conversations that ended with every turn', rows.filter(({ turns }) => turns === 2 * messages).length, many),
           none(
             'conversations that heard another',

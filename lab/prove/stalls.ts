@@ -116,9 +116,9 @@ export const stalls: Proof = {
       if (size === 'long') {
         const another = startReader(target, others, 25)
         stopReader = another.stop
-        note('expensive requests, ten at once')
+        note('expensive requests, ten simultaneously')
         for (const { operation, what, method, path, body } of expensiveRequests(tenant)) {
-          sent.push({ what: `${operation}, ${what}, ten at once`, at: Date.now() })
+          sent.push({ what: `${operation}, ${what}, ten simultaneously`, at: Date.now() })
           await Promise.all(Array.from({ length: 10 }, () => send(method, path, body)))
           memoryMb = Math.max(memoryMb, residentMb(target.pid))
         }
@@ -175,7 +175,7 @@ export const stalls: Proof = {
           holds: memoryOneByOneMb <= mostMb,
         },
         ...(size === 'long'
-          ? [readFigure('each request', reads, mostWaitMs), readFigure('ten expensive ones at once', readsBesideTen, 2 * mostWaitMs)]
+          ? [readFigure('each request', reads, mostWaitMs), readFigure('ten expensive ones simultaneously', readsBesideTen, 2 * mostWaitMs)]
           : []),
         {
           what: `event loop while ${lag.runs} conversations with replies of 1 MB are had and judged, 99th percentile in time of the processor`,

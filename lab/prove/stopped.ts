@@ -5,7 +5,7 @@ import type { Proof } from './proof.ts'
 export const stopped: Proof = {
   name: 'stopped',
   about:
-    'one of two worker processes is stopped (SIGSTOP) in the middle of its runs for twice its lease, so that the other takes them over; then it goes on as if nothing had been',
+    'one of two worker processes is stopped (SIGSTOP) in the middle of its runs for twice its lease, so that the other takes them over; then it continues as if nothing had been',
   run: ({ size, note }) =>
     withDatabase(async (connection, folder) => {
       const [times, leaseSeconds] = size === 'short' ? [1, 3] : [10, 5]

@@ -28,7 +28,7 @@ const memoryOf = async (pid: number | undefined): Promise<number> => {
 
 export const streams: Proof = {
   name: 'streams',
-  about: 'many event streams at once while runs finish, and a restart of the service in between',
+  about: 'many event streams simultaneously while runs finish, and a restart of the service in between',
   run: ({ size, seed, note }) =>
     withDatabase(async (connection, folder) => {
       const [streams, runs] = size === 'short' ? [60, 200] : [500, 3_000]
@@ -102,7 +102,7 @@ function figuresOf({ streams, runs, tookMs, to, from }: Done, told: Told, memory
     all('streams that heard to the end', told.ended, streams),
     none('streams that missed an event or got one twice', told.faulty, `${streams} (${to - from} events each)`),
     {
-      what: 'connections, so each stream went on after the restart',
+      what: 'connections, so each stream continued after the restart',
       wanted: `>= ${2 * streams}`,
       reached: String(told.connections),
       holds: told.connections >= 2 * streams,

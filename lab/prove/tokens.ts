@@ -88,7 +88,7 @@ export const tokens: Proof = {
           holds: strange.length === 0,
         },
         { what: 'wordings of 401 for forged tokens and keys', wanted: '1', reached: `${bodies.size}`, holds: bodies.size === 1 },
-        { what: 'good ones accepted afterwards', wanted: `${good.length}`, reached: `${still}`, holds: still === good.length },
+        { what: 'good ones accepted afterward', wanted: `${good.length}`, reached: `${still}`, holds: still === good.length },
         { what: 'requests to addresses that tokens named', wanted: '0', reached: `${asked}`, holds: asked === 0 },
       ]
     } finally {

@@ -43,7 +43,7 @@ const listener = (delivered: Delivered) =>
 export const walk: Proof = {
   name: 'walk',
   about:
-    'three tenants walk at random over all operations at once; answers, exports, streams and deliveries are searched for what is of another, and reads are predicted by a model of what exists',
+    'three tenants walk at random over all operations simultaneously; answers, exports, streams and deliveries are searched for what is of another, and reads are predicted by a model of what exists',
   async run({ size, seed, note }): Promise<Figure[]> {
     const wanted = size === 'long' ? 50_000 : 1_500
     const database = await freshDatabase()

@@ -22,7 +22,7 @@ const open = async (connection: Connection) => {
 /**
  * Writes, for each of `count` nights before, batch runs that look as if they had been played as those that are named, with their runs,
  * all that was said, and what the activity says of them. The cells of each have the results of others, so that cells pass in one and
- * fail in the next. The oldest come first, as in a database that grew. Several connections write at once.
+ * fail in the next. The oldest come first, as in a database that grew. Several connections write simultaneously.
  */
 export async function writeEarlier(connection: Connection, ids: readonly string[], count: number, note: (line: string) => void) {
   const nights = Array.from({ length: count }, (_, at) => count - at)

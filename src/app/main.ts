@@ -101,7 +101,7 @@ program
   .option('--channel <id>', 'the channel to use')
   .option('--persona <id>', 'the persona to play')
   .option('--repeats <n>', 'how many times', (text) => parseCount(text))
-  .option('--seed <seed>', 'the same seed gives the same user side')
+  .option('--seed <seed>', 'replays the same user messages')
   .addHelpText('after', exitCodeHelp)
   .action(async (id: string, options: RunOptions) => {
     process.exitCode = await runById(id, options)
@@ -120,7 +120,7 @@ program
     (text) => parseCount(text),
     300,
   )
-  .option('--concurrency <n>', 'how many conversations run at once', (text) => parseCount(text), 8)
+  .option('--concurrency <n>', 'how many conversations run simultaneously', (text) => parseCount(text), 8)
   .option('--silent', 'do not print the conversations')
   .addHelpText('after', '\nEach conversation has its own process of the command. docs/channels.md explains its input and output.')
   .action(async (channel: string, command: string[], options: ConnectCommandOptions) => {
@@ -181,7 +181,7 @@ batch
   .option('--json', 'print the batch run as JSON only')
   .option('--dry-run', 'start nothing: print how many runs there would be, for how long, and at what cost')
   .option('--max-usd <dollars>', 'the budget of this batch run for calls of language models', dollars)
-  .option('--seed <seed>', 'the same seed gives the same users')
+  .option('--seed <seed>', 'replays the same users')
   .option('--label <label>', 'a name by which later runs can use this one as a baseline')
   .option('--baseline <baseline>', 'the id of a batch run, latestPassed, or a label, instead of the batch’s own baseline')
   .option('--mode <mode>', 'with --cassette: record, replay, or auto (see docs/cassettes.md)')

@@ -12,7 +12,6 @@ import { serveMetrics } from '#src/platform/http/metrics-server.ts'
 import { startWorker } from '#src/platform/jobs/worker.ts'
 import { packageRoot } from '#src/platform/package-root.ts'
 import { masterKeys } from '#src/platform/secrets/master-key-file.ts'
-import { freeLeftWork } from '#src/review/calibrations/operations/free-work.ts'
 import { type App, type AppOptions, createApp } from './app.ts'
 import { migrateAll } from './storage.ts'
 import { version } from './version.ts'
@@ -100,7 +99,6 @@ export async function startService(
     // Before a worker calls anybody.
     await app.listeners.start()
     const worker = configuration.roles.includes('worker') ? startWorker(app.pump) : undefined
-    if (worker) void freeLeftWork(app.world).catch(app.world.jobs.onError)
     const others = beside?.(url)
     app.sealer.start()
     /** First not ready, later closed: callers in between still get an answer, and are asked to use another connection. */

@@ -9,7 +9,6 @@ export async function demo(): Promise<number> {
   const { project, ids } = (await call('POST', new URL('/v1/projects/import-demo', origin()), {})) as Schemas['ImportedDemo']
   print(`${project.name}: ${ids.scenarios.length} scenarios, ${ids.tests.length} tests, ${ids.batchRuns.length} earlier batch runs\n`)
   const [batchId] = ids.batches
-  if (batchId === undefined)
-    throw new Exit('notJudged', 'This demo has no batch: it was imported by an older version, or its batch was archived.')
+  if (batchId === undefined) throw new Exit('notJudged', 'This demo has no batch: its batch was archived.')
   return runBatch(batchId, { wait: true, timeout: 20 })
 }

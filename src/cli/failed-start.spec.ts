@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-describe('a start that fails ends the process, so that whoever watches it starts it again', () => {
+describe('a start that fails ends the process, so that anyone who watches it starts it again', () => {
   it.each([
     ['a port that another program has', {}, /127\.0\.0\.1:\d+ is in use by another program\. Stop that program, or set PORT/],
     ['a metrics port that another program has', { PORT: '0', PARLEY_METRICS_PORT: String(port) }, /in use .* set PARLEY_METRICS_PORT/],

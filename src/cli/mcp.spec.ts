@@ -21,7 +21,7 @@ describe('parley mcp', () => {
     PARLEY_API_KEY: key,
   })
 
-  it('is what the documentation sets up; offers the same to the official client, writes only where they are allowed', async () => {
+  it('is what the documentation sets up; offers the same to the official client, writes only if they are allowed', async () => {
     const key = await own.keyOf('owner')
     expect([parley!.command, Object.keys(parley!.env)]).toEqual(['parley', ['PARLEY_URL', 'PARLEY_API_KEY']])
     for (const [args, expected] of [
@@ -67,7 +67,7 @@ describe('parley mcp', () => {
     expect(answers.map(({ id }) => String(id)).sort()).toEqual(['1', '2', 'null', 'null', 'null'])
   })
 
-  it('ends when nobody reads it, and says when the service is away or refuses the key', async () => {
+  it('ends when nobody reads it, and says when the service is unreachable or refuses the key', async () => {
     const unread = start(await own.keyOf('viewer'))
     unread.stdout.destroy()
     unread.stdin.write(line({ jsonrpc: '2.0', id: 1, method: 'tools/list' }))

@@ -78,7 +78,7 @@ function endOnSignal(service: Service, { drainSeconds }: Configuration, say = (l
   }
   const hear = (signal: NodeJS.Signals) => {
     if (since !== undefined && performance.now() - since > echoMs) process.exit(exitCodes.interrupted)
-    if (since === undefined) say(`${signal}: finishing running work (send the signal again to stop at once)`)
+    if (since === undefined) say(`${signal}: finishing running work (send the signal again to stop immediately)`)
     end()
   }
   process.removeAllListeners('SIGINT')

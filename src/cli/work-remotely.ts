@@ -48,7 +48,7 @@ function openOutgoing(channels: string): Outgoing {
   const log = { warn: (details: object, message: string) => printError(plain(`${message} (${JSON.stringify(details)})`, 500)) }
   try {
     return createOutgoing({
-      allow: { channels, webhooks: '', models: '', import: '' },
+      allow: { channels, webhooks: '', models: '' },
       ownPorts: () => [],
       log,
       proxies: proxySettings(process.env),

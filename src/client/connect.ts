@@ -44,7 +44,7 @@ export type ConnectOptions = {
   onEnd?(session: string): void
   /** The name of this poller on the page of the channel, such as the name of the machine. */
   name?: string
-  /** How many messages are answered at once. */
+  /** How many messages are answered simultaneously. */
   concurrency?: number
   /** Stops: messages without a reply return to Parley, which gives them to the next poller. */
   signal?: AbortSignal
@@ -189,5 +189,5 @@ const bodyOf = async (response: Response): Promise<Record<string, unknown>> => {
     .catch(() => ({ detail: `The answer ${response.status} is not from Parley. Check the address.` }))) as Record<string, unknown>
 }
 
-/** Between a half and one, so that not all clients return at once. */
+/** Between a half and one, so that not all clients return simultaneously. */
 const jitter = () => 0.5 + crypto.getRandomValues(new Uint8Array(1))[0]! / 512

@@ -16,7 +16,7 @@ export function parley(args: string[], environment: Record<string, string>): { k
   return { kill: () => void child.kill('SIGKILL'), ended }
 }
 
-/** `parley doctor` in this process: a start of its own takes 0.7 s of the processor, and nearly all of that is loading. */
+/** `parley doctor` in this process: its own start would load everything again. */
 export async function examineHere(environment: Record<string, string>, options: DoctorOptions = {}): Promise<CommandResult> {
   const lines: string[] = []
   const code = await doctor(options, { ...processEnvironment(), ...environment }, (line = '') => void lines.push(line))

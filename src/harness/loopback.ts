@@ -102,7 +102,7 @@ async function startListening(server: Server, host: string, port: number, hits: 
   return { port: address.port, url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`, hits, close }
 }
 
-export const noAllow = { channels: '', webhooks: '', models: '', import: '' }
+export const noAllow = { channels: '', webhooks: '', models: '' }
 export const outgoingWith = (settings: Partial<OutgoingSettings> = {}): Outgoing =>
   createOutgoing({ allow: { ...noAllow, channels: `${agentHost}/32` }, ownPorts: () => [], log: { warn() {} }, ...settings })
 

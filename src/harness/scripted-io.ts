@@ -5,7 +5,7 @@ export type ScriptedReply = {
   status?: number
   headers?: Record<string, string>
   body: string
-  /** Bytes per piece, so that characters and lines are split wherever it hurts; default: all at once. */
+  /** Bytes per piece, so that characters and lines are split wherever it hurts; default: all together. */
   bytesPerPiece?: number
   /** Thrown after the body. */
   thenThrow?: Error

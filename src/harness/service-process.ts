@@ -30,7 +30,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-// A start takes 1.5 s at rest and more than 30 at a load of 14; one that takes longer than this hangs.
+// A start takes long on a busy machine; one that takes longer than this hangs.
 const hangMs = 120_000
 
 /** A real `parley serve` in a process of its own, to be killed. */

@@ -5,7 +5,7 @@ const taken = (buckets: ReturnType<typeof createBuckets>, name: string, now: num
   Array.from({ length: times }, () => buckets.take(name, now)).filter(Boolean).length
 
 describe('what one name may take', () => {
-  it('is the burst at once, and the rate after that', () => {
+  it('is the burst immediately, and the rate after that', () => {
     const buckets = createBuckets({ burst: 300, perSecond: 10 })
     expect(taken(buckets, 'a', 0, 1_000)).toBe(300)
     expect(taken(buckets, 'a', 99, 10)).toBe(0)

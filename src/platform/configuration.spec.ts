@@ -44,7 +44,7 @@ describe('the configuration', () => {
     const { host, allow, oidc, publicUrl } = readConfiguration(production)
     expect({ host, allow, oidc, publicUrl }).toEqual({
       host: '0.0.0.0',
-      allow: { channels: '', webhooks: '', models: '', import: '' },
+      allow: { channels: '', webhooks: '', models: '' },
       oidc: { issuer: 'https://issuer.example', clientId: 'parley', email: { trustsIssuer: false } },
       publicUrl: 'https://parley.example',
     })
@@ -99,7 +99,7 @@ describe('people sign in without a password', () => {
   ])('%j: %s', (environment, open) => expect(signsInWithoutPassword(readConfiguration(environment))).toBe(open))
 })
 
-describe('a configuration that cannot be names every fault at once', () => {
+describe('a configuration that cannot be names every fault together', () => {
   it.each<[Record<string, string>, string[]]>([
     [{ PORT: '70000', PARLEY_ROLES: 'api,boss', DATABASE_URL: 'mysql://x' }, ['DATABASE_URL', 'PARLEY_ROLES.1', 'PORT']],
     [{ PORT: '4000.5' }, ['PORT']],

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
-import { Environment, settingNames } from './environment.ts'
+import { Environment, knownNames } from './environment.ts'
 import type { GroupRoles } from './group-roles.ts'
 import { type ProxySettings, proxyFaults, proxySettings } from './io/proxies.ts'
-import { type Limits, limits, settingOf } from './limits.ts'
+import { allLimits, type Limits, settingOf } from './limits.ts'
 import { isLoopbackHost } from './loopback.ts'
 
 // Everything that can be set, read once from the environment (product.md 4).
@@ -57,7 +57,7 @@ export type Configuration = {
   initial: { apiKey?: string; ownerEmail?: string }
   /** Through which proxies calls go out. */
   proxies: ProxySettings
-  allow: { channels: string; webhooks: string; models: string; import: string }
+  allow: { channels: string; webhooks: string; models: string }
   /** Addresses and CIDR blocks of the proxies whose X-Forwarded-For is believed. */
   trustProxy: string[]
   corsOrigins: string[]
@@ -121,7 +121,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     allow: allowedOutbound(data),
     trustProxy: data.PARLEY_TRUST_PROXY,
     corsOrigins: data.PARLEY_CORS_ORIGINS,
-    limits: Object.fromEntries(Object.keys(limits).map((name) => [name, limitOf(data, name)])) as Limits,
+    limits: Object.fromEntries(Object.keys(allLimits).map((name) => [name, limitOf(data, name)])) as Limits,
   }
 }
 
@@ -159,8 +159,8 @@ function contraryValues(data: Environment): string[] {
 }
 
 function unknownNames(settings: Record<string, unknown>): string[] {
-  const knownNames = new Set([...settingNames, ...clientSettings])
-  return Object.keys(settings).flatMap((name) => (name.startsWith('PARLEY_') && !knownNames.has(name) ? `${name}: unknown setting` : []))
+  const allowedNames = new Set([...knownNames, ...clientSettings])
+  return Object.keys(settings).flatMap((name) => (name.startsWith('PARLEY_') && !allowedNames.has(name) ? `${name}: unknown setting` : []))
 }
 
 const limitOf = (data: Environment, name: string) => (data as Record<string, unknown>)[settingOf(name)] as number
@@ -203,7 +203,6 @@ function allowedOutbound(data: Environment): Configuration['allow'] {
     channels: data.PARLEY_OUTBOUND_ALLOW_CHANNELS ?? unset,
     webhooks: data.PARLEY_OUTBOUND_ALLOW_WEBHOOKS ?? unset,
     models: data.PARLEY_OUTBOUND_ALLOW_MODELS ?? unset,
-    import: data.PARLEY_OUTBOUND_ALLOW_IMPORT ?? unset,
   }
 }
 

@@ -65,8 +65,6 @@ export type Operation = {
   readonly etagWith?: readonly string[]
   /** For a POST: it changes one version of an existing resource, and refuses any other (`If-Match`), as every PUT and DELETE does. */
   readonly changesVersion?: true
-  /** Days, such as 2027-01-31: deprecated since the first (RFC 9745), and removed on the second (RFC 8594). */
-  readonly deprecated?: { readonly since: string; readonly sunset?: string }
   /** Limits of the body that are higher than usual. */
   readonly jsonLimits?: { readonly maxMembers?: number; readonly maxElements?: number; readonly maxStringLength?: number }
   /** The size in bytes from which a body is checked in a thread, if lower than usual: patterns and schemas in it are compiled. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { GroupRolesSetting } from './group-roles.ts'
-import { type Limit, limits, settingOf } from './limits.ts'
+import { allLimits, fixedLimits, type Limit, settingOf } from './limits.ts'
 import { WorkerTag } from './worker-tag.ts'
 
 // The settings as texts, with their allowed values; .env.example explains each.
@@ -55,7 +55,7 @@ const Origin = z
   )
 
 const limitSettings = Object.fromEntries(
-  Object.entries<Limit>(limits).map(([name, { default: value, min, max }]) => [settingOf(name), integer(min, max).default(value)]),
+  Object.entries<Limit>(allLimits).map(([name, { default: value, min, max }]) => [settingOf(name), integer(min, max).default(value)]),
 )
 
 /** `name=value,name=value`, the values as in addresses. */
@@ -128,8 +128,10 @@ export const Environment = z.object({
   PARLEY_OUTBOUND_ALLOW_CHANNELS: z.string().optional(),
   PARLEY_OUTBOUND_ALLOW_WEBHOOKS: z.string().optional(),
   PARLEY_OUTBOUND_ALLOW_MODELS: z.string().optional(),
-  PARLEY_OUTBOUND_ALLOW_IMPORT: z.string().optional(),
   ...limitSettings,
 })
 export type Environment = z.output<typeof Environment>
-export const settingNames = Object.keys(Environment.shape)
+export const knownNames = Object.keys(Environment.shape)
+const fixedNames = new Set(Object.keys(fixedLimits).map(settingOf))
+/** The settings for operators. */
+export const settingNames = knownNames.filter((name) => !fixedNames.has(name))

@@ -93,7 +93,7 @@ describe('checks made together', () => {
       ),
     ).toEqual([1, 'two', undefined])
   })
-  it('tell all faults at once, and the other checks are made', async () => {
+  it('say all faults together, and the other checks are made', async () => {
     const thrown = collectFaults(
       failing('/a'),
       () => 1,

@@ -15,7 +15,7 @@ const codes = {
   wrong_state: [409, 'The resource is not in a state that allows this'],
   review_leased: [409, 'Somebody is working on this review'],
   review_taken: [409, 'This review now belongs to somebody else'],
-  session_locked: [409, 'This calibration accepts no answers now'],
+  session_locked: [409, 'This calibration is locked'],
   review_submitted: [409, 'This review has been submitted'],
   gone: [410, 'The request came too late'],
   precondition_failed: [412, 'The resource has changed since you read it'],
@@ -97,7 +97,7 @@ const sentenceOf = ({ pointer, parameter, header, line, message }: Fault): strin
   return place ? `${place}: ${message}` : message
 }
 
-/** 422 with every fault at once; `furtherErrors`: how many more there are. */
+/** 422 with every fault together; `furtherErrors`: how many more there are. */
 export const invalid = (errors: Fault[], furtherErrors = 0) => {
   const count = errors.length + furtherErrors
   const extras = { errors, ...(furtherErrors > 0 && { furtherErrors }) }
@@ -108,7 +108,7 @@ export const invalid = (errors: Fault[], furtherErrors = 0) => {
 export const unknownReference = (...pointers: string[]) =>
   invalid(pointers.map((pointer) => ({ pointer, code: 'unknown_reference', message: 'No such resource in this project.' })))
 
-/** Runs the checks in order. Throws the faults of all that threw `invalid` at once; any other error ends it. */
+/** Runs the checks in order. Throws the faults of all that threw `invalid` together; any other error ends it. */
 export async function collectFaults<Results extends readonly unknown[]>(
   ...checks: { [At in keyof Results]: () => Results[At] | Promise<Results[At]> }
 ): Promise<Results> {

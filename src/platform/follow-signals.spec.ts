@@ -10,6 +10,6 @@ it('is aborted with the first signal, for its reason, and no more by the others'
   expect(signal.reason).toEqual(new Error('the second'))
 })
 
-it('is aborted at once if one already is', () => {
+it('is aborted immediately if one already is', () => {
   expect(followSignals(new AbortController().signal, AbortSignal.abort('over')).reason).toBe('over')
 })

@@ -20,7 +20,7 @@ it('a text is the same without what is hidden, whether it was written out or not
   for (const text of ['a\u200bb', 'x\u202ey', 'a\u{e0101}']) expect(withoutHidden(showHidden(text))).toBe(withoutHidden(text))
 })
 
-it('what would reverse a sentence is written out, and the letters of Persian stay as they are', () => {
+it('what would reverse a sentence is written out, and the letters of Persian do not change', () => {
   expect(showDirections('a\u202eb\u2067c')).toBe('a⟨U+202E⟩b⟨U+2067⟩c')
   expect(showDirections('می\u200cخواهم 👨‍👩‍👧')).toBe('می\u200cخواهم 👨‍👩‍👧')
 })

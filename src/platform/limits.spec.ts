@@ -4,36 +4,43 @@ import { type Tenant, testApp } from '#harness/app.ts'
 import { rawCall } from '#harness/raw-call.ts'
 import { type Stage, stage } from '#harness/stage.ts'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
-import { ceilings, defaultLimits, type Limit, type Limits, limits, settingOf } from './limits.ts'
+import { allLimits, ceilings, defaultLimits, fixedLimits, type Limit, type Limits, limits, settingOf } from './limits.ts'
 
 const count = (value: number) => value.toLocaleString('en')
-const list = Object.entries<Limit>(limits)
 
 describe('docs/limits.md', () => {
   const page = readFileSync(new URL('../../docs/limits.md', import.meta.url), 'utf8')
   const bounds = page.slice(0, page.indexOf('## What a request may cost'))
   const rows = bounds.split('\n').filter((line) => line.startsWith('| ') && !/^\| (?:Setting|Bounds|---)/.test(line))
   it('shows what can be set and what cannot, as it is', () => {
-    const settable = list.map(
+    const settable = Object.entries<Limit>(limits).map(
       ([name, { default: value, min: least, max: most, unit, of }]) =>
         `| \`${settingOf(name)}\` | ${count(value)} | ${count(least)} to ${count(most)} ${unit} | ${of} |`,
     )
-    expect(rows).toEqual([...settable, ...Object.values(ceilings).map(({ of, max, unit }) => `| ${of} | ${count(max)} ${unit} |`)])
+    const fixed = Object.values<Limit>(fixedLimits).map(({ default: max, of, unit }) => ({ max, of, unit }))
+    expect(settable.length).toBeLessThanOrEqual(10)
+    const same = [...fixed, ...Object.values(ceilings)].map(({ of, max, unit }) => `| ${of} | ${count(max)} ${unit} |`)
+    expect(rows).toEqual([...settable, ...same])
   })
 })
 
 describe('each limit', () => {
-  it.each(list)('%s is set by its own variable, within its bounds', (name, { default: value, min: least, max: most }) => {
-    const setting = settingOf(name)
-    const of = (text: string) =>
-      readConfiguration({ [setting]: text, ...(name === 'headersMs' && { PARLEY_LIMIT_REQUEST_MS: '3600000' }) }).limits
-    expect(setting).toMatch(/^PARLEY_LIMIT_[A-Z_]+[A-Z]$/)
-    expect(value >= least && value <= most).toBe(true)
-    expect(of(String(most))[name as keyof Limits]).toBe(most)
-    expect(name === 'requestMs' || of(String(least))[name as keyof Limits] === least).toBe(true)
-    for (const wrong of [String(most + 1), String(least - 1), '1.5', '1e3', 'many'])
-      expect(() => of(wrong)).toThrow(expect.objectContaining({ name: ConfigurationError.name, message: expect.stringContaining(setting) }))
-  })
+  it.each(Object.entries<Limit>(allLimits))(
+    '%s is set by its own variable, within its bounds',
+    (name, { default: value, min: least, max: most }) => {
+      const setting = settingOf(name)
+      const of = (text: string) =>
+        readConfiguration({ [setting]: text, ...(name === 'headersMs' && { PARLEY_LIMIT_REQUEST_MS: '3600000' }) }).limits
+      expect(setting).toMatch(/^PARLEY_LIMIT_[A-Z_]+[A-Z]$/)
+      expect(value >= least && value <= most).toBe(true)
+      expect(of(String(most))[name as keyof Limits]).toBe(most)
+      expect(name === 'requestMs' || of(String(least))[name as keyof Limits] === least).toBe(true)
+      for (const wrong of [String(most + 1), String(least - 1), '1.5', '1e3', 'many'])
+        expect(() => of(wrong)).toThrow(
+          expect.objectContaining({ name: ConfigurationError.name, message: expect.stringContaining(setting) }),
+        )
+    },
+  )
   it('left open is the default', () => expect(readConfiguration({}).limits).toEqual(defaultLimits))
   it('of headers is no longer than that of the whole request', () => {
     expect(() => readConfiguration({ PARLEY_LIMIT_HEADERS_MS: '2000', PARLEY_LIMIT_REQUEST_MS: '1000' })).toThrow('PARLEY_LIMIT_HEADERS_MS')
@@ -83,7 +90,7 @@ describe('a limit that was set holds', async () => {
     ['a longer path', () => call('GET', `/projects/${'x'.repeat(256)}`, { key }), 414],
   ])('%s: %i', async (_, ask, status) => expect((await ask()).status).toBe(status))
 
-  it('runs of one request, and of a workspace: what goes beyond makes none, and other workspaces go on', async () => {
+  it('runs of one request, and of a workspace: what goes beyond makes none, and other workspaces continue', async () => {
     const { id } = await own.scenario()
     const run = (repeats: number, more: object = {}) => call('POST', `/scenarios/${id}/run`, { key, body: { repeats, ...more } })
     const queued = async () => (await a.owner.GET('/queue')).data!.remaining.queued

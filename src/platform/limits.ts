@@ -13,20 +13,9 @@ const limit = (value: number, min: number, max: number, unit: string, of: string
 const KB = 1_024
 const MB = 1_024 * KB
 
-/** The limits that an operator may set: `jsonDepth` by PARLEY_LIMIT_JSON_DEPTH. */
+/** The limits that an operator may set: `bodyBytes` by PARLEY_LIMIT_BODY_BYTES. */
 export const limits = {
   bodyBytes: limit(MB, KB, 100 * MB, 'bytes', 'a request body, unless the operation has its own limit; 413'),
-  jsonDepth: limit(32, 4, 1_000, 'levels', 'nesting of a request body; 400'),
-  jsonMembers: limit(10_000, 100, 10_000_000, 'members', 'members of all objects in a request body; 400'),
-  jsonElements: limit(20_000, 100, 10_000_000, 'elements', 'elements of all arrays in a request body; 400'),
-  jsonStringLength: limit(256 * KB, KB, 100 * MB, 'characters', 'one string in a request body; 400'),
-  headerBytes: limit(16 * KB, 4 * KB, 64 * KB, 'bytes', 'address and headers of a request; 431'),
-  headerLines: limit(100, 20, 1_000, 'lines', 'headers of a request; 431'),
-  pathBytes: limit(2 * KB, 256, 16 * KB, 'bytes', 'the path of an address; 414'),
-  headersMs: limit(10_000, 100, 600_000, 'ms', 'until the headers of a request have arrived; 408'),
-  requestMs: limit(30_000, 100, 3_600_000, 'ms', 'until a whole request has arrived; 408'),
-  keepAliveMs: limit(65_000, 1_000, 600_000, 'ms', 'an idle connection'),
-  waitSeconds: limit(30, 0, 300, 's', 'a call held by Prefer: wait'),
   apiRatePerSecond: limit(
     50,
     0,
@@ -34,24 +23,9 @@ export const limits = {
     'requests a second',
     'one member in one process, with all credentials, on average; 429; 0: no limit',
   ),
-  apiBurst: limit(100, 1, 1_000_000, 'requests', 'one member in one process, at once; 429'),
   workspaceRatePerSecond: limit(500, 0, 1_000_000, 'requests a second', 'one workspace in one process, on average; 429; 0: no limit'),
-  workspaceBurst: limit(1_000, 1, 1_000_000, 'requests', 'one workspace in one process, at once; 429'),
-  pollersPerChannel: limit(200, 1, 10_000, 'pollers', 'waiting pollers of one channel in one process; 429'),
-  streamsPerMember: limit(20, 1, 10_000, 'streams', 'event streams of one member in one process; 429'),
-  streamsPerWorkspace: limit(500, 1, 100_000, 'streams', 'event streams of one workspace in one process; 429'),
-  streams: limit(2_000, 1, 100_000, 'streams', 'event streams open in one process; 503'),
-  waitsPerMember: limit(20, 0, 10_000, 'calls', 'calls of one member held by Prefer: wait in one process; the next is not held'),
-  waitsPerWorkspace: limit(100, 0, 100_000, 'calls', 'calls of one workspace held by Prefer: wait in one process; the next is not held'),
-  waits: limit(500, 0, 100_000, 'calls', 'calls held by Prefer: wait in one process; the next is not held'),
-  failedCredentialsPerSecond: limit(10, 1, 1_000_000, 'failures a second', 'one address, on average; 429'),
-  failedCredentialsBurst: limit(300, 1, 1_000_000, 'failures', 'one address, at once; 429'),
-  ownWorkspaces: limit(100, 1, 100_000, 'workspaces', 'workspaces that one person owns; POST /workspaces; 429'),
-  keysPerMember: limit(100, 1, 100_000, 'keys', 'valid API keys of one member; POST /api-keys; 429'),
-  keysPerWorkspace: limit(1_000, 1, 1_000_000, 'keys', 'valid API keys of a workspace; POST /api-keys; 429'),
   queueDepth: limit(50_000, 1, 10_000_000, 'runs', 'runs of a workspace that have not ended; 429'),
   batchRuns: limit(10_000, 1, 100_000, 'runs', 'planned runs of one batch run; 422'),
-  runsPerRequest: limit(1_000, 1, 10_000, 'runs', 'runs of one request; 422'),
   transcriptBytes: limit(10 * MB, KB, 100 * MB, 'bytes', 'all turns of a run'),
   cassetteBytes: limit(
     1_024 * MB,
@@ -60,7 +34,6 @@ export const limits = {
     'bytes',
     'recordings of all cassettes of a workspace; beyond it, nothing is recorded',
   ),
-  deliveryMs: limit(10_000, 100, 120_000, 'ms', 'one attempt to deliver an event to an integration'),
   poolConnections: limit(
     12,
     2,
@@ -75,15 +48,48 @@ export const limits = {
     'connections',
     'runs of a process that only plays runs; the process opens half as many more and three for itself',
   ),
-  poolWaitMs: limit(2_000, 100, 60_000, 'ms', 'the wait for a connection; 503'),
   statementMs: limit(5_000, 100, 600_000, 'ms', 'one SQL statement; 503'),
+} as const satisfies Record<string, Limit>
+
+/** The same on every instance. Only checks change them, by variables with names of the same form. */
+export const fixedLimits = {
+  jsonDepth: limit(32, 4, 1_000, 'levels', 'nesting of a request body; 400'),
+  jsonMembers: limit(10_000, 100, 10_000_000, 'members', 'members of all objects in a request body; 400'),
+  jsonElements: limit(20_000, 100, 10_000_000, 'elements', 'elements of all arrays in a request body; 400'),
+  jsonStringLength: limit(256 * KB, KB, 100 * MB, 'characters', 'one string in a request body; 400'),
+  headerBytes: limit(16 * KB, 4 * KB, 64 * KB, 'bytes', 'address and headers of a request; 431'),
+  headerLines: limit(100, 20, 1_000, 'lines', 'headers of a request; 431'),
+  pathBytes: limit(2 * KB, 256, 16 * KB, 'bytes', 'the path of an address; 414'),
+  headersMs: limit(10_000, 100, 600_000, 'ms', 'until the headers of a request have arrived; 408'),
+  requestMs: limit(30_000, 100, 3_600_000, 'ms', 'until a whole request has arrived; 408'),
+  keepAliveMs: limit(65_000, 1_000, 600_000, 'ms', 'an idle connection'),
+  waitSeconds: limit(30, 0, 300, 's', 'a call held by Prefer: wait'),
+  apiBurst: limit(100, 1, 1_000_000, 'requests', 'one member in one process, in a burst; 429'),
+  workspaceBurst: limit(1_000, 1, 1_000_000, 'requests', 'one workspace in one process, in a burst; 429'),
+  pollersPerChannel: limit(200, 1, 10_000, 'pollers', 'waiting pollers of one channel in one process; 429'),
+  streamsPerMember: limit(20, 1, 10_000, 'streams', 'event streams of one member in one process; 429'),
+  streamsPerWorkspace: limit(500, 1, 100_000, 'streams', 'event streams of one workspace in one process; 429'),
+  streams: limit(2_000, 1, 100_000, 'streams', 'event streams open in one process; 503'),
+  waitsPerMember: limit(20, 0, 10_000, 'calls', 'calls of one member held by Prefer: wait in one process; the next is not held'),
+  waitsPerWorkspace: limit(100, 0, 100_000, 'calls', 'calls of one workspace held by Prefer: wait in one process; the next is not held'),
+  waits: limit(500, 0, 100_000, 'calls', 'calls held by Prefer: wait in one process; the next is not held'),
+  failedCredentialsPerSecond: limit(10, 1, 1_000_000, 'failures a second', 'one address, on average; 429'),
+  failedCredentialsBurst: limit(300, 1, 1_000_000, 'failures', 'one address, in a burst; 429'),
+  ownWorkspaces: limit(100, 1, 100_000, 'workspaces', 'workspaces that one person owns; POST /workspaces; 429'),
+  keysPerMember: limit(100, 1, 100_000, 'keys', 'valid API keys of one member; POST /api-keys; 429'),
+  keysPerWorkspace: limit(1_000, 1, 1_000_000, 'keys', 'valid API keys of a workspace; POST /api-keys; 429'),
+  runsPerRequest: limit(1_000, 1, 10_000, 'runs', 'runs of one request; 422'),
+  deliveryMs: limit(10_000, 100, 120_000, 'ms', 'one attempt to deliver an event to an integration'),
+  poolWaitMs: limit(2_000, 100, 60_000, 'ms', 'the wait for a connection; 503'),
   lockMs: limit(2_000, 100, 60_000, 'ms', 'the wait for a lock; 503'),
   idleTransactionMs: limit(10_000, 1_000, 600_000, 'ms', 'a transaction that does nothing'),
   databaseSilenceMs: limit(1_400, 500, 60_000, 'ms', 'a database that does not answer; then all connections are cut; 503'),
 } as const satisfies Record<string, Limit>
 
-export type Limits = { readonly [Name in keyof typeof limits]: number }
-export const defaultLimits = Object.fromEntries(Object.entries(limits).map(([name, { default: value }]) => [name, value])) as Limits
+export const allLimits = { ...limits, ...fixedLimits }
+
+export type Limits = { readonly [Name in keyof typeof allLimits]: number }
+export const defaultLimits = Object.fromEntries(Object.entries(allLimits).map(([name, { default: value }]) => [name, value])) as Limits
 
 /** The environment variable that sets a limit. */
 export const settingOf = (name: string): string => `PARLEY_LIMIT_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ceilings } from './limits.ts'
+import { named } from './named.ts'
 
 // The members that all kinds share (product.md 3), and how lists are requested and answered.
 
@@ -15,8 +16,8 @@ export const Metadata = z
 export const writableShape = {
   name: Name,
   description: Description.optional(),
-  tags: Tags.default([]),
-  metadata: Metadata.default({}),
+  tags: named('tags', Tags).default([]),
+  metadata: named('metadata', Metadata).default({}),
 }
 
 /** Chosen by people. Without "_", so that no key looks like an id; as long as an id, so that it fits wherever an id does. */
@@ -28,9 +29,12 @@ export const ExternalKey = z
 /** For the resources that tests as code identify by key. */
 export const keyedWritableShape = {
   ...writableShape,
-  externalKey: ExternalKey.optional().describe(
-    'your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it',
-  ),
+  externalKey: named(
+    'externalKey',
+    ExternalKey.describe(
+      'your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it',
+    ),
+  ).optional(),
 }
 
 /** Members that every answered resource has. */

@@ -50,7 +50,7 @@ type NumberProps = Common<number | undefined> & Bounds & { step?: number; prefix
 export const NumberField = ({ pointer, ...rest }: NumberProps) => <NumberBox {...rest} data-pointer={pointer} error={useFault(pointer)} />
 
 type Choice = string | { value: string; label: string }
-const nothingIn = (options: readonly Choice[]) => (options.length === 0 ? 'nothing to choose from yet' : 'no match')
+const nothingIn = (options: readonly Choice[]) => (options.length === 0 ? 'No options yet' : 'no match')
 
 export function ChoiceField({
   pointer,

@@ -72,7 +72,7 @@ const columnsOf = (of: Scope, nameOf: (batchId: string) => string): Column<Batch
         </span>
         {metrics && (
           <div className={css.rate}>
-            <Rate of={believedRate(metrics)} />
+            <Rate of={metrics.passRate} />
           </div>
         )}
       </>
@@ -80,12 +80,6 @@ const columnsOf = (of: Scope, nameOf: (batchId: string) => string): Column<Batch
   },
   { title: 'When', width: '92px', wideOnly: true, render: ({ createdAt }) => <Time at={createdAt} quiet /> },
 ]
-
-/** The pass rate with its one interval; batch runs of earlier versions have two, and the wider one is shown. */
-export function believedRate({ passRate, passRateClustered: { low, high } }: NonNullable<BatchRun['metrics']>): Schemas['Estimate'] {
-  if (low === null || high === null || passRate.low === null || passRate.high === null) return passRate
-  return { ...passRate, low: Math.min(passRate.low, low), high: Math.max(passRate.high, high) }
-}
 
 type RateProps = { of: Schemas['Estimate']; label?: string; question?: string }
 /** An estimate of the service as a bar, or why there is none. */

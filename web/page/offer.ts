@@ -50,7 +50,7 @@ export function useOffer(resource: Nameable, project: string, selected: readonly
     isUsable: (id) => find(id)?.archivedAt === null,
     isLong: !isWhole || listed.length > maxShort,
     onType: setTyped,
-    nothing: isComing ? 'searching…' : found.error ? 'the search failed' : listed.length === 0 ? 'nothing to choose from yet' : 'no match',
+    nothing: isComing ? 'searching…' : found.error ? 'the search failed' : listed.length === 0 ? 'No options yet' : 'no match',
   }
 }
 
@@ -74,7 +74,7 @@ function useFound(resource: Nameable, project: string, words: string) {
  */
 export function selectOf(offer: Offer, selected: readonly string[], text = '') {
   const offered = new Set(offer.options.map(({ value }) => value))
-  // Without options of their own, those that are selected would have no names.
+  // Without their own options, those that are selected would have no names.
   const others = selected.filter((id) => !offered.has(id)).map((id) => ({ value: id, label: offer.nameOf(id) }))
   const filter: OptionsFilter = ({ options }) =>
     options.flatMap((option) => {

@@ -9,7 +9,7 @@ export function useBulk(resources: readonly string[], onDone: () => void) {
   const doAll = async (ids: readonly string[], act: (id: string) => Promise<unknown>, successWord: string) => {
     setBusy(true)
     const failures: unknown[] = []
-    // One after the other: hundreds at once would be refused as too many requests.
+    // One after the other: hundreds simultaneously would be refused as too many requests.
     for (const id of ids) await patiently(() => act(id)).catch((error: unknown) => failures.push(error))
     await Promise.all(resources.map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })))
     setBusy(false)

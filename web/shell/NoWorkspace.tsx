@@ -13,7 +13,7 @@ export function NoWorkspace({ reason, onEntered }: { reason: string; onEntered()
         <img src="/assets/parley.svg" alt="" width={36} height={36} />
         <h1>You are not a member of a workspace</h1>
         <p>{reason}</p>
-        <p>Then reload this page. Or create a workspace of your own.</p>
+        <p>Then reload this page. Or create your own workspace.</p>
         <NewWorkspaceForm
           onCreated={onEntered}
           extra={

@@ -12,7 +12,7 @@ import { ProblemPanel } from '../ui/ProblemPanel.tsx'
 import { Time } from '../ui/Time.tsx'
 import css from './WaitingReviews.module.css'
 
-// Few are open at once, and each lists whose sheets are missing.
+// Few are open simultaneously, and each lists whose sheets are missing.
 const max = 10
 
 /** The open calibrations that wait for the signed-in person's sheet. */

@@ -6,24 +6,7 @@ from typing import Any, Dict, Iterator, List, Literal, Optional, TypedDict, Unio
 
 from .transport import Resource, Transport, quote as _quote
 
-class _ToolCallInputMock(TypedDict):
-    rule: Union[int, None]
-    matched: bool
-    at: str
-
-class ToolCallInputMock(_ToolCallInputMock, total=False):
-    latencyMs: int
-    onPurpose: Literal["error", "slow"]
-    reported: Literal[True]
-
-class _ToolCallInput(TypedDict):
-    name: str
-    arguments: Any
-
-class ToolCallInput(_ToolCallInput, total=False):
-    id: str
-    result: Any
-    mock: "ToolCallInputMock"
+Timestamp = str
 
 class NewContainsAssertionInputSettings(TypedDict, total=False):
     text: str
@@ -475,54 +458,54 @@ class TeardownHookInput(_TeardownHookInput, total=False):
     expectStatus: int
     timeoutMs: int
 
-class NewPersonaInputTraitsMood2Item(TypedDict):
+class NewPersonaTraitsInputMood2Item(TypedDict):
     value: Literal["calm", "cheerful", "anxious", "confused", "frustrated", "angry"]
     weight: float
 
-class NewPersonaInputTraitsPatience2Item(TypedDict):
+class NewPersonaTraitsInputPatience2Item(TypedDict):
     value: float
     weight: float
 
-class NewPersonaInputTraitsVerbosity2Item(TypedDict):
+class NewPersonaTraitsInputVerbosity2Item(TypedDict):
     value: Literal["minimal", "standard", "rambling"]
     weight: float
 
-class NewPersonaInputTraitsClarity2Item(TypedDict):
+class NewPersonaTraitsInputClarity2Item(TypedDict):
     value: Literal["clear", "indirect", "vague"]
     weight: float
 
-class NewPersonaInputTraitsCooperation2Item(TypedDict):
+class NewPersonaTraitsInputCooperation2Item(TypedDict):
     value: Literal["cooperative", "neutral", "resistant", "adversarial"]
     weight: float
 
-class NewPersonaInputTraitsTechLiteracy2Item(TypedDict):
+class NewPersonaTraitsInputTechLiteracy2Item(TypedDict):
     value: Literal["low", "medium", "high"]
     weight: float
 
-class NewPersonaInputTraitsMemory2Item(TypedDict):
+class NewPersonaTraitsInputMemory2Item(TypedDict):
     value: Literal["short", "normal", "long"]
     weight: float
 
-class NewPersonaInputTraitsTypoRate2Item(TypedDict):
+class NewPersonaTraitsInputTypoRate2Item(TypedDict):
     value: float
     weight: float
 
-class NewPersonaInputTraitsPoliteness2Item(TypedDict):
+class NewPersonaTraitsInputPoliteness2Item(TypedDict):
     value: float
     weight: float
 
-class NewPersonaInputTraits(TypedDict, total=False):
-    mood: Union[Literal["calm", "cheerful", "anxious", "confused", "frustrated", "angry"], List["NewPersonaInputTraitsMood2Item"]]
-    patience: Union[float, List["NewPersonaInputTraitsPatience2Item"]]
-    verbosity: Union[Literal["minimal", "standard", "rambling"], List["NewPersonaInputTraitsVerbosity2Item"]]
-    clarity: Union[Literal["clear", "indirect", "vague"], List["NewPersonaInputTraitsClarity2Item"]]
-    cooperation: Union[Literal["cooperative", "neutral", "resistant", "adversarial"], List["NewPersonaInputTraitsCooperation2Item"]]
-    techLiteracy: Union[Literal["low", "medium", "high"], List["NewPersonaInputTraitsTechLiteracy2Item"]]
-    memory: Union[Literal["short", "normal", "long"], List["NewPersonaInputTraitsMemory2Item"]]
-    typoRate: Union[float, List["NewPersonaInputTraitsTypoRate2Item"]]
-    politeness: Union[float, List["NewPersonaInputTraitsPoliteness2Item"]]
+class NewPersonaTraitsInput(TypedDict, total=False):
+    mood: Union[Literal["calm", "cheerful", "anxious", "confused", "frustrated", "angry"], List["NewPersonaTraitsInputMood2Item"]]
+    patience: Union[float, List["NewPersonaTraitsInputPatience2Item"]]
+    verbosity: Union[Literal["minimal", "standard", "rambling"], List["NewPersonaTraitsInputVerbosity2Item"]]
+    clarity: Union[Literal["clear", "indirect", "vague"], List["NewPersonaTraitsInputClarity2Item"]]
+    cooperation: Union[Literal["cooperative", "neutral", "resistant", "adversarial"], List["NewPersonaTraitsInputCooperation2Item"]]
+    techLiteracy: Union[Literal["low", "medium", "high"], List["NewPersonaTraitsInputTechLiteracy2Item"]]
+    memory: Union[Literal["short", "normal", "long"], List["NewPersonaTraitsInputMemory2Item"]]
+    typoRate: Union[float, List["NewPersonaTraitsInputTypoRate2Item"]]
+    politeness: Union[float, List["NewPersonaTraitsInputPoliteness2Item"]]
 
-class NewPersonaInputBehaviour(TypedDict, total=False):
+class NewPersonaBehaviourInput(TypedDict, total=False):
     responseDelayMs: int
     messageSplitRate: float
     topicSwitchRate: float
@@ -530,15 +513,15 @@ class NewPersonaInputBehaviour(TypedDict, total=False):
     givesUpAfterTurns: int
     escalatesAfterTurns: int
 
+class NewPersonaGuardsInput(TypedDict, total=False):
+    neverReveal: List[str]
+    maxCharsPerTurn: int
+
 class _NewPersonaInputVoice(TypedDict):
     name: str
 
 class NewPersonaInputVoice(_NewPersonaInputVoice, total=False):
     speed: float
-
-class NewPersonaInputGuards(TypedDict, total=False):
-    neverReveal: List[str]
-    maxCharsPerTurn: int
 
 class _NewPersonaInput(TypedDict):
     projectId: str
@@ -546,16 +529,16 @@ class _NewPersonaInput(TypedDict):
 
 class NewPersonaInput(_NewPersonaInput, total=False):
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     backstory: str
     stylePrompt: str
     language: str
-    traits: "NewPersonaInputTraits"
-    behaviour: "NewPersonaInputBehaviour"
+    traits: "NewPersonaTraitsInput"
+    behaviour: "NewPersonaBehaviourInput"
     voice: "NewPersonaInputVoice"
-    guards: "NewPersonaInputGuards"
+    guards: "NewPersonaGuardsInput"
 
 class _PersonaCopyInput(TypedDict):
     projectId: str
@@ -564,70 +547,11 @@ class _PersonaCopyInput(TypedDict):
 class PersonaCopyInput(_PersonaCopyInput, total=False):
     name: str
 
-class PersonaReplacementInputTraitsMood2Item(TypedDict):
-    value: Literal["calm", "cheerful", "anxious", "confused", "frustrated", "angry"]
-    weight: float
-
-class PersonaReplacementInputTraitsPatience2Item(TypedDict):
-    value: float
-    weight: float
-
-class PersonaReplacementInputTraitsVerbosity2Item(TypedDict):
-    value: Literal["minimal", "standard", "rambling"]
-    weight: float
-
-class PersonaReplacementInputTraitsClarity2Item(TypedDict):
-    value: Literal["clear", "indirect", "vague"]
-    weight: float
-
-class PersonaReplacementInputTraitsCooperation2Item(TypedDict):
-    value: Literal["cooperative", "neutral", "resistant", "adversarial"]
-    weight: float
-
-class PersonaReplacementInputTraitsTechLiteracy2Item(TypedDict):
-    value: Literal["low", "medium", "high"]
-    weight: float
-
-class PersonaReplacementInputTraitsMemory2Item(TypedDict):
-    value: Literal["short", "normal", "long"]
-    weight: float
-
-class PersonaReplacementInputTraitsTypoRate2Item(TypedDict):
-    value: float
-    weight: float
-
-class PersonaReplacementInputTraitsPoliteness2Item(TypedDict):
-    value: float
-    weight: float
-
-class PersonaReplacementInputTraits(TypedDict, total=False):
-    mood: Union[Literal["calm", "cheerful", "anxious", "confused", "frustrated", "angry"], List["PersonaReplacementInputTraitsMood2Item"]]
-    patience: Union[float, List["PersonaReplacementInputTraitsPatience2Item"]]
-    verbosity: Union[Literal["minimal", "standard", "rambling"], List["PersonaReplacementInputTraitsVerbosity2Item"]]
-    clarity: Union[Literal["clear", "indirect", "vague"], List["PersonaReplacementInputTraitsClarity2Item"]]
-    cooperation: Union[Literal["cooperative", "neutral", "resistant", "adversarial"], List["PersonaReplacementInputTraitsCooperation2Item"]]
-    techLiteracy: Union[Literal["low", "medium", "high"], List["PersonaReplacementInputTraitsTechLiteracy2Item"]]
-    memory: Union[Literal["short", "normal", "long"], List["PersonaReplacementInputTraitsMemory2Item"]]
-    typoRate: Union[float, List["PersonaReplacementInputTraitsTypoRate2Item"]]
-    politeness: Union[float, List["PersonaReplacementInputTraitsPoliteness2Item"]]
-
-class PersonaReplacementInputBehaviour(TypedDict, total=False):
-    responseDelayMs: int
-    messageSplitRate: float
-    topicSwitchRate: float
-    silenceRate: float
-    givesUpAfterTurns: int
-    escalatesAfterTurns: int
-
 class _PersonaReplacementInputVoice(TypedDict):
     name: str
 
 class PersonaReplacementInputVoice(_PersonaReplacementInputVoice, total=False):
     speed: float
-
-class PersonaReplacementInputGuards(TypedDict, total=False):
-    neverReveal: List[str]
-    maxCharsPerTurn: int
 
 class _PersonaReplacementInput(TypedDict):
     name: str
@@ -635,16 +559,16 @@ class _PersonaReplacementInput(TypedDict):
 class PersonaReplacementInput(_PersonaReplacementInput, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     backstory: str
     stylePrompt: str
     language: str
-    traits: "PersonaReplacementInputTraits"
-    behaviour: "PersonaReplacementInputBehaviour"
+    traits: "NewPersonaTraitsInput"
+    behaviour: "NewPersonaBehaviourInput"
     voice: "PersonaReplacementInputVoice"
-    guards: "PersonaReplacementInputGuards"
+    guards: "NewPersonaGuardsInput"
 
 class _JudgeTrialRequestInput(TypedDict):
     assertion: int
@@ -737,1231 +661,679 @@ class NewChannelAuthInputOption8(_NewChannelAuthInputOption8, total=False):
 
 NewChannelAuthInput = Union["NewChannelAuthInputOption1", "NewChannelAuthInputOption2", "NewChannelAuthInputOption3", "NewChannelAuthInputOption4", "NewChannelAuthInputOption5", "NewChannelAuthInputOption6", "NewChannelAuthInputOption7", "NewChannelAuthInputOption8"]
 
-class _AttachmentInput(TypedDict):
-    name: str
-    mediaType: str
-
-class AttachmentInput(_AttachmentInput, total=False):
-    url: str
-    content: str
-
-class RecordingInput(TypedDict):
-    id: str
-    messages: List[Dict[str, Any]]
-
 class ProbeRequestInput(TypedDict, total=False):
     message: str
     variables: Dict[str, Union[str, float, bool]]
 
-class NewChannelInputOption1Timeouts(TypedDict, total=False):
+class ChannelTimeoutsInput(TypedDict, total=False):
     connectMs: int
     firstByteMs: int
     turnMs: int
 
-class NewChannelInputOption1Retry(TypedDict, total=False):
+class ChannelRetryInput(TypedDict, total=False):
     max: int
 
-class NewChannelInputOption1Limits(TypedDict, total=False):
+class ChannelLimitsInput(TypedDict, total=False):
     concurrency: int
     requestsPerSecond: float
 
-class NewChannelInputOption1Config(TypedDict, total=False):
+class DemoChannelConfigInput(TypedDict, total=False):
     template: Literal["support", "booking", "handoff"]
     release: Union[Literal[1], Literal[2]]
     flakeRate: float
+
+class _OpenaiChatChannelConfigInput(TypedDict):
+    url: str
+
+class OpenaiChatChannelConfigInput(_OpenaiChatChannelConfigInput, total=False):
+    model: str
+    systemPrompt: str
+    stream: bool
+    temperature: float
+    tools: Literal["mocks"]
+    headers: Dict[str, str]
+
+class _OpenaiResponsesChannelConfigInput(TypedDict):
+    url: str
+    model: str
+
+class OpenaiResponsesChannelConfigInput(_OpenaiResponsesChannelConfigInput, total=False):
+    instructions: str
+    conversation: Literal["previousResponseId", "history"]
+    stream: bool
+    temperature: float
+    headers: Dict[str, str]
+
+class _HttpChannelConfigInputResponse(TypedDict):
+    text: str
+
+class HttpChannelConfigInputResponse(_HttpChannelConfigInputResponse, total=False):
+    format: Literal["json", "xml"]
+    messages: str
+    buttons: str
+    toolCalls: str
+    end: str
+    sessionId: str
+    usage: str
+    error: str
+
+class _HttpChannelConfigInputSessionStart(TypedDict):
+    url: str
+
+class HttpChannelConfigInputSessionStart(_HttpChannelConfigInputSessionStart, total=False):
+    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
+    headers: Dict[str, str]
+    body: Any
+    sessionId: str
+    greeting: str
+
+class _HttpChannelConfigInputSessionEnd(TypedDict):
+    url: str
+
+class HttpChannelConfigInputSessionEnd(_HttpChannelConfigInputSessionEnd, total=False):
+    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
+    headers: Dict[str, str]
+    body: Any
+
+class HttpChannelConfigInputSession(TypedDict, total=False):
+    start: "HttpChannelConfigInputSessionStart"
+    end: "HttpChannelConfigInputSessionEnd"
+
+class HttpChannelConfigInputSse(TypedDict, total=False):
+    protocol: Literal["aiSdk", "agUi"]
+    event: str
+    text: str
+    next: str
+    done: str
+
+class _HttpChannelConfigInput(TypedDict):
+    url: str
+    response: "HttpChannelConfigInputResponse"
+
+class HttpChannelConfigInput(_HttpChannelConfigInput, total=False):
+    method: Literal["POST", "GET", "PUT", "PATCH"]
+    headers: Dict[str, str]
+    body: Any
+    session: "HttpChannelConfigInputSession"
+    stream: Literal["none", "sse"]
+    sse: "HttpChannelConfigInputSse"
+
+class _WebhookChannelConfigInputResponse(TypedDict):
+    text: str
+
+class WebhookChannelConfigInputResponse(_WebhookChannelConfigInputResponse, total=False):
+    format: Literal["json", "xml"]
+    messages: str
+    buttons: str
+    error: str
+
+class _WebhookChannelConfigInputReceiveSelect(TypedDict):
+    path: str
+
+class WebhookChannelConfigInputReceiveSelect(_WebhookChannelConfigInputReceiveSelect, total=False):
+    equals: Union[str, float, bool]
+
+class WebhookChannelConfigInputReceive(TypedDict, total=False):
+    session: str
+    id: str
+    replyTo: str
+    text: str
+    select: "WebhookChannelConfigInputReceiveSelect"
+    messages: str
+    pieces: bool
+    buttons: str
+    toolCalls: str
+    end: str
+    error: str
+    typing: str
+
+class _WebhookChannelConfigInputDone(TypedDict):
+    path: str
+
+class WebhookChannelConfigInputDone(_WebhookChannelConfigInputDone, total=False):
+    equals: Union[str, float, bool]
+
+class _WebhookChannelConfigInputApiItem(TypedDict):
+    path: str
+
+class WebhookChannelConfigInputApiItem(_WebhookChannelConfigInputApiItem, total=False):
+    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
+    isReply: bool
+    omit: List[str]
+    status: int
+    answer: Any
+
+class WebhookChannelConfigInputSignature1(TypedDict):
+    type: Literal["none"]
+
+class _WebhookChannelConfigInputSignature2(TypedDict):
+    type: Literal["hmac"]
+
+class WebhookChannelConfigInputSignature2(_WebhookChannelConfigInputSignature2, total=False):
+    algorithm: Literal["sha256", "sha512", "sha1"]
+    encoding: Literal["hex", "base64"]
+    header: str
+    timestampHeader: str
+    prefix: str
+    signed: str
+
+class _WebhookChannelConfigInputSignature3(TypedDict):
+    type: Literal["header"]
+
+class WebhookChannelConfigInputSignature3(_WebhookChannelConfigInputSignature3, total=False):
+    header: str
+
+class WebhookChannelConfigInputInbound(TypedDict, total=False):
+    quietMs: int
+    maxMessages: int
+    maxUnprompted: int
+
+class _WebhookChannelConfigInput(TypedDict):
+    url: str
+
+class WebhookChannelConfigInput(_WebhookChannelConfigInput, total=False):
+    method: Literal["POST", "PUT", "PATCH"]
+    headers: Dict[str, str]
+    body: Any
+    firstBody: Any
+    sessionId: str
+    response: "WebhookChannelConfigInputResponse"
+    receive: "WebhookChannelConfigInputReceive"
+    done: "WebhookChannelConfigInputDone"
+    api: List["WebhookChannelConfigInputApiItem"]
+    signature: Union["WebhookChannelConfigInputSignature1", "WebhookChannelConfigInputSignature2", "WebhookChannelConfigInputSignature3"]
+    inbound: "WebhookChannelConfigInputInbound"
+
+class _WebsocketChannelConfigInputReady(TypedDict):
+    path: str
+
+class WebsocketChannelConfigInputReady(_WebsocketChannelConfigInputReady, total=False):
+    equals: Union[str, float, bool]
+
+class _WebsocketChannelConfigInputReceiveSelect(TypedDict):
+    path: str
+
+class WebsocketChannelConfigInputReceiveSelect(_WebsocketChannelConfigInputReceiveSelect, total=False):
+    equals: Union[str, float, bool]
+
+class _WebsocketChannelConfigInputReceive(TypedDict):
+    text: str
+
+class WebsocketChannelConfigInputReceive(_WebsocketChannelConfigInputReceive, total=False):
+    select: "WebsocketChannelConfigInputReceiveSelect"
+    messages: str
+    pieces: bool
+    buttons: str
+    toolCalls: str
+    end: str
+    error: str
+    typing: str
+
+class _WebsocketChannelConfigInputDone(TypedDict):
+    path: str
+
+class WebsocketChannelConfigInputDone(_WebsocketChannelConfigInputDone, total=False):
+    equals: Union[str, float, bool]
+
+class _WebsocketChannelConfigInputPing(TypedDict):
+    everySeconds: int
+
+class WebsocketChannelConfigInputPing(_WebsocketChannelConfigInputPing, total=False):
+    frame: Any
+
+class WebsocketChannelConfigInputInbound(TypedDict, total=False):
+    quietMs: int
+    maxMessages: int
+    maxUnprompted: int
+
+class _WebsocketChannelConfigInput(TypedDict):
+    url: str
+    receive: "WebsocketChannelConfigInputReceive"
+
+class WebsocketChannelConfigInput(_WebsocketChannelConfigInput, total=False):
+    protocol: Literal["socketIo"]
+    subprotocol: str
+    headers: Dict[str, str]
+    open: List[Any]
+    ready: "WebsocketChannelConfigInputReady"
+    send: Any
+    done: "WebsocketChannelConfigInputDone"
+    close: Any
+    ping: "WebsocketChannelConfigInputPing"
+    inbound: "WebsocketChannelConfigInputInbound"
+
+class DirectLineChannelConfigInputInbound(TypedDict, total=False):
+    quietMs: int
+    maxMessages: int
+    maxUnprompted: int
+
+class DirectLineChannelConfigInput(TypedDict, total=False):
+    url: str
+    startEvent: str
+    locale: str
+    headers: Dict[str, str]
+    replyMs: int
+    inbound: "DirectLineChannelConfigInputInbound"
 
 class _NewChannelInputOption1(TypedDict):
     projectId: str
     name: str
     kind: Literal["demo"]
-    config: "NewChannelInputOption1Config"
+    config: "DemoChannelConfigInput"
 
 class NewChannelInputOption1(_NewChannelInputOption1, total=False):
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     environment: Literal["development", "staging", "production"]
     status: Literal["unverified", "disabled"]
     auth: "NewChannelAuthInput"
-    timeouts: "NewChannelInputOption1Timeouts"
-    retry: "NewChannelInputOption1Retry"
-    limits: "NewChannelInputOption1Limits"
-    workerTag: str
-
-class NewChannelInputOption2Timeouts(TypedDict, total=False):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class NewChannelInputOption2Retry(TypedDict, total=False):
-    max: int
-
-class NewChannelInputOption2Limits(TypedDict, total=False):
-    concurrency: int
-    requestsPerSecond: float
-
-class _NewChannelInputOption2Config(TypedDict):
-    url: str
-
-class NewChannelInputOption2Config(_NewChannelInputOption2Config, total=False):
-    model: str
-    systemPrompt: str
-    stream: bool
-    temperature: float
-    tools: Literal["mocks"]
-    headers: Dict[str, str]
+    timeouts: "ChannelTimeoutsInput"
+    retry: "ChannelRetryInput"
+    limits: "ChannelLimitsInput"
+    workerTag: "ChannelWorkerTag"
 
 class _NewChannelInputOption2(TypedDict):
     projectId: str
     name: str
     kind: Literal["openaiChat"]
-    config: "NewChannelInputOption2Config"
+    config: "OpenaiChatChannelConfigInput"
 
 class NewChannelInputOption2(_NewChannelInputOption2, total=False):
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     environment: Literal["development", "staging", "production"]
     status: Literal["unverified", "disabled"]
     auth: "NewChannelAuthInput"
-    timeouts: "NewChannelInputOption2Timeouts"
-    retry: "NewChannelInputOption2Retry"
-    limits: "NewChannelInputOption2Limits"
-    workerTag: str
-
-class NewChannelInputOption3Timeouts(TypedDict, total=False):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class NewChannelInputOption3Retry(TypedDict, total=False):
-    max: int
-
-class NewChannelInputOption3Limits(TypedDict, total=False):
-    concurrency: int
-    requestsPerSecond: float
-
-class _NewChannelInputOption3Config(TypedDict):
-    url: str
-    model: str
-
-class NewChannelInputOption3Config(_NewChannelInputOption3Config, total=False):
-    instructions: str
-    conversation: Literal["previousResponseId", "history"]
-    stream: bool
-    temperature: float
-    headers: Dict[str, str]
+    timeouts: "ChannelTimeoutsInput"
+    retry: "ChannelRetryInput"
+    limits: "ChannelLimitsInput"
+    workerTag: "ChannelWorkerTag"
 
 class _NewChannelInputOption3(TypedDict):
     projectId: str
     name: str
     kind: Literal["openaiResponses"]
-    config: "NewChannelInputOption3Config"
+    config: "OpenaiResponsesChannelConfigInput"
 
 class NewChannelInputOption3(_NewChannelInputOption3, total=False):
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     environment: Literal["development", "staging", "production"]
     status: Literal["unverified", "disabled"]
     auth: "NewChannelAuthInput"
-    timeouts: "NewChannelInputOption3Timeouts"
-    retry: "NewChannelInputOption3Retry"
-    limits: "NewChannelInputOption3Limits"
-    workerTag: str
-
-class NewChannelInputOption4Timeouts(TypedDict, total=False):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class NewChannelInputOption4Retry(TypedDict, total=False):
-    max: int
-
-class NewChannelInputOption4Limits(TypedDict, total=False):
-    concurrency: int
-    requestsPerSecond: float
-
-class _NewChannelInputOption4ConfigResponse(TypedDict):
-    text: str
-
-class NewChannelInputOption4ConfigResponse(_NewChannelInputOption4ConfigResponse, total=False):
-    format: Literal["json", "xml"]
-    messages: str
-    buttons: str
-    toolCalls: str
-    end: str
-    sessionId: str
-    usage: str
-    error: str
-
-class _NewChannelInputOption4ConfigSessionStart(TypedDict):
-    url: str
-
-class NewChannelInputOption4ConfigSessionStart(_NewChannelInputOption4ConfigSessionStart, total=False):
-    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
-    headers: Dict[str, str]
-    body: Any
-    sessionId: str
-    greeting: str
-
-class _NewChannelInputOption4ConfigSessionEnd(TypedDict):
-    url: str
-
-class NewChannelInputOption4ConfigSessionEnd(_NewChannelInputOption4ConfigSessionEnd, total=False):
-    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
-    headers: Dict[str, str]
-    body: Any
-
-class NewChannelInputOption4ConfigSession(TypedDict, total=False):
-    start: "NewChannelInputOption4ConfigSessionStart"
-    end: "NewChannelInputOption4ConfigSessionEnd"
-
-class NewChannelInputOption4ConfigSse(TypedDict, total=False):
-    protocol: Literal["aiSdk", "agUi"]
-    event: str
-    text: str
-    next: str
-    done: str
-
-class _NewChannelInputOption4Config(TypedDict):
-    url: str
-    response: "NewChannelInputOption4ConfigResponse"
-
-class NewChannelInputOption4Config(_NewChannelInputOption4Config, total=False):
-    method: Literal["POST", "GET", "PUT", "PATCH"]
-    headers: Dict[str, str]
-    body: Any
-    session: "NewChannelInputOption4ConfigSession"
-    stream: Literal["none", "sse"]
-    sse: "NewChannelInputOption4ConfigSse"
+    timeouts: "ChannelTimeoutsInput"
+    retry: "ChannelRetryInput"
+    limits: "ChannelLimitsInput"
+    workerTag: "ChannelWorkerTag"
 
 class _NewChannelInputOption4(TypedDict):
     projectId: str
     name: str
     kind: Literal["http"]
-    config: "NewChannelInputOption4Config"
+    config: "HttpChannelConfigInput"
 
 class NewChannelInputOption4(_NewChannelInputOption4, total=False):
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     environment: Literal["development", "staging", "production"]
     status: Literal["unverified", "disabled"]
     auth: "NewChannelAuthInput"
-    timeouts: "NewChannelInputOption4Timeouts"
-    retry: "NewChannelInputOption4Retry"
-    limits: "NewChannelInputOption4Limits"
-    workerTag: str
-
-class NewChannelInputOption5Timeouts(TypedDict, total=False):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class NewChannelInputOption5Retry(TypedDict, total=False):
-    max: int
-
-class NewChannelInputOption5Limits(TypedDict, total=False):
-    concurrency: int
-    requestsPerSecond: float
-
-class _NewChannelInputOption5ConfigResponse(TypedDict):
-    text: str
-
-class NewChannelInputOption5ConfigResponse(_NewChannelInputOption5ConfigResponse, total=False):
-    format: Literal["json", "xml"]
-    messages: str
-    buttons: str
-    error: str
-
-class _NewChannelInputOption5ConfigReceiveSelect(TypedDict):
-    path: str
-
-class NewChannelInputOption5ConfigReceiveSelect(_NewChannelInputOption5ConfigReceiveSelect, total=False):
-    equals: Union[str, float, bool]
-
-class NewChannelInputOption5ConfigReceive(TypedDict, total=False):
-    session: str
-    id: str
-    replyTo: str
-    text: str
-    select: "NewChannelInputOption5ConfigReceiveSelect"
-    messages: str
-    pieces: bool
-    buttons: str
-    toolCalls: str
-    end: str
-    error: str
-    typing: str
-
-class _NewChannelInputOption5ConfigDone(TypedDict):
-    path: str
-
-class NewChannelInputOption5ConfigDone(_NewChannelInputOption5ConfigDone, total=False):
-    equals: Union[str, float, bool]
-
-class _NewChannelInputOption5ConfigApiItem(TypedDict):
-    path: str
-
-class NewChannelInputOption5ConfigApiItem(_NewChannelInputOption5ConfigApiItem, total=False):
-    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
-    isReply: bool
-    omit: List[str]
-    status: int
-    answer: Any
-
-class NewChannelInputOption5ConfigSignature1(TypedDict):
-    type: Literal["none"]
-
-class _NewChannelInputOption5ConfigSignature2(TypedDict):
-    type: Literal["hmac"]
-
-class NewChannelInputOption5ConfigSignature2(_NewChannelInputOption5ConfigSignature2, total=False):
-    algorithm: Literal["sha256", "sha512", "sha1"]
-    encoding: Literal["hex", "base64"]
-    header: str
-    timestampHeader: str
-    prefix: str
-    signed: str
-
-class _NewChannelInputOption5ConfigSignature3(TypedDict):
-    type: Literal["header"]
-
-class NewChannelInputOption5ConfigSignature3(_NewChannelInputOption5ConfigSignature3, total=False):
-    header: str
-
-class NewChannelInputOption5ConfigInbound(TypedDict, total=False):
-    quietMs: int
-    maxMessages: int
-    maxUnprompted: int
-
-class _NewChannelInputOption5Config(TypedDict):
-    url: str
-
-class NewChannelInputOption5Config(_NewChannelInputOption5Config, total=False):
-    method: Literal["POST", "PUT", "PATCH"]
-    headers: Dict[str, str]
-    body: Any
-    firstBody: Any
-    sessionId: str
-    response: "NewChannelInputOption5ConfigResponse"
-    receive: "NewChannelInputOption5ConfigReceive"
-    done: "NewChannelInputOption5ConfigDone"
-    api: List["NewChannelInputOption5ConfigApiItem"]
-    signature: Union["NewChannelInputOption5ConfigSignature1", "NewChannelInputOption5ConfigSignature2", "NewChannelInputOption5ConfigSignature3"]
-    inbound: "NewChannelInputOption5ConfigInbound"
+    timeouts: "ChannelTimeoutsInput"
+    retry: "ChannelRetryInput"
+    limits: "ChannelLimitsInput"
+    workerTag: "ChannelWorkerTag"
 
 class _NewChannelInputOption5(TypedDict):
     projectId: str
     name: str
     kind: Literal["webhook"]
-    config: "NewChannelInputOption5Config"
+    config: "WebhookChannelConfigInput"
 
 class NewChannelInputOption5(_NewChannelInputOption5, total=False):
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     environment: Literal["development", "staging", "production"]
     status: Literal["unverified", "disabled"]
     auth: "NewChannelAuthInput"
-    timeouts: "NewChannelInputOption5Timeouts"
-    retry: "NewChannelInputOption5Retry"
-    limits: "NewChannelInputOption5Limits"
-    workerTag: str
-
-class NewChannelInputOption6Timeouts(TypedDict, total=False):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class NewChannelInputOption6Retry(TypedDict, total=False):
-    max: int
-
-class NewChannelInputOption6Limits(TypedDict, total=False):
-    concurrency: int
-    requestsPerSecond: float
-
-class _NewChannelInputOption6ConfigReady(TypedDict):
-    path: str
-
-class NewChannelInputOption6ConfigReady(_NewChannelInputOption6ConfigReady, total=False):
-    equals: Union[str, float, bool]
-
-class _NewChannelInputOption6ConfigReceiveSelect(TypedDict):
-    path: str
-
-class NewChannelInputOption6ConfigReceiveSelect(_NewChannelInputOption6ConfigReceiveSelect, total=False):
-    equals: Union[str, float, bool]
-
-class _NewChannelInputOption6ConfigReceive(TypedDict):
-    text: str
-
-class NewChannelInputOption6ConfigReceive(_NewChannelInputOption6ConfigReceive, total=False):
-    select: "NewChannelInputOption6ConfigReceiveSelect"
-    messages: str
-    pieces: bool
-    buttons: str
-    toolCalls: str
-    end: str
-    error: str
-    typing: str
-
-class _NewChannelInputOption6ConfigDone(TypedDict):
-    path: str
-
-class NewChannelInputOption6ConfigDone(_NewChannelInputOption6ConfigDone, total=False):
-    equals: Union[str, float, bool]
-
-class _NewChannelInputOption6ConfigPing(TypedDict):
-    everySeconds: int
-
-class NewChannelInputOption6ConfigPing(_NewChannelInputOption6ConfigPing, total=False):
-    frame: Any
-
-class NewChannelInputOption6ConfigInbound(TypedDict, total=False):
-    quietMs: int
-    maxMessages: int
-    maxUnprompted: int
-
-class _NewChannelInputOption6Config(TypedDict):
-    url: str
-    receive: "NewChannelInputOption6ConfigReceive"
-
-class NewChannelInputOption6Config(_NewChannelInputOption6Config, total=False):
-    protocol: Literal["socketIo"]
-    subprotocol: str
-    headers: Dict[str, str]
-    open: List[Any]
-    ready: "NewChannelInputOption6ConfigReady"
-    send: Any
-    done: "NewChannelInputOption6ConfigDone"
-    close: Any
-    ping: "NewChannelInputOption6ConfigPing"
-    inbound: "NewChannelInputOption6ConfigInbound"
+    timeouts: "ChannelTimeoutsInput"
+    retry: "ChannelRetryInput"
+    limits: "ChannelLimitsInput"
+    workerTag: "ChannelWorkerTag"
 
 class _NewChannelInputOption6(TypedDict):
     projectId: str
     name: str
     kind: Literal["websocket"]
-    config: "NewChannelInputOption6Config"
+    config: "WebsocketChannelConfigInput"
 
 class NewChannelInputOption6(_NewChannelInputOption6, total=False):
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     environment: Literal["development", "staging", "production"]
     status: Literal["unverified", "disabled"]
     auth: "NewChannelAuthInput"
-    timeouts: "NewChannelInputOption6Timeouts"
-    retry: "NewChannelInputOption6Retry"
-    limits: "NewChannelInputOption6Limits"
-    workerTag: str
-
-class NewChannelInputOption7Timeouts(TypedDict, total=False):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class NewChannelInputOption7Retry(TypedDict, total=False):
-    max: int
-
-class NewChannelInputOption7Limits(TypedDict, total=False):
-    concurrency: int
-    requestsPerSecond: float
-
-class _NewChannelInputOption7Config(TypedDict):
-    url: str
-    tool: str
-    argument: str
-
-class NewChannelInputOption7Config(_NewChannelInputOption7Config, total=False):
-    sessionArgument: str
-    arguments: Dict[str, Any]
-    result: str
-    headers: Dict[str, str]
+    timeouts: "ChannelTimeoutsInput"
+    retry: "ChannelRetryInput"
+    limits: "ChannelLimitsInput"
+    workerTag: "ChannelWorkerTag"
 
 class _NewChannelInputOption7(TypedDict):
     projectId: str
     name: str
     kind: Literal["mcp"]
-    config: "NewChannelInputOption7Config"
+    config: "McpChannelConfig"
 
 class NewChannelInputOption7(_NewChannelInputOption7, total=False):
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     environment: Literal["development", "staging", "production"]
     status: Literal["unverified", "disabled"]
     auth: "NewChannelAuthInput"
-    timeouts: "NewChannelInputOption7Timeouts"
-    retry: "NewChannelInputOption7Retry"
-    limits: "NewChannelInputOption7Limits"
-    workerTag: str
-
-class NewChannelInputOption8Timeouts(TypedDict, total=False):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class NewChannelInputOption8Retry(TypedDict, total=False):
-    max: int
-
-class NewChannelInputOption8Limits(TypedDict, total=False):
-    concurrency: int
-    requestsPerSecond: float
-
-class _NewChannelInputOption8Config(TypedDict):
-    cardUrl: str
-
-class NewChannelInputOption8Config(_NewChannelInputOption8Config, total=False):
-    url: str
-    headers: Dict[str, str]
+    timeouts: "ChannelTimeoutsInput"
+    retry: "ChannelRetryInput"
+    limits: "ChannelLimitsInput"
+    workerTag: "ChannelWorkerTag"
 
 class _NewChannelInputOption8(TypedDict):
     projectId: str
     name: str
     kind: Literal["a2a"]
-    config: "NewChannelInputOption8Config"
+    config: "A2aChannelConfig"
 
 class NewChannelInputOption8(_NewChannelInputOption8, total=False):
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     environment: Literal["development", "staging", "production"]
     status: Literal["unverified", "disabled"]
     auth: "NewChannelAuthInput"
-    timeouts: "NewChannelInputOption8Timeouts"
-    retry: "NewChannelInputOption8Retry"
-    limits: "NewChannelInputOption8Limits"
-    workerTag: str
-
-class NewChannelInputOption9Timeouts(TypedDict, total=False):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class NewChannelInputOption9Retry(TypedDict, total=False):
-    max: int
-
-class NewChannelInputOption9Limits(TypedDict, total=False):
-    concurrency: int
-    requestsPerSecond: float
-
-class NewChannelInputOption9ConfigInbound(TypedDict, total=False):
-    quietMs: int
-    maxMessages: int
-    maxUnprompted: int
-
-class NewChannelInputOption9Config(TypedDict, total=False):
-    url: str
-    startEvent: str
-    locale: str
-    headers: Dict[str, str]
-    replyMs: int
-    inbound: "NewChannelInputOption9ConfigInbound"
+    timeouts: "ChannelTimeoutsInput"
+    retry: "ChannelRetryInput"
+    limits: "ChannelLimitsInput"
+    workerTag: "ChannelWorkerTag"
 
 class _NewChannelInputOption9(TypedDict):
     projectId: str
     name: str
     kind: Literal["directLine"]
-    config: "NewChannelInputOption9Config"
+    config: "DirectLineChannelConfigInput"
 
 class NewChannelInputOption9(_NewChannelInputOption9, total=False):
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     environment: Literal["development", "staging", "production"]
     status: Literal["unverified", "disabled"]
     auth: "NewChannelAuthInput"
-    timeouts: "NewChannelInputOption9Timeouts"
-    retry: "NewChannelInputOption9Retry"
-    limits: "NewChannelInputOption9Limits"
-    workerTag: str
-
-class NewChannelInputOption10Timeouts(TypedDict, total=False):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class NewChannelInputOption10Retry(TypedDict, total=False):
-    max: int
-
-class NewChannelInputOption10Limits(TypedDict, total=False):
-    concurrency: int
-    requestsPerSecond: float
-
-class NewChannelInputOption10Config(TypedDict):
-    pass
+    timeouts: "ChannelTimeoutsInput"
+    retry: "ChannelRetryInput"
+    limits: "ChannelLimitsInput"
+    workerTag: "ChannelWorkerTag"
 
 class _NewChannelInputOption10(TypedDict):
     projectId: str
     name: str
     kind: Literal["pull"]
-    config: "NewChannelInputOption10Config"
+    config: "PullChannelConfig"
 
 class NewChannelInputOption10(_NewChannelInputOption10, total=False):
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     environment: Literal["development", "staging", "production"]
     status: Literal["unverified", "disabled"]
     auth: "NewChannelAuthInput"
-    timeouts: "NewChannelInputOption10Timeouts"
-    retry: "NewChannelInputOption10Retry"
-    limits: "NewChannelInputOption10Limits"
-    workerTag: str
-
-class NewChannelInputOption11Timeouts(TypedDict, total=False):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class NewChannelInputOption11Retry(TypedDict, total=False):
-    max: int
-
-class NewChannelInputOption11Limits(TypedDict, total=False):
-    concurrency: int
-    requestsPerSecond: float
-
-class NewChannelInputOption11Config(TypedDict, total=False):
-    recordings: List["RecordingInput"]
-    recordingsHash: str
+    timeouts: "ChannelTimeoutsInput"
+    retry: "ChannelRetryInput"
+    limits: "ChannelLimitsInput"
+    workerTag: "ChannelWorkerTag"
 
 class _NewChannelInputOption11(TypedDict):
     projectId: str
     name: str
     kind: Literal["replay"]
-    config: "NewChannelInputOption11Config"
+    config: "ReplayChannelConfig"
 
 class NewChannelInputOption11(_NewChannelInputOption11, total=False):
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     environment: Literal["development", "staging", "production"]
     status: Literal["unverified", "disabled"]
     auth: "NewChannelAuthInput"
-    timeouts: "NewChannelInputOption11Timeouts"
-    retry: "NewChannelInputOption11Retry"
-    limits: "NewChannelInputOption11Limits"
-    workerTag: str
+    timeouts: "ChannelTimeoutsInput"
+    retry: "ChannelRetryInput"
+    limits: "ChannelLimitsInput"
+    workerTag: "ChannelWorkerTag"
 
 NewChannelInput = Union["NewChannelInputOption1", "NewChannelInputOption2", "NewChannelInputOption3", "NewChannelInputOption4", "NewChannelInputOption5", "NewChannelInputOption6", "NewChannelInputOption7", "NewChannelInputOption8", "NewChannelInputOption9", "NewChannelInputOption10", "NewChannelInputOption11"]
-
-class ChannelReplacementInputOption1Timeouts(TypedDict, total=False):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class ChannelReplacementInputOption1Retry(TypedDict, total=False):
-    max: int
-
-class ChannelReplacementInputOption1Limits(TypedDict, total=False):
-    concurrency: int
-    requestsPerSecond: float
-
-class ChannelReplacementInputOption1Config(TypedDict, total=False):
-    template: Literal["support", "booking", "handoff"]
-    release: Union[Literal[1], Literal[2]]
-    flakeRate: float
 
 class _ChannelReplacementInputOption1(TypedDict):
     name: str
     kind: Literal["demo"]
-    config: "ChannelReplacementInputOption1Config"
+    config: "DemoChannelConfigInput"
 
 class ChannelReplacementInputOption1(_ChannelReplacementInputOption1, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     environment: Literal["development", "staging", "production"]
     status: Literal["unverified", "disabled"]
     auth: "NewChannelAuthInput"
-    timeouts: "ChannelReplacementInputOption1Timeouts"
-    retry: "ChannelReplacementInputOption1Retry"
-    limits: "ChannelReplacementInputOption1Limits"
-    workerTag: str
-
-class ChannelReplacementInputOption2Timeouts(TypedDict, total=False):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class ChannelReplacementInputOption2Retry(TypedDict, total=False):
-    max: int
-
-class ChannelReplacementInputOption2Limits(TypedDict, total=False):
-    concurrency: int
-    requestsPerSecond: float
-
-class _ChannelReplacementInputOption2Config(TypedDict):
-    url: str
-
-class ChannelReplacementInputOption2Config(_ChannelReplacementInputOption2Config, total=False):
-    model: str
-    systemPrompt: str
-    stream: bool
-    temperature: float
-    tools: Literal["mocks"]
-    headers: Dict[str, str]
+    timeouts: "ChannelTimeoutsInput"
+    retry: "ChannelRetryInput"
+    limits: "ChannelLimitsInput"
+    workerTag: "ChannelWorkerTag"
 
 class _ChannelReplacementInputOption2(TypedDict):
     name: str
     kind: Literal["openaiChat"]
-    config: "ChannelReplacementInputOption2Config"
+    config: "OpenaiChatChannelConfigInput"
 
 class ChannelReplacementInputOption2(_ChannelReplacementInputOption2, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     environment: Literal["development", "staging", "production"]
     status: Literal["unverified", "disabled"]
     auth: "NewChannelAuthInput"
-    timeouts: "ChannelReplacementInputOption2Timeouts"
-    retry: "ChannelReplacementInputOption2Retry"
-    limits: "ChannelReplacementInputOption2Limits"
-    workerTag: str
-
-class ChannelReplacementInputOption3Timeouts(TypedDict, total=False):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class ChannelReplacementInputOption3Retry(TypedDict, total=False):
-    max: int
-
-class ChannelReplacementInputOption3Limits(TypedDict, total=False):
-    concurrency: int
-    requestsPerSecond: float
-
-class _ChannelReplacementInputOption3Config(TypedDict):
-    url: str
-    model: str
-
-class ChannelReplacementInputOption3Config(_ChannelReplacementInputOption3Config, total=False):
-    instructions: str
-    conversation: Literal["previousResponseId", "history"]
-    stream: bool
-    temperature: float
-    headers: Dict[str, str]
+    timeouts: "ChannelTimeoutsInput"
+    retry: "ChannelRetryInput"
+    limits: "ChannelLimitsInput"
+    workerTag: "ChannelWorkerTag"
 
 class _ChannelReplacementInputOption3(TypedDict):
     name: str
     kind: Literal["openaiResponses"]
-    config: "ChannelReplacementInputOption3Config"
+    config: "OpenaiResponsesChannelConfigInput"
 
 class ChannelReplacementInputOption3(_ChannelReplacementInputOption3, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     environment: Literal["development", "staging", "production"]
     status: Literal["unverified", "disabled"]
     auth: "NewChannelAuthInput"
-    timeouts: "ChannelReplacementInputOption3Timeouts"
-    retry: "ChannelReplacementInputOption3Retry"
-    limits: "ChannelReplacementInputOption3Limits"
-    workerTag: str
-
-class ChannelReplacementInputOption4Timeouts(TypedDict, total=False):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class ChannelReplacementInputOption4Retry(TypedDict, total=False):
-    max: int
-
-class ChannelReplacementInputOption4Limits(TypedDict, total=False):
-    concurrency: int
-    requestsPerSecond: float
-
-class _ChannelReplacementInputOption4ConfigResponse(TypedDict):
-    text: str
-
-class ChannelReplacementInputOption4ConfigResponse(_ChannelReplacementInputOption4ConfigResponse, total=False):
-    format: Literal["json", "xml"]
-    messages: str
-    buttons: str
-    toolCalls: str
-    end: str
-    sessionId: str
-    usage: str
-    error: str
-
-class _ChannelReplacementInputOption4ConfigSessionStart(TypedDict):
-    url: str
-
-class ChannelReplacementInputOption4ConfigSessionStart(_ChannelReplacementInputOption4ConfigSessionStart, total=False):
-    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
-    headers: Dict[str, str]
-    body: Any
-    sessionId: str
-    greeting: str
-
-class _ChannelReplacementInputOption4ConfigSessionEnd(TypedDict):
-    url: str
-
-class ChannelReplacementInputOption4ConfigSessionEnd(_ChannelReplacementInputOption4ConfigSessionEnd, total=False):
-    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
-    headers: Dict[str, str]
-    body: Any
-
-class ChannelReplacementInputOption4ConfigSession(TypedDict, total=False):
-    start: "ChannelReplacementInputOption4ConfigSessionStart"
-    end: "ChannelReplacementInputOption4ConfigSessionEnd"
-
-class ChannelReplacementInputOption4ConfigSse(TypedDict, total=False):
-    protocol: Literal["aiSdk", "agUi"]
-    event: str
-    text: str
-    next: str
-    done: str
-
-class _ChannelReplacementInputOption4Config(TypedDict):
-    url: str
-    response: "ChannelReplacementInputOption4ConfigResponse"
-
-class ChannelReplacementInputOption4Config(_ChannelReplacementInputOption4Config, total=False):
-    method: Literal["POST", "GET", "PUT", "PATCH"]
-    headers: Dict[str, str]
-    body: Any
-    session: "ChannelReplacementInputOption4ConfigSession"
-    stream: Literal["none", "sse"]
-    sse: "ChannelReplacementInputOption4ConfigSse"
+    timeouts: "ChannelTimeoutsInput"
+    retry: "ChannelRetryInput"
+    limits: "ChannelLimitsInput"
+    workerTag: "ChannelWorkerTag"
 
 class _ChannelReplacementInputOption4(TypedDict):
     name: str
     kind: Literal["http"]
-    config: "ChannelReplacementInputOption4Config"
+    config: "HttpChannelConfigInput"
 
 class ChannelReplacementInputOption4(_ChannelReplacementInputOption4, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     environment: Literal["development", "staging", "production"]
     status: Literal["unverified", "disabled"]
     auth: "NewChannelAuthInput"
-    timeouts: "ChannelReplacementInputOption4Timeouts"
-    retry: "ChannelReplacementInputOption4Retry"
-    limits: "ChannelReplacementInputOption4Limits"
-    workerTag: str
-
-class ChannelReplacementInputOption5Timeouts(TypedDict, total=False):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class ChannelReplacementInputOption5Retry(TypedDict, total=False):
-    max: int
-
-class ChannelReplacementInputOption5Limits(TypedDict, total=False):
-    concurrency: int
-    requestsPerSecond: float
-
-class _ChannelReplacementInputOption5ConfigResponse(TypedDict):
-    text: str
-
-class ChannelReplacementInputOption5ConfigResponse(_ChannelReplacementInputOption5ConfigResponse, total=False):
-    format: Literal["json", "xml"]
-    messages: str
-    buttons: str
-    error: str
-
-class _ChannelReplacementInputOption5ConfigReceiveSelect(TypedDict):
-    path: str
-
-class ChannelReplacementInputOption5ConfigReceiveSelect(_ChannelReplacementInputOption5ConfigReceiveSelect, total=False):
-    equals: Union[str, float, bool]
-
-class ChannelReplacementInputOption5ConfigReceive(TypedDict, total=False):
-    session: str
-    id: str
-    replyTo: str
-    text: str
-    select: "ChannelReplacementInputOption5ConfigReceiveSelect"
-    messages: str
-    pieces: bool
-    buttons: str
-    toolCalls: str
-    end: str
-    error: str
-    typing: str
-
-class _ChannelReplacementInputOption5ConfigDone(TypedDict):
-    path: str
-
-class ChannelReplacementInputOption5ConfigDone(_ChannelReplacementInputOption5ConfigDone, total=False):
-    equals: Union[str, float, bool]
-
-class _ChannelReplacementInputOption5ConfigApiItem(TypedDict):
-    path: str
-
-class ChannelReplacementInputOption5ConfigApiItem(_ChannelReplacementInputOption5ConfigApiItem, total=False):
-    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
-    isReply: bool
-    omit: List[str]
-    status: int
-    answer: Any
-
-class ChannelReplacementInputOption5ConfigSignature1(TypedDict):
-    type: Literal["none"]
-
-class _ChannelReplacementInputOption5ConfigSignature2(TypedDict):
-    type: Literal["hmac"]
-
-class ChannelReplacementInputOption5ConfigSignature2(_ChannelReplacementInputOption5ConfigSignature2, total=False):
-    algorithm: Literal["sha256", "sha512", "sha1"]
-    encoding: Literal["hex", "base64"]
-    header: str
-    timestampHeader: str
-    prefix: str
-    signed: str
-
-class _ChannelReplacementInputOption5ConfigSignature3(TypedDict):
-    type: Literal["header"]
-
-class ChannelReplacementInputOption5ConfigSignature3(_ChannelReplacementInputOption5ConfigSignature3, total=False):
-    header: str
-
-class ChannelReplacementInputOption5ConfigInbound(TypedDict, total=False):
-    quietMs: int
-    maxMessages: int
-    maxUnprompted: int
-
-class _ChannelReplacementInputOption5Config(TypedDict):
-    url: str
-
-class ChannelReplacementInputOption5Config(_ChannelReplacementInputOption5Config, total=False):
-    method: Literal["POST", "PUT", "PATCH"]
-    headers: Dict[str, str]
-    body: Any
-    firstBody: Any
-    sessionId: str
-    response: "ChannelReplacementInputOption5ConfigResponse"
-    receive: "ChannelReplacementInputOption5ConfigReceive"
-    done: "ChannelReplacementInputOption5ConfigDone"
-    api: List["ChannelReplacementInputOption5ConfigApiItem"]
-    signature: Union["ChannelReplacementInputOption5ConfigSignature1", "ChannelReplacementInputOption5ConfigSignature2", "ChannelReplacementInputOption5ConfigSignature3"]
-    inbound: "ChannelReplacementInputOption5ConfigInbound"
+    timeouts: "ChannelTimeoutsInput"
+    retry: "ChannelRetryInput"
+    limits: "ChannelLimitsInput"
+    workerTag: "ChannelWorkerTag"
 
 class _ChannelReplacementInputOption5(TypedDict):
     name: str
     kind: Literal["webhook"]
-    config: "ChannelReplacementInputOption5Config"
+    config: "WebhookChannelConfigInput"
 
 class ChannelReplacementInputOption5(_ChannelReplacementInputOption5, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     environment: Literal["development", "staging", "production"]
     status: Literal["unverified", "disabled"]
     auth: "NewChannelAuthInput"
-    timeouts: "ChannelReplacementInputOption5Timeouts"
-    retry: "ChannelReplacementInputOption5Retry"
-    limits: "ChannelReplacementInputOption5Limits"
-    workerTag: str
-
-class ChannelReplacementInputOption6Timeouts(TypedDict, total=False):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class ChannelReplacementInputOption6Retry(TypedDict, total=False):
-    max: int
-
-class ChannelReplacementInputOption6Limits(TypedDict, total=False):
-    concurrency: int
-    requestsPerSecond: float
-
-class _ChannelReplacementInputOption6ConfigReady(TypedDict):
-    path: str
-
-class ChannelReplacementInputOption6ConfigReady(_ChannelReplacementInputOption6ConfigReady, total=False):
-    equals: Union[str, float, bool]
-
-class _ChannelReplacementInputOption6ConfigReceiveSelect(TypedDict):
-    path: str
-
-class ChannelReplacementInputOption6ConfigReceiveSelect(_ChannelReplacementInputOption6ConfigReceiveSelect, total=False):
-    equals: Union[str, float, bool]
-
-class _ChannelReplacementInputOption6ConfigReceive(TypedDict):
-    text: str
-
-class ChannelReplacementInputOption6ConfigReceive(_ChannelReplacementInputOption6ConfigReceive, total=False):
-    select: "ChannelReplacementInputOption6ConfigReceiveSelect"
-    messages: str
-    pieces: bool
-    buttons: str
-    toolCalls: str
-    end: str
-    error: str
-    typing: str
-
-class _ChannelReplacementInputOption6ConfigDone(TypedDict):
-    path: str
-
-class ChannelReplacementInputOption6ConfigDone(_ChannelReplacementInputOption6ConfigDone, total=False):
-    equals: Union[str, float, bool]
-
-class _ChannelReplacementInputOption6ConfigPing(TypedDict):
-    everySeconds: int
-
-class ChannelReplacementInputOption6ConfigPing(_ChannelReplacementInputOption6ConfigPing, total=False):
-    frame: Any
-
-class ChannelReplacementInputOption6ConfigInbound(TypedDict, total=False):
-    quietMs: int
-    maxMessages: int
-    maxUnprompted: int
-
-class _ChannelReplacementInputOption6Config(TypedDict):
-    url: str
-    receive: "ChannelReplacementInputOption6ConfigReceive"
-
-class ChannelReplacementInputOption6Config(_ChannelReplacementInputOption6Config, total=False):
-    protocol: Literal["socketIo"]
-    subprotocol: str
-    headers: Dict[str, str]
-    open: List[Any]
-    ready: "ChannelReplacementInputOption6ConfigReady"
-    send: Any
-    done: "ChannelReplacementInputOption6ConfigDone"
-    close: Any
-    ping: "ChannelReplacementInputOption6ConfigPing"
-    inbound: "ChannelReplacementInputOption6ConfigInbound"
+    timeouts: "ChannelTimeoutsInput"
+    retry: "ChannelRetryInput"
+    limits: "ChannelLimitsInput"
+    workerTag: "ChannelWorkerTag"
 
 class _ChannelReplacementInputOption6(TypedDict):
     name: str
     kind: Literal["websocket"]
-    config: "ChannelReplacementInputOption6Config"
+    config: "WebsocketChannelConfigInput"
 
 class ChannelReplacementInputOption6(_ChannelReplacementInputOption6, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     environment: Literal["development", "staging", "production"]
     status: Literal["unverified", "disabled"]
     auth: "NewChannelAuthInput"
-    timeouts: "ChannelReplacementInputOption6Timeouts"
-    retry: "ChannelReplacementInputOption6Retry"
-    limits: "ChannelReplacementInputOption6Limits"
-    workerTag: str
-
-class ChannelReplacementInputOption7Timeouts(TypedDict, total=False):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class ChannelReplacementInputOption7Retry(TypedDict, total=False):
-    max: int
-
-class ChannelReplacementInputOption7Limits(TypedDict, total=False):
-    concurrency: int
-    requestsPerSecond: float
-
-class _ChannelReplacementInputOption7Config(TypedDict):
-    url: str
-    tool: str
-    argument: str
-
-class ChannelReplacementInputOption7Config(_ChannelReplacementInputOption7Config, total=False):
-    sessionArgument: str
-    arguments: Dict[str, Any]
-    result: str
-    headers: Dict[str, str]
+    timeouts: "ChannelTimeoutsInput"
+    retry: "ChannelRetryInput"
+    limits: "ChannelLimitsInput"
+    workerTag: "ChannelWorkerTag"
 
 class _ChannelReplacementInputOption7(TypedDict):
     name: str
     kind: Literal["mcp"]
-    config: "ChannelReplacementInputOption7Config"
+    config: "McpChannelConfig"
 
 class ChannelReplacementInputOption7(_ChannelReplacementInputOption7, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     environment: Literal["development", "staging", "production"]
     status: Literal["unverified", "disabled"]
     auth: "NewChannelAuthInput"
-    timeouts: "ChannelReplacementInputOption7Timeouts"
-    retry: "ChannelReplacementInputOption7Retry"
-    limits: "ChannelReplacementInputOption7Limits"
-    workerTag: str
-
-class ChannelReplacementInputOption8Timeouts(TypedDict, total=False):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class ChannelReplacementInputOption8Retry(TypedDict, total=False):
-    max: int
-
-class ChannelReplacementInputOption8Limits(TypedDict, total=False):
-    concurrency: int
-    requestsPerSecond: float
-
-class _ChannelReplacementInputOption8Config(TypedDict):
-    cardUrl: str
-
-class ChannelReplacementInputOption8Config(_ChannelReplacementInputOption8Config, total=False):
-    url: str
-    headers: Dict[str, str]
+    timeouts: "ChannelTimeoutsInput"
+    retry: "ChannelRetryInput"
+    limits: "ChannelLimitsInput"
+    workerTag: "ChannelWorkerTag"
 
 class _ChannelReplacementInputOption8(TypedDict):
     name: str
     kind: Literal["a2a"]
-    config: "ChannelReplacementInputOption8Config"
+    config: "A2aChannelConfig"
 
 class ChannelReplacementInputOption8(_ChannelReplacementInputOption8, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     environment: Literal["development", "staging", "production"]
     status: Literal["unverified", "disabled"]
     auth: "NewChannelAuthInput"
-    timeouts: "ChannelReplacementInputOption8Timeouts"
-    retry: "ChannelReplacementInputOption8Retry"
-    limits: "ChannelReplacementInputOption8Limits"
-    workerTag: str
-
-class ChannelReplacementInputOption9Timeouts(TypedDict, total=False):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class ChannelReplacementInputOption9Retry(TypedDict, total=False):
-    max: int
-
-class ChannelReplacementInputOption9Limits(TypedDict, total=False):
-    concurrency: int
-    requestsPerSecond: float
-
-class ChannelReplacementInputOption9ConfigInbound(TypedDict, total=False):
-    quietMs: int
-    maxMessages: int
-    maxUnprompted: int
-
-class ChannelReplacementInputOption9Config(TypedDict, total=False):
-    url: str
-    startEvent: str
-    locale: str
-    headers: Dict[str, str]
-    replyMs: int
-    inbound: "ChannelReplacementInputOption9ConfigInbound"
+    timeouts: "ChannelTimeoutsInput"
+    retry: "ChannelRetryInput"
+    limits: "ChannelLimitsInput"
+    workerTag: "ChannelWorkerTag"
 
 class _ChannelReplacementInputOption9(TypedDict):
     name: str
     kind: Literal["directLine"]
-    config: "ChannelReplacementInputOption9Config"
+    config: "DirectLineChannelConfigInput"
 
 class ChannelReplacementInputOption9(_ChannelReplacementInputOption9, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     environment: Literal["development", "staging", "production"]
     status: Literal["unverified", "disabled"]
     auth: "NewChannelAuthInput"
-    timeouts: "ChannelReplacementInputOption9Timeouts"
-    retry: "ChannelReplacementInputOption9Retry"
-    limits: "ChannelReplacementInputOption9Limits"
-    workerTag: str
-
-class ChannelReplacementInputOption10Timeouts(TypedDict, total=False):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class ChannelReplacementInputOption10Retry(TypedDict, total=False):
-    max: int
-
-class ChannelReplacementInputOption10Limits(TypedDict, total=False):
-    concurrency: int
-    requestsPerSecond: float
-
-class ChannelReplacementInputOption10Config(TypedDict):
-    pass
+    timeouts: "ChannelTimeoutsInput"
+    retry: "ChannelRetryInput"
+    limits: "ChannelLimitsInput"
+    workerTag: "ChannelWorkerTag"
 
 class _ChannelReplacementInputOption10(TypedDict):
     name: str
     kind: Literal["pull"]
-    config: "ChannelReplacementInputOption10Config"
+    config: "PullChannelConfig"
 
 class ChannelReplacementInputOption10(_ChannelReplacementInputOption10, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     environment: Literal["development", "staging", "production"]
     status: Literal["unverified", "disabled"]
     auth: "NewChannelAuthInput"
-    timeouts: "ChannelReplacementInputOption10Timeouts"
-    retry: "ChannelReplacementInputOption10Retry"
-    limits: "ChannelReplacementInputOption10Limits"
-    workerTag: str
-
-class ChannelReplacementInputOption11Timeouts(TypedDict, total=False):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class ChannelReplacementInputOption11Retry(TypedDict, total=False):
-    max: int
-
-class ChannelReplacementInputOption11Limits(TypedDict, total=False):
-    concurrency: int
-    requestsPerSecond: float
-
-class ChannelReplacementInputOption11Config(TypedDict, total=False):
-    recordings: List["RecordingInput"]
-    recordingsHash: str
+    timeouts: "ChannelTimeoutsInput"
+    retry: "ChannelRetryInput"
+    limits: "ChannelLimitsInput"
+    workerTag: "ChannelWorkerTag"
 
 class _ChannelReplacementInputOption11(TypedDict):
     name: str
     kind: Literal["replay"]
-    config: "ChannelReplacementInputOption11Config"
+    config: "ReplayChannelConfig"
 
 class ChannelReplacementInputOption11(_ChannelReplacementInputOption11, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     environment: Literal["development", "staging", "production"]
     status: Literal["unverified", "disabled"]
     auth: "NewChannelAuthInput"
-    timeouts: "ChannelReplacementInputOption11Timeouts"
-    retry: "ChannelReplacementInputOption11Retry"
-    limits: "ChannelReplacementInputOption11Limits"
-    workerTag: str
+    timeouts: "ChannelTimeoutsInput"
+    retry: "ChannelRetryInput"
+    limits: "ChannelLimitsInput"
+    workerTag: "ChannelWorkerTag"
 
 ChannelReplacementInput = Union["ChannelReplacementInputOption1", "ChannelReplacementInputOption2", "ChannelReplacementInputOption3", "ChannelReplacementInputOption4", "ChannelReplacementInputOption5", "ChannelReplacementInputOption6", "ChannelReplacementInputOption7", "ChannelReplacementInputOption8", "ChannelReplacementInputOption9", "ChannelReplacementInputOption10", "ChannelReplacementInputOption11"]
 
@@ -1983,507 +1355,190 @@ class PresetRequestInput(_PresetRequestInput, total=False):
     values: Dict[str, str]
     name: str
 
-class ModelLimitsInput(TypedDict, total=False):
-    concurrency: int
-    requestsPerMinute: int
-    tokensPerMinute: int
-
-class _ModelPriceInput(TypedDict):
-    inputMicroUsdPerMillion: float
-    outputMicroUsdPerMillion: float
-
-class ModelPriceInput(_ModelPriceInput, total=False):
-    cachedInputMicroUsdPerMillion: float
-
-class NewModelInputOption1Auth(TypedDict, total=False):
+class ModelAuthInput(TypedDict, total=False):
     secret: str
 
-class NewModelInputOption1Timeouts(TypedDict, total=False):
+class ModelTimeoutsInput(TypedDict, total=False):
     connectMs: int
     callMs: int
 
-class NewModelInputOption1Retry(TypedDict, total=False):
+class ModelRetryInput(TypedDict, total=False):
     max: int
 
-class _NewModelInputOption1Config(TypedDict):
+class _OpenaiModelConfigInput(TypedDict):
     model: str
 
-class NewModelInputOption1Config(_NewModelInputOption1Config, total=False):
+class OpenaiModelConfigInput(_OpenaiModelConfigInput, total=False):
     baseUrl: str
     organization: str
     temperature: float
     reasoningEffort: Literal["none", "minimal", "low", "medium", "high", "xhigh", "max"]
+
+class _OpenaiCompatibleModelConfigInput(TypedDict):
+    baseUrl: str
+    model: str
+
+class OpenaiCompatibleModelConfigInput(_OpenaiCompatibleModelConfigInput, total=False):
+    temperature: float
+    headers: Dict[str, str]
+
+class _AzureOpenaiModelConfigInput(TypedDict):
+    resourceUrl: str
+    deployment: str
+
+class AzureOpenaiModelConfigInput(_AzureOpenaiModelConfigInput, total=False):
+    apiVersion: str
+    temperature: float
+
+class _AnthropicModelConfigInput(TypedDict):
+    model: str
+
+class AnthropicModelConfigInput(_AnthropicModelConfigInput, total=False):
+    baseUrl: str
+
+class _GoogleModelConfigInput(TypedDict):
+    model: str
+
+class GoogleModelConfigInput(_GoogleModelConfigInput, total=False):
+    baseUrl: str
+    temperature: float
+
+class BedrockModelConfigInput(TypedDict):
+    region: str
+    model: str
+
+class DemoModelConfigInput(TypedDict, total=False):
+    seed: int
+    faults: Dict[str, float]
+    obeysConversation: bool
 
 class _NewModelInputOption1(TypedDict):
     name: str
     kind: Literal["openai"]
-    config: "NewModelInputOption1Config"
+    config: "OpenaiModelConfigInput"
 
 class NewModelInputOption1(_NewModelInputOption1, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     status: Literal["unverified", "disabled"]
-    auth: "NewModelInputOption1Auth"
-    price: "ModelPriceInput"
-    timeouts: "NewModelInputOption1Timeouts"
-    retry: "NewModelInputOption1Retry"
-    limits: "ModelLimitsInput"
-
-class NewModelInputOption2Auth(TypedDict, total=False):
-    secret: str
-
-class NewModelInputOption2Timeouts(TypedDict, total=False):
-    connectMs: int
-    callMs: int
-
-class NewModelInputOption2Retry(TypedDict, total=False):
-    max: int
-
-class _NewModelInputOption2Config(TypedDict):
-    baseUrl: str
-    model: str
-
-class NewModelInputOption2Config(_NewModelInputOption2Config, total=False):
-    temperature: float
-    headers: Dict[str, str]
+    auth: "ModelAuthInput"
+    price: "ModelPrice"
+    timeouts: "ModelTimeoutsInput"
+    retry: "ModelRetryInput"
+    limits: "ModelLimits"
 
 class _NewModelInputOption2(TypedDict):
     name: str
     kind: Literal["openaiCompatible"]
-    config: "NewModelInputOption2Config"
+    config: "OpenaiCompatibleModelConfigInput"
 
 class NewModelInputOption2(_NewModelInputOption2, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     status: Literal["unverified", "disabled"]
-    auth: "NewModelInputOption2Auth"
-    price: "ModelPriceInput"
-    timeouts: "NewModelInputOption2Timeouts"
-    retry: "NewModelInputOption2Retry"
-    limits: "ModelLimitsInput"
-
-class NewModelInputOption3Auth(TypedDict, total=False):
-    secret: str
-
-class NewModelInputOption3Timeouts(TypedDict, total=False):
-    connectMs: int
-    callMs: int
-
-class NewModelInputOption3Retry(TypedDict, total=False):
-    max: int
-
-class _NewModelInputOption3Config(TypedDict):
-    resourceUrl: str
-    deployment: str
-
-class NewModelInputOption3Config(_NewModelInputOption3Config, total=False):
-    apiVersion: str
-    temperature: float
+    auth: "ModelAuthInput"
+    price: "ModelPrice"
+    timeouts: "ModelTimeoutsInput"
+    retry: "ModelRetryInput"
+    limits: "ModelLimits"
 
 class _NewModelInputOption3(TypedDict):
     name: str
     kind: Literal["azureOpenai"]
-    config: "NewModelInputOption3Config"
+    config: "AzureOpenaiModelConfigInput"
 
 class NewModelInputOption3(_NewModelInputOption3, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     status: Literal["unverified", "disabled"]
-    auth: "NewModelInputOption3Auth"
-    price: "ModelPriceInput"
-    timeouts: "NewModelInputOption3Timeouts"
-    retry: "NewModelInputOption3Retry"
-    limits: "ModelLimitsInput"
-
-class NewModelInputOption4Auth(TypedDict, total=False):
-    secret: str
-
-class NewModelInputOption4Timeouts(TypedDict, total=False):
-    connectMs: int
-    callMs: int
-
-class NewModelInputOption4Retry(TypedDict, total=False):
-    max: int
-
-class _NewModelInputOption4Config(TypedDict):
-    model: str
-
-class NewModelInputOption4Config(_NewModelInputOption4Config, total=False):
-    baseUrl: str
+    auth: "ModelAuthInput"
+    price: "ModelPrice"
+    timeouts: "ModelTimeoutsInput"
+    retry: "ModelRetryInput"
+    limits: "ModelLimits"
 
 class _NewModelInputOption4(TypedDict):
     name: str
     kind: Literal["anthropic"]
-    config: "NewModelInputOption4Config"
+    config: "AnthropicModelConfigInput"
 
 class NewModelInputOption4(_NewModelInputOption4, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     status: Literal["unverified", "disabled"]
-    auth: "NewModelInputOption4Auth"
-    price: "ModelPriceInput"
-    timeouts: "NewModelInputOption4Timeouts"
-    retry: "NewModelInputOption4Retry"
-    limits: "ModelLimitsInput"
-
-class NewModelInputOption5Auth(TypedDict, total=False):
-    secret: str
-
-class NewModelInputOption5Timeouts(TypedDict, total=False):
-    connectMs: int
-    callMs: int
-
-class NewModelInputOption5Retry(TypedDict, total=False):
-    max: int
-
-class _NewModelInputOption5Config(TypedDict):
-    model: str
-
-class NewModelInputOption5Config(_NewModelInputOption5Config, total=False):
-    baseUrl: str
-    temperature: float
+    auth: "ModelAuthInput"
+    price: "ModelPrice"
+    timeouts: "ModelTimeoutsInput"
+    retry: "ModelRetryInput"
+    limits: "ModelLimits"
 
 class _NewModelInputOption5(TypedDict):
     name: str
     kind: Literal["google"]
-    config: "NewModelInputOption5Config"
+    config: "GoogleModelConfigInput"
 
 class NewModelInputOption5(_NewModelInputOption5, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     status: Literal["unverified", "disabled"]
-    auth: "NewModelInputOption5Auth"
-    price: "ModelPriceInput"
-    timeouts: "NewModelInputOption5Timeouts"
-    retry: "NewModelInputOption5Retry"
-    limits: "ModelLimitsInput"
-
-class NewModelInputOption6Auth(TypedDict, total=False):
-    secret: str
-
-class NewModelInputOption6Timeouts(TypedDict, total=False):
-    connectMs: int
-    callMs: int
-
-class NewModelInputOption6Retry(TypedDict, total=False):
-    max: int
-
-class NewModelInputOption6Config(TypedDict):
-    region: str
-    model: str
+    auth: "ModelAuthInput"
+    price: "ModelPrice"
+    timeouts: "ModelTimeoutsInput"
+    retry: "ModelRetryInput"
+    limits: "ModelLimits"
 
 class _NewModelInputOption6(TypedDict):
     name: str
     kind: Literal["bedrock"]
-    config: "NewModelInputOption6Config"
+    config: "BedrockModelConfigInput"
 
 class NewModelInputOption6(_NewModelInputOption6, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     status: Literal["unverified", "disabled"]
-    auth: "NewModelInputOption6Auth"
-    price: "ModelPriceInput"
-    timeouts: "NewModelInputOption6Timeouts"
-    retry: "NewModelInputOption6Retry"
-    limits: "ModelLimitsInput"
-
-class NewModelInputOption7Auth(TypedDict, total=False):
-    secret: str
-
-class NewModelInputOption7Timeouts(TypedDict, total=False):
-    connectMs: int
-    callMs: int
-
-class NewModelInputOption7Retry(TypedDict, total=False):
-    max: int
-
-class NewModelInputOption7Config(TypedDict, total=False):
-    seed: int
-    faults: Dict[str, float]
-    obeysConversation: bool
+    auth: "ModelAuthInput"
+    price: "ModelPrice"
+    timeouts: "ModelTimeoutsInput"
+    retry: "ModelRetryInput"
+    limits: "ModelLimits"
 
 class _NewModelInputOption7(TypedDict):
     name: str
     kind: Literal["demo"]
-    config: "NewModelInputOption7Config"
+    config: "DemoModelConfigInput"
 
 class NewModelInputOption7(_NewModelInputOption7, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     status: Literal["unverified", "disabled"]
-    auth: "NewModelInputOption7Auth"
-    price: "ModelPriceInput"
-    timeouts: "NewModelInputOption7Timeouts"
-    retry: "NewModelInputOption7Retry"
-    limits: "ModelLimitsInput"
+    auth: "ModelAuthInput"
+    price: "ModelPrice"
+    timeouts: "ModelTimeoutsInput"
+    retry: "ModelRetryInput"
+    limits: "ModelLimits"
 
 NewModelInput = Union["NewModelInputOption1", "NewModelInputOption2", "NewModelInputOption3", "NewModelInputOption4", "NewModelInputOption5", "NewModelInputOption6", "NewModelInputOption7"]
-
-class ModelReplacementInputOption1Auth(TypedDict, total=False):
-    secret: str
-
-class ModelReplacementInputOption1Timeouts(TypedDict, total=False):
-    connectMs: int
-    callMs: int
-
-class ModelReplacementInputOption1Retry(TypedDict, total=False):
-    max: int
-
-class _ModelReplacementInputOption1Config(TypedDict):
-    model: str
-
-class ModelReplacementInputOption1Config(_ModelReplacementInputOption1Config, total=False):
-    baseUrl: str
-    organization: str
-    temperature: float
-    reasoningEffort: Literal["none", "minimal", "low", "medium", "high", "xhigh", "max"]
-
-class _ModelReplacementInputOption1(TypedDict):
-    name: str
-    kind: Literal["openai"]
-    config: "ModelReplacementInputOption1Config"
-
-class ModelReplacementInputOption1(_ModelReplacementInputOption1, total=False):
-    projectId: str
-    description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
-    status: Literal["unverified", "disabled"]
-    auth: "ModelReplacementInputOption1Auth"
-    price: "ModelPriceInput"
-    timeouts: "ModelReplacementInputOption1Timeouts"
-    retry: "ModelReplacementInputOption1Retry"
-    limits: "ModelLimitsInput"
-
-class ModelReplacementInputOption2Auth(TypedDict, total=False):
-    secret: str
-
-class ModelReplacementInputOption2Timeouts(TypedDict, total=False):
-    connectMs: int
-    callMs: int
-
-class ModelReplacementInputOption2Retry(TypedDict, total=False):
-    max: int
-
-class _ModelReplacementInputOption2Config(TypedDict):
-    baseUrl: str
-    model: str
-
-class ModelReplacementInputOption2Config(_ModelReplacementInputOption2Config, total=False):
-    temperature: float
-    headers: Dict[str, str]
-
-class _ModelReplacementInputOption2(TypedDict):
-    name: str
-    kind: Literal["openaiCompatible"]
-    config: "ModelReplacementInputOption2Config"
-
-class ModelReplacementInputOption2(_ModelReplacementInputOption2, total=False):
-    projectId: str
-    description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
-    status: Literal["unverified", "disabled"]
-    auth: "ModelReplacementInputOption2Auth"
-    price: "ModelPriceInput"
-    timeouts: "ModelReplacementInputOption2Timeouts"
-    retry: "ModelReplacementInputOption2Retry"
-    limits: "ModelLimitsInput"
-
-class ModelReplacementInputOption3Auth(TypedDict, total=False):
-    secret: str
-
-class ModelReplacementInputOption3Timeouts(TypedDict, total=False):
-    connectMs: int
-    callMs: int
-
-class ModelReplacementInputOption3Retry(TypedDict, total=False):
-    max: int
-
-class _ModelReplacementInputOption3Config(TypedDict):
-    resourceUrl: str
-    deployment: str
-
-class ModelReplacementInputOption3Config(_ModelReplacementInputOption3Config, total=False):
-    apiVersion: str
-    temperature: float
-
-class _ModelReplacementInputOption3(TypedDict):
-    name: str
-    kind: Literal["azureOpenai"]
-    config: "ModelReplacementInputOption3Config"
-
-class ModelReplacementInputOption3(_ModelReplacementInputOption3, total=False):
-    projectId: str
-    description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
-    status: Literal["unverified", "disabled"]
-    auth: "ModelReplacementInputOption3Auth"
-    price: "ModelPriceInput"
-    timeouts: "ModelReplacementInputOption3Timeouts"
-    retry: "ModelReplacementInputOption3Retry"
-    limits: "ModelLimitsInput"
-
-class ModelReplacementInputOption4Auth(TypedDict, total=False):
-    secret: str
-
-class ModelReplacementInputOption4Timeouts(TypedDict, total=False):
-    connectMs: int
-    callMs: int
-
-class ModelReplacementInputOption4Retry(TypedDict, total=False):
-    max: int
-
-class _ModelReplacementInputOption4Config(TypedDict):
-    model: str
-
-class ModelReplacementInputOption4Config(_ModelReplacementInputOption4Config, total=False):
-    baseUrl: str
-
-class _ModelReplacementInputOption4(TypedDict):
-    name: str
-    kind: Literal["anthropic"]
-    config: "ModelReplacementInputOption4Config"
-
-class ModelReplacementInputOption4(_ModelReplacementInputOption4, total=False):
-    projectId: str
-    description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
-    status: Literal["unverified", "disabled"]
-    auth: "ModelReplacementInputOption4Auth"
-    price: "ModelPriceInput"
-    timeouts: "ModelReplacementInputOption4Timeouts"
-    retry: "ModelReplacementInputOption4Retry"
-    limits: "ModelLimitsInput"
-
-class ModelReplacementInputOption5Auth(TypedDict, total=False):
-    secret: str
-
-class ModelReplacementInputOption5Timeouts(TypedDict, total=False):
-    connectMs: int
-    callMs: int
-
-class ModelReplacementInputOption5Retry(TypedDict, total=False):
-    max: int
-
-class _ModelReplacementInputOption5Config(TypedDict):
-    model: str
-
-class ModelReplacementInputOption5Config(_ModelReplacementInputOption5Config, total=False):
-    baseUrl: str
-    temperature: float
-
-class _ModelReplacementInputOption5(TypedDict):
-    name: str
-    kind: Literal["google"]
-    config: "ModelReplacementInputOption5Config"
-
-class ModelReplacementInputOption5(_ModelReplacementInputOption5, total=False):
-    projectId: str
-    description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
-    status: Literal["unverified", "disabled"]
-    auth: "ModelReplacementInputOption5Auth"
-    price: "ModelPriceInput"
-    timeouts: "ModelReplacementInputOption5Timeouts"
-    retry: "ModelReplacementInputOption5Retry"
-    limits: "ModelLimitsInput"
-
-class ModelReplacementInputOption6Auth(TypedDict, total=False):
-    secret: str
-
-class ModelReplacementInputOption6Timeouts(TypedDict, total=False):
-    connectMs: int
-    callMs: int
-
-class ModelReplacementInputOption6Retry(TypedDict, total=False):
-    max: int
-
-class ModelReplacementInputOption6Config(TypedDict):
-    region: str
-    model: str
-
-class _ModelReplacementInputOption6(TypedDict):
-    name: str
-    kind: Literal["bedrock"]
-    config: "ModelReplacementInputOption6Config"
-
-class ModelReplacementInputOption6(_ModelReplacementInputOption6, total=False):
-    projectId: str
-    description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
-    status: Literal["unverified", "disabled"]
-    auth: "ModelReplacementInputOption6Auth"
-    price: "ModelPriceInput"
-    timeouts: "ModelReplacementInputOption6Timeouts"
-    retry: "ModelReplacementInputOption6Retry"
-    limits: "ModelLimitsInput"
-
-class ModelReplacementInputOption7Auth(TypedDict, total=False):
-    secret: str
-
-class ModelReplacementInputOption7Timeouts(TypedDict, total=False):
-    connectMs: int
-    callMs: int
-
-class ModelReplacementInputOption7Retry(TypedDict, total=False):
-    max: int
-
-class ModelReplacementInputOption7Config(TypedDict, total=False):
-    seed: int
-    faults: Dict[str, float]
-    obeysConversation: bool
-
-class _ModelReplacementInputOption7(TypedDict):
-    name: str
-    kind: Literal["demo"]
-    config: "ModelReplacementInputOption7Config"
-
-class ModelReplacementInputOption7(_ModelReplacementInputOption7, total=False):
-    projectId: str
-    description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
-    status: Literal["unverified", "disabled"]
-    auth: "ModelReplacementInputOption7Auth"
-    price: "ModelPriceInput"
-    timeouts: "ModelReplacementInputOption7Timeouts"
-    retry: "ModelReplacementInputOption7Retry"
-    limits: "ModelLimitsInput"
-
-ModelReplacementInput = Union["ModelReplacementInputOption1", "ModelReplacementInputOption2", "ModelReplacementInputOption3", "ModelReplacementInputOption4", "ModelReplacementInputOption5", "ModelReplacementInputOption6", "ModelReplacementInputOption7"]
 
 class NewToolMockInputRulesItemMatch2(TypedDict):
     partial: Dict[str, Any]
@@ -2552,38 +1607,12 @@ class NewToolMockInput(_NewToolMockInput, total=False):
     parameters: Dict[str, Any]
     unmatched: Union[Literal["fail"], "NewToolMockInputUnmatched2"]
 
-class ConditionInputOption1(TypedDict):
-    kind: Literal["phrase"]
-    phrases: List[str]
-
-class ConditionInputOption2(TypedDict):
-    kind: Literal["regex"]
-    pattern: str
-
-class ConditionInputOption3(TypedDict):
-    kind: Literal["tool"]
-    tool: str
-
-class _ConditionInputOption4(TypedDict):
-    kind: Literal["judge"]
-    criterion: str
-
-class ConditionInputOption4(_ConditionInputOption4, total=False):
-    passWhen: str
-    failWhen: str
-
-ConditionInput = Union["ConditionInputOption1", "ConditionInputOption2", "ConditionInputOption3", "ConditionInputOption4"]
-
-class GraphEdgeInput(TypedDict):
-    when: "ConditionInput"
-    to: str
-
 class _GraphNodeInput(TypedDict):
     key: str
     say: str
 
 class GraphNodeInput(_GraphNodeInput, total=False):
-    next: List["GraphEdgeInput"]
+    next: List["GraphEdge"]
     otherwise: str
 
 class _MilestoneStepInput(TypedDict):
@@ -2591,7 +1620,7 @@ class _MilestoneStepInput(TypedDict):
     say: str
 
 class MilestoneStepInput(_MilestoneStepInput, total=False):
-    until: "ConditionInput"
+    until: "Condition"
     maxTurns: int
     required: bool
 
@@ -2600,7 +1629,7 @@ class _DriverInputOption1TurnsItem(TypedDict):
 
 class DriverInputOption1TurnsItem(_DriverInputOption1TurnsItem, total=False):
     role: Literal["user", "silence"]
-    attachments: List["AttachmentInput"]
+    attachments: List["Attachment"]
     noReply: Literal[True]
 
 class DriverInputOption1(TypedDict):
@@ -2641,13 +1670,6 @@ class DriverInputOption5(_DriverInputOption5, total=False):
 
 DriverInput = Union["DriverInputOption1", "DriverInputOption2", "DriverInputOption3", "DriverInputOption4", "DriverInputOption5"]
 
-class _WantInput(TypedDict):
-    key: str
-
-class WantInput(_WantInput, total=False):
-    shape: Literal["time", "amount", "number", "code", "link", "place"]
-    phrases: List[str]
-
 class RedactionInputPatternsItem(TypedDict):
     name: str
     pattern: str
@@ -2681,13 +1703,11 @@ class FaultsInput(TypedDict, total=False):
     tools: "FaultsInputTools"
     channel: "FaultsInputChannel"
 
-RoleInput = Literal["viewer", "reviewer", "editor", "admin", "owner"]
-
 class _NewApiKeyInput(TypedDict):
     name: str
 
 class NewApiKeyInput(_NewApiKeyInput, total=False):
-    role: "RoleInput"
+    role: "Role"
     expiresAt: str
     memberId: str
     projectIds: List[str]
@@ -2705,318 +1725,243 @@ class _NewMemberInput(TypedDict):
 class NewMemberInput(_NewMemberInput, total=False):
     kind: Literal["person", "service"]
     email: str
-    role: "RoleInput"
+    role: "Role"
     projectRoles: Dict[str, Literal["viewer", "reviewer", "editor", "admin"]]
 
-class NewIntegrationInputOption1Filter(TypedDict, total=False):
-    outcome: List[Literal["passed", "failed", "inconclusive", "error"]]
-    tags: List[str]
+class _WebhookIntegrationConfigInput(TypedDict):
+    url: str
+
+class WebhookIntegrationConfigInput(_WebhookIntegrationConfigInput, total=False):
+    headers: Dict[str, str]
+
+class SlackIntegrationConfigInput(TypedDict, total=False):
+    channel: str
+    apiUrl: str
+
+class _GithubIntegrationConfigInput(TypedDict):
+    repository: str
+
+class GithubIntegrationConfigInput(_GithubIntegrationConfigInput, total=False):
+    apiUrl: str
+    ref: str
+    context: str
+    comment: bool
+
+EmailIntegrationConfigInput = TypedDict("EmailIntegrationConfigInput", {  # type: ignore[misc]
+    "host": "str",
+    "port": "int",
+    "security": "Literal[\"starttls\", \"tls\", \"none\"]",
+    "from": "str",
+    "to": "List[str]",
+}, total=False)
+
+class _OtlpIntegrationConfigInput(TypedDict):
+    url: str
+
+class OtlpIntegrationConfigInput(_OtlpIntegrationConfigInput, total=False):
+    header: str
+    headers: Dict[str, str]
+    captureContent: bool
 
 class NewIntegrationInputOption1RateLimit(TypedDict):
     perMinute: int
-
-class _NewIntegrationInputOption1Config(TypedDict):
-    url: str
-
-class NewIntegrationInputOption1Config(_NewIntegrationInputOption1Config, total=False):
-    headers: Dict[str, str]
 
 class _NewIntegrationInputOption1(TypedDict):
     projectId: str
     name: str
     events: List[str]
     kind: Literal["webhook"]
-    config: "NewIntegrationInputOption1Config"
+    config: "WebhookIntegrationConfigInput"
 
 class NewIntegrationInputOption1(_NewIntegrationInputOption1, total=False):
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
-    filter: "NewIntegrationInputOption1Filter"
-    dedupeWindowMs: int
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
+    filter: "EventFilter"
+    dedupeWindowMs: "DedupeWindowMs"
     rateLimit: "NewIntegrationInputOption1RateLimit"
     secret: str
 
-class NewIntegrationInputOption2Filter(TypedDict, total=False):
-    outcome: List[Literal["passed", "failed", "inconclusive", "error"]]
-    tags: List[str]
-
 class NewIntegrationInputOption2RateLimit(TypedDict):
     perMinute: int
-
-class NewIntegrationInputOption2Config(TypedDict, total=False):
-    channel: str
-    apiUrl: str
 
 class _NewIntegrationInputOption2(TypedDict):
     projectId: str
     name: str
     events: List[str]
     kind: Literal["slack"]
-    config: "NewIntegrationInputOption2Config"
+    config: "SlackIntegrationConfigInput"
 
 class NewIntegrationInputOption2(_NewIntegrationInputOption2, total=False):
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
-    filter: "NewIntegrationInputOption2Filter"
-    dedupeWindowMs: int
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
+    filter: "EventFilter"
+    dedupeWindowMs: "DedupeWindowMs"
     rateLimit: "NewIntegrationInputOption2RateLimit"
     secret: str
 
-class NewIntegrationInputOption3Filter(TypedDict, total=False):
-    outcome: List[Literal["passed", "failed", "inconclusive", "error"]]
-    tags: List[str]
-
 class NewIntegrationInputOption3RateLimit(TypedDict):
     perMinute: int
-
-class _NewIntegrationInputOption3Config(TypedDict):
-    repository: str
-
-class NewIntegrationInputOption3Config(_NewIntegrationInputOption3Config, total=False):
-    apiUrl: str
-    ref: str
-    context: str
-    comment: bool
 
 class _NewIntegrationInputOption3(TypedDict):
     projectId: str
     name: str
     events: List[str]
     kind: Literal["github"]
-    config: "NewIntegrationInputOption3Config"
+    config: "GithubIntegrationConfigInput"
 
 class NewIntegrationInputOption3(_NewIntegrationInputOption3, total=False):
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
-    filter: "NewIntegrationInputOption3Filter"
-    dedupeWindowMs: int
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
+    filter: "EventFilter"
+    dedupeWindowMs: "DedupeWindowMs"
     rateLimit: "NewIntegrationInputOption3RateLimit"
     secret: str
 
-class NewIntegrationInputOption4Filter(TypedDict, total=False):
-    outcome: List[Literal["passed", "failed", "inconclusive", "error"]]
-    tags: List[str]
-
 class NewIntegrationInputOption4RateLimit(TypedDict):
     perMinute: int
-
-NewIntegrationInputOption4Config = TypedDict("NewIntegrationInputOption4Config", {  # type: ignore[misc]
-    "host": "str",
-    "port": "int",
-    "security": "Literal[\"starttls\", \"tls\", \"none\"]",
-    "from": "str",
-    "to": "List[str]",
-}, total=False)
 
 class _NewIntegrationInputOption4(TypedDict):
     projectId: str
     name: str
     events: List[str]
     kind: Literal["email"]
-    config: "NewIntegrationInputOption4Config"
+    config: "EmailIntegrationConfigInput"
 
 class NewIntegrationInputOption4(_NewIntegrationInputOption4, total=False):
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
-    filter: "NewIntegrationInputOption4Filter"
-    dedupeWindowMs: int
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
+    filter: "EventFilter"
+    dedupeWindowMs: "DedupeWindowMs"
     rateLimit: "NewIntegrationInputOption4RateLimit"
     secret: str
 
-class NewIntegrationInputOption5Filter(TypedDict, total=False):
-    outcome: List[Literal["passed", "failed", "inconclusive", "error"]]
-    tags: List[str]
-
 class NewIntegrationInputOption5RateLimit(TypedDict):
     perMinute: int
-
-class _NewIntegrationInputOption5Config(TypedDict):
-    url: str
-
-class NewIntegrationInputOption5Config(_NewIntegrationInputOption5Config, total=False):
-    header: str
-    headers: Dict[str, str]
-    captureContent: bool
 
 class _NewIntegrationInputOption5(TypedDict):
     projectId: str
     name: str
     events: List[str]
     kind: Literal["otlp"]
-    config: "NewIntegrationInputOption5Config"
+    config: "OtlpIntegrationConfigInput"
 
 class NewIntegrationInputOption5(_NewIntegrationInputOption5, total=False):
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
-    filter: "NewIntegrationInputOption5Filter"
-    dedupeWindowMs: int
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
+    filter: "EventFilter"
+    dedupeWindowMs: "DedupeWindowMs"
     rateLimit: "NewIntegrationInputOption5RateLimit"
     secret: str
 
 NewIntegrationInput = Union["NewIntegrationInputOption1", "NewIntegrationInputOption2", "NewIntegrationInputOption3", "NewIntegrationInputOption4", "NewIntegrationInputOption5"]
 
-class IntegrationReplacementInputOption1Filter(TypedDict, total=False):
-    outcome: List[Literal["passed", "failed", "inconclusive", "error"]]
-    tags: List[str]
-
 class IntegrationReplacementInputOption1RateLimit(TypedDict):
     perMinute: int
-
-class _IntegrationReplacementInputOption1Config(TypedDict):
-    url: str
-
-class IntegrationReplacementInputOption1Config(_IntegrationReplacementInputOption1Config, total=False):
-    headers: Dict[str, str]
 
 class _IntegrationReplacementInputOption1(TypedDict):
     name: str
     events: List[str]
     kind: Literal["webhook"]
-    config: "IntegrationReplacementInputOption1Config"
+    config: "WebhookIntegrationConfigInput"
 
 class IntegrationReplacementInputOption1(_IntegrationReplacementInputOption1, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
-    filter: "IntegrationReplacementInputOption1Filter"
-    dedupeWindowMs: int
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
+    filter: "EventFilter"
+    dedupeWindowMs: "DedupeWindowMs"
     rateLimit: "IntegrationReplacementInputOption1RateLimit"
     secret: str
 
-class IntegrationReplacementInputOption2Filter(TypedDict, total=False):
-    outcome: List[Literal["passed", "failed", "inconclusive", "error"]]
-    tags: List[str]
-
 class IntegrationReplacementInputOption2RateLimit(TypedDict):
     perMinute: int
-
-class IntegrationReplacementInputOption2Config(TypedDict, total=False):
-    channel: str
-    apiUrl: str
 
 class _IntegrationReplacementInputOption2(TypedDict):
     name: str
     events: List[str]
     kind: Literal["slack"]
-    config: "IntegrationReplacementInputOption2Config"
+    config: "SlackIntegrationConfigInput"
 
 class IntegrationReplacementInputOption2(_IntegrationReplacementInputOption2, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
-    filter: "IntegrationReplacementInputOption2Filter"
-    dedupeWindowMs: int
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
+    filter: "EventFilter"
+    dedupeWindowMs: "DedupeWindowMs"
     rateLimit: "IntegrationReplacementInputOption2RateLimit"
     secret: str
 
-class IntegrationReplacementInputOption3Filter(TypedDict, total=False):
-    outcome: List[Literal["passed", "failed", "inconclusive", "error"]]
-    tags: List[str]
-
 class IntegrationReplacementInputOption3RateLimit(TypedDict):
     perMinute: int
-
-class _IntegrationReplacementInputOption3Config(TypedDict):
-    repository: str
-
-class IntegrationReplacementInputOption3Config(_IntegrationReplacementInputOption3Config, total=False):
-    apiUrl: str
-    ref: str
-    context: str
-    comment: bool
 
 class _IntegrationReplacementInputOption3(TypedDict):
     name: str
     events: List[str]
     kind: Literal["github"]
-    config: "IntegrationReplacementInputOption3Config"
+    config: "GithubIntegrationConfigInput"
 
 class IntegrationReplacementInputOption3(_IntegrationReplacementInputOption3, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
-    filter: "IntegrationReplacementInputOption3Filter"
-    dedupeWindowMs: int
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
+    filter: "EventFilter"
+    dedupeWindowMs: "DedupeWindowMs"
     rateLimit: "IntegrationReplacementInputOption3RateLimit"
     secret: str
 
-class IntegrationReplacementInputOption4Filter(TypedDict, total=False):
-    outcome: List[Literal["passed", "failed", "inconclusive", "error"]]
-    tags: List[str]
-
 class IntegrationReplacementInputOption4RateLimit(TypedDict):
     perMinute: int
-
-IntegrationReplacementInputOption4Config = TypedDict("IntegrationReplacementInputOption4Config", {  # type: ignore[misc]
-    "host": "str",
-    "port": "int",
-    "security": "Literal[\"starttls\", \"tls\", \"none\"]",
-    "from": "str",
-    "to": "List[str]",
-}, total=False)
 
 class _IntegrationReplacementInputOption4(TypedDict):
     name: str
     events: List[str]
     kind: Literal["email"]
-    config: "IntegrationReplacementInputOption4Config"
+    config: "EmailIntegrationConfigInput"
 
 class IntegrationReplacementInputOption4(_IntegrationReplacementInputOption4, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
-    filter: "IntegrationReplacementInputOption4Filter"
-    dedupeWindowMs: int
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
+    filter: "EventFilter"
+    dedupeWindowMs: "DedupeWindowMs"
     rateLimit: "IntegrationReplacementInputOption4RateLimit"
     secret: str
 
-class IntegrationReplacementInputOption5Filter(TypedDict, total=False):
-    outcome: List[Literal["passed", "failed", "inconclusive", "error"]]
-    tags: List[str]
-
 class IntegrationReplacementInputOption5RateLimit(TypedDict):
     perMinute: int
-
-class _IntegrationReplacementInputOption5Config(TypedDict):
-    url: str
-
-class IntegrationReplacementInputOption5Config(_IntegrationReplacementInputOption5Config, total=False):
-    header: str
-    headers: Dict[str, str]
-    captureContent: bool
 
 class _IntegrationReplacementInputOption5(TypedDict):
     name: str
     events: List[str]
     kind: Literal["otlp"]
-    config: "IntegrationReplacementInputOption5Config"
+    config: "OtlpIntegrationConfigInput"
 
 class IntegrationReplacementInputOption5(_IntegrationReplacementInputOption5, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
-    filter: "IntegrationReplacementInputOption5Filter"
-    dedupeWindowMs: int
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
+    filter: "EventFilter"
+    dedupeWindowMs: "DedupeWindowMs"
     rateLimit: "IntegrationReplacementInputOption5RateLimit"
     secret: str
 
@@ -3025,14 +1970,6 @@ IntegrationReplacementInput = Union["IntegrationReplacementInputOption1", "Integ
 class SecretRotationInput(TypedDict, total=False):
     secret: str
     graceSeconds: int
-
-class BudgetInput(TypedDict, total=False):
-    maxMicroUsd: int
-    maxTokens: int
-
-class BatchItemInput(TypedDict):
-    type: Literal["scenario", "test", "tag"]
-    id: str
 
 class BatchMatrixInput(TypedDict, total=False):
     personaIds: List[str]
@@ -3059,20 +1996,6 @@ class GateInput(TypedDict, total=False):
     judges: Literal["any", "calibrated"]
     p95LatencyMs: int
 
-class BaselineInputOption1(TypedDict):
-    batchRunId: str
-
-class _BaselineInputOption2(TypedDict):
-    latestPassed: Literal[True]
-
-class BaselineInputOption2(_BaselineInputOption2, total=False):
-    anchor: str
-
-class BaselineInputOption3(TypedDict):
-    label: str
-
-BaselineInput = Union["BaselineInputOption1", "BaselineInputOption2", "BaselineInputOption3"]
-
 class RetryPolicyInput(TypedDict, total=False):
     max: int
 
@@ -3085,13 +2008,13 @@ class BatchScheduleInput(_BatchScheduleInput, total=False):
 class _NewBatchInput(TypedDict):
     projectId: str
     name: str
-    items: List["BatchItemInput"]
+    items: List["BatchItem"]
 
 class NewBatchInput(_NewBatchInput, total=False):
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     matrix: "BatchMatrixInput"
     repeats: Union[int, None]
     sample: Union["BatchSampleInput", None]
@@ -3099,10 +2022,10 @@ class NewBatchInput(_NewBatchInput, total=False):
     priority: int
     retryPolicy: "RetryPolicyInput"
     gate: "GateInput"
-    baseline: Union["BaselineInput", None]
+    baseline: Union["Baseline", None]
     schedule: Union["BatchScheduleInput", None]
     notify: List[str]
-    budget: "BudgetInput"
+    budget: "Budget"
     setup: "SetupHookInput"
     teardown: "TeardownHookInput"
     faults: "FaultsInput"
@@ -3110,14 +2033,14 @@ class NewBatchInput(_NewBatchInput, total=False):
 
 class _BatchReplacementInput(TypedDict):
     name: str
-    items: List["BatchItemInput"]
+    items: List["BatchItem"]
 
 class BatchReplacementInput(_BatchReplacementInput, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     matrix: "BatchMatrixInput"
     repeats: Union[int, None]
     sample: Union["BatchSampleInput", None]
@@ -3125,10 +2048,10 @@ class BatchReplacementInput(_BatchReplacementInput, total=False):
     priority: int
     retryPolicy: "RetryPolicyInput"
     gate: "GateInput"
-    baseline: Union["BaselineInput", None]
+    baseline: Union["Baseline", None]
     schedule: Union["BatchScheduleInput", None]
     notify: List[str]
-    budget: "BudgetInput"
+    budget: "Budget"
     setup: "SetupHookInput"
     teardown: "TeardownHookInput"
     faults: "FaultsInput"
@@ -3138,23 +2061,23 @@ class BatchRunRequestInput(TypedDict, total=False):
     dryRun: bool
     idempotent: bool
     seed: Union[int, str]
-    baseline: "BaselineInput"
+    baseline: "Baseline"
     repeats: int
     label: str
-    budget: "BudgetInput"
+    budget: "Budget"
     mode: Literal["live", "record", "replay", "auto"]
     cassetteId: str
 
 class _BatchDryRunRequestInput(TypedDict):
     projectId: str
     name: str
-    items: List["BatchItemInput"]
+    items: List["BatchItem"]
 
 class BatchDryRunRequestInput(_BatchDryRunRequestInput, total=False):
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     matrix: "BatchMatrixInput"
     repeats: Union[int, None]
     sample: Union["BatchSampleInput", None]
@@ -3162,10 +2085,10 @@ class BatchDryRunRequestInput(_BatchDryRunRequestInput, total=False):
     priority: int
     retryPolicy: "RetryPolicyInput"
     gate: "GateInput"
-    baseline: Union["BaselineInput", None]
+    baseline: Union["Baseline", None]
     schedule: Union["BatchScheduleInput", None]
     notify: List[str]
-    budget: "BudgetInput"
+    budget: "Budget"
     setup: "SetupHookInput"
     teardown: "TeardownHookInput"
     faults: "FaultsInput"
@@ -3180,7 +2103,7 @@ class RunRequestInput(TypedDict, total=False):
     repeats: int
     variables: Dict[str, Union[str, float, bool]]
     seed: Union[int, str]
-    budget: "BudgetInput"
+    budget: "Budget"
     faults: "FaultsInput"
     mode: Literal["live", "record", "replay", "auto"]
     cassetteId: str
@@ -3197,7 +2120,7 @@ class ScenarioRunRequestInput(TypedDict, total=False):
     repeats: int
     variables: Dict[str, Union[str, float, bool]]
     seed: Union[int, str]
-    budget: "BudgetInput"
+    budget: "Budget"
     faults: "FaultsInput"
     mode: Literal["live", "record", "replay", "auto"]
     cassetteId: str
@@ -3231,7 +2154,7 @@ class NewScenarioInputUser(TypedDict, total=False):
     factsKnown: List["NewScenarioInputUserFactsKnownItem"]
     factsUnknown: List[Union[str, "NewScenarioInputUserFactsUnknownItem2"]]
     opening: "NewScenarioInputUserOpening"
-    wants: List["WantInput"]
+    wants: List["Want"]
     limits: "NewScenarioInputUserLimits"
 
 class NewScenarioInputStopOnGoal(TypedDict, total=False):
@@ -3253,14 +2176,14 @@ class _NewScenarioInput(TypedDict):
 
 class NewScenarioInput(_NewScenarioInput, total=False):
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     channelIds: List[str]
     variables: Dict[str, Union[str, float, bool]]
     repeats: int
     status: Literal["draft", "active", "quarantined"]
-    quarantinedUntil: str
+    quarantinedUntil: "Timestamp"
     category: str
     driver: "DriverInput"
     user: "NewScenarioInputUser"
@@ -3301,7 +2224,7 @@ class ScenarioReplacementInputUser(TypedDict, total=False):
     factsKnown: List["ScenarioReplacementInputUserFactsKnownItem"]
     factsUnknown: List[Union[str, "ScenarioReplacementInputUserFactsUnknownItem2"]]
     opening: "ScenarioReplacementInputUserOpening"
-    wants: List["WantInput"]
+    wants: List["Want"]
     limits: "ScenarioReplacementInputUserLimits"
 
 class ScenarioReplacementInputStopOnGoal(TypedDict, total=False):
@@ -3323,14 +2246,14 @@ class _ScenarioReplacementInput(TypedDict):
 class ScenarioReplacementInput(_ScenarioReplacementInput, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     channelIds: List[str]
     variables: Dict[str, Union[str, float, bool]]
     repeats: int
     status: Literal["draft", "active", "quarantined"]
-    quarantinedUntil: str
+    quarantinedUntil: "Timestamp"
     category: str
     driver: "DriverInput"
     user: "ScenarioReplacementInputUser"
@@ -3344,12 +2267,6 @@ class ScenarioReplacementInput(_ScenarioReplacementInput, total=False):
     simulator: str
     assertions: List["NewAssertionInput"]
 
-class _RecordedReplyInput(TypedDict):
-    content: str
-
-class RecordedReplyInput(_RecordedReplyInput, total=False):
-    toolCalls: List["ToolCallInput"]
-
 class NewTestInputSeedMessagesItem(TypedDict):
     role: Literal["user", "agent"]
     content: str
@@ -3357,8 +2274,8 @@ class NewTestInputSeedMessagesItem(TypedDict):
 class NewTestInputTurnsItem(TypedDict, total=False):
     role: Literal["user", "silence"]
     content: str
-    recorded: Union["RecordedReplyInput", None]
-    attachments: List["AttachmentInput"]
+    recorded: Union["RecordedReply", None]
+    attachments: List["Attachment"]
     maxLatencyMs: int
     expect: List["NewAssertionInput"]
 
@@ -3370,14 +2287,14 @@ class _NewTestInput(TypedDict):
 
 class NewTestInput(_NewTestInput, total=False):
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     channelIds: List[str]
     variables: Dict[str, Union[str, float, bool]]
     repeats: int
     status: Literal["draft", "active", "quarantined"]
-    quarantinedUntil: str
+    quarantinedUntil: "Timestamp"
     seedMessages: List["NewTestInputSeedMessagesItem"]
     priority: Literal["p0", "p1", "p2", "p3"]
     endsEarly: Literal["allowed"]
@@ -3394,8 +2311,8 @@ class TestReplacementInputSeedMessagesItem(TypedDict):
 class TestReplacementInputTurnsItem(TypedDict, total=False):
     role: Literal["user", "silence"]
     content: str
-    recorded: Union["RecordedReplyInput", None]
-    attachments: List["AttachmentInput"]
+    recorded: Union["RecordedReply", None]
+    attachments: List["Attachment"]
     maxLatencyMs: int
     expect: List["NewAssertionInput"]
 
@@ -3407,14 +2324,14 @@ class _TestReplacementInput(TypedDict):
 class TestReplacementInput(_TestReplacementInput, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     channelIds: List[str]
     variables: Dict[str, Union[str, float, bool]]
     repeats: int
     status: Literal["draft", "active", "quarantined"]
-    quarantinedUntil: str
+    quarantinedUntil: "Timestamp"
     seedMessages: List["TestReplacementInputSeedMessagesItem"]
     priority: Literal["p0", "p1", "p2", "p3"]
     endsEarly: Literal["allowed"]
@@ -3423,15 +2340,6 @@ class TestReplacementInput(_TestReplacementInput, total=False):
     setup: "SetupHookInput"
     teardown: "TeardownHookInput"
     assertions: List["NewAssertionInput"]
-
-class CriterionInputOption1Failing(TypedDict, total=False):
-    values: List[Union[str, float]]
-    below: float
-
-CriterionInputOption1VisibleWhen = TypedDict("CriterionInputOption1VisibleWhen", {  # type: ignore[misc]
-    "criterionKey": "str",
-    "in": "List[Union[str, float]]",
-}, total=False)
 
 CriterionInputOption1Scale = TypedDict("CriterionInputOption1Scale", {  # type: ignore[misc]
     "pass": "str",
@@ -3451,23 +2359,14 @@ class CriterionInputOption1(_CriterionInputOption1, total=False):
     required: bool
     allowNotApplicable: bool
     allowCannotJudge: bool
-    critical: Literal["none", "section", "all"]
-    failing: "CriterionInputOption1Failing"
-    commentRule: Literal["never", "optional", "always", "on_fail", "on_not_applicable", "on_critical", "on_judge_disagreement"]
-    evidenceRule: Literal["never", "optional", "always", "on_fail"]
-    visibleWhen: "CriterionInputOption1VisibleWhen"
+    critical: "Criticality"
+    failing: "FailingAnswers"
+    commentRule: "CommentRule"
+    evidenceRule: "EvidenceRule"
+    visibleWhen: "CriterionCondition"
     judgeMetricKey: str
     agreementLevel: Literal["nominal", "ordinal", "interval", "ratio"]
     scale: "CriterionInputOption1Scale"
-
-class CriterionInputOption2Failing(TypedDict, total=False):
-    values: List[Union[str, float]]
-    below: float
-
-CriterionInputOption2VisibleWhen = TypedDict("CriterionInputOption2VisibleWhen", {  # type: ignore[misc]
-    "criterionKey": "str",
-    "in": "List[Union[str, float]]",
-}, total=False)
 
 class _CriterionInputOption2ScalePointsItem(TypedDict):
     value: float
@@ -3494,22 +2393,13 @@ class CriterionInputOption2(_CriterionInputOption2, total=False):
     required: bool
     allowNotApplicable: bool
     allowCannotJudge: bool
-    critical: Literal["none", "section", "all"]
-    failing: "CriterionInputOption2Failing"
-    commentRule: Literal["never", "optional", "always", "on_fail", "on_not_applicable", "on_critical", "on_judge_disagreement"]
-    evidenceRule: Literal["never", "optional", "always", "on_fail"]
-    visibleWhen: "CriterionInputOption2VisibleWhen"
+    critical: "Criticality"
+    failing: "FailingAnswers"
+    commentRule: "CommentRule"
+    evidenceRule: "EvidenceRule"
+    visibleWhen: "CriterionCondition"
     judgeMetricKey: str
     agreementLevel: Literal["nominal", "ordinal", "interval", "ratio"]
-
-class CriterionInputOption3Failing(TypedDict, total=False):
-    values: List[Union[str, float]]
-    below: float
-
-CriterionInputOption3VisibleWhen = TypedDict("CriterionInputOption3VisibleWhen", {  # type: ignore[misc]
-    "criterionKey": "str",
-    "in": "List[Union[str, float]]",
-}, total=False)
 
 class _CriterionInputOption3ScaleOptionsItem(TypedDict):
     value: str
@@ -3535,22 +2425,13 @@ class CriterionInputOption3(_CriterionInputOption3, total=False):
     required: bool
     allowNotApplicable: bool
     allowCannotJudge: bool
-    critical: Literal["none", "section", "all"]
-    failing: "CriterionInputOption3Failing"
-    commentRule: Literal["never", "optional", "always", "on_fail", "on_not_applicable", "on_critical", "on_judge_disagreement"]
-    evidenceRule: Literal["never", "optional", "always", "on_fail"]
-    visibleWhen: "CriterionInputOption3VisibleWhen"
+    critical: "Criticality"
+    failing: "FailingAnswers"
+    commentRule: "CommentRule"
+    evidenceRule: "EvidenceRule"
+    visibleWhen: "CriterionCondition"
     judgeMetricKey: str
     agreementLevel: Literal["nominal", "ordinal", "interval", "ratio"]
-
-class CriterionInputOption4Failing(TypedDict, total=False):
-    values: List[Union[str, float]]
-    below: float
-
-CriterionInputOption4VisibleWhen = TypedDict("CriterionInputOption4VisibleWhen", {  # type: ignore[misc]
-    "criterionKey": "str",
-    "in": "List[Union[str, float]]",
-}, total=False)
 
 class _CriterionInputOption4ScaleOptionsItem(TypedDict):
     value: str
@@ -3576,22 +2457,13 @@ class CriterionInputOption4(_CriterionInputOption4, total=False):
     required: bool
     allowNotApplicable: bool
     allowCannotJudge: bool
-    critical: Literal["none", "section", "all"]
-    failing: "CriterionInputOption4Failing"
-    commentRule: Literal["never", "optional", "always", "on_fail", "on_not_applicable", "on_critical", "on_judge_disagreement"]
-    evidenceRule: Literal["never", "optional", "always", "on_fail"]
-    visibleWhen: "CriterionInputOption4VisibleWhen"
+    critical: "Criticality"
+    failing: "FailingAnswers"
+    commentRule: "CommentRule"
+    evidenceRule: "EvidenceRule"
+    visibleWhen: "CriterionCondition"
     judgeMetricKey: str
     agreementLevel: Literal["nominal", "ordinal", "interval", "ratio"]
-
-class CriterionInputOption5Failing(TypedDict, total=False):
-    values: List[Union[str, float]]
-    below: float
-
-CriterionInputOption5VisibleWhen = TypedDict("CriterionInputOption5VisibleWhen", {  # type: ignore[misc]
-    "criterionKey": "str",
-    "in": "List[Union[str, float]]",
-}, total=False)
 
 class _CriterionInputOption5Scale(TypedDict):
     min: float
@@ -3615,22 +2487,13 @@ class CriterionInputOption5(_CriterionInputOption5, total=False):
     required: bool
     allowNotApplicable: bool
     allowCannotJudge: bool
-    critical: Literal["none", "section", "all"]
-    failing: "CriterionInputOption5Failing"
-    commentRule: Literal["never", "optional", "always", "on_fail", "on_not_applicable", "on_critical", "on_judge_disagreement"]
-    evidenceRule: Literal["never", "optional", "always", "on_fail"]
-    visibleWhen: "CriterionInputOption5VisibleWhen"
+    critical: "Criticality"
+    failing: "FailingAnswers"
+    commentRule: "CommentRule"
+    evidenceRule: "EvidenceRule"
+    visibleWhen: "CriterionCondition"
     judgeMetricKey: str
     agreementLevel: Literal["nominal", "ordinal", "interval", "ratio"]
-
-class CriterionInputOption6Failing(TypedDict, total=False):
-    values: List[Union[str, float]]
-    below: float
-
-CriterionInputOption6VisibleWhen = TypedDict("CriterionInputOption6VisibleWhen", {  # type: ignore[misc]
-    "criterionKey": "str",
-    "in": "List[Union[str, float]]",
-}, total=False)
 
 class CriterionInputOption6Scale(TypedDict, total=False):
     maxLength: int
@@ -3648,23 +2511,14 @@ class CriterionInputOption6(_CriterionInputOption6, total=False):
     required: bool
     allowNotApplicable: bool
     allowCannotJudge: bool
-    critical: Literal["none", "section", "all"]
-    failing: "CriterionInputOption6Failing"
-    commentRule: Literal["never", "optional", "always", "on_fail", "on_not_applicable", "on_critical", "on_judge_disagreement"]
-    evidenceRule: Literal["never", "optional", "always", "on_fail"]
-    visibleWhen: "CriterionInputOption6VisibleWhen"
+    critical: "Criticality"
+    failing: "FailingAnswers"
+    commentRule: "CommentRule"
+    evidenceRule: "EvidenceRule"
+    visibleWhen: "CriterionCondition"
     judgeMetricKey: str
     agreementLevel: Literal["nominal", "ordinal", "interval", "ratio"]
     scale: "CriterionInputOption6Scale"
-
-class CriterionInputOption7Failing(TypedDict, total=False):
-    values: List[Union[str, float]]
-    below: float
-
-CriterionInputOption7VisibleWhen = TypedDict("CriterionInputOption7VisibleWhen", {  # type: ignore[misc]
-    "criterionKey": "str",
-    "in": "List[Union[str, float]]",
-}, total=False)
 
 class CriterionInputOption7Scale(TypedDict, total=False):
     maxSpans: int
@@ -3682,51 +2536,16 @@ class CriterionInputOption7(_CriterionInputOption7, total=False):
     required: bool
     allowNotApplicable: bool
     allowCannotJudge: bool
-    critical: Literal["none", "section", "all"]
-    failing: "CriterionInputOption7Failing"
-    commentRule: Literal["never", "optional", "always", "on_fail", "on_not_applicable", "on_critical", "on_judge_disagreement"]
-    evidenceRule: Literal["never", "optional", "always", "on_fail"]
-    visibleWhen: "CriterionInputOption7VisibleWhen"
+    critical: "Criticality"
+    failing: "FailingAnswers"
+    commentRule: "CommentRule"
+    evidenceRule: "EvidenceRule"
+    visibleWhen: "CriterionCondition"
     judgeMetricKey: str
     agreementLevel: Literal["nominal", "ordinal", "interval", "ratio"]
     scale: "CriterionInputOption7Scale"
 
-class CriterionInputOption8Failing(TypedDict, total=False):
-    values: List[Union[str, float]]
-    below: float
-
-CriterionInputOption8VisibleWhen = TypedDict("CriterionInputOption8VisibleWhen", {  # type: ignore[misc]
-    "criterionKey": "str",
-    "in": "List[Union[str, float]]",
-}, total=False)
-
-class CriterionInputOption8Scale(TypedDict, total=False):
-    a: str
-    b: str
-
-class _CriterionInputOption8(TypedDict):
-    key: str
-    label: str
-    type: Literal["pairwise"]
-
-class CriterionInputOption8(_CriterionInputOption8, total=False):
-    contextId: str
-    description: str
-    section: str
-    weight: float
-    required: bool
-    allowNotApplicable: bool
-    allowCannotJudge: bool
-    critical: Literal["none", "section", "all"]
-    failing: "CriterionInputOption8Failing"
-    commentRule: Literal["never", "optional", "always", "on_fail", "on_not_applicable", "on_critical", "on_judge_disagreement"]
-    evidenceRule: Literal["never", "optional", "always", "on_fail"]
-    visibleWhen: "CriterionInputOption8VisibleWhen"
-    judgeMetricKey: str
-    agreementLevel: Literal["nominal", "ordinal", "interval", "ratio"]
-    scale: "CriterionInputOption8Scale"
-
-CriterionInput = Union["CriterionInputOption1", "CriterionInputOption2", "CriterionInputOption3", "CriterionInputOption4", "CriterionInputOption5", "CriterionInputOption6", "CriterionInputOption7", "CriterionInputOption8"]
+CriterionInput = Union["CriterionInputOption1", "CriterionInputOption2", "CriterionInputOption3", "CriterionInputOption4", "CriterionInputOption5", "CriterionInputOption6", "CriterionInputOption7"]
 
 class NewRubricInputSectionsItem(TypedDict):
     key: str
@@ -3738,9 +2557,9 @@ class _NewRubricInput(TypedDict):
 
 class NewRubricInput(_NewRubricInput, total=False):
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     criteria: List["CriterionInput"]
     sections: List["NewRubricInputSectionsItem"]
     passScore: float
@@ -3756,28 +2575,13 @@ class _RubricReplacementInput(TypedDict):
 class RubricReplacementInput(_RubricReplacementInput, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     criteria: List["CriterionInput"]
     sections: List["RubricReplacementInputSectionsItem"]
     passScore: float
     instructions: str
-
-class RetentionInput(TypedDict, total=False):
-    transcriptDays: int
-    exchangeDays: int
-    keepExchanges: Literal["all", "notPassed", "faults"]
-    recordingDays: int
-    holds: List[str]
-
-class SharedRetentionInput(TypedDict, total=False):
-    transcriptDays: int
-    exchangeDays: int
-    keepExchanges: Literal["all", "notPassed", "faults"]
-    recordingDays: int
-    holds: List[str]
-    activityDays: int
 
 class NewProjectInputDefaults(TypedDict, total=False):
     maxTurns: int
@@ -3795,12 +2599,12 @@ class _NewProjectInput(TypedDict):
 
 class NewProjectInput(_NewProjectInput, total=False):
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
+    tags: "Tags"
+    metadata: "Metadata"
     defaults: "NewProjectInputDefaults"
     models: "NewProjectInputModels"
-    budget: "BudgetInput"
-    retention: "RetentionInput"
+    budget: "Budget"
+    retention: "Retention"
     redaction: "RedactionInput"
 
 class BundleInputRubricsValueSectionsItem(TypedDict):
@@ -3813,9 +2617,9 @@ class _BundleInputRubricsValue(TypedDict):
 class BundleInputRubricsValue(_BundleInputRubricsValue, total=False):
     projectId: str
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
+    tags: "Tags"
+    metadata: "Metadata"
+    externalKey: "ExternalKey"
     criteria: List["CriterionInput"]
     sections: List["BundleInputRubricsValueSectionsItem"]
     passScore: float
@@ -3824,7 +2628,7 @@ class BundleInputRubricsValue(_BundleInputRubricsValue, total=False):
 
 class BundleInput(TypedDict, total=False):
     project: "NewProjectInput"
-    models: Dict[str, "ModelReplacementInput"]
+    models: Dict[str, "NewModelInput"]
     personas: Dict[str, "PersonaReplacementInput"]
     channels: Dict[str, "ChannelReplacementInput"]
     rubrics: Dict[str, "BundleInputRubricsValue"]
@@ -3885,27 +2689,9 @@ class _NewCassetteInput(TypedDict):
 
 class NewCassetteInput(_NewCassetteInput, total=False):
     description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
+    tags: "Tags"
+    metadata: "Metadata"
     channels: bool
-
-class _MarkInput(TypedDict):
-    turn: int
-
-class MarkInput(_MarkInput, total=False):
-    start: int
-    end: int
-
-class _NewAnswerInput(TypedDict):
-    criterionKey: str
-
-class NewAnswerInput(_NewAnswerInput, total=False):
-    value: Union[str, float, List[str], List["MarkInput"]]
-    notApplicable: Literal[True]
-    cannotJudge: Literal[True]
-    comment: str
-    confidence: float
-    evidence: List["MarkInput"]
 
 class PassRuleInput(TypedDict, total=False):
     statistic: Literal["alpha", "ac1", "percent", "kappa"]
@@ -3995,25 +2781,13 @@ class NewCalibrationInput(_NewCalibrationInput, total=False):
     draft: bool
     seed: Union[int, str]
 
-class _NewSheetAnswerInput(TypedDict):
-    runId: str
-    criterionKey: str
-
-class NewSheetAnswerInput(_NewSheetAnswerInput, total=False):
-    value: Union[str, float, List[str], List["MarkInput"]]
-    notApplicable: Literal[True]
-    cannotJudge: Literal[True]
-    comment: str
-    confidence: float
-    evidence: List["MarkInput"]
-
 class _ReconciliationInputDecisionsItem(TypedDict):
     runId: str
     criterionKey: str
     rationale: str
 
 class ReconciliationInputDecisionsItem(_ReconciliationInputDecisionsItem, total=False):
-    value: Union[str, float, List[str], List["MarkInput"]]
+    value: Union[str, float, List[str], List["Mark"]]
     notApplicable: Literal[True]
     cannotJudge: Literal[True]
     gold: bool
@@ -4031,10 +2805,10 @@ class AgreementRequestInput(_AgreementRequestInput, total=False):
     fields: Dict[str, Any]
 
 class SheetDraftInput(TypedDict):
-    answers: List["NewSheetAnswerInput"]
+    answers: List["NewSheetAnswer"]
 
 class _SheetSubmissionInput(TypedDict):
-    answers: List["NewSheetAnswerInput"]
+    answers: List["NewSheetAnswer"]
 
 class SheetSubmissionInput(_SheetSubmissionInput, total=False):
     partial: bool
@@ -4070,12 +2844,12 @@ class _NewDraftInput(TypedDict):
     token: str
 
 class NewDraftInput(_NewDraftInput, total=False):
-    answers: List["NewAnswerInput"]
+    answers: List["NewAnswer"]
     rationale: str
     flags: List[Literal["unsafe", "pii", "broken_run", "rubric_unclear"]]
 
 class _SubmissionInput(TypedDict):
-    answers: List["NewAnswerInput"]
+    answers: List["NewAnswer"]
 
 class SubmissionInput(_SubmissionInput, total=False):
     token: str
@@ -4097,14 +2871,14 @@ class _NewDisputeInput(TypedDict):
     reason: str
 
 class NewDisputeInput(_NewDisputeInput, total=False):
-    proposed: List["NewAnswerInput"]
+    proposed: List["NewAnswer"]
 
 class _DisputeDecisionInput(TypedDict):
     decision: Literal["accepted", "partially_accepted", "rejected", "withdrawn"]
     response: str
 
 class DisputeDecisionInput(_DisputeDecisionInput, total=False):
-    answers: List["NewAnswerInput"]
+    answers: List["NewAnswer"]
 
 class ReviewerProfileReplacementInputPaused(TypedDict):
     reason: str
@@ -4124,20 +2898,10 @@ class RubricJudgmentRequestInput(TypedDict, total=False):
     rubricVersion: int
     model: str
 
-class _ErasureFilterInput(TypedDict):
-    projectId: str
-
-class ErasureFilterInput(_ErasureFilterInput, total=False):
-    scenarioId: str
-    testId: str
-    channelId: str
-    endedFrom: str
-    endedBefore: str
-
 class NewErasureInput(TypedDict, total=False):
     runIds: List[str]
     batchRunIds: List[str]
-    filter: "ErasureFilterInput"
+    filter: "ErasureFilter"
     text: str
     dryRun: bool
 
@@ -4148,12 +2912,12 @@ class RedactionPreviewRequestInput(_RedactionPreviewRequestInput, total=False):
     redaction: "RedactionInput"
 
 class WorkspaceRetentionInput(TypedDict):
-    retention: "SharedRetentionInput"
+    retention: "SharedRetention"
 
 class _ToolCallMock(TypedDict):
     rule: Union[int, None]
     matched: bool
-    at: str
+    at: "Timestamp"
 
 class ToolCallMock(_ToolCallMock, total=False):
     latencyMs: int
@@ -4245,7 +3009,7 @@ class _Turn(TypedDict):
     index: int
     role: Literal["user", "agent"]
     content: str
-    startedAt: str
+    startedAt: "Timestamp"
     latencyMs: float
 
 class Turn(_Turn, total=False):
@@ -4739,6 +3503,12 @@ class AssertionWarning(TypedDict):
 class AssertionDryRun(TypedDict):
     warnings: List["AssertionWarning"]
 
+Tags = List[str]
+
+Metadata = Dict[str, Any]
+
+ExternalKey = str
+
 class Author(TypedDict):
     type: Literal["user", "apiKey", "system"]
     id: str
@@ -4756,7 +3526,7 @@ class _ActivityEntry(TypedDict):
     resourceId: str
     action: str
     actor: "Author"
-    at: str
+    at: "Timestamp"
     requestId: Union[str, None]
     causeId: Union[str, None]
     changes: List["Change"]
@@ -4857,7 +3627,7 @@ class TeardownHook(_TeardownHook, total=False):
 class HookResult(TypedDict):
     ok: bool
     message: Union[str, None]
-    at: str
+    at: "Timestamp"
     durationMs: float
     captured: Dict[str, Any]
     exchanges: List["Exchange"]
@@ -4874,7 +3644,7 @@ class _EndState(TypedDict):
     request: "EndStateRequest"
     status: Union[int, None]
     message: Union[str, None]
-    at: str
+    at: "Timestamp"
     durationMs: float
     exchanges: List["Exchange"]
 
@@ -4972,9 +3742,9 @@ class _Persona(TypedDict):
     tags: List[str]
     metadata: Dict[str, Any]
     version: int
-    createdAt: str
-    updatedAt: str
-    archivedAt: Union[str, None]
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
+    archivedAt: Union["Timestamp", None]
     projectId: Union[str, None]
     backstory: str
     stylePrompt: str
@@ -5009,7 +3779,7 @@ class JudgeTrial(TypedDict):
 class PersonMessage(TypedDict):
     position: int
     text: Union[str, None]
-    createdAt: str
+    createdAt: "Timestamp"
 
 class Suggestion(TypedDict):
     action: Union[Literal["say", "wait", "end"], None]
@@ -5019,7 +3789,7 @@ class Suggestion(TypedDict):
 class StoredSecret(TypedDict):
     set: Literal[True]
     lastFour: str
-    updatedAt: str
+    updatedAt: "Timestamp"
 
 class _NewChannelAuthOption1(TypedDict):
     type: Literal["none"]
@@ -5183,10 +3953,10 @@ class Recording(TypedDict):
 
 class ChannelCallbacksAddress(TypedDict):
     lastFour: str
-    createdAt: str
+    createdAt: "Timestamp"
 
 class ChannelCallbacksLogItem(TypedDict):
-    at: str
+    at: "Timestamp"
     outcome: Literal["accepted", "duplicate", "late", "unmatched", "refused"]
     reason: Union[str, None]
     sessionId: Union[str, None]
@@ -5202,15 +3972,15 @@ class ChannelCallbacks(TypedDict):
     log: List["ChannelCallbacksLogItem"]
 
 class ChannelPaceTrouble(TypedDict):
-    at: str
+    at: "Timestamp"
     message: str
 
 class ChannelPace(TypedDict):
     state: Literal["normal", "slowed", "down"]
     gapMs: float
-    nextCallAt: Union[str, None]
+    nextCallAt: Union["Timestamp", None]
     failures: int
-    since: Union[str, None]
+    since: Union["Timestamp", None]
     trouble: Union["ChannelPaceTrouble", None]
 
 class ProbeRenderedRequest(TypedDict):
@@ -5261,19 +4031,19 @@ class ChannelKey(_ChannelKey, total=False):
 
 class ChannelPollersKey(TypedDict):
     lastFour: str
-    createdAt: str
+    createdAt: "Timestamp"
 
 class ChannelPollersPollersItem(TypedDict):
     poller: str
-    seenAt: str
+    seenAt: "Timestamp"
     connected: bool
 
 class ChannelPollersLastRefusal(TypedDict):
-    at: str
+    at: "Timestamp"
     message: str
 
 class ChannelPollersLogItem(TypedDict):
-    at: str
+    at: "Timestamp"
     status: Literal["queued", "leased", "answered", "withdrawn"]
     sessionId: str
     poller: Union[str, None]
@@ -5282,7 +4052,7 @@ class ChannelPollersLogItem(TypedDict):
 class ChannelPollers(TypedDict):
     key: Union["ChannelPollersKey", None]
     connected: int
-    lastSeenAt: Union[str, None]
+    lastSeenAt: Union["Timestamp", None]
     pollers: List["ChannelPollersPollersItem"]
     queued: int
     leased: int
@@ -5292,641 +4062,7 @@ class ChannelPollers(TypedDict):
     lastRefusal: Union["ChannelPollersLastRefusal", None]
     log: List["ChannelPollersLogItem"]
 
-class NewChannelOption1Timeouts(TypedDict):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class NewChannelOption1Retry(TypedDict):
-    max: int
-
-class _NewChannelOption1Limits(TypedDict):
-    concurrency: int
-
-class NewChannelOption1Limits(_NewChannelOption1Limits, total=False):
-    requestsPerSecond: float
-
-class NewChannelOption1Config(TypedDict):
-    template: Literal["support", "booking", "handoff"]
-    release: Union[Literal[1], Literal[2]]
-    flakeRate: float
-
-class _NewChannelOption1(TypedDict):
-    projectId: str
-    name: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    environment: Literal["development", "staging", "production"]
-    status: Literal["unverified", "disabled"]
-    auth: "NewChannelAuth"
-    timeouts: "NewChannelOption1Timeouts"
-    retry: "NewChannelOption1Retry"
-    limits: "NewChannelOption1Limits"
-    kind: Literal["demo"]
-    config: "NewChannelOption1Config"
-
-class NewChannelOption1(_NewChannelOption1, total=False):
-    description: str
-    externalKey: str
-    workerTag: str
-
-class NewChannelOption2Timeouts(TypedDict):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class NewChannelOption2Retry(TypedDict):
-    max: int
-
-class _NewChannelOption2Limits(TypedDict):
-    concurrency: int
-
-class NewChannelOption2Limits(_NewChannelOption2Limits, total=False):
-    requestsPerSecond: float
-
-class _NewChannelOption2Config(TypedDict):
-    url: str
-    stream: bool
-
-class NewChannelOption2Config(_NewChannelOption2Config, total=False):
-    model: str
-    systemPrompt: str
-    temperature: float
-    tools: Literal["mocks"]
-    headers: Dict[str, str]
-
-class _NewChannelOption2(TypedDict):
-    projectId: str
-    name: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    environment: Literal["development", "staging", "production"]
-    status: Literal["unverified", "disabled"]
-    auth: "NewChannelAuth"
-    timeouts: "NewChannelOption2Timeouts"
-    retry: "NewChannelOption2Retry"
-    limits: "NewChannelOption2Limits"
-    kind: Literal["openaiChat"]
-    config: "NewChannelOption2Config"
-
-class NewChannelOption2(_NewChannelOption2, total=False):
-    description: str
-    externalKey: str
-    workerTag: str
-
-class NewChannelOption3Timeouts(TypedDict):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class NewChannelOption3Retry(TypedDict):
-    max: int
-
-class _NewChannelOption3Limits(TypedDict):
-    concurrency: int
-
-class NewChannelOption3Limits(_NewChannelOption3Limits, total=False):
-    requestsPerSecond: float
-
-class _NewChannelOption3Config(TypedDict):
-    url: str
-    model: str
-    conversation: Literal["previousResponseId", "history"]
-    stream: bool
-
-class NewChannelOption3Config(_NewChannelOption3Config, total=False):
-    instructions: str
-    temperature: float
-    headers: Dict[str, str]
-
-class _NewChannelOption3(TypedDict):
-    projectId: str
-    name: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    environment: Literal["development", "staging", "production"]
-    status: Literal["unverified", "disabled"]
-    auth: "NewChannelAuth"
-    timeouts: "NewChannelOption3Timeouts"
-    retry: "NewChannelOption3Retry"
-    limits: "NewChannelOption3Limits"
-    kind: Literal["openaiResponses"]
-    config: "NewChannelOption3Config"
-
-class NewChannelOption3(_NewChannelOption3, total=False):
-    description: str
-    externalKey: str
-    workerTag: str
-
-class NewChannelOption4Timeouts(TypedDict):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class NewChannelOption4Retry(TypedDict):
-    max: int
-
-class _NewChannelOption4Limits(TypedDict):
-    concurrency: int
-
-class NewChannelOption4Limits(_NewChannelOption4Limits, total=False):
-    requestsPerSecond: float
-
-class _NewChannelOption4ConfigResponse(TypedDict):
-    text: str
-
-class NewChannelOption4ConfigResponse(_NewChannelOption4ConfigResponse, total=False):
-    format: Literal["json", "xml"]
-    messages: str
-    buttons: str
-    toolCalls: str
-    end: str
-    sessionId: str
-    usage: str
-    error: str
-
-class _NewChannelOption4ConfigSessionStart(TypedDict):
-    url: str
-    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
-
-class NewChannelOption4ConfigSessionStart(_NewChannelOption4ConfigSessionStart, total=False):
-    headers: Dict[str, str]
-    body: Any
-    sessionId: str
-    greeting: str
-
-class _NewChannelOption4ConfigSessionEnd(TypedDict):
-    url: str
-    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
-
-class NewChannelOption4ConfigSessionEnd(_NewChannelOption4ConfigSessionEnd, total=False):
-    headers: Dict[str, str]
-    body: Any
-
-class NewChannelOption4ConfigSession(TypedDict, total=False):
-    start: "NewChannelOption4ConfigSessionStart"
-    end: "NewChannelOption4ConfigSessionEnd"
-
-class NewChannelOption4ConfigSse(TypedDict, total=False):
-    protocol: Literal["aiSdk", "agUi"]
-    event: str
-    text: str
-    next: str
-    done: str
-
-class _NewChannelOption4Config(TypedDict):
-    url: str
-    method: Literal["POST", "GET", "PUT", "PATCH"]
-    response: "NewChannelOption4ConfigResponse"
-    stream: Literal["none", "sse"]
-
-class NewChannelOption4Config(_NewChannelOption4Config, total=False):
-    headers: Dict[str, str]
-    body: Any
-    session: "NewChannelOption4ConfigSession"
-    sse: "NewChannelOption4ConfigSse"
-
-class _NewChannelOption4(TypedDict):
-    projectId: str
-    name: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    environment: Literal["development", "staging", "production"]
-    status: Literal["unverified", "disabled"]
-    auth: "NewChannelAuth"
-    timeouts: "NewChannelOption4Timeouts"
-    retry: "NewChannelOption4Retry"
-    limits: "NewChannelOption4Limits"
-    kind: Literal["http"]
-    config: "NewChannelOption4Config"
-
-class NewChannelOption4(_NewChannelOption4, total=False):
-    description: str
-    externalKey: str
-    workerTag: str
-
-class NewChannelOption5Timeouts(TypedDict):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class NewChannelOption5Retry(TypedDict):
-    max: int
-
-class _NewChannelOption5Limits(TypedDict):
-    concurrency: int
-
-class NewChannelOption5Limits(_NewChannelOption5Limits, total=False):
-    requestsPerSecond: float
-
-class _NewChannelOption5ConfigResponse(TypedDict):
-    text: str
-
-class NewChannelOption5ConfigResponse(_NewChannelOption5ConfigResponse, total=False):
-    format: Literal["json", "xml"]
-    messages: str
-    buttons: str
-    error: str
-
-class _NewChannelOption5ConfigReceiveSelect(TypedDict):
-    path: str
-
-class NewChannelOption5ConfigReceiveSelect(_NewChannelOption5ConfigReceiveSelect, total=False):
-    equals: Union[str, float, bool]
-
-class _NewChannelOption5ConfigReceive(TypedDict):
-    session: str
-    id: str
-    text: str
-    pieces: bool
-
-class NewChannelOption5ConfigReceive(_NewChannelOption5ConfigReceive, total=False):
-    replyTo: str
-    select: "NewChannelOption5ConfigReceiveSelect"
-    messages: str
-    buttons: str
-    toolCalls: str
-    end: str
-    error: str
-    typing: str
-
-class _NewChannelOption5ConfigDone(TypedDict):
-    path: str
-
-class NewChannelOption5ConfigDone(_NewChannelOption5ConfigDone, total=False):
-    equals: Union[str, float, bool]
-
-class _NewChannelOption5ConfigApiItem(TypedDict):
-    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
-    path: str
-    isReply: bool
-    omit: List[str]
-    status: int
-
-class NewChannelOption5ConfigApiItem(_NewChannelOption5ConfigApiItem, total=False):
-    answer: Any
-
-class NewChannelOption5ConfigSignature1(TypedDict):
-    type: Literal["none"]
-
-class _NewChannelOption5ConfigSignature2(TypedDict):
-    type: Literal["hmac"]
-    algorithm: Literal["sha256", "sha512", "sha1"]
-    encoding: Literal["hex", "base64"]
-    header: str
-    prefix: str
-
-class NewChannelOption5ConfigSignature2(_NewChannelOption5ConfigSignature2, total=False):
-    timestampHeader: str
-    signed: str
-
-class NewChannelOption5ConfigSignature3(TypedDict):
-    type: Literal["header"]
-    header: str
-
-class NewChannelOption5ConfigInbound(TypedDict):
-    quietMs: int
-    maxMessages: int
-    maxUnprompted: int
-
-class _NewChannelOption5Config(TypedDict):
-    url: str
-    method: Literal["POST", "PUT", "PATCH"]
-    receive: "NewChannelOption5ConfigReceive"
-    signature: Union["NewChannelOption5ConfigSignature1", "NewChannelOption5ConfigSignature2", "NewChannelOption5ConfigSignature3"]
-    inbound: "NewChannelOption5ConfigInbound"
-
-class NewChannelOption5Config(_NewChannelOption5Config, total=False):
-    headers: Dict[str, str]
-    body: Any
-    firstBody: Any
-    sessionId: str
-    response: "NewChannelOption5ConfigResponse"
-    done: "NewChannelOption5ConfigDone"
-    api: List["NewChannelOption5ConfigApiItem"]
-
-class _NewChannelOption5(TypedDict):
-    projectId: str
-    name: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    environment: Literal["development", "staging", "production"]
-    status: Literal["unverified", "disabled"]
-    auth: "NewChannelAuth"
-    timeouts: "NewChannelOption5Timeouts"
-    retry: "NewChannelOption5Retry"
-    limits: "NewChannelOption5Limits"
-    kind: Literal["webhook"]
-    config: "NewChannelOption5Config"
-
-class NewChannelOption5(_NewChannelOption5, total=False):
-    description: str
-    externalKey: str
-    workerTag: str
-
-class NewChannelOption6Timeouts(TypedDict):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class NewChannelOption6Retry(TypedDict):
-    max: int
-
-class _NewChannelOption6Limits(TypedDict):
-    concurrency: int
-
-class NewChannelOption6Limits(_NewChannelOption6Limits, total=False):
-    requestsPerSecond: float
-
-class _NewChannelOption6ConfigReady(TypedDict):
-    path: str
-
-class NewChannelOption6ConfigReady(_NewChannelOption6ConfigReady, total=False):
-    equals: Union[str, float, bool]
-
-class _NewChannelOption6ConfigReceiveSelect(TypedDict):
-    path: str
-
-class NewChannelOption6ConfigReceiveSelect(_NewChannelOption6ConfigReceiveSelect, total=False):
-    equals: Union[str, float, bool]
-
-class _NewChannelOption6ConfigReceive(TypedDict):
-    text: str
-    pieces: bool
-
-class NewChannelOption6ConfigReceive(_NewChannelOption6ConfigReceive, total=False):
-    select: "NewChannelOption6ConfigReceiveSelect"
-    messages: str
-    buttons: str
-    toolCalls: str
-    end: str
-    error: str
-    typing: str
-
-class _NewChannelOption6ConfigDone(TypedDict):
-    path: str
-
-class NewChannelOption6ConfigDone(_NewChannelOption6ConfigDone, total=False):
-    equals: Union[str, float, bool]
-
-class _NewChannelOption6ConfigPing(TypedDict):
-    everySeconds: int
-
-class NewChannelOption6ConfigPing(_NewChannelOption6ConfigPing, total=False):
-    frame: Any
-
-class NewChannelOption6ConfigInbound(TypedDict):
-    quietMs: int
-    maxMessages: int
-    maxUnprompted: int
-
-class _NewChannelOption6Config(TypedDict):
-    url: str
-    receive: "NewChannelOption6ConfigReceive"
-    inbound: "NewChannelOption6ConfigInbound"
-
-class NewChannelOption6Config(_NewChannelOption6Config, total=False):
-    protocol: Literal["socketIo"]
-    subprotocol: str
-    headers: Dict[str, str]
-    open: List[Any]
-    ready: "NewChannelOption6ConfigReady"
-    send: Any
-    done: "NewChannelOption6ConfigDone"
-    close: Any
-    ping: "NewChannelOption6ConfigPing"
-
-class _NewChannelOption6(TypedDict):
-    projectId: str
-    name: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    environment: Literal["development", "staging", "production"]
-    status: Literal["unverified", "disabled"]
-    auth: "NewChannelAuth"
-    timeouts: "NewChannelOption6Timeouts"
-    retry: "NewChannelOption6Retry"
-    limits: "NewChannelOption6Limits"
-    kind: Literal["websocket"]
-    config: "NewChannelOption6Config"
-
-class NewChannelOption6(_NewChannelOption6, total=False):
-    description: str
-    externalKey: str
-    workerTag: str
-
-class NewChannelOption7Timeouts(TypedDict):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class NewChannelOption7Retry(TypedDict):
-    max: int
-
-class _NewChannelOption7Limits(TypedDict):
-    concurrency: int
-
-class NewChannelOption7Limits(_NewChannelOption7Limits, total=False):
-    requestsPerSecond: float
-
-class _NewChannelOption7Config(TypedDict):
-    url: str
-    tool: str
-    argument: str
-
-class NewChannelOption7Config(_NewChannelOption7Config, total=False):
-    sessionArgument: str
-    arguments: Dict[str, Any]
-    result: str
-    headers: Dict[str, str]
-
-class _NewChannelOption7(TypedDict):
-    projectId: str
-    name: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    environment: Literal["development", "staging", "production"]
-    status: Literal["unverified", "disabled"]
-    auth: "NewChannelAuth"
-    timeouts: "NewChannelOption7Timeouts"
-    retry: "NewChannelOption7Retry"
-    limits: "NewChannelOption7Limits"
-    kind: Literal["mcp"]
-    config: "NewChannelOption7Config"
-
-class NewChannelOption7(_NewChannelOption7, total=False):
-    description: str
-    externalKey: str
-    workerTag: str
-
-class NewChannelOption8Timeouts(TypedDict):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class NewChannelOption8Retry(TypedDict):
-    max: int
-
-class _NewChannelOption8Limits(TypedDict):
-    concurrency: int
-
-class NewChannelOption8Limits(_NewChannelOption8Limits, total=False):
-    requestsPerSecond: float
-
-class _NewChannelOption8Config(TypedDict):
-    cardUrl: str
-
-class NewChannelOption8Config(_NewChannelOption8Config, total=False):
-    url: str
-    headers: Dict[str, str]
-
-class _NewChannelOption8(TypedDict):
-    projectId: str
-    name: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    environment: Literal["development", "staging", "production"]
-    status: Literal["unverified", "disabled"]
-    auth: "NewChannelAuth"
-    timeouts: "NewChannelOption8Timeouts"
-    retry: "NewChannelOption8Retry"
-    limits: "NewChannelOption8Limits"
-    kind: Literal["a2a"]
-    config: "NewChannelOption8Config"
-
-class NewChannelOption8(_NewChannelOption8, total=False):
-    description: str
-    externalKey: str
-    workerTag: str
-
-class NewChannelOption9Timeouts(TypedDict):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class NewChannelOption9Retry(TypedDict):
-    max: int
-
-class _NewChannelOption9Limits(TypedDict):
-    concurrency: int
-
-class NewChannelOption9Limits(_NewChannelOption9Limits, total=False):
-    requestsPerSecond: float
-
-class NewChannelOption9ConfigInbound(TypedDict):
-    quietMs: int
-    maxMessages: int
-    maxUnprompted: int
-
-class _NewChannelOption9Config(TypedDict):
-    url: str
-    replyMs: int
-    inbound: "NewChannelOption9ConfigInbound"
-
-class NewChannelOption9Config(_NewChannelOption9Config, total=False):
-    startEvent: str
-    locale: str
-    headers: Dict[str, str]
-
-class _NewChannelOption9(TypedDict):
-    projectId: str
-    name: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    environment: Literal["development", "staging", "production"]
-    status: Literal["unverified", "disabled"]
-    auth: "NewChannelAuth"
-    timeouts: "NewChannelOption9Timeouts"
-    retry: "NewChannelOption9Retry"
-    limits: "NewChannelOption9Limits"
-    kind: Literal["directLine"]
-    config: "NewChannelOption9Config"
-
-class NewChannelOption9(_NewChannelOption9, total=False):
-    description: str
-    externalKey: str
-    workerTag: str
-
-class NewChannelOption10Timeouts(TypedDict):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class NewChannelOption10Retry(TypedDict):
-    max: int
-
-class _NewChannelOption10Limits(TypedDict):
-    concurrency: int
-
-class NewChannelOption10Limits(_NewChannelOption10Limits, total=False):
-    requestsPerSecond: float
-
-class NewChannelOption10Config(TypedDict):
-    pass
-
-class _NewChannelOption10(TypedDict):
-    projectId: str
-    name: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    environment: Literal["development", "staging", "production"]
-    status: Literal["unverified", "disabled"]
-    auth: "NewChannelAuth"
-    timeouts: "NewChannelOption10Timeouts"
-    retry: "NewChannelOption10Retry"
-    limits: "NewChannelOption10Limits"
-    kind: Literal["pull"]
-    config: "NewChannelOption10Config"
-
-class NewChannelOption10(_NewChannelOption10, total=False):
-    description: str
-    externalKey: str
-    workerTag: str
-
-class NewChannelOption11Timeouts(TypedDict):
-    connectMs: int
-    firstByteMs: int
-    turnMs: int
-
-class NewChannelOption11Retry(TypedDict):
-    max: int
-
-class _NewChannelOption11Limits(TypedDict):
-    concurrency: int
-
-class NewChannelOption11Limits(_NewChannelOption11Limits, total=False):
-    requestsPerSecond: float
-
-class NewChannelOption11Config(TypedDict, total=False):
-    recordings: List["Recording"]
-    recordingsHash: str
-
-class _NewChannelOption11(TypedDict):
-    projectId: str
-    name: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    environment: Literal["development", "staging", "production"]
-    status: Literal["unverified", "disabled"]
-    auth: "NewChannelAuth"
-    timeouts: "NewChannelOption11Timeouts"
-    retry: "NewChannelOption11Retry"
-    limits: "NewChannelOption11Limits"
-    kind: Literal["replay"]
-    config: "NewChannelOption11Config"
-
-class NewChannelOption11(_NewChannelOption11, total=False):
-    description: str
-    externalKey: str
-    workerTag: str
-
-NewChannel = Union["NewChannelOption1", "NewChannelOption2", "NewChannelOption3", "NewChannelOption4", "NewChannelOption5", "NewChannelOption6", "NewChannelOption7", "NewChannelOption8", "NewChannelOption9", "NewChannelOption10", "NewChannelOption11"]
-
-class ChannelLastProbe(TypedDict):
-    at: str
-    ok: bool
-    latencyMs: float
-    message: str
+ChannelWorkerTag = str
 
 class ChannelTimeouts(TypedDict):
     connectMs: int
@@ -5942,15 +4078,511 @@ class _ChannelLimits(TypedDict):
 class ChannelLimits(_ChannelLimits, total=False):
     requestsPerSecond: float
 
+class DemoChannelConfig(TypedDict):
+    template: Literal["support", "booking", "handoff"]
+    release: Union[Literal[1], Literal[2]]
+    flakeRate: float
+
+class _OpenaiChatChannelConfig(TypedDict):
+    url: str
+    stream: bool
+
+class OpenaiChatChannelConfig(_OpenaiChatChannelConfig, total=False):
+    model: str
+    systemPrompt: str
+    temperature: float
+    tools: Literal["mocks"]
+    headers: Dict[str, str]
+
+class _OpenaiResponsesChannelConfig(TypedDict):
+    url: str
+    model: str
+    conversation: Literal["previousResponseId", "history"]
+    stream: bool
+
+class OpenaiResponsesChannelConfig(_OpenaiResponsesChannelConfig, total=False):
+    instructions: str
+    temperature: float
+    headers: Dict[str, str]
+
+class _HttpChannelConfigResponse(TypedDict):
+    text: str
+
+class HttpChannelConfigResponse(_HttpChannelConfigResponse, total=False):
+    format: Literal["json", "xml"]
+    messages: str
+    buttons: str
+    toolCalls: str
+    end: str
+    sessionId: str
+    usage: str
+    error: str
+
+class _HttpChannelConfigSessionStart(TypedDict):
+    url: str
+    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
+
+class HttpChannelConfigSessionStart(_HttpChannelConfigSessionStart, total=False):
+    headers: Dict[str, str]
+    body: Any
+    sessionId: str
+    greeting: str
+
+class _HttpChannelConfigSessionEnd(TypedDict):
+    url: str
+    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
+
+class HttpChannelConfigSessionEnd(_HttpChannelConfigSessionEnd, total=False):
+    headers: Dict[str, str]
+    body: Any
+
+class HttpChannelConfigSession(TypedDict, total=False):
+    start: "HttpChannelConfigSessionStart"
+    end: "HttpChannelConfigSessionEnd"
+
+class HttpChannelConfigSse(TypedDict, total=False):
+    protocol: Literal["aiSdk", "agUi"]
+    event: str
+    text: str
+    next: str
+    done: str
+
+class _HttpChannelConfig(TypedDict):
+    url: str
+    method: Literal["POST", "GET", "PUT", "PATCH"]
+    response: "HttpChannelConfigResponse"
+    stream: Literal["none", "sse"]
+
+class HttpChannelConfig(_HttpChannelConfig, total=False):
+    headers: Dict[str, str]
+    body: Any
+    session: "HttpChannelConfigSession"
+    sse: "HttpChannelConfigSse"
+
+class _WebhookChannelConfigResponse(TypedDict):
+    text: str
+
+class WebhookChannelConfigResponse(_WebhookChannelConfigResponse, total=False):
+    format: Literal["json", "xml"]
+    messages: str
+    buttons: str
+    error: str
+
+class _WebhookChannelConfigReceiveSelect(TypedDict):
+    path: str
+
+class WebhookChannelConfigReceiveSelect(_WebhookChannelConfigReceiveSelect, total=False):
+    equals: Union[str, float, bool]
+
+class _WebhookChannelConfigReceive(TypedDict):
+    session: str
+    id: str
+    text: str
+    pieces: bool
+
+class WebhookChannelConfigReceive(_WebhookChannelConfigReceive, total=False):
+    replyTo: str
+    select: "WebhookChannelConfigReceiveSelect"
+    messages: str
+    buttons: str
+    toolCalls: str
+    end: str
+    error: str
+    typing: str
+
+class _WebhookChannelConfigDone(TypedDict):
+    path: str
+
+class WebhookChannelConfigDone(_WebhookChannelConfigDone, total=False):
+    equals: Union[str, float, bool]
+
+class _WebhookChannelConfigApiItem(TypedDict):
+    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
+    path: str
+    isReply: bool
+    omit: List[str]
+    status: int
+
+class WebhookChannelConfigApiItem(_WebhookChannelConfigApiItem, total=False):
+    answer: Any
+
+class WebhookChannelConfigSignature1(TypedDict):
+    type: Literal["none"]
+
+class _WebhookChannelConfigSignature2(TypedDict):
+    type: Literal["hmac"]
+    algorithm: Literal["sha256", "sha512", "sha1"]
+    encoding: Literal["hex", "base64"]
+    header: str
+    prefix: str
+
+class WebhookChannelConfigSignature2(_WebhookChannelConfigSignature2, total=False):
+    timestampHeader: str
+    signed: str
+
+class WebhookChannelConfigSignature3(TypedDict):
+    type: Literal["header"]
+    header: str
+
+class WebhookChannelConfigInbound(TypedDict):
+    quietMs: int
+    maxMessages: int
+    maxUnprompted: int
+
+class _WebhookChannelConfig(TypedDict):
+    url: str
+    method: Literal["POST", "PUT", "PATCH"]
+    receive: "WebhookChannelConfigReceive"
+    signature: Union["WebhookChannelConfigSignature1", "WebhookChannelConfigSignature2", "WebhookChannelConfigSignature3"]
+    inbound: "WebhookChannelConfigInbound"
+
+class WebhookChannelConfig(_WebhookChannelConfig, total=False):
+    headers: Dict[str, str]
+    body: Any
+    firstBody: Any
+    sessionId: str
+    response: "WebhookChannelConfigResponse"
+    done: "WebhookChannelConfigDone"
+    api: List["WebhookChannelConfigApiItem"]
+
+class _WebsocketChannelConfigReady(TypedDict):
+    path: str
+
+class WebsocketChannelConfigReady(_WebsocketChannelConfigReady, total=False):
+    equals: Union[str, float, bool]
+
+class _WebsocketChannelConfigReceiveSelect(TypedDict):
+    path: str
+
+class WebsocketChannelConfigReceiveSelect(_WebsocketChannelConfigReceiveSelect, total=False):
+    equals: Union[str, float, bool]
+
+class _WebsocketChannelConfigReceive(TypedDict):
+    text: str
+    pieces: bool
+
+class WebsocketChannelConfigReceive(_WebsocketChannelConfigReceive, total=False):
+    select: "WebsocketChannelConfigReceiveSelect"
+    messages: str
+    buttons: str
+    toolCalls: str
+    end: str
+    error: str
+    typing: str
+
+class _WebsocketChannelConfigDone(TypedDict):
+    path: str
+
+class WebsocketChannelConfigDone(_WebsocketChannelConfigDone, total=False):
+    equals: Union[str, float, bool]
+
+class _WebsocketChannelConfigPing(TypedDict):
+    everySeconds: int
+
+class WebsocketChannelConfigPing(_WebsocketChannelConfigPing, total=False):
+    frame: Any
+
+class WebsocketChannelConfigInbound(TypedDict):
+    quietMs: int
+    maxMessages: int
+    maxUnprompted: int
+
+class _WebsocketChannelConfig(TypedDict):
+    url: str
+    receive: "WebsocketChannelConfigReceive"
+    inbound: "WebsocketChannelConfigInbound"
+
+class WebsocketChannelConfig(_WebsocketChannelConfig, total=False):
+    protocol: Literal["socketIo"]
+    subprotocol: str
+    headers: Dict[str, str]
+    open: List[Any]
+    ready: "WebsocketChannelConfigReady"
+    send: Any
+    done: "WebsocketChannelConfigDone"
+    close: Any
+    ping: "WebsocketChannelConfigPing"
+
+class _McpChannelConfig(TypedDict):
+    url: str
+    tool: str
+    argument: str
+
+class McpChannelConfig(_McpChannelConfig, total=False):
+    sessionArgument: str
+    arguments: Dict[str, Any]
+    result: str
+    headers: Dict[str, str]
+
+class _A2aChannelConfig(TypedDict):
+    cardUrl: str
+
+class A2aChannelConfig(_A2aChannelConfig, total=False):
+    url: str
+    headers: Dict[str, str]
+
+class DirectLineChannelConfigInbound(TypedDict):
+    quietMs: int
+    maxMessages: int
+    maxUnprompted: int
+
+class _DirectLineChannelConfig(TypedDict):
+    url: str
+    replyMs: int
+    inbound: "DirectLineChannelConfigInbound"
+
+class DirectLineChannelConfig(_DirectLineChannelConfig, total=False):
+    startEvent: str
+    locale: str
+    headers: Dict[str, str]
+
+class PullChannelConfig(TypedDict):
+    pass
+
+class ReplayChannelConfig(TypedDict, total=False):
+    recordings: List["Recording"]
+    recordingsHash: str
+
+class _NewChannelOption1(TypedDict):
+    projectId: str
+    name: str
+    tags: "Tags"
+    metadata: "Metadata"
+    environment: Literal["development", "staging", "production"]
+    status: Literal["unverified", "disabled"]
+    auth: "NewChannelAuth"
+    timeouts: "ChannelTimeouts"
+    retry: "ChannelRetry"
+    limits: "ChannelLimits"
+    kind: Literal["demo"]
+    config: "DemoChannelConfig"
+
+class NewChannelOption1(_NewChannelOption1, total=False):
+    description: str
+    externalKey: "ExternalKey"
+    workerTag: "ChannelWorkerTag"
+
+class _NewChannelOption2(TypedDict):
+    projectId: str
+    name: str
+    tags: "Tags"
+    metadata: "Metadata"
+    environment: Literal["development", "staging", "production"]
+    status: Literal["unverified", "disabled"]
+    auth: "NewChannelAuth"
+    timeouts: "ChannelTimeouts"
+    retry: "ChannelRetry"
+    limits: "ChannelLimits"
+    kind: Literal["openaiChat"]
+    config: "OpenaiChatChannelConfig"
+
+class NewChannelOption2(_NewChannelOption2, total=False):
+    description: str
+    externalKey: "ExternalKey"
+    workerTag: "ChannelWorkerTag"
+
+class _NewChannelOption3(TypedDict):
+    projectId: str
+    name: str
+    tags: "Tags"
+    metadata: "Metadata"
+    environment: Literal["development", "staging", "production"]
+    status: Literal["unverified", "disabled"]
+    auth: "NewChannelAuth"
+    timeouts: "ChannelTimeouts"
+    retry: "ChannelRetry"
+    limits: "ChannelLimits"
+    kind: Literal["openaiResponses"]
+    config: "OpenaiResponsesChannelConfig"
+
+class NewChannelOption3(_NewChannelOption3, total=False):
+    description: str
+    externalKey: "ExternalKey"
+    workerTag: "ChannelWorkerTag"
+
+class _NewChannelOption4(TypedDict):
+    projectId: str
+    name: str
+    tags: "Tags"
+    metadata: "Metadata"
+    environment: Literal["development", "staging", "production"]
+    status: Literal["unverified", "disabled"]
+    auth: "NewChannelAuth"
+    timeouts: "ChannelTimeouts"
+    retry: "ChannelRetry"
+    limits: "ChannelLimits"
+    kind: Literal["http"]
+    config: "HttpChannelConfig"
+
+class NewChannelOption4(_NewChannelOption4, total=False):
+    description: str
+    externalKey: "ExternalKey"
+    workerTag: "ChannelWorkerTag"
+
+class _NewChannelOption5(TypedDict):
+    projectId: str
+    name: str
+    tags: "Tags"
+    metadata: "Metadata"
+    environment: Literal["development", "staging", "production"]
+    status: Literal["unverified", "disabled"]
+    auth: "NewChannelAuth"
+    timeouts: "ChannelTimeouts"
+    retry: "ChannelRetry"
+    limits: "ChannelLimits"
+    kind: Literal["webhook"]
+    config: "WebhookChannelConfig"
+
+class NewChannelOption5(_NewChannelOption5, total=False):
+    description: str
+    externalKey: "ExternalKey"
+    workerTag: "ChannelWorkerTag"
+
+class _NewChannelOption6(TypedDict):
+    projectId: str
+    name: str
+    tags: "Tags"
+    metadata: "Metadata"
+    environment: Literal["development", "staging", "production"]
+    status: Literal["unverified", "disabled"]
+    auth: "NewChannelAuth"
+    timeouts: "ChannelTimeouts"
+    retry: "ChannelRetry"
+    limits: "ChannelLimits"
+    kind: Literal["websocket"]
+    config: "WebsocketChannelConfig"
+
+class NewChannelOption6(_NewChannelOption6, total=False):
+    description: str
+    externalKey: "ExternalKey"
+    workerTag: "ChannelWorkerTag"
+
+class _NewChannelOption7(TypedDict):
+    projectId: str
+    name: str
+    tags: "Tags"
+    metadata: "Metadata"
+    environment: Literal["development", "staging", "production"]
+    status: Literal["unverified", "disabled"]
+    auth: "NewChannelAuth"
+    timeouts: "ChannelTimeouts"
+    retry: "ChannelRetry"
+    limits: "ChannelLimits"
+    kind: Literal["mcp"]
+    config: "McpChannelConfig"
+
+class NewChannelOption7(_NewChannelOption7, total=False):
+    description: str
+    externalKey: "ExternalKey"
+    workerTag: "ChannelWorkerTag"
+
+class _NewChannelOption8(TypedDict):
+    projectId: str
+    name: str
+    tags: "Tags"
+    metadata: "Metadata"
+    environment: Literal["development", "staging", "production"]
+    status: Literal["unverified", "disabled"]
+    auth: "NewChannelAuth"
+    timeouts: "ChannelTimeouts"
+    retry: "ChannelRetry"
+    limits: "ChannelLimits"
+    kind: Literal["a2a"]
+    config: "A2aChannelConfig"
+
+class NewChannelOption8(_NewChannelOption8, total=False):
+    description: str
+    externalKey: "ExternalKey"
+    workerTag: "ChannelWorkerTag"
+
+class _NewChannelOption9(TypedDict):
+    projectId: str
+    name: str
+    tags: "Tags"
+    metadata: "Metadata"
+    environment: Literal["development", "staging", "production"]
+    status: Literal["unverified", "disabled"]
+    auth: "NewChannelAuth"
+    timeouts: "ChannelTimeouts"
+    retry: "ChannelRetry"
+    limits: "ChannelLimits"
+    kind: Literal["directLine"]
+    config: "DirectLineChannelConfig"
+
+class NewChannelOption9(_NewChannelOption9, total=False):
+    description: str
+    externalKey: "ExternalKey"
+    workerTag: "ChannelWorkerTag"
+
+class _NewChannelOption10(TypedDict):
+    projectId: str
+    name: str
+    tags: "Tags"
+    metadata: "Metadata"
+    environment: Literal["development", "staging", "production"]
+    status: Literal["unverified", "disabled"]
+    auth: "NewChannelAuth"
+    timeouts: "ChannelTimeouts"
+    retry: "ChannelRetry"
+    limits: "ChannelLimits"
+    kind: Literal["pull"]
+    config: "PullChannelConfig"
+
+class NewChannelOption10(_NewChannelOption10, total=False):
+    description: str
+    externalKey: "ExternalKey"
+    workerTag: "ChannelWorkerTag"
+
+class _NewChannelOption11(TypedDict):
+    projectId: str
+    name: str
+    tags: "Tags"
+    metadata: "Metadata"
+    environment: Literal["development", "staging", "production"]
+    status: Literal["unverified", "disabled"]
+    auth: "NewChannelAuth"
+    timeouts: "ChannelTimeouts"
+    retry: "ChannelRetry"
+    limits: "ChannelLimits"
+    kind: Literal["replay"]
+    config: "ReplayChannelConfig"
+
+class NewChannelOption11(_NewChannelOption11, total=False):
+    description: str
+    externalKey: "ExternalKey"
+    workerTag: "ChannelWorkerTag"
+
+NewChannel = Union["NewChannelOption1", "NewChannelOption2", "NewChannelOption3", "NewChannelOption4", "NewChannelOption5", "NewChannelOption6", "NewChannelOption7", "NewChannelOption8", "NewChannelOption9", "NewChannelOption10", "NewChannelOption11"]
+
+class ChannelLastProbe(TypedDict):
+    at: "Timestamp"
+    ok: bool
+    latencyMs: float
+    message: str
+
+class ChannelTimeouts2(TypedDict):
+    connectMs: int
+    firstByteMs: int
+    turnMs: int
+
+class ChannelRetry2(TypedDict):
+    max: int
+
+class _ChannelLimits2(TypedDict):
+    concurrency: int
+
+class ChannelLimits2(_ChannelLimits2, total=False):
+    requestsPerSecond: float
+
 class _Channel(TypedDict):
     id: str
     name: str
     tags: List[str]
     metadata: Dict[str, Any]
     version: int
-    createdAt: str
-    updatedAt: str
-    archivedAt: Union[str, None]
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
+    archivedAt: Union["Timestamp", None]
     projectId: str
     kind: Literal["demo", "openaiChat", "openaiResponses", "http", "webhook", "websocket", "mcp", "a2a", "directLine", "pull", "replay"]
     config: Dict[str, Any]
@@ -5958,17 +4590,17 @@ class _Channel(TypedDict):
     status: Literal["unverified", "verified", "failing", "disabled"]
     lastProbe: Union["ChannelLastProbe", None]
     auth: "ChannelAuth"
-    timeouts: "ChannelTimeouts"
-    retry: "ChannelRetry"
-    limits: "ChannelLimits"
+    timeouts: "ChannelTimeouts2"
+    retry: "ChannelRetry2"
+    limits: "ChannelLimits2"
 
 class Channel(_Channel, total=False):
     description: str
     externalKey: str
-    workerTag: str
+    workerTag: "ChannelWorkerTag"
 
 class FreshChannelLastProbe(TypedDict):
-    at: str
+    at: "Timestamp"
     ok: bool
     latencyMs: float
     message: str
@@ -5993,9 +4625,9 @@ class _FreshChannel(TypedDict):
     tags: List[str]
     metadata: Dict[str, Any]
     version: int
-    createdAt: str
-    updatedAt: str
-    archivedAt: Union[str, None]
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
+    archivedAt: Union["Timestamp", None]
     projectId: str
     kind: Literal["demo", "openaiChat", "openaiResponses", "http", "webhook", "websocket", "mcp", "a2a", "directLine", "pull", "replay"]
     config: Dict[str, Any]
@@ -6010,7 +4642,7 @@ class _FreshChannel(TypedDict):
 class FreshChannel(_FreshChannel, total=False):
     description: str
     externalKey: str
-    workerTag: str
+    workerTag: "ChannelWorkerTag"
     channelKey: Union[str, None]
     callbackUrl: Union[str, None]
 
@@ -6106,10 +4738,10 @@ class ModelProbe(TypedDict):
 class ModelSecret(TypedDict):
     set: Literal[True]
     lastFour: str
-    updatedAt: str
+    updatedAt: "Timestamp"
 
 class ModelLastProbe(TypedDict):
-    at: str
+    at: "Timestamp"
     ok: bool
     latencyMs: float
     message: str
@@ -6130,9 +4762,9 @@ class _Model(TypedDict):
     tags: List[str]
     metadata: Dict[str, Any]
     version: int
-    createdAt: str
-    updatedAt: str
-    archivedAt: Union[str, None]
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
+    archivedAt: Union["Timestamp", None]
     projectId: Union[str, None]
     kind: Literal["openai", "openaiCompatible", "azureOpenai", "anthropic", "google", "bedrock", "demo"]
     config: Dict[str, Any]
@@ -6430,7 +5062,7 @@ class _PlanChannel(TypedDict):
     limits: "PlanChannelLimits"
 
 class PlanChannel(_PlanChannel, total=False):
-    workerTag: str
+    workerTag: "ChannelWorkerTag"
 
 class PlanSimulatorTimeouts(TypedDict):
     connectMs: int
@@ -6542,7 +5174,7 @@ class ModelSpending(TypedDict):
 
 class Erased(TypedDict):
     what: Literal["transcript", "exchanges"]
-    at: str
+    at: "Timestamp"
     by: str
 
 class RunSummaryErrorFaultsItem(TypedDict):
@@ -6624,11 +5256,11 @@ class _RunSummary(TypedDict):
     usage: Union["Usage", None]
     reviewIds: List[str]
     version: int
-    queuedAt: str
-    startedAt: Union[str, None]
-    endedAt: Union[str, None]
-    createdAt: str
-    updatedAt: str
+    queuedAt: "Timestamp"
+    startedAt: Union["Timestamp", None]
+    endedAt: Union["Timestamp", None]
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
 
 class RunSummary(_RunSummary, total=False):
     erased: "Erased"
@@ -6639,7 +5271,7 @@ class Evaluation(TypedDict):
     outcome: Literal["passed", "failed", "inconclusive", "error"]
     outcomeReason: str
     assertions: List["AssertionResult"]
-    at: str
+    at: "Timestamp"
 
 class RunErrorFaultsItem(TypedDict):
     fault: str
@@ -6720,11 +5352,11 @@ class _Run(TypedDict):
     usage: Union["Usage", None]
     reviewIds: List[str]
     version: int
-    queuedAt: str
-    startedAt: Union[str, None]
-    endedAt: Union[str, None]
-    createdAt: str
-    updatedAt: str
+    queuedAt: "Timestamp"
+    startedAt: Union["Timestamp", None]
+    endedAt: Union["Timestamp", None]
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
     plan: "Plan"
     traits: "SampledTraits"
     turns: List["Turn"]
@@ -6764,13 +5396,13 @@ class ApiKey(TypedDict):
     scopes: Union[List[Literal["read", "runs:create", "definitions:apply", "members:provision", "ingest"]], None]
     lastFour: str
     state: Literal["active", "expired", "revoked"]
-    expiresAt: Union[str, None]
-    lastUsedAt: Union[str, None]
-    revokedAt: Union[str, None]
+    expiresAt: Union["Timestamp", None]
+    lastUsedAt: Union["Timestamp", None]
+    revokedAt: Union["Timestamp", None]
     replacedBy: Union[str, None]
     version: int
-    createdAt: str
-    updatedAt: str
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
 
 class FreshApiKey(TypedDict):
     id: str
@@ -6783,13 +5415,13 @@ class FreshApiKey(TypedDict):
     scopes: Union[List[Literal["read", "runs:create", "definitions:apply", "members:provision", "ingest"]], None]
     lastFour: str
     state: Literal["active", "expired", "revoked"]
-    expiresAt: Union[str, None]
-    lastUsedAt: Union[str, None]
-    revokedAt: Union[str, None]
+    expiresAt: Union["Timestamp", None]
+    lastUsedAt: Union["Timestamp", None]
+    revokedAt: Union["Timestamp", None]
     replacedBy: Union[str, None]
     version: int
-    createdAt: str
-    updatedAt: str
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
     key: Union[str, None]
 
 class ApiKeyPage(TypedDict):
@@ -6800,8 +5432,8 @@ class Workspace(TypedDict):
     id: str
     name: str
     version: int
-    createdAt: str
-    updatedAt: str
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
 
 class OwnWorkspace(TypedDict):
     id: str
@@ -6819,7 +5451,7 @@ class WorkspaceSettingsSignIn(TypedDict):
     groups: List["WorkspaceSettingsSignInGroupsItem"]
 
 class WorkspaceSettingsOutboundItem(TypedDict):
-    surface: Literal["channels", "webhooks", "models", "import"]
+    surface: Literal["channels", "webhooks", "models"]
     setting: str
     allowed: List[str]
 
@@ -6850,9 +5482,9 @@ class Member(TypedDict):
     projectRoles: Dict[str, Literal["viewer", "reviewer", "editor", "admin"]]
     state: Literal["pending", "active", "removed"]
     version: int
-    createdAt: str
-    updatedAt: str
-    archivedAt: Union[str, None]
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
+    archivedAt: Union["Timestamp", None]
 
 class MemberPage(TypedDict):
     data: List["Member"]
@@ -6875,15 +5507,427 @@ class Me(TypedDict):
     projectRoles: Dict[str, Literal["viewer", "reviewer", "editor", "admin"]]
     credential: Union["MeCredential1", "MeCredential2"]
 
+class MemberEventBodyData(TypedDict):
+    id: str
+    name: str
+    kind: Literal["person", "service"]
+    role: Literal["viewer", "reviewer", "editor", "admin", "owner"]
+    projectRoles: Dict[str, Literal["viewer", "reviewer", "editor", "admin"]]
+    state: Literal["pending", "active", "removed"]
+    version: int
+    url: Union[str, None]
+
+class MemberEventBody(TypedDict):
+    id: str
+    type: Literal["member.created", "member.bound", "member.replaced", "member.removed", "member.reviewerProfileReplaced"]
+    timestamp: "Timestamp"
+    seq: Union[int, None]
+    workspaceId: str
+    projectId: str
+    actor: "Author"
+    changed: List[str]
+    data: "MemberEventBodyData"
+
+class ApiKeyEventBodyData(TypedDict):
+    id: str
+    name: str
+    memberId: str
+    role: Literal["viewer", "reviewer", "editor", "admin", "owner"]
+    projectIds: Union[List[str], None]
+    scopes: Union[List[Literal["read", "runs:create", "definitions:apply", "members:provision", "ingest"]], None]
+    state: Literal["active", "expired", "revoked"]
+    expiresAt: Union["Timestamp", None]
+    version: int
+    url: Union[str, None]
+
+class ApiKeyEventBody(TypedDict):
+    id: str
+    type: Literal["apiKey.created", "apiKey.replaced", "apiKey.rotated", "apiKey.revoked"]
+    timestamp: "Timestamp"
+    seq: Union[int, None]
+    workspaceId: str
+    projectId: str
+    actor: "Author"
+    changed: List[str]
+    data: "ApiKeyEventBodyData"
+
+class ProjectEventBodyData(TypedDict):
+    id: str
+    name: str
+    tags: List[str]
+    status: Union[str, None]
+    version: int
+    url: Union[str, None]
+
+class ProjectEventBody(TypedDict):
+    id: str
+    type: Literal["project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied"]
+    timestamp: "Timestamp"
+    seq: Union[int, None]
+    workspaceId: str
+    projectId: str
+    actor: "Author"
+    changed: List[str]
+    data: "ProjectEventBodyData"
+
+class ChannelEventBodyData(TypedDict):
+    id: str
+    name: str
+    tags: List[str]
+    status: Union[str, None]
+    version: int
+    url: Union[str, None]
+
+class ChannelEventBody(TypedDict):
+    id: str
+    type: Literal["channel.created", "channel.replaced", "channel.archived", "channel.restored", "channel.probed", "channel.keyRotated", "channel.callbackSecretSet"]
+    timestamp: "Timestamp"
+    seq: Union[int, None]
+    workspaceId: str
+    projectId: str
+    actor: "Author"
+    changed: List[str]
+    data: "ChannelEventBodyData"
+
+class ModelEventBodyData(TypedDict):
+    id: str
+    name: str
+    tags: List[str]
+    status: Union[str, None]
+    version: int
+    url: Union[str, None]
+
+class ModelEventBody(TypedDict):
+    id: str
+    type: Literal["model.created", "model.replaced", "model.archived", "model.restored", "model.probed"]
+    timestamp: "Timestamp"
+    seq: Union[int, None]
+    workspaceId: str
+    projectId: str
+    actor: "Author"
+    changed: List[str]
+    data: "ModelEventBodyData"
+
+class PersonaEventBodyData(TypedDict):
+    id: str
+    name: str
+    tags: List[str]
+    status: Union[str, None]
+    version: int
+    url: Union[str, None]
+
+class PersonaEventBody(TypedDict):
+    id: str
+    type: Literal["persona.created", "persona.replaced", "persona.archived", "persona.restored"]
+    timestamp: "Timestamp"
+    seq: Union[int, None]
+    workspaceId: str
+    projectId: str
+    actor: "Author"
+    changed: List[str]
+    data: "PersonaEventBodyData"
+
+class ScenarioEventBodyData(TypedDict):
+    id: str
+    name: str
+    tags: List[str]
+    status: Union[str, None]
+    version: int
+    url: Union[str, None]
+
+class ScenarioEventBody(TypedDict):
+    id: str
+    type: Literal["scenario.created", "scenario.replaced", "scenario.archived", "scenario.restored"]
+    timestamp: "Timestamp"
+    seq: Union[int, None]
+    workspaceId: str
+    projectId: str
+    actor: "Author"
+    changed: List[str]
+    data: "ScenarioEventBodyData"
+
+class TestEventBodyData(TypedDict):
+    id: str
+    name: str
+    tags: List[str]
+    status: Union[str, None]
+    version: int
+    url: Union[str, None]
+
+class TestEventBody(TypedDict):
+    id: str
+    type: Literal["test.created", "test.replaced", "test.archived", "test.restored"]
+    timestamp: "Timestamp"
+    seq: Union[int, None]
+    workspaceId: str
+    projectId: str
+    actor: "Author"
+    changed: List[str]
+    data: "TestEventBodyData"
+
+class RunEventBodyData(TypedDict):
+    id: str
+    name: str
+    scenarioId: Union[str, None]
+    testId: Union[str, None]
+    channelId: str
+    personaId: Union[str, None]
+    batchRunId: Union[str, None]
+    tags: List[str]
+    status: str
+    outcome: Union[Literal["passed", "failed", "inconclusive", "error"], None]
+    outcomeReason: Union[str, None]
+    terminationReason: Union[str, None]
+    errorSource: Union[str, None]
+    attempt: Union[int, None]
+    durationMs: Union[float, None]
+    url: Union[str, None]
+
+class RunEventBody(TypedDict):
+    id: str
+    type: Literal["run.queued", "run.setUp", "run.started", "run.requeued", "run.evaluating", "run.completed", "run.canceled", "run.tornDown", "run.rescored", "run.seeded", "run.reviewed", "run.reviewReopened", "run.commented", "run.commentEdited", "run.commentDeleted"]
+    timestamp: "Timestamp"
+    seq: Union[int, None]
+    workspaceId: str
+    projectId: str
+    actor: "Author"
+    changed: List[str]
+    data: "RunEventBodyData"
+
+class BatchEventBodyData(TypedDict):
+    id: str
+    name: str
+    tags: List[str]
+    status: Union[str, None]
+    version: int
+    url: Union[str, None]
+    reason: Union[str, None]
+
+class BatchEventBody(TypedDict):
+    id: str
+    type: Literal["batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed"]
+    timestamp: "Timestamp"
+    seq: Union[int, None]
+    workspaceId: str
+    projectId: str
+    actor: "Author"
+    changed: List[str]
+    data: "BatchEventBodyData"
+
+class BatchRunEventBodyDataGateRulesItem(TypedDict):
+    rule: str
+    verdict: Literal["passed", "failed", "inconclusive"]
+    reason: str
+
+class BatchRunEventBodyDataFailuresItem(TypedDict):
+    name: str
+    passed: int
+    n: int
+
+class BatchRunEventBodyDataPassRate(TypedDict):
+    value: float
+    low: Union[float, None]
+    high: Union[float, None]
+    n: int
+
+class BatchRunEventBodyDataCounts(TypedDict):
+    planned: int
+    passed: int
+    failed: int
+    inconclusive: int
+    error: int
+    excluded: int
+    canceled: int
+
+class BatchRunEventBodyDataRegressionsItem(TypedDict):
+    name: str
+    baseline: str
+    current: str
+    url: Union[str, None]
+
+class BatchRunEventBodyData(TypedDict):
+    id: str
+    batchId: str
+    name: str
+    number: int
+    label: Union[str, None]
+    tags: List[str]
+    status: str
+    outcome: Union[Literal["passed", "failed", "inconclusive", "error"], None]
+    gate: List[str]
+    gateRules: List["BatchRunEventBodyDataGateRulesItem"]
+    failures: List["BatchRunEventBodyDataFailuresItem"]
+    passRate: Union["BatchRunEventBodyDataPassRate", None]
+    counts: "BatchRunEventBodyDataCounts"
+    regressions: List["BatchRunEventBodyDataRegressionsItem"]
+    url: Union[str, None]
+
+class BatchRunEventBody(TypedDict):
+    id: str
+    type: Literal["batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled"]
+    timestamp: "Timestamp"
+    seq: Union[int, None]
+    workspaceId: str
+    projectId: str
+    actor: "Author"
+    changed: List[str]
+    data: "BatchRunEventBodyData"
+
+class CassetteEventBodyData(TypedDict):
+    id: str
+    name: str
+    tags: List[str]
+    status: Union[str, None]
+    version: int
+    url: Union[str, None]
+
+class CassetteEventBody(TypedDict):
+    id: str
+    type: Literal["cassette.created", "cassette.imported", "cassette.archived"]
+    timestamp: "Timestamp"
+    seq: Union[int, None]
+    workspaceId: str
+    projectId: str
+    actor: "Author"
+    changed: List[str]
+    data: "CassetteEventBodyData"
+
+class RubricEventBodyData(TypedDict):
+    id: str
+    name: str
+    tags: List[str]
+    status: Union[str, None]
+    version: int
+    url: Union[str, None]
+
+class RubricEventBody(TypedDict):
+    id: str
+    type: Literal["rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted"]
+    timestamp: "Timestamp"
+    seq: Union[int, None]
+    workspaceId: str
+    projectId: str
+    actor: "Author"
+    changed: List[str]
+    data: "RubricEventBodyData"
+
+class ReviewTaskEventBodyDataRubric(TypedDict):
+    id: str
+    version: int
+
+class ReviewTaskEventBodyData(TypedDict):
+    id: str
+    name: str
+    runId: str
+    state: str
+    rubric: "ReviewTaskEventBodyDataRubric"
+    requiredReviews: int
+    dueAt: Union[str, None]
+    url: Union[str, None]
+
+class ReviewTaskEventBody(TypedDict):
+    id: str
+    type: Literal["reviewTask.created", "reviewTask.started", "reviewTask.resolved", "reviewTask.split", "reviewTask.reopened", "reviewTask.canceled"]
+    timestamp: "Timestamp"
+    seq: Union[int, None]
+    workspaceId: str
+    projectId: str
+    actor: "Author"
+    changed: List[str]
+    data: "ReviewTaskEventBodyData"
+
+class ReviewEventBodyDataRubric(TypedDict):
+    id: str
+    version: int
+
+class ReviewEventBodyData(TypedDict):
+    id: str
+    name: str
+    taskId: str
+    runId: str
+    kind: Literal["standard", "adjudication"]
+    state: str
+    rubric: "ReviewEventBodyDataRubric"
+    assigneeId: Union[str, None]
+    dueAt: Union[str, None]
+    url: Union[str, None]
+
+class ReviewEventBody(TypedDict):
+    id: str
+    type: Literal["review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.dueSoon", "review.overdue", "review.expired"]
+    timestamp: "Timestamp"
+    seq: Union[int, None]
+    workspaceId: str
+    projectId: str
+    actor: "Author"
+    changed: List[str]
+    data: "ReviewEventBodyData"
+
+class CalibrationEventBodyData(TypedDict):
+    id: str
+    name: str
+    tags: List[str]
+    status: Union[str, None]
+    version: int
+    url: Union[str, None]
+
+class CalibrationEventBody(TypedDict):
+    id: str
+    type: Literal["calibration.created", "calibration.opened", "calibration.locked", "calibration.reconciled", "calibration.closed", "calibration.reopened", "calibration.canceled", "calibration.revealed", "calibration.dueSoon", "calibration.judgesMeasured", "calibration.recomputed"]
+    timestamp: "Timestamp"
+    seq: Union[int, None]
+    workspaceId: str
+    projectId: str
+    actor: "Author"
+    changed: List[str]
+    data: "CalibrationEventBodyData"
+
+class CalibrationSheetEventBodyData(TypedDict):
+    id: str
+    name: str
+    tags: List[str]
+    status: Union[str, None]
+    version: int
+    url: Union[str, None]
+
+class CalibrationSheetEventBody(TypedDict):
+    id: str
+    type: Literal["calibrationSheet.created", "calibrationSheet.started", "calibrationSheet.submitted", "calibrationSheet.submittedLate", "calibrationSheet.revised", "calibrationSheet.missed", "calibrationSheet.excused", "calibrationSheet.included", "calibrationSheet.leftOut"]
+    timestamp: "Timestamp"
+    seq: Union[int, None]
+    workspaceId: str
+    projectId: str
+    actor: "Author"
+    changed: List[str]
+    data: "CalibrationSheetEventBodyData"
+
+class IntegrationEventBodyData(TypedDict):
+    integrationId: str
+    name: str
+    message: str
+
+class IntegrationEventBody(TypedDict):
+    id: str
+    type: Literal["integration.tested"]
+    timestamp: "Timestamp"
+    seq: Union[int, None]
+    workspaceId: str
+    projectId: str
+    actor: "Author"
+    changed: List[str]
+    data: "IntegrationEventBodyData"
+
+class EventFilter(TypedDict, total=False):
+    outcome: List[Literal["passed", "failed", "inconclusive", "error"]]
+    tags: List[str]
+
+DedupeWindowMs = int
+
 class IntegrationSecret(TypedDict):
     set: Literal[True]
     lastFour: str
-    updatedAt: str
-    previousUntil: Union[str, None]
-
-class IntegrationFilter(TypedDict, total=False):
-    outcome: List[Literal["passed", "failed", "inconclusive", "error"]]
-    tags: List[str]
+    updatedAt: "Timestamp"
+    previousUntil: Union["Timestamp", None]
 
 class IntegrationRateLimit(TypedDict):
     perMinute: int
@@ -6892,7 +5936,7 @@ class IntegrationLastDelivery(TypedDict):
     id: str
     eventType: str
     ok: bool
-    at: str
+    at: "Timestamp"
 
 class _Integration(TypedDict):
     id: str
@@ -6900,31 +5944,27 @@ class _Integration(TypedDict):
     tags: List[str]
     metadata: Dict[str, Any]
     version: int
-    createdAt: str
-    updatedAt: str
-    archivedAt: Union[str, None]
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
+    archivedAt: Union["Timestamp", None]
     projectId: str
     kind: Literal["webhook", "slack", "github", "email", "otlp"]
     config: Dict[str, Any]
     events: List[str]
-    filter: "IntegrationFilter"
-    dedupeWindowMs: int
+    filter: "EventFilter"
+    dedupeWindowMs: "DedupeWindowMs"
     secret: Union["IntegrationSecret", None]
     status: Literal["pending", "active", "failing", "disabled"]
     statusReason: Union[str, None]
     failures: int
-    failingSince: Union[str, None]
-    heldUntil: Union[str, None]
+    failingSince: Union["Timestamp", None]
+    heldUntil: Union["Timestamp", None]
     lastDelivery: Union["IntegrationLastDelivery", None]
 
 class Integration(_Integration, total=False):
     description: str
     externalKey: str
     rateLimit: "IntegrationRateLimit"
-
-class FreshIntegrationFilter(TypedDict, total=False):
-    outcome: List[Literal["passed", "failed", "inconclusive", "error"]]
-    tags: List[str]
 
 class FreshIntegrationRateLimit(TypedDict):
     perMinute: int
@@ -6933,7 +5973,7 @@ class FreshIntegrationLastDelivery(TypedDict):
     id: str
     eventType: str
     ok: bool
-    at: str
+    at: "Timestamp"
 
 class _FreshIntegration(TypedDict):
     id: str
@@ -6941,21 +5981,21 @@ class _FreshIntegration(TypedDict):
     tags: List[str]
     metadata: Dict[str, Any]
     version: int
-    createdAt: str
-    updatedAt: str
-    archivedAt: Union[str, None]
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
+    archivedAt: Union["Timestamp", None]
     projectId: str
     kind: Literal["webhook", "slack", "github", "email", "otlp"]
     config: Dict[str, Any]
     events: List[str]
-    filter: "FreshIntegrationFilter"
-    dedupeWindowMs: int
+    filter: "EventFilter"
+    dedupeWindowMs: "DedupeWindowMs"
     secret: Union["IntegrationSecret", None]
     status: Literal["pending", "active", "failing", "disabled"]
     statusReason: Union[str, None]
     failures: int
-    failingSince: Union[str, None]
-    heldUntil: Union[str, None]
+    failingSince: Union["Timestamp", None]
+    heldUntil: Union["Timestamp", None]
     lastDelivery: Union["FreshIntegrationLastDelivery", None]
     signingSecret: Union[str, None]
 
@@ -6974,9 +6014,9 @@ class DeliverySummary(TypedDict):
     status: Literal["pending", "delivered", "dead"]
     reason: Union[str, None]
     attemptCount: int
-    nextAttemptAt: Union[str, None]
-    createdAt: str
-    endedAt: Union[str, None]
+    nextAttemptAt: Union["Timestamp", None]
+    createdAt: "Timestamp"
+    endedAt: Union["Timestamp", None]
 
 class DeliveryAttemptsItemCallsItem(TypedDict):
     method: str
@@ -6988,7 +6028,7 @@ class DeliveryAttemptsItemCallsItem(TypedDict):
 
 class DeliveryAttemptsItem(TypedDict):
     number: int
-    at: str
+    at: "Timestamp"
     ok: bool
     latencyMs: float
     error: Union[str, None]
@@ -7004,9 +6044,9 @@ class Delivery(TypedDict):
     status: Literal["pending", "delivered", "dead"]
     reason: Union[str, None]
     attemptCount: int
-    nextAttemptAt: Union[str, None]
-    createdAt: str
-    endedAt: Union[str, None]
+    nextAttemptAt: Union["Timestamp", None]
+    createdAt: "Timestamp"
+    endedAt: Union["Timestamp", None]
     attempts: List["DeliveryAttemptsItem"]
     payload: Dict[str, Any]
 
@@ -7176,18 +6216,17 @@ class BatchMetricsPassHatKItem(TypedDict):
 
 class _BatchMetrics(TypedDict):
     passRate: "Estimate"
-    passRateClustered: "Estimate"
     passAtK: List["BatchMetricsPassAtKItem"]
     passHatK: List["BatchMetricsPassHatKItem"]
     flakeRate: "Estimate"
     inconclusiveRate: "Estimate"
     excludedRate: "Estimate"
+    containment: "Estimate"
     latencyMs: Union["Percentiles", None]
     durationMs: Union["Percentiles", None]
     costMicroUsd: Union[int, None]
 
 class BatchMetrics(_BatchMetrics, total=False):
-    containment: "Estimate"
     simulatorFaultRate: "Estimate"
     simulatorExcludedRate: "Estimate"
     cassette: "CassetteTally"
@@ -7226,10 +6265,10 @@ class _ComparisonSummaryCells(TypedDict):
     paired: int
     onlyHere: int
     onlyThere: int
+    quarantined: int
 
 class ComparisonSummaryCells(_ComparisonSummaryCells, total=False):
     otherwiseJudged: int
-    quarantined: int
 
 class ComparisonSummaryVerdicts(TypedDict):
     regressed: int
@@ -7280,9 +6319,9 @@ class _Batch(TypedDict):
     tags: List[str]
     metadata: Dict[str, Any]
     version: int
-    createdAt: str
-    updatedAt: str
-    archivedAt: Union[str, None]
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
+    archivedAt: Union["Timestamp", None]
     projectId: str
     items: List["BatchItem"]
     matrix: "BatchMatrix"
@@ -7296,7 +6335,7 @@ class _Batch(TypedDict):
     schedule: Union["BatchSchedule", None]
     notify: List[str]
     status: Literal["draft", "ready", "archived"]
-    nextRunAt: Union[str, None]
+    nextRunAt: Union["Timestamp", None]
 
 class Batch(_Batch, total=False):
     description: str
@@ -7333,7 +6372,7 @@ class BatchSnapshotItemsItem(TypedDict):
     name: str
     version: int
     required: int
-    quarantinedUntil: Union[str, None]
+    quarantinedUntil: Union["Timestamp", None]
 
 class _BatchSnapshotChannelsItem(TypedDict):
     id: str
@@ -7386,14 +6425,14 @@ class _BatchRunSummary(TypedDict):
     comparison: Union["ComparisonSummary", None]
     metrics: Union["BatchMetrics", None]
     baseline: Union["Baseline", None]
-    cancelBy: Union[str, None]
+    cancelBy: Union["Timestamp", None]
     resumes: int
     version: int
-    queuedAt: str
-    startedAt: Union[str, None]
-    endedAt: Union[str, None]
-    createdAt: str
-    updatedAt: str
+    queuedAt: "Timestamp"
+    startedAt: Union["Timestamp", None]
+    endedAt: Union["Timestamp", None]
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
 
 class BatchRunSummary(_BatchRunSummary, total=False):
     withheld: Literal[True]
@@ -7405,7 +6444,7 @@ class BatchJudgement(TypedDict):
     outcome: Union[Literal["passed", "failed", "inconclusive", "error"], None]
     counts: "BatchCounts"
     gateResult: Union["GateResult", None]
-    at: str
+    at: "Timestamp"
 
 class _BatchRun(TypedDict):
     id: str
@@ -7424,14 +6463,14 @@ class _BatchRun(TypedDict):
     comparison: Union["ComparisonSummary", None]
     metrics: Union["BatchMetrics", None]
     baseline: Union["Baseline", None]
-    cancelBy: Union[str, None]
+    cancelBy: Union["Timestamp", None]
     resumes: int
     version: int
-    queuedAt: str
-    startedAt: Union[str, None]
-    endedAt: Union[str, None]
-    createdAt: str
-    updatedAt: str
+    queuedAt: "Timestamp"
+    startedAt: Union["Timestamp", None]
+    endedAt: Union["Timestamp", None]
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
     snapshot: "BatchSnapshot"
     warnings: List["BatchWarning"]
     judgements: List["BatchJudgement"]
@@ -7489,9 +6528,9 @@ class _Scenario(TypedDict):
     tags: List[str]
     metadata: Dict[str, Any]
     version: int
-    createdAt: str
-    updatedAt: str
-    archivedAt: Union[str, None]
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
+    archivedAt: Union["Timestamp", None]
     projectId: str
     channelIds: List[str]
     variables: Dict[str, Union[str, float, bool]]
@@ -7508,7 +6547,7 @@ class _Scenario(TypedDict):
 class Scenario(_Scenario, total=False):
     description: str
     externalKey: str
-    quarantinedUntil: str
+    quarantinedUntil: "Timestamp"
     mockState: Dict[str, Any]
     setup: "SetupHook"
     teardown: "TeardownHook"
@@ -7545,9 +6584,9 @@ class _Test(TypedDict):
     tags: List[str]
     metadata: Dict[str, Any]
     version: int
-    createdAt: str
-    updatedAt: str
-    archivedAt: Union[str, None]
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
+    archivedAt: Union["Timestamp", None]
     projectId: str
     channelIds: List[str]
     variables: Dict[str, Union[str, float, bool]]
@@ -7562,7 +6601,7 @@ class _Test(TypedDict):
 class Test(_Test, total=False):
     description: str
     externalKey: str
-    quarantinedUntil: str
+    quarantinedUntil: "Timestamp"
     endsEarly: Literal["allowed"]
     toolMocks: List["ToolMock"]
     mockState: Dict[str, Any]
@@ -7573,11 +6612,17 @@ class TestPage(TypedDict):
     data: List["Test"]
     nextCursor: Union[str, None]
 
-class CriterionOption1Failing(TypedDict, total=False):
+Criticality = Literal["none", "section", "all"]
+
+class FailingAnswers(TypedDict, total=False):
     values: List[Union[str, float]]
     below: float
 
-CriterionOption1VisibleWhen = TypedDict("CriterionOption1VisibleWhen", {  # type: ignore[misc]
+CommentRule = Literal["never", "optional", "always", "on_fail", "on_not_applicable", "on_critical", "on_judge_disagreement"]
+
+EvidenceRule = Literal["never", "optional", "always", "on_fail"]
+
+CriterionCondition = TypedDict("CriterionCondition", {  # type: ignore[misc]
     "criterionKey": "str",
     "in": "List[Union[str, float]]",
 }, total=False)
@@ -7594,9 +6639,9 @@ class _CriterionOption1(TypedDict):
     required: bool
     allowNotApplicable: bool
     allowCannotJudge: bool
-    critical: Literal["none", "section", "all"]
-    commentRule: Literal["never", "optional", "always", "on_fail", "on_not_applicable", "on_critical", "on_judge_disagreement"]
-    evidenceRule: Literal["never", "optional", "always", "on_fail"]
+    critical: "Criticality"
+    commentRule: "CommentRule"
+    evidenceRule: "EvidenceRule"
     type: Literal["binary"]
     scale: "CriterionOption1Scale"
 
@@ -7604,19 +6649,10 @@ class CriterionOption1(_CriterionOption1, total=False):
     contextId: str
     description: str
     section: str
-    failing: "CriterionOption1Failing"
-    visibleWhen: "CriterionOption1VisibleWhen"
+    failing: "FailingAnswers"
+    visibleWhen: "CriterionCondition"
     judgeMetricKey: str
     agreementLevel: Literal["nominal", "ordinal", "interval", "ratio"]
-
-class CriterionOption2Failing(TypedDict, total=False):
-    values: List[Union[str, float]]
-    below: float
-
-CriterionOption2VisibleWhen = TypedDict("CriterionOption2VisibleWhen", {  # type: ignore[misc]
-    "criterionKey": "str",
-    "in": "List[Union[str, float]]",
-}, total=False)
 
 class _CriterionOption2ScalePointsItem(TypedDict):
     value: float
@@ -7636,9 +6672,9 @@ class _CriterionOption2(TypedDict):
     required: bool
     allowNotApplicable: bool
     allowCannotJudge: bool
-    critical: Literal["none", "section", "all"]
-    commentRule: Literal["never", "optional", "always", "on_fail", "on_not_applicable", "on_critical", "on_judge_disagreement"]
-    evidenceRule: Literal["never", "optional", "always", "on_fail"]
+    critical: "Criticality"
+    commentRule: "CommentRule"
+    evidenceRule: "EvidenceRule"
     type: Literal["ordinal"]
     scale: "CriterionOption2Scale"
 
@@ -7646,19 +6682,10 @@ class CriterionOption2(_CriterionOption2, total=False):
     contextId: str
     description: str
     section: str
-    failing: "CriterionOption2Failing"
-    visibleWhen: "CriterionOption2VisibleWhen"
+    failing: "FailingAnswers"
+    visibleWhen: "CriterionCondition"
     judgeMetricKey: str
     agreementLevel: Literal["nominal", "ordinal", "interval", "ratio"]
-
-class CriterionOption3Failing(TypedDict, total=False):
-    values: List[Union[str, float]]
-    below: float
-
-CriterionOption3VisibleWhen = TypedDict("CriterionOption3VisibleWhen", {  # type: ignore[misc]
-    "criterionKey": "str",
-    "in": "List[Union[str, float]]",
-}, total=False)
 
 class _CriterionOption3ScaleOptionsItem(TypedDict):
     value: str
@@ -7677,9 +6704,9 @@ class _CriterionOption3(TypedDict):
     required: bool
     allowNotApplicable: bool
     allowCannotJudge: bool
-    critical: Literal["none", "section", "all"]
-    commentRule: Literal["never", "optional", "always", "on_fail", "on_not_applicable", "on_critical", "on_judge_disagreement"]
-    evidenceRule: Literal["never", "optional", "always", "on_fail"]
+    critical: "Criticality"
+    commentRule: "CommentRule"
+    evidenceRule: "EvidenceRule"
     type: Literal["nominal"]
     scale: "CriterionOption3Scale"
 
@@ -7687,19 +6714,10 @@ class CriterionOption3(_CriterionOption3, total=False):
     contextId: str
     description: str
     section: str
-    failing: "CriterionOption3Failing"
-    visibleWhen: "CriterionOption3VisibleWhen"
+    failing: "FailingAnswers"
+    visibleWhen: "CriterionCondition"
     judgeMetricKey: str
     agreementLevel: Literal["nominal", "ordinal", "interval", "ratio"]
-
-class CriterionOption4Failing(TypedDict, total=False):
-    values: List[Union[str, float]]
-    below: float
-
-CriterionOption4VisibleWhen = TypedDict("CriterionOption4VisibleWhen", {  # type: ignore[misc]
-    "criterionKey": "str",
-    "in": "List[Union[str, float]]",
-}, total=False)
 
 class _CriterionOption4ScaleOptionsItem(TypedDict):
     value: str
@@ -7718,9 +6736,9 @@ class _CriterionOption4(TypedDict):
     required: bool
     allowNotApplicable: bool
     allowCannotJudge: bool
-    critical: Literal["none", "section", "all"]
-    commentRule: Literal["never", "optional", "always", "on_fail", "on_not_applicable", "on_critical", "on_judge_disagreement"]
-    evidenceRule: Literal["never", "optional", "always", "on_fail"]
+    critical: "Criticality"
+    commentRule: "CommentRule"
+    evidenceRule: "EvidenceRule"
     type: Literal["multi"]
     scale: "CriterionOption4Scale"
 
@@ -7728,19 +6746,10 @@ class CriterionOption4(_CriterionOption4, total=False):
     contextId: str
     description: str
     section: str
-    failing: "CriterionOption4Failing"
-    visibleWhen: "CriterionOption4VisibleWhen"
+    failing: "FailingAnswers"
+    visibleWhen: "CriterionCondition"
     judgeMetricKey: str
     agreementLevel: Literal["nominal", "ordinal", "interval", "ratio"]
-
-class CriterionOption5Failing(TypedDict, total=False):
-    values: List[Union[str, float]]
-    below: float
-
-CriterionOption5VisibleWhen = TypedDict("CriterionOption5VisibleWhen", {  # type: ignore[misc]
-    "criterionKey": "str",
-    "in": "List[Union[str, float]]",
-}, total=False)
 
 class _CriterionOption5Scale(TypedDict):
     min: float
@@ -7757,9 +6766,9 @@ class _CriterionOption5(TypedDict):
     required: bool
     allowNotApplicable: bool
     allowCannotJudge: bool
-    critical: Literal["none", "section", "all"]
-    commentRule: Literal["never", "optional", "always", "on_fail", "on_not_applicable", "on_critical", "on_judge_disagreement"]
-    evidenceRule: Literal["never", "optional", "always", "on_fail"]
+    critical: "Criticality"
+    commentRule: "CommentRule"
+    evidenceRule: "EvidenceRule"
     type: Literal["numeric"]
     scale: "CriterionOption5Scale"
 
@@ -7767,19 +6776,10 @@ class CriterionOption5(_CriterionOption5, total=False):
     contextId: str
     description: str
     section: str
-    failing: "CriterionOption5Failing"
-    visibleWhen: "CriterionOption5VisibleWhen"
+    failing: "FailingAnswers"
+    visibleWhen: "CriterionCondition"
     judgeMetricKey: str
     agreementLevel: Literal["nominal", "ordinal", "interval", "ratio"]
-
-class CriterionOption6Failing(TypedDict, total=False):
-    values: List[Union[str, float]]
-    below: float
-
-CriterionOption6VisibleWhen = TypedDict("CriterionOption6VisibleWhen", {  # type: ignore[misc]
-    "criterionKey": "str",
-    "in": "List[Union[str, float]]",
-}, total=False)
 
 class CriterionOption6Scale(TypedDict):
     maxLength: int
@@ -7791,9 +6791,9 @@ class _CriterionOption6(TypedDict):
     required: bool
     allowNotApplicable: bool
     allowCannotJudge: bool
-    critical: Literal["none", "section", "all"]
-    commentRule: Literal["never", "optional", "always", "on_fail", "on_not_applicable", "on_critical", "on_judge_disagreement"]
-    evidenceRule: Literal["never", "optional", "always", "on_fail"]
+    critical: "Criticality"
+    commentRule: "CommentRule"
+    evidenceRule: "EvidenceRule"
     type: Literal["text"]
     scale: "CriterionOption6Scale"
 
@@ -7801,19 +6801,10 @@ class CriterionOption6(_CriterionOption6, total=False):
     contextId: str
     description: str
     section: str
-    failing: "CriterionOption6Failing"
-    visibleWhen: "CriterionOption6VisibleWhen"
+    failing: "FailingAnswers"
+    visibleWhen: "CriterionCondition"
     judgeMetricKey: str
     agreementLevel: Literal["nominal", "ordinal", "interval", "ratio"]
-
-class CriterionOption7Failing(TypedDict, total=False):
-    values: List[Union[str, float]]
-    below: float
-
-CriterionOption7VisibleWhen = TypedDict("CriterionOption7VisibleWhen", {  # type: ignore[misc]
-    "criterionKey": "str",
-    "in": "List[Union[str, float]]",
-}, total=False)
 
 class CriterionOption7Scale(TypedDict):
     maxSpans: int
@@ -7825,9 +6816,9 @@ class _CriterionOption7(TypedDict):
     required: bool
     allowNotApplicable: bool
     allowCannotJudge: bool
-    critical: Literal["none", "section", "all"]
-    commentRule: Literal["never", "optional", "always", "on_fail", "on_not_applicable", "on_critical", "on_judge_disagreement"]
-    evidenceRule: Literal["never", "optional", "always", "on_fail"]
+    critical: "Criticality"
+    commentRule: "CommentRule"
+    evidenceRule: "EvidenceRule"
     type: Literal["span"]
     scale: "CriterionOption7Scale"
 
@@ -7835,47 +6826,12 @@ class CriterionOption7(_CriterionOption7, total=False):
     contextId: str
     description: str
     section: str
-    failing: "CriterionOption7Failing"
-    visibleWhen: "CriterionOption7VisibleWhen"
+    failing: "FailingAnswers"
+    visibleWhen: "CriterionCondition"
     judgeMetricKey: str
     agreementLevel: Literal["nominal", "ordinal", "interval", "ratio"]
 
-class CriterionOption8Failing(TypedDict, total=False):
-    values: List[Union[str, float]]
-    below: float
-
-CriterionOption8VisibleWhen = TypedDict("CriterionOption8VisibleWhen", {  # type: ignore[misc]
-    "criterionKey": "str",
-    "in": "List[Union[str, float]]",
-}, total=False)
-
-class CriterionOption8Scale(TypedDict):
-    a: str
-    b: str
-
-class _CriterionOption8(TypedDict):
-    key: str
-    label: str
-    weight: float
-    required: bool
-    allowNotApplicable: bool
-    allowCannotJudge: bool
-    critical: Literal["none", "section", "all"]
-    commentRule: Literal["never", "optional", "always", "on_fail", "on_not_applicable", "on_critical", "on_judge_disagreement"]
-    evidenceRule: Literal["never", "optional", "always", "on_fail"]
-    type: Literal["pairwise"]
-    scale: "CriterionOption8Scale"
-
-class CriterionOption8(_CriterionOption8, total=False):
-    contextId: str
-    description: str
-    section: str
-    failing: "CriterionOption8Failing"
-    visibleWhen: "CriterionOption8VisibleWhen"
-    judgeMetricKey: str
-    agreementLevel: Literal["nominal", "ordinal", "interval", "ratio"]
-
-Criterion = Union["CriterionOption1", "CriterionOption2", "CriterionOption3", "CriterionOption4", "CriterionOption5", "CriterionOption6", "CriterionOption7", "CriterionOption8"]
+Criterion = Union["CriterionOption1", "CriterionOption2", "CriterionOption3", "CriterionOption4", "CriterionOption5", "CriterionOption6", "CriterionOption7"]
 
 class RubricSectionsItem(TypedDict):
     key: str
@@ -7887,9 +6843,9 @@ class _Rubric(TypedDict):
     tags: List[str]
     metadata: Dict[str, Any]
     version: int
-    createdAt: str
-    updatedAt: str
-    archivedAt: Union[str, None]
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
+    archivedAt: Union["Timestamp", None]
     projectId: str
     criteria: List["Criterion"]
     sections: List["RubricSectionsItem"]
@@ -7914,7 +6870,7 @@ class _RubricVersion(TypedDict):
     criteria: List["Criterion"]
     sections: List["RubricVersionSectionsItem"]
     passScore: float
-    publishedAt: str
+    publishedAt: "Timestamp"
 
 class RubricVersion(_RubricVersion, total=False):
     instructions: str
@@ -7959,9 +6915,9 @@ class _Project(TypedDict):
     tags: List[str]
     metadata: Dict[str, Any]
     version: int
-    createdAt: str
-    updatedAt: str
-    archivedAt: Union[str, None]
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
+    archivedAt: Union["Timestamp", None]
     status: Literal["active", "archived"]
     defaults: "ProjectDefaults"
     models: "ProjectModels"
@@ -8092,7 +7048,7 @@ class _Version(TypedDict):
     isCurrent: bool
     action: str
     author: Union["Author", None]
-    at: str
+    at: "Timestamp"
 
 class Version(_Version, total=False):
     revertedTo: int
@@ -8159,10 +7115,10 @@ class _ComparisonCells(TypedDict):
     paired: int
     onlyHere: int
     onlyThere: int
+    quarantined: int
 
 class ComparisonCells(_ComparisonCells, total=False):
     otherwiseJudged: int
-    quarantined: int
 
 class ComparisonVerdicts(TypedDict):
     regressed: int
@@ -8215,9 +7171,9 @@ class _Cassette(TypedDict):
     tags: List[str]
     metadata: Dict[str, Any]
     version: int
-    createdAt: str
-    updatedAt: str
-    archivedAt: Union[str, None]
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
+    archivedAt: Union["Timestamp", None]
     projectId: str
     channels: bool
     conversations: int
@@ -8273,7 +7229,7 @@ class Measure(TypedDict):
     low: Union[float, None]
     high: Union[float, None]
     noInterval: Union[str, None]
-    method: Union[Literal["analytic", "bootstrap"], None]
+    method: Union[Literal["analytic"], None]
     n: int
     warnings: List[str]
 
@@ -8303,7 +7259,7 @@ class CriterionAgreementSeverityItem(TypedDict):
 class CriterionAgreement(TypedDict):
     criterionKey: Union[str, None]
     label: str
-    type: Literal["binary", "ordinal", "nominal", "multi", "numeric", "text", "span", "pairwise", "verdict"]
+    type: Literal["binary", "ordinal", "nominal", "multi", "numeric", "text", "span", "verdict"]
     level: Literal["nominal", "ordinal", "interval", "ratio"]
     items: int
     pairable: int
@@ -8425,13 +7381,13 @@ class CalibrationReportEarlierItemCriteriaItem(TypedDict):
 
 class CalibrationReportEarlierItem(TypedDict):
     calibrationId: str
-    closedAt: str
+    closedAt: "Timestamp"
     rubricVersion: int
     criteria: List["CalibrationReportEarlierItemCriteriaItem"]
 
 CalibrationReport = TypedDict("CalibrationReport", {  # type: ignore[misc]
     "calibrationId": "str",
-    "computedAt": "str",
+    "computedAt": "Timestamp",
     "inputsHash": "str",
     "seed": "str",
     "level": "float",
@@ -8472,7 +7428,7 @@ class Blind(TypedDict):
     hideBatch: bool
 
 class ReviewSummaryLease(TypedDict):
-    expiresAt: str
+    expiresAt: "Timestamp"
 
 class ReviewSummaryRubric(TypedDict):
     id: str
@@ -8496,17 +7452,17 @@ class ReviewSummary(TypedDict):
     flags: List[Literal["unsafe", "pii", "broken_run", "rubric_unclear"]]
     surplus: bool
     priority: int
-    dueAt: Union[str, None]
+    dueAt: Union["Timestamp", None]
     overdue: bool
     expiries: int
     skips: int
     disputed: bool
-    assignedAt: str
-    startedAt: Union[str, None]
-    submittedAt: Union[str, None]
+    assignedAt: "Timestamp"
+    startedAt: Union["Timestamp", None]
+    submittedAt: Union["Timestamp", None]
     version: int
-    createdAt: str
-    updatedAt: str
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
 
 class ReviewedRunSubject(TypedDict):
     type: Literal["scenario", "test"]
@@ -8536,7 +7492,7 @@ class ReviewedRun(_ReviewedRun, total=False):
     erased: "Erased"
 
 class ReviewLease(TypedDict):
-    expiresAt: str
+    expiresAt: "Timestamp"
 
 class _ReviewDraft(TypedDict):
     answers: List["NewAnswer"]
@@ -8553,7 +7509,7 @@ class ReviewRevisionsItem(TypedDict):
     answers: List["Answer"]
     retracted: bool
     authorId: str
-    at: str
+    at: "Timestamp"
 
 class ReviewDisputesItem(TypedDict):
     number: int
@@ -8564,15 +7520,15 @@ class ReviewDisputesItem(TypedDict):
     reason: str
     response: Union[str, None]
     resolvedBy: Union[str, None]
-    openedAt: str
-    resolvedAt: Union[str, None]
+    openedAt: "Timestamp"
+    resolvedAt: Union["Timestamp", None]
 
 ReviewAssignmentHistoryItem = TypedDict("ReviewAssignmentHistoryItem", {  # type: ignore[misc]
     "from": "Union[str, None]",
     "to": "Union[str, None]",
     "by": "str",
     "reason": "str",
-    "at": "str",
+    "at": "Timestamp",
 }, total=False)
 
 class ReviewPeersItem(TypedDict):
@@ -8601,17 +7557,17 @@ class Review(TypedDict):
     flags: List[Literal["unsafe", "pii", "broken_run", "rubric_unclear"]]
     surplus: bool
     priority: int
-    dueAt: Union[str, None]
+    dueAt: Union["Timestamp", None]
     overdue: bool
     expiries: int
     skips: int
     disputed: bool
-    assignedAt: str
-    startedAt: Union[str, None]
-    submittedAt: Union[str, None]
+    assignedAt: "Timestamp"
+    startedAt: Union["Timestamp", None]
+    submittedAt: Union["Timestamp", None]
     version: int
-    createdAt: str
-    updatedAt: str
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
     run: "ReviewedRun"
     answers: List["Answer"]
     sections: Dict[str, Union[float, None]]
@@ -8675,7 +7631,7 @@ class ReviewTaskResolution(TypedDict):
     score: Union[float, None]
     criteria: List["ReviewTaskResolutionCriteriaItem"]
     inputs: List["ReviewTaskResolutionInputsItem"]
-    at: str
+    at: "Timestamp"
 
 class _ReviewTaskSupersededItemCriteriaItem(TypedDict):
     criterionKey: str
@@ -8697,7 +7653,7 @@ class ReviewTaskSupersededItem(TypedDict):
     score: Union[float, None]
     criteria: List["ReviewTaskSupersededItemCriteriaItem"]
     inputs: List["ReviewTaskSupersededItemInputsItem"]
-    at: str
+    at: "Timestamp"
 
 class ReviewTask(TypedDict):
     id: str
@@ -8713,17 +7669,17 @@ class ReviewTask(TypedDict):
     sampling: "ReviewTaskSampling"
     settings: "ReviewTaskSettings"
     priority: int
-    dueAt: Union[str, None]
+    dueAt: Union["Timestamp", None]
     reviewIds: List[str]
     resolution: Union["ReviewTaskResolution", None]
     superseded: List["ReviewTaskSupersededItem"]
     version: int
-    createdAt: str
-    updatedAt: str
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
 
 class ReviewStartLease(TypedDict):
     token: str
-    expiresAt: str
+    expiresAt: "Timestamp"
     ttlSeconds: int
     renewEverySeconds: int
 
@@ -8734,13 +7690,13 @@ class ReviewStart(TypedDict):
 
 class NextReviewLease(TypedDict):
     token: str
-    expiresAt: str
+    expiresAt: "Timestamp"
     ttlSeconds: int
     renewEverySeconds: int
 
 class NextReviewNothing(TypedDict):
     reason: Literal["all_done", "leased_by_others", "paused", "daily_cap", "not_eligible"]
-    until: Union[str, None]
+    until: Union["Timestamp", None]
 
 class NextReview(TypedDict):
     review: Union["Review", None]
@@ -8751,7 +7707,7 @@ class NextReview(TypedDict):
 class ReviewerProfilePaused(TypedDict):
     by: str
     reason: str
-    at: str
+    at: "Timestamp"
 
 class ReviewerProfileGold(TypedDict):
     answers: int
@@ -8788,8 +7744,8 @@ class GoldItem(TypedDict):
     rationale: str
     source: Literal["expert", "consensus", "calibration"]
     createdBy: str
-    createdAt: str
-    retiredAt: Union[str, None]
+    createdAt: "Timestamp"
+    retiredAt: Union["Timestamp", None]
 
 class AssignmentPlannedItemSampling(TypedDict):
     strategy: Literal["random", "stratified", "failed_first", "disagreement", "regression", "critical", "gold", "repeat", "named", "mix"]
@@ -8834,13 +7790,13 @@ class CalibrationSheetSummary(TypedDict):
     revision: int
     answered: int
     itemCount: int
-    dueAt: Union[str, None]
-    startedAt: Union[str, None]
-    submittedAt: Union[str, None]
+    dueAt: Union["Timestamp", None]
+    startedAt: Union["Timestamp", None]
+    submittedAt: Union["Timestamp", None]
     reason: Union[str, None]
     version: int
-    createdAt: str
-    updatedAt: str
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
 
 class _NewSheetAnswer(TypedDict):
     runId: str
@@ -8879,7 +7835,7 @@ class _CalibrationDecision(TypedDict):
     rationale: str
     gold: bool
     by: str
-    at: str
+    at: "Timestamp"
 
 class CalibrationDecision(_CalibrationDecision, total=False):
     value: Union[str, float, List[str], List["Mark"]]
@@ -8919,17 +7875,17 @@ class Calibration(TypedDict):
     allowRevision: bool
     passRule: Union["PassRule", None]
     seed: str
-    dueAt: Union[str, None]
+    dueAt: Union["Timestamp", None]
     repeatAfterDays: Union[int, None]
-    nextDueAt: Union[str, None]
+    nextDueAt: Union["Timestamp", None]
     decisions: List["CalibrationDecision"]
     reason: Union[str, None]
     createdBy: str
-    lockedAt: Union[str, None]
-    closedAt: Union[str, None]
+    lockedAt: Union["Timestamp", None]
+    closedAt: Union["Timestamp", None]
     version: int
-    createdAt: str
-    updatedAt: str
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
 
 class CalibrationSummaryRubric(TypedDict):
     id: str
@@ -8950,16 +7906,16 @@ class CalibrationSummary(TypedDict):
     allowRevision: bool
     passRule: Union["PassRule", None]
     seed: str
-    dueAt: Union[str, None]
+    dueAt: Union["Timestamp", None]
     repeatAfterDays: Union[int, None]
-    nextDueAt: Union[str, None]
+    nextDueAt: Union["Timestamp", None]
     reason: Union[str, None]
     createdBy: str
-    lockedAt: Union[str, None]
-    closedAt: Union[str, None]
+    lockedAt: Union["Timestamp", None]
+    closedAt: Union["Timestamp", None]
     version: int
-    createdAt: str
-    updatedAt: str
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
     itemCount: int
     sheetCount: int
     submitted: int
@@ -8990,13 +7946,13 @@ class CalibrationSheet(TypedDict):
     revision: int
     answered: int
     itemCount: int
-    dueAt: Union[str, None]
-    startedAt: Union[str, None]
-    submittedAt: Union[str, None]
+    dueAt: Union["Timestamp", None]
+    startedAt: Union["Timestamp", None]
+    submittedAt: Union["Timestamp", None]
     reason: Union[str, None]
     version: int
-    createdAt: str
-    updatedAt: str
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
     session: "CalibrationSummary"
     rubric: "RubricVersion"
     items: List["CalibrationSheetItemsItem"]
@@ -9009,7 +7965,7 @@ class JudgeStanding(TypedDict):
     judgeVersion: str
     calibrated: bool
     calibrationId: str
-    measuredAt: str
+    measuredAt: "Timestamp"
     agreement: "JudgeAgreement"
 
 class CalibrationPage(TypedDict):
@@ -9043,9 +7999,9 @@ class Comment(TypedDict):
     author: "Author"
     memberId: str
     version: int
-    createdAt: str
-    updatedAt: str
-    deletedAt: Union[str, None]
+    createdAt: "Timestamp"
+    updatedAt: "Timestamp"
+    deletedAt: Union["Timestamp", None]
 
 class CommentPage(TypedDict):
     data: List["Comment"]
@@ -9076,8 +8032,8 @@ class ReviewStatisticsReviewersItemDisputes(TypedDict):
     withdrawn: int
 
 ReviewStatisticsReviewersItemDriftItem = TypedDict("ReviewStatisticsReviewersItemDriftItem", {  # type: ignore[misc]
-    "from": "str",
-    "until": "str",
+    "from": "Timestamp",
+    "until": "Timestamp",
     "n": "int",
     "agreed": "int",
     "share": "float",
@@ -9169,8 +8125,8 @@ class RubricJudgment(TypedDict):
     verdict: Union[Literal["pass", "fail", "inconclusive"], None]
     score: Union[float, None]
     usage: "ModelSpending"
-    createdAt: str
-    completedAt: Union[str, None]
+    createdAt: "Timestamp"
+    completedAt: Union["Timestamp", None]
 
 class RubricJudgmentPlanDataItem(TypedDict):
     id: str
@@ -9211,7 +8167,7 @@ class ErasureReport(TypedDict):
     activityEntries: int
     otherRows: int
     kept: List["ErasureReportKeptItem"]
-    backupsBefore: Union[str, None]
+    backupsBefore: Union["Timestamp", None]
 
 class ErasureRequest(TypedDict, total=False):
     runIds: List[str]
@@ -9227,8 +8183,8 @@ class Erasure(TypedDict):
     phase: Literal["runs", "answers", "activity", "tables", "done"]
     report: "ErasureReport"
     version: int
-    createdAt: str
-    completedAt: Union[str, None]
+    createdAt: "Timestamp"
+    completedAt: Union["Timestamp", None]
 
 class ErasurePage(TypedDict):
     data: List["Erasure"]
@@ -9238,13 +8194,13 @@ class QueueWorkers(TypedDict):
     running: int
     jobsAtOnce: int
     tags: List[str]
-    lastSeenAt: Union[str, None]
+    lastSeenAt: Union["Timestamp", None]
 
 class MissingTag(TypedDict):
     tag: str
     waiting: int
-    since: str
-    lastSeenAt: Union[str, None]
+    since: "Timestamp"
+    lastSeenAt: Union["Timestamp", None]
 
 class QueueFiguresRemaining(TypedDict):
     queued: int
@@ -9255,7 +8211,7 @@ class QueueFiguresRemaining(TypedDict):
 class QueueFigures(TypedDict):
     remaining: "QueueFiguresRemaining"
     oldestQueuedAgeMs: Union[float, None]
-    nextAvailableAt: Union[str, None]
+    nextAvailableAt: Union["Timestamp", None]
     workers: "QueueWorkers"
     missingTags: List["MissingTag"]
 
@@ -9273,7 +8229,7 @@ class QueueProcessed(TypedDict):
     dead: int
     remaining: "QueueProcessedRemaining"
     oldestQueuedAgeMs: Union[float, None]
-    nextAvailableAt: Union[str, None]
+    nextAvailableAt: Union["Timestamp", None]
 
 class RedactionPreviewFoundItem(TypedDict):
     name: str
@@ -9308,12 +8264,12 @@ class RetentionState(TypedDict):
     held: int
     inUse: int
     holds: List[str]
-    startsAt: Union[str, None]
+    startsAt: Union["Timestamp", None]
 
 class WorkspaceRetentionState(TypedDict):
     retention: "SharedRetention"
     activityDue: Union[int, None]
-    startsAt: Union[str, None]
+    startsAt: Union["Timestamp", None]
 
 class _ProblemErrorsItem(TypedDict):
     code: str
@@ -9341,8 +8297,8 @@ class Problem(_Problem, total=False):
     furtherErrors: int
     currentState: str
     allowedTransitions: List[str]
-    expiresAt: str
-    takenAt: str
+    expiresAt: "Timestamp"
+    takenAt: "Timestamp"
     draft: Any
 
 class ProjectsRestoreBody(TypedDict):
@@ -9411,7 +8367,7 @@ class BatchRunsCancelBody(TypedDict, total=False):
     graceMs: int
 
 class BatchRunsResumeBody(TypedDict, total=False):
-    budget: "BudgetInput"
+    budget: "Budget"
 
 class BatchReportsRescoreBody(TypedDict):
     pass
@@ -9506,7 +8462,7 @@ class WorkspacesOperations(Resource):
         return cast("WorkspaceSettings", self._call("GET", "/workspace/settings"))
 
 class MembersOperations(Resource):
-    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt"]] = None, state: Optional[Literal["pending", "active", "removed"]] = None, kind: Optional[Literal["person", "service"]] = None, role: Optional["RoleInput"] = None, email: Optional[str] = None) -> "MemberPage":
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, sort: Optional[Literal["-createdAt", "createdAt"]] = None, state: Optional[Literal["pending", "active", "removed"]] = None, kind: Optional[Literal["person", "service"]] = None, role: Optional["Role"] = None, email: Optional[str] = None) -> "MemberPage":
         """List members; removed ones only with state=removed."""
         return cast("MemberPage", self._call("GET", "/members", query={"limit": limit, "cursor": cursor, "sort": sort, "state": state, "kind": kind, "role": role, "email": email}))
 
@@ -9527,7 +8483,7 @@ class MembersOperations(Resource):
         return cast("Member", self._call("PUT", f"/members/{_quote(id)}", body=body))
 
     def remove(self, id: str) -> "Member":
-        """Remove a member; the tokens and keys of the member stop working at once."""
+        """Remove a member; the tokens and keys of the member stop working immediately."""
         return cast("Member", self._call("DELETE", f"/members/{_quote(id)}"))
 
 class ApiKeysOperations(Resource):
@@ -9548,7 +8504,7 @@ class ApiKeysOperations(Resource):
         return cast("ApiKey", self._call("GET", f"/api-keys/{_quote(id)}"))
 
     def revoke(self, id: str) -> "ApiKey":
-        """Revoke an API key and all keys that were created with it; they stop working at once."""
+        """Revoke an API key and all keys that were created with it; they stop working immediately."""
         return cast("ApiKey", self._call("DELETE", f"/api-keys/{_quote(id)}"))
 
     def rotate(self, id: str, body: "RotationInput", *, idempotency_key: Optional[str] = None) -> "FreshApiKey":
@@ -9892,7 +8848,7 @@ class ModelsOperations(Resource):
         """Read a language model."""
         return cast("Model", self._call("GET", f"/models/{_quote(id)}"))
 
-    def replace(self, id: str, body: "ModelReplacementInput") -> "Model":
+    def replace(self, id: str, body: "NewModelInput") -> "Model":
         """Replace a language model."""
         return cast("Model", self._call("PUT", f"/models/{_quote(id)}", body=body))
 
@@ -10046,7 +9002,7 @@ class BatchesOperations(Resource):
         return cast("BatchDryRun", self._call("POST", "/batches/dry-run", body=body, idempotency_key=idempotency_key))
 
     def run(self, id: str, body: "BatchRunRequestInput", *, idempotency_key: Optional[str] = None) -> Union[Union["BatchDryRun", "BatchRun"], "BatchRun"]:
-        """Run a batch: all its conversations are planned and queued at once."""
+        """Run a batch: all its conversations are planned and queued together."""
         return cast("Union[Union['BatchDryRun', 'BatchRun'], 'BatchRun']", self._call("POST", f"/batches/{_quote(id)}/run", body=body, idempotency_key=idempotency_key))
 
 class BatchRunsOperations(Resource):

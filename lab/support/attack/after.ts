@@ -76,7 +76,7 @@ export async function endedRuns(stage: Stage, ids: string[], waits: boolean): Pr
     return run
   }
   const runs: RunSeen[] = []
-  // A few at a time: 1,000 readers at once would be the flood that a case measures.
+  // A few at a time: 1,000 readers simultaneously would be the flood that a case measures.
   for (let at = 0; at < ids.length; at += readers) runs.push(...(await Promise.all(ids.slice(at, at + readers).map(wait))))
   return { runs, faults }
 }

@@ -26,7 +26,7 @@ async function flood(scenery: Scenery, many: number, from: string, headersOf: (i
   const base = await inTurn(20, () => target.wire.send(good))
   const beside: Heard[] = []
   const heard: Heard[] = []
-  /** All of them, fifty at once, and the good key beside each fifty; answers how long nine of ten of its requests took at most. */
+  /** All of them, fifty simultaneously, and the good key beside each fifty; answers how long nine of ten of its requests took at most. */
   const round = async () => {
     const before = beside.length
     for (let at = 0; at < many; at += 50) {
@@ -98,7 +98,7 @@ export function floodOf({ headers }: AttackCase): Flood | undefined {
   return one === undefined ? undefined : read(floods, 'a flood', one)
 }
 
-/** The same request at once or in turn, as often as the case says, with one idempotency key where it speaks of one. */
+/** The same request immediately or in turn, as often as the case says, with one idempotency key where it speaks of one. */
 export async function repeatedly(
   { expected_property: property }: AttackCase,
   around: Around,
@@ -139,7 +139,7 @@ async function againstItsSubmission(sent: Sent, { target, tenants }: Scenery): P
   return { sent: [forced], heard: [reassigned], faults: won === 1 ? [] : [`${won} of the two won: ${submitted.status} ${submitted.text}`] }
 }
 
-/** Two different answers to one sheet at once: one is taken and stays, the other is refused. */
+/** Two different answers to one sheet immediately: one is taken and stays, the other is refused. */
 async function twoSubmissions(sent: Sent, { target, tenants }: Scenery): Promise<Sending> {
   const { ids, keys } = tenants.A
   const both = (['pass', 'fail'] as const).map((goal) => ({

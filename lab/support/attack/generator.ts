@@ -6,7 +6,7 @@ import { type Script, scriptOf } from './resolver.ts'
 export type Around = {
   agent?: string
   resolver?: Script
-  /** The same request so often, at once or one after the other; `queued`: runs that wait meanwhile. */
+  /** The same request so often, immediately or one after the other; `queued`: runs that wait meanwhile. */
   many?: { count: number; atOnce: boolean; queued?: number }
   race?: 'two submissions' | 'the old assignee submits'
   workerStops?: true

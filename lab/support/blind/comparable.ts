@@ -8,7 +8,7 @@ const time = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g
 const random = /"(hash|prevHash|contentHash|requestId|token|lastFour|key|seed)":"[^"]*"/g
 const randomChange = /("path":"\/(?:seed|lastFour|inputsHash|hash)","before":)[^,]*(,"after":)[^}]*\}/g
 const measured = /"(\w*Ms|n|p50|p95|p99|max|ageSeconds)":-?[\d.]+(?:e-?\d+)?/g
-// Several are sent at once, and which of them ends last is chance.
+// Several are sent simultaneously, and which of them ends last is chance.
 const lastDelivery = /"lastDelivery":\{[^}]*\}/g
 // A job that waits for its time is delayed, and queued once that has come.
 const waiting = /"queued":(\d+),"running":(\d+),"delayed":(\d+)/g

@@ -64,7 +64,7 @@ const urls = fc
   .tuple(fc.constantFrom('http', 'https'), deniedHost, fc.constantFrom(`:${canaryPort}`, ':80', ':443', ''))
   .map(([scheme, host, port]) => `${scheme}://${host}${port}/`)
 const spelled = fc.sample(urls, { seed: plan.seed, numRuns: Math.max(plan.saves, plan.calls) })
-/** Some at once, in order; what `one` answers is kept. */
+/** Some simultaneously, in order; what `one` answers is kept. */
 async function each<T, R>(list: T[], atOnce: number, one: (item: T, nth: number) => Promise<R[]>): Promise<R[]> {
   const found: R[] = []
   let at = 0

@@ -138,7 +138,7 @@ it.each<[string, string, string[]]>([
   expect(faultsIn(readSources([path])).map(({ line, column, message }) => `${line}:${column}: ${message}`)).toEqual(expected)
 })
 
-it('a document that would grow without end is refused, and a tag is no code', () => {
+it('a document that would grow without end is refused, and a tag is not code', () => {
   const levels = Array.from(
     { length: 20 },
     (_, level) =>

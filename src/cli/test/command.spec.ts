@@ -130,7 +130,7 @@ describe('on a service', () => {
   })
   const many = Array.from({ length: 60 }, (_, at) => test(`t${at}`, `Question ${at}`))
 
-  it('two at once in one folder play what each of them read, in projects of their own that are archived', async () => {
+  it('two simultaneously in one folder play what each of them read, in projects of their own that are archived', async () => {
     const folder = repository('service', {
       'parley.yaml': `project: { name: Shop }\n${tests(...many, test('bad', 'Bad?').replace('at 9', 'at 11'))}`,
     })

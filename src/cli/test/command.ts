@@ -15,7 +15,7 @@ import { watchFiles } from './watch.ts'
 export const reporters = { spec, junit, json, github } as const
 export type TestOptions = Aim & { reporter: keyof typeof reporters; watch?: boolean }
 
-/** `parley test`: plays the scenarios and tests of files at once. Returns the exit code. */
+/** `parley test`: plays the scenarios and tests of files. Returns the exit code. */
 export async function testFiles(paths: readonly string[], { reporter: name, watch, ...aim }: TestOptions): Promise<number> {
   // Before anything is started: usually, the files contain a fault.
   const round = readRound(paths, aim)

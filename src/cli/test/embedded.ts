@@ -15,12 +15,12 @@ const prefix = 'parley-test-'
 const oldMs = 24 * 3_600_000
 // Everything is temporary, so a crash may lose it.
 const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '1GB' }
-// The person decides which agents may be called, within which limits, and how many at once; everything else is fixed.
+// The person decides which agents may be called, within which limits, and how many simultaneously; everything else is fixed.
 const isPassedOn = (name: string) =>
   name.startsWith('PARLEY_OUTBOUND_ALLOW_') || name.startsWith('PARLEY_LIMIT_') || name === 'PARLEY_WORKER_CONCURRENCY'
 
 /**
- * Starts a Parley on a free port with an empty database in a new folder: 3 s, of which initdb takes half. `abandon` ends it at once, even
+ * Starts a Parley on a free port with an empty database in a new folder. `abandon` ends it immediately, even
  * while it starts.
  */
 export function startEmbeddedParley(): { started: Promise<EmbeddedParley>; abandon(): Promise<void> } {

@@ -53,7 +53,7 @@ async function idsByKey(list: Playable['list'], project: string): Promise<Map<st
   return ids
 }
 
-/** Starts all at once and passes on each result as it arrives; Parley decides how many conversations an agent has at a time. */
+/** Starts all together and passes on each result as it arrives; Parley decides how many conversations an agent has at a time. */
 export async function play(playables: readonly Playable[], playing: Playing): Promise<Result[]> {
   const ids = {
     scenarios: playables.some(({ list }) => list === 'scenarios') ? await idsByKey('scenarios', playing.project) : new Map(),

@@ -60,7 +60,7 @@ const unescaped = (text: string) =>
   text.replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%0A', '\n').replaceAll('%0D', '\r').replaceAll('%25', '%')
 
 describe('words of agents and files', () => {
-  it('are data in a log of GitHub: each command is one of ours, at its file and line', () => {
+  it('are data in a log of GitHub: each command is our own, at its file and line', () => {
     const commands = commandsIn(writtenBy(github))
     expect(commands.map((command) => command.slice(0, command.indexOf(',title')))).toEqual([
       '::error file=a%2Cb%3Ac%25.parley.yaml,line=11,col=9',

@@ -16,7 +16,7 @@ export function cutDeep(value: unknown, maxCharacters: number): unknown {
     const less = cut(value, limits)
     if (JSON.stringify(less).length <= maxCharacters) return less
   }
-  return `${JSON.stringify(cut(value, steps.at(-1)!)).slice(0, maxCharacters)} … (cut here: ask for less at once)`
+  return `${JSON.stringify(cut(value, steps.at(-1)!)).slice(0, maxCharacters)} … (cut here: ask for less at a time)`
 }
 
 function cut(value: unknown, limits: Limits): unknown {

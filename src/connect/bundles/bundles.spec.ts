@@ -230,7 +230,7 @@ describe('a bundle', () => {
     expect((await send(id, {})).status).toBe(409)
   })
 
-  it('applied by several at once is applied once', async () => {
+  it('applied by several simultaneously is applied once', async () => {
     const id = await newProject()
     const plans = await Promise.all(Array.from({ length: 4 }, () => send(id, shop)))
     expect(plans.map(({ status }) => status)).toEqual([200, 200, 200, 200])

@@ -14,7 +14,7 @@ describe('one entry a line', () => {
     ['what is no JSON', 'nonsense\n{"b":', ['1 nonsense', '2 {"b":']],
     ['nothing', ' \n', []],
   ])('%s', (_, content, expected) => expect(entries(content)).toEqual(expected))
-  it('is numbered from the line that a piece begins with', () => expect(entries('a\n\nb', 101)).toEqual(['101 a', '103 b']))
+  it('is numbered from the line that a piece starts with', () => expect(entries('a\n\nb', 101)).toEqual(['101 a', '103 b']))
 })
 
 describe('or the elements of one array, each on the line where it begins', () => {

@@ -46,7 +46,7 @@ describe('each line of what is known is a fact', () => {
     ['He is listed in your profile.', [{ key: 'He is listed in my profile.', value: 'He is listed in my profile.' }]],
     ['  \n', []],
   ])('%s', (text, expected) => expect(factsKnown(text)).toEqual(expected))
-  it('of several sentences too, which is told whole whichever part is asked for', () => {
+  it('of several sentences too, which is notified whole whichever part is asked for', () => {
     const [fact, ...more] = factsKnown('You are Mo Silva. Your user id is mo_1.')
     expect([fact, more]).toMatchObject([{ key: 'name and user id', value: 'I am Mo Silva. My user id is mo_1.' }, []])
     expect(fact!.askedBy).toEqual(expect.arrayContaining(['name', 'user id', 'customer id']))
@@ -87,7 +87,7 @@ describe('each action is a call with at least these arguments', () => {
   })
 })
 
-describe('what is to be said may stand in any reply', () => {
+describe('what is to be said may are in any reply', () => {
   it.each<[string, object]>([
     ['4', { text: '4' }],
     ['327', { text: '327' }],

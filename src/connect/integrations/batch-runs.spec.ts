@@ -40,7 +40,7 @@ const deliveries = (id: string, last: string, withinMs = 80_000) =>
   )
 
 describe('the integrations that a batch names', () => {
-  it('are told of the end of its runs whatever they asked for, and no others are', async () => {
+  it('are notified of the end of its runs whatever they asked for, and no others are', async () => {
     const there = await receiver()
     const own = await batchStage(a)
     await own.demoChannel()
@@ -96,7 +96,7 @@ describe('the integrations that a batch names', () => {
 })
 
 describe('a batch that its schedule could not start', () => {
-  it('is told of with the reason', async () => {
+  it('is reported of with the reason', async () => {
     const there = await receiver()
     const own = await batchStage(a)
     const { id } = await integrate(own.projectId, { kind: 'webhook', config: { url: there.url }, events: ['batch.scheduleFailed'] })
@@ -154,7 +154,7 @@ describe('a batch run of the demo', () => {
     expect(messages.filter(({ text }) => text.includes(`Release gate #3 (c0ffeec): ${outcome}`))).toHaveLength(1)
   })
 
-  it('tells each regression against its baseline, with the run to look at, when it is judged again', async () => {
+  it('says each regression against its baseline, with the run to look at, when it is judged again', async () => {
     const { project, ids } = await importDemo('Judged again')
     const { hub, ...github } = await toGithub(project.id, ['batchRun.rescored'])
     const regressed = await must(a.owner.POST('/batch-runs/{id}/rescore', { ...path(ids.batchRuns![1]!), body: {} }))

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { batchEvents, batchRunEvents } from '#src/gate/batches/events.ts'
+import { named } from '#src/platform/named.ts'
 import { runEvents } from '#src/play/runs/events.ts'
 import { calibrationEvents, sheetEvents } from '#src/review/calibrations/events.ts'
 import { reviewEvents, reviewTaskEvents } from '#src/review/reviews/events.ts'
 import { apiKeyEvents, memberEvents } from '#src/workspace/accounts/events.ts'
-import type { ResourceType } from '#src/workspace/activity/contract.ts'
+import { Author, type ResourceType } from '#src/workspace/activity/contract.ts'
 import { type EventDefinition, editActions, WrittenFacts } from '#src/workspace/activity/event.ts'
 import { matchesAction } from '#src/workspace/activity/pattern.ts'
 
@@ -39,27 +40,35 @@ export const eventSourceTypes = Object.keys(eventSources) as EventSourceType[]
 /** The event of a test. */
 export const testType = 'integration.tested'
 
-const shape = <Data extends z.ZodType>(type: string, data: Data) =>
-  z.strictObject({
-    id: z.string().describe('the same for every attempt and redelivery; equal to webhook-id'),
-    type: z.literal(type),
-    timestamp: z.iso.datetime().describe('when the event happened'),
-    seq: z.int().nullable().describe('the position of the entry in the activity of the workspace'),
-    workspaceId: z.string(),
-    projectId: z.string().describe('of what the event is about; of events about members and API keys, that of the integration'),
-    actor: z.strictObject({ type: z.enum(['user', 'apiKey', 'system']), id: z.string(), name: z.string() }),
-    changed: z.array(z.string()).max(50).describe('JSON pointers to the members that changed'),
-    data,
-  })
+/** The body of all events of one resource. */
+const bodyOf = <Data extends z.ZodType>(resource: string, actions: readonly string[], data: Data) =>
+  named(
+    `${resource}EventBody`,
+    z.strictObject({
+      id: z.string().describe('the same for every attempt and redelivery; equal to webhook-id'),
+      type: z.enum(actions.map((action) => `${resource}.${action}`)),
+      timestamp: z.iso.datetime().describe('when the event happened'),
+      seq: z.int().nullable().describe('the position of the entry in the activity of the workspace'),
+      workspaceId: z.string(),
+      projectId: z.string().describe('of what the event is about; of events about members and API keys, that of the integration'),
+      actor: Author,
+      changed: z.array(z.string()).max(50).describe('JSON pointers to the members that changed'),
+      data,
+    }),
+  )
 const Tested = z.strictObject({ integrationId: z.string(), name: z.string(), message: z.string() })
+const sources: [string, EventDefinition][] = [...Object.entries(eventSources), ['integration', { actions: ['tested'], data: Tested }]]
 
 /** The payload of each type of event. */
-export const events: ReadonlyMap<string, z.ZodObject> = new Map<string, z.ZodObject>([
-  ...Object.entries(eventSources).flatMap(([resource, { actions, data }]) =>
-    actions.map((action) => [`${resource}.${action}`, shape(`${resource}.${action}`, data)] as const),
-  ),
-  [testType, shape(testType, Tested)],
-])
+export const events: ReadonlyMap<string, z.ZodType> = new Map(
+  sources.flatMap(([resource, { actions, data }]) => {
+    const body = bodyOf(resource, actions, data)
+    return actions.map((action) => {
+      const type = `${resource}.${action}`
+      return [type, body.and(z.looseObject({ type: z.literal(type) }))] as const
+    })
+  }),
+)
 export const eventTypes = [...events.keys()].filter((type) => type !== testType)
 
 /** The content of all events of one type: what a kind may rely on. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#src/platform/contract.ts'
+import { named } from '#src/platform/named.ts'
 import { Id, keyedResourceShape, keyedWritableShape, pageOf, pageShape, Tags } from '#src/platform/resource.ts'
 import { resourceContract } from '#src/platform/resource-contract.ts'
 import { outcomes } from '#src/play/runs/contract.ts'
@@ -14,23 +15,29 @@ const EventPattern = z
     (pattern) => typesOf(pattern).length > 0,
     'matches no event type. Use run.completed, run.*, or *; /v1/openapi.json lists all types under webhooks.',
   )
-const filterShape = {
-  outcome: z.array(z.enum(outcomes)).min(1).max(4).optional().describe('only events with one of these outcomes'),
-  tags: Tags.min(1).optional().describe('only events of resources with one of these tags; a run has those of its scenario or test'),
-}
+const EventFilter = named(
+  'eventFilter',
+  z.strictObject({
+    outcome: z.array(z.enum(outcomes)).min(1).max(4).optional().describe('only events with one of these outcomes'),
+    tags: Tags.min(1).optional().describe('only events of resources with one of these tags; a run has those of its scenario or test'),
+  }),
+)
 const RateLimit = z.strictObject({ perMinute: z.int().min(1).max(6_000) }).describe('further deliveries wait; none is lost')
-const dedupeWindowMs = z
-  .int()
-  .min(0)
-  .max(86_400_000)
-  .describe(
-    'within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)',
-  )
+const dedupeWindowMs = named(
+  'dedupeWindowMs',
+  z
+    .int()
+    .min(0)
+    .max(86_400_000)
+    .describe(
+      'within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource)',
+    ),
+)
 
 const writable = {
   ...keyedWritableShape,
   events: z.array(EventPattern).min(1).max(50).describe('types or patterns: run.completed, run.*, *'),
-  filter: z.strictObject(filterShape).default({}),
+  filter: EventFilter.default({}),
   dedupeWindowMs: dedupeWindowMs.default(0),
   rateLimit: RateLimit.optional(),
   secret: z
@@ -52,7 +59,10 @@ const unsupportedEvents = {
   message: 'This kind of integration does not support any of these events. docs/integrations.md lists the events of each kind.',
 }
 
-const [first, ...others] = integrationKinds.list.map((kind) => ({ kind: z.literal(kind.kind), config: kind.settings }))
+const [first, ...others] = integrationKinds.list.map((kind) => ({
+  kind: z.literal(kind.kind),
+  config: named(`${kind.kind}IntegrationConfig`, kind.settings),
+}))
 const union = <S extends z.ZodRawShape>(shape: S) => {
   const [one, ...more] = [first!, ...others].map((kindShape) => z.strictObject({ ...shape, ...kindShape }))
   return z.discriminatedUnion('kind', [one!, ...more])
@@ -80,7 +90,7 @@ const shape = {
   kind: z.enum(integrationKinds.names),
   config: z.record(z.string(), z.unknown()),
   events: z.array(z.string()),
-  filter: z.strictObject(filterShape),
+  filter: EventFilter,
   dedupeWindowMs,
   rateLimit: RateLimit.optional(),
   secret: StoredSecret.nullable(),

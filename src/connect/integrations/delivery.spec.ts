@@ -47,7 +47,7 @@ const settled = (id: string, count = 1) =>
 const inReceipt = (headers: ReceivedRequest['headers']) => headers as unknown as Record<string, string>
 
 describe('a webhook', () => {
-  it('is told of what happens in its project, signed as Standard Webhooks has it, once each and in order', async () => {
+  it('is notified of what happens in its project, signed as Standard Webhooks has it, once each and in order', async () => {
     const there = await receiver()
     const { id, signingSecret, status } = await create(there.url)
     expect(status).toBe('pending')
@@ -70,7 +70,7 @@ describe('a webhook', () => {
     expect(entries.data.map(({ action }) => action)).toEqual(['integration.activated', 'integration.created'])
   })
 
-  it('hears of a run from its beginning to its end, in order, without its words', async () => {
+  it('hears of a run from its start to its end, in order, without its words', async () => {
     const there = await receiver()
     const { id } = await create(there.url, { events: ['run.*'] })
     await at.demoChannel()
@@ -172,7 +172,7 @@ describe('what fails', () => {
     }
   })
 
-  it('410 disables at once, and what was queued is given up', async () => {
+  it('410 disables immediately, and what was queued is given up', async () => {
     const there = await receiver(answering(410))
     const { id } = await create(there.url)
     for (let count = 0; count < 12; count++) await at.scenario()

@@ -24,8 +24,4 @@ describe('what people read of a batch run', () => {
       { text: 'Refund (Ada, Webchat): 1 of 4 passed', url: null },
     ])
   })
-
-  it('reads events that an earlier version has left to be sent', () => {
-    expect(linesOf('Gate', { gate: ['complete: all ended'] })).toEqual([{ text: 'complete: all ended', url: null }])
-  })
 })

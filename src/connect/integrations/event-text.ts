@@ -21,9 +21,8 @@ const percent = (value: number) => `${(100 * value).toFixed(1)}%`
 const shortened = (label: string) => (/^[\da-f]{12,}$/.test(label) ? label.slice(0, 7) : label)
 const plain = (text: string): Line => ({ text, url: null })
 
-/** Each rule with its own mark, so that the one that decided is seen at once. */
-const rulesOf = ({ gate, gateRules }: Pick<BatchRunFacts, 'gate' | 'gateRules'>): string[] =>
-  gateRules?.map(({ rule, verdict, reason }) => `${marks[verdict]} ${rule}: ${reason}`) ?? gate
+/** Each rule with its own mark, so that the one that decided is out. */
+const lineOfRule = ({ rule, verdict, reason }: BatchRunFacts['gateRules'][number]): Line => plain(`${marks[verdict]} ${rule}: ${reason}`)
 
 export function ofBatchRun({
   name,
@@ -34,9 +33,9 @@ export function ofBatchRun({
   passRate,
   counts,
   regressions,
-  failures = [],
+  failures,
+  gateRules,
   url,
-  ...gate
 }: BatchRunFacts): EventText {
   const rate = passRate
     ? `Pass rate ${percent(passRate.value)} (${passRate.low === null || passRate.high === null ? '' : `95% interval ${percent(passRate.low)} to ${percent(passRate.high)}, `}n = ${passRate.n})`
@@ -54,7 +53,7 @@ export function ofBatchRun({
         title: 'Regressions',
         lines: regressions.map(({ name, baseline, current, url }) => ({ text: `${name}: ${baseline} → ${current}`, url })),
       },
-      { title: 'Gate', lines: rulesOf(gate).map(plain) },
+      { title: 'Gate', lines: gateRules.map(lineOfRule) },
       { title: 'Not passed', lines: failures.map(({ name, passed, n }) => plain(`${name}: ${passed} of ${n} passed`)) },
     ].filter(({ lines }) => lines.length > 0),
     url,

@@ -82,7 +82,7 @@ describe('GitHub', () => {
   it.each([
     ['no commit is named', { label: 'nightly' }, {}, /GitHub answered 404 to GET …\/commits\/nightly/],
     ['nothing at all is named', { label: null }, {}, /^The batch run names no commit/],
-  ])('is dead at once with the reason where %s', async (_, summary, config, reason) => {
+  ])('is dead immediately with the reason where %s', async (_, summary, config, reason) => {
     const there = await githubServer({ commits: [sha], pulls: [] })
     const { id } = await create(there.url, config)
     await at.end(summary)
@@ -90,7 +90,7 @@ describe('GitHub', () => {
     expect(sent).toMatchObject({ status: 'dead', attemptCount: 1, reason: expect.stringMatching(reason) })
   })
 
-  it('takes the ref of the settings where the label is no commit', async () => {
+  it('takes the ref of the settings if the label is not a commit', async () => {
     const there = await githubServer({ commits: [sha], branches: { main: sha }, pulls: [] })
     const { id } = await create(there.url, { ref: 'main' })
     await at.end({ label: 'nightly' })

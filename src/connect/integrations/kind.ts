@@ -48,7 +48,7 @@ export type IntegrationKind<Settings = unknown, Name extends string = string> = 
   headersOf?(settings: Settings): Record<string, string>
   /** Whether it can do anything with events of this type. */
   takes(type: string): boolean
-  /** Set if a delivery depends on the notes of earlier ones; otherwise, several are sent at once. */
+  /** Set if a delivery depends on the notes of earlier ones; otherwise, several are sent simultaneously. */
   oneByOne?: true
   deliver(settings: Settings, event: SentEvent, io: DeliveryIo): Promise<void>
 }

@@ -33,7 +33,7 @@ async function queued(events: string[][] = []) {
 }
 
 describe('the activity of a run of a batch run', () => {
-  it('is the entry of its end, which has the time of its start, and that of a start for the run that begins it', async () => {
+  it('is the entry of its end, which has the time of its start, and that of a start for the run that starts it', async () => {
     const { own, batchRunId, ids } = await queued()
     expect(ids).toHaveLength(6)
     expect(await activityOf('run', ids[0]!)).toEqual([])

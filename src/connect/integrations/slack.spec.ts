@@ -51,7 +51,7 @@ describe('an incoming webhook of Slack', () => {
           type: 'section',
           text: {
             type: 'mrkdwn',
-            text: '*Gate*\n• maxRegressions: 2 regressions where none is allowed\n• minPassRate: 0.84 is not below 0.8\n• complete: all 120 runs have ended',
+            text: '*Gate*\n• ❌ maxRegressions: 2 regressions where none is allowed\n• ✅ minPassRate: 0.84 is not below 0.8\n• ✅ complete: all 120 runs have ended',
           },
         },
         {
@@ -73,7 +73,7 @@ describe('an incoming webhook of Slack', () => {
 })
 
 describe('the Web API of Slack', () => {
-  it('keeps what is told of one batch run in one thread, and of another in another', async () => {
+  it('keeps what is notified of one batch run in one thread, and of another in another', async () => {
     let posted = 0
     const there = await receiver((_, response) => {
       posted += 1

@@ -39,7 +39,7 @@ describe('what an integration wishes for', () => {
     await at.end({ number: 4, id: 'btr_5' })
     await at.end({ number: 5, id: 'btr_7' })
     await at.settled(id, 3)
-    // When two arrive at once, their place decides which is delivered, not what they say by then.
+    // If two arrive simultaneously, their place decides which is delivered, not what they say by then.
     expect(names(there.received)).toHaveLength(3)
     expect(new Set(there.received.map(({ body }) => JSON.parse(body).data.id))).toEqual(new Set(['btr_5', 'btr_6', 'btr_7']))
   })
@@ -71,7 +71,7 @@ describe('what an integration wishes for', () => {
     expect(there.received[1]!.at - there.received[0]!.at).toBeGreaterThanOrEqual(1_900)
   })
 
-  it('a batch that names it: it is told although it asked for something else', async () => {
+  it('a batch that names it: it is notified although it asked for something else', async () => {
     const there = await receiver()
     const { id } = await webhook(there.url, { events: ['scenario.created'] })
     notified.push(id)

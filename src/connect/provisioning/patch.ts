@@ -24,7 +24,7 @@ export function applyPatch(shape: Shape, resource: Resource, operations: readonl
 }
 
 /**
- * How many members consecutive operations may add, or remove, at once: a thousand operations on a group of 10,000 held up all others for 2
+ * How many members consecutive operations may add, or remove, in one step: a thousand operations on a group of 10,000 held up all others for 2
  * s.
  */
 function joined(changes: readonly Change[]): Change[] {

@@ -24,7 +24,7 @@ const replaceScenario = (id: string, body: Partial<Schemas['ScenarioReplacementI
   must(by.PUT('/scenarios/{id}', { params: { path: { id } }, body: { name: 'Greeting', user: { goal: 'say hello' }, ...body } }))
 
 describe('versions', () => {
-  it('say what changed, by whom and when, and one can be made the current one again', async () => {
+  it('say what changed, who changed it and when, and one can be made the current one again', async () => {
     const editor = await a.as('editor')
     const first = await own.scenario({ externalKey: 'scenarios/greeting' })
     expect(await list(first.id)).toEqual([

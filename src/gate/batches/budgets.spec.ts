@@ -67,7 +67,7 @@ it('a batch run whose budget is used up starts no more runs, keeps what is done,
   expect(ended.budget!.usedTokens).toBe(200 * server.requests.length)
 })
 
-it('is resumed with a larger budget, and not without one; of two resumes at once, one counts', async () => {
+it('is resumed with a larger budget, and not without one; of two simultaneous resumes, one counts', async () => {
   const { data } = await a.owner.GET('/batch-runs', { params: { query: { batchId } } })
   const { id, counts } = data!.data[0]!
   const path = { params: { path: { id } } }

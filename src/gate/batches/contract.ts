@@ -207,7 +207,7 @@ export const batches = {
   run: operation({
     method: 'POST',
     url: '/batches/{id}/run',
-    summary: 'Run a batch: all its conversations are planned and queued at once',
+    summary: 'Run a batch: all its conversations are planned and queued together',
     description: 'With `dryRun`, nothing is created. A batch that is not ready is refused.',
     role: 'editor',
     scopes: ['runs:create'],

@@ -135,7 +135,7 @@ describe('the end of a batch run', () => {
 })
 
 describe('POST /batch-runs/{id}/cancel', () => {
-  it('ends at once what has not begun', async () => {
+  it('ends immediately what has not started', async () => {
     const { id } = await queued(20)
     const answer = await act(id, 'cancel')
     expect(answer).toMatchObject({ status: 200, body: { status: 'canceled', counts: { planned: 20, canceled: 20 } } })
@@ -181,7 +181,7 @@ describe('POST /batch-runs/{id}/cancel', () => {
 })
 
 describe('POST /batch-runs/{id}/resume', () => {
-  it('plays again what is missing or in error, in new runs, and judges anew', async () => {
+  it('plays again what is missing or in error, in new runs, and judges again', async () => {
     const { id } = await queued(6)
     const runs = await own.runsOf(id)
     await own.process()
@@ -210,7 +210,7 @@ describe('POST /batch-runs/{id}/resume', () => {
     expect((await own.read(placed[1]!.id)).status).toBe('canceled')
     expect((await own.runsOf(id)).length).toBe(runs.length)
   })
-  it('of two at once one is done', async () => {
+  it('of two simultaneously one is done', async () => {
     const { id } = await queued(4)
     await act(id, 'cancel')
     const answers = await Promise.all([act(id, 'resume'), act(id, 'resume'), settled(id)])
@@ -224,7 +224,7 @@ describe('POST /batch-runs/{id}/resume', () => {
     expect(await own.batchRun(id)).toMatchObject({ status: 'completed', counts: { planned: 4, superseded: 4 } })
     expect(await broken()).toEqual([])
   })
-  it('409 while it goes on, and once its project is archived', async () => {
+  it('409 while it continues, and once its project is archived', async () => {
     const { id } = await queued(2)
     expect(await act(id, 'resume')).toMatchObject({ status: 409, body: { currentState: 'queued' } })
     await act(id, 'cancel')

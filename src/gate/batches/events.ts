@@ -41,12 +41,10 @@ export const BatchRunFacts = z.strictObject({
   gateRules: z
     .array(z.strictObject({ rule: z.string(), verdict: z.enum(['passed', 'failed', 'inconclusive']), reason: z.string() }))
     .max(20)
-    .optional()
-    .describe('like `gate`, with the verdict of each rule; events of earlier versions have none'),
+    .describe('like `gate`, with the verdict of each rule'),
   failures: z
     .array(z.strictObject({ name: z.string(), passed: count, n: count }))
     .max(20)
-    .optional()
     .describe('by scenario or test, persona, and channel: where some runs did not pass, worst first'),
   passRate: z.strictObject({ value: z.number(), low: z.number().nullable(), high: z.number().nullable(), n: count }).nullable(),
   counts: z.strictObject({

@@ -34,7 +34,7 @@ describe('a sentence without what differs from run to run', () => {
   })
 })
 
-describe('equal failures stand under one line', () => {
+describe('equal failures are under one line', () => {
   it('with counts and at most five examples, the most frequent first', () => {
     const same = Array.from({ length: 7 }, (_, at) =>
       failure({ runId: `run_${at}`, cellIndex: at % 2, reason: `None of ${at} replies passes.` }),

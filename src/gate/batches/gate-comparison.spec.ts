@@ -26,13 +26,13 @@ describe('regressions', () => {
     const now = fallen('ppffffffff')
     expect(judge(now, { minPassRate: 0.5, maxRegressions: 1 }, since(now, before)).outcome).toBe('passed')
   })
-  it('a suspect is told and does not decide; the whole that it pulls down is open', () => {
+  it('a suspect is notified and does not decide; the whole that it pulls down is open', () => {
     const judged = against('ppppffffff')
     expect([judged.outcome, rule(judged, 'maxRegressions')!.verdict]).toEqual(['inconclusive', 'passed'])
     expect(rule(judged, 'maxRegressions')!.reason).toContain('1 suspect is open; the first is “cell3”, from 10 of 10 to 4 of 10')
     expect(rule(judged, 'overall')!.reason).toContain('rare with an unchanged agent (10%) but not proven (3%). Use more repeats')
   })
-  it('a suspect in a batch run that is no worse as a whole does not close the gate', () => {
+  it('a suspect in a batch run that is not worse as a whole does not close the gate', () => {
     const then = cellsOf({ ...many(19, 'pppppppppp'), weak: 'ppppffffff' })
     const now = cellsOf({ ...many(19, 'pppppppppp'), weak: 'pppppppppp', cell3: 'ppppffffff' })
     const judged = judge(now, { minPassRate: 0.5 }, since(now, then))
@@ -53,7 +53,7 @@ describe('regressions', () => {
       expect(rule(judged, 'maxRegressions')!.reason).toContain(`which happens in ${percent(share / 100)} of unchanged batches like this`)
     },
   )
-  it('one of 20 cells with a single repeat that fails is no reason', () => {
+  it('one of 20 cells with a single repeat that fails is not a reason', () => {
     const now = cellsOf({ ...many(20, 'p'), cell3: 'f' })
     expect(judge(now, {}, since(now, cellsOf(many(20, 'p')))).outcome).toBe('passed')
   })

@@ -162,7 +162,7 @@ describe('rescoring judges what was said by what is required now', () => {
     expect((await raw('GET', `/runs/${run!.id}`, { key })).headers.get('etag')).not.toBe(before.headers.get('etag'))
     await require(1, 'no agent says this')
   })
-  it('by several at once: each evaluation is numbered once, and all judgements are kept', async () => {
+  it('by several simultaneously: each evaluation is numbered once, and all judgments are kept', async () => {
     const before = (await own.batchRun(first.id)).judgements.length
     const [run] = await own.runsOf(first.id)
     const single = { params: { path: { id: run!.id } }, body: {} }

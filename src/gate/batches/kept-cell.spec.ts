@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { testApp } from '#harness/app.ts'
 import type { Cell } from '#src/play/runs/contract.ts'
 import { batchStage } from './fixtures/batch-stage.ts'
@@ -44,16 +44,4 @@ it('a cell with variables, and a repeat outside of a batch run, stay in the row'
   expect(await kept(first!.id)).toEqual({ cell: null, key: plain(bare, first!.personaId, 0).key })
   expect(await kept(second!.id)).toEqual({ cell: plain(bare, second!.personaId, 1), key: second!.cell.key })
   expect((await read(first!.id)).cell).toEqual(first!.cell)
-})
-
-it('is stored for a day after the migration of a database that processes of the version before may use', async () => {
-  const { systemPool } = app.world.db
-  const migration = '0102_runs_keep_less'
-  const { rows } = await systemPool.query<{ at: string }>(`select timestamp as at from kysely_migration where name = $1`, [migration])
-  const migrated = (at: string) => systemPool.query('update kysely_migration set timestamp = $2 where name = $1', [migration, at])
-  onTestFinished(() => migrated(rows[0]!.at).then(() => {}))
-  await migrated(new Date().toISOString())
-  const { id } = await scenario()
-  const [one] = await queue(id, { channelId })
-  expect(await kept(one!.id)).toMatchObject({ cell: one!.cell })
 })

@@ -43,15 +43,12 @@ const byK = z.array(Estimate.extend({ k: z.int().positive() }))
 export const BatchMetrics = z
   .strictObject({
     passRate: Estimate.describe('passed runs among those that count for the agent; the interval answers the question of `gate.population`'),
-    passRateClustered: Estimate.describe('the same as passRate; it remains for readers of earlier versions'),
     passAtK: byK,
     passHatK: byK.describe('the chance that all of k repeats pass: tau-bench’s pass^k, unbiased'),
     flakeRate: Estimate.describe('among cells with two repeats or more: those that passed in some and not in others'),
     inconclusiveRate: Estimate,
     excludedRate: Estimate,
-    containment: Estimate.optional().describe(
-      'among runs of users with a goal: those in which the goal was reached without a handover to a person; absent in batch runs of earlier versions',
-    ),
+    containment: Estimate.describe('among runs of users with a goal: those in which the goal was reached without a handover to a person'),
     simulatorFaultRate: Estimate.optional().describe(
       'among messages that a language model was asked for: those of which the guard refused an answer, runs that were replaced included; absent if no model plays a user',
     ),
@@ -141,9 +138,7 @@ export const ComparisonSummary = z
         .describe(
           'cells that both have, but that are not compared: one side was rescored after the assertions had changed, so the assertions differ; absent if there are none',
         ),
-      quarantined: count
-        .optional()
-        .describe('of the paired ones: counted in this comparison, and not by the gate; absent in batch runs of earlier versions'),
+      quarantined: count.describe('of the paired ones: counted in this comparison, and not by the gate'),
     }),
     verdicts: z.strictObject({ regressed: count, improved: count, stable: count, insufficientData: count, unreliableBaseline: count }),
     regressed: z.array(z.string()).describe('keys of the cells, at most 20'),

@@ -7,7 +7,7 @@ import { countsOf } from './tally.ts'
 const nothing = { latencyMs: null, durationMs: null, costMicroUsd: null, turnsToGoal: null, contained: [], simulated: [] }
 const metrics = (repeats: Record<string, string>) => metricsOf(cellsOf(repeats), nothing)
 
-describe('a run is counted by who is to answer for it', () => {
+describe('a run is counted for the side that has to answer for it', () => {
   it('the counts add up to what was planned', () => {
     expect(countsOf(cellsOf({ a: 'pfiexcqr', b: 'ppr' }), 2)).toEqual({
       planned: 11,
@@ -31,8 +31,7 @@ describe('the pass rate', () => {
     expect([excludedRate.value, excludedRate.n, inconclusiveRate.value]).toEqual([1 / 9, 9, 1 / 8])
   })
   it('has one interval: that of the scenarios, of which ten are no more than ten trials', () => {
-    const { passRate, passRateClustered } = metrics({ ...many(5, 'pppppppppp', 'good'), ...many(5, 'ffffffffff', 'bad') })
-    expect(passRateClustered).toEqual(passRate)
+    const { passRate } = metrics({ ...many(5, 'pppppppppp', 'good'), ...many(5, 'ffffffffff', 'bad') })
     // Clopper and Pearson's of 5 in 10.
     expect(passRate.low).toBeCloseTo(0.1871, 4)
     expect(passRate.high).toBeCloseTo(0.8129, 4)
@@ -52,8 +51,7 @@ describe('the pass rate', () => {
     ['no runs', {}],
     ['none that counts', { a: 'xxcq' }],
   ])('is null with a reason where there are %s', (_, repeats) => {
-    for (const estimate of [metrics(repeats).passRate, metrics(repeats).passRateClustered])
-      expect(estimate).toEqual({ value: null, n: 0, low: null, high: null, reason: 'Nothing was counted.' })
+    expect(metrics(repeats).passRate).toEqual({ value: null, n: 0, low: null, high: null, reason: 'Nothing was counted.' })
   })
 })
 
@@ -98,11 +96,11 @@ describe('reliability over repeats', () => {
 
 describe('for any batch run', () => {
   const run = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.string({ unit: fc.constantFrom(...'pfiexc'), maxLength: 9 }))
-  it('intervals hold their estimate, pass^k falls with k and pass@k rises, both beginning with one value', () => {
+  it('intervals hold their estimate, pass^k falls with k and pass@k rises, both start with one value', () => {
     fc.assert(
       fc.property(run, (repeats) => {
         const { passHatK, passAtK, ...rest } = metrics(repeats)
-        for (const one of [...passHatK, ...passAtK, rest.passRate, rest.passRateClustered, rest.flakeRate, rest.excludedRate]) {
+        for (const one of [...passHatK, ...passAtK, rest.passRate, rest.flakeRate, rest.excludedRate]) {
           if (one.value === null) expect(one.reason).not.toBeNull()
           else if (one.low !== null) {
             expect(one.low).toBeLessThanOrEqual(one.value + 1e-9)

@@ -34,7 +34,6 @@ export function metricsOf(
     ks.filter((k) => k <= most).map((k) => ({ k, ...over((cell) => chanceOf(cell, k, of), cells.length) }))
   return {
     passRate,
-    passRateClustered: passRate,
     passAtK: byK(passAtK),
     passHatK: byK(passHatK),
     flakeRate: toEstimate(flakeRate([...bySubject.values()].map((list) => list.map(shareOf))), cells.length),

@@ -114,7 +114,7 @@ describe('POST /batches/{id}/run', () => {
     expect((await seeds(one.id)).size).toBe(60)
   })
 
-  it('holds what it was planned with, whatever is changed afterwards', async () => {
+  it('holds what it was planned with, whatever is changed afterward', async () => {
     const { id: scenarioId } = await active('Before')
     const { id } = await own.batch({ items: [{ type: 'scenario', id: scenarioId }], gate: { maxRegressions: 2 } })
     const queued = await own.run(id)
@@ -161,7 +161,7 @@ describe('POST /batches/{id}/run', () => {
     expect(await run(archived.id)).toMatchObject({ status: 409, body: { currentState: 'archived' } })
   })
 
-  it('is done once for one idempotency key, and answers the run that goes on when asked to', async () => {
+  it('is done once for one idempotency key, and answers the run that continues when asked to', async () => {
     const scenario = await active('Once')
     const { id } = await own.batch({ items: [{ type: 'scenario', id: scenario.id }] })
     const key = await a.keyOf('editor')

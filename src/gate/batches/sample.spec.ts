@@ -32,7 +32,7 @@ describe('a sample', () => {
     expect(sampleCells(cells, null)).toEqual(cells)
     expect(sampleCells(cells, sample(100))).toEqual(cells)
   })
-  it('keeps its cells when an item comes that takes no share of theirs', () => {
+  it('keeps its cells when an item comes that takes none of their share', () => {
     const before = sampleCells(cellsOf([50, 50]), sample(20))
     const after = sampleCells(cellsOf([50, 50, 50]), sample(30))
     expect(after.filter(({ subjectId }) => subjectId !== 'i2')).toEqual(before)

@@ -49,7 +49,7 @@ describe('a schedule that is due', () => {
     expect(Date.parse(nextRunAt!)).toBeGreaterThan(Date.now())
     expect(version).toBe(1)
   })
-  it('is skipped, and that is told, while the last one goes on', async () => {
+  it('is skipped, and that is notified, while the last one continues', async () => {
     const id = await due(past)
     const running = await own.run(id)
     await startOnSchedule(app.world)({ workspaceId: a.workspaceId, batchId: id, at: past }, context)
@@ -57,7 +57,7 @@ describe('a schedule that is due', () => {
     expect(await told(id)).toContain('batch.scheduleSkipped')
     expect(Date.parse((await must(a.owner.GET('/batches/{id}', { params: { path: { id } } }))).nextRunAt!)).toBeGreaterThan(Date.now())
   })
-  it('tells why the batch could not be started, and goes on to the next time', async () => {
+  it('says why the batch could not be started, and continues to the next time', async () => {
     const id = await due(past, { type: 'tag', id: 'nothing' })
     await startOnSchedule(app.world)({ workspaceId: a.workspaceId, batchId: id, at: past }, context)
     expect(await batchRunsOf(id)).toEqual([])

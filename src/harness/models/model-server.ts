@@ -29,7 +29,7 @@ export type ModelServer = { origin: string; requests: ModelRequest[]; close(): P
 /** The only key that the servers know. */
 export const modelKey = 'sk-model-server-planted-key-4711'
 
-/** A server for all dialects at once, on loopback, that answers what `reply` says. Requests that a vendor would refuse never reach `reply`. */
+/** A server for all dialects together, on loopback, that answers what `reply` says. Requests that a vendor would refuse never reach `reply`. */
 export async function openModelServer(reply: (request: ModelRequest) => Reply, host = '127.0.0.1'): Promise<ModelServer> {
   const requests: ModelRequest[] = []
   const server = createServer((request, response) => {

@@ -21,7 +21,7 @@ describe('what is left out gets its default', () => {
   )
 })
 
-describe('every fault is told at its place', () => {
+describe('every fault is reported at its place', () => {
   it.each([
     ['an unknown kind', { kind: 'telepathy', settings: {} }, '/assertions/0/kind', { allowed: assertionKinds.names }],
     ['no kind', {}, '/assertions/0/kind', { allowed: assertionKinds.names }],

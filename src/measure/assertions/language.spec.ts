@@ -24,7 +24,7 @@ function tally(language: string, sentences: readonly string[]): Tally {
 // Measured here on 640 sentences of 11 to 70 characters: 96.7% right, 3.3% undecided, none wrong. A third of the undecided ones are
 // Danish or Norwegian, where the same sentence may be either. On the same sentences of the first 29 languages (580): eld 2.1 99.1%
 // right and 0.9% wrong, but it takes 158 MB and 0.3 s to load; tinyld 1.3 96.6%; lande 1.0 86.6%; franc-min 6.2 73.3%.
-describe('the language of a sentence in a chat is told', () => {
+describe('the language of a sentence in a chat is notified', () => {
   it('each language that can be asked for is measured, with twelve sentences or more', () => {
     expect(spoken.map(({ language }) => language).sort()).toEqual([...readableLanguages].sort())
     expect(Math.min(...spoken.map(({ sentences }) => sentences.length))).toBeGreaterThanOrEqual(12)
@@ -76,7 +76,7 @@ describe('several sentences of one language are not taken for a mixture, and a m
   })
 })
 
-describe('what tells nothing is not told', () => {
+describe('what says nothing is not shown', () => {
   it.each([
     ['', 'short'],
     ['Ok!', 'short'],

@@ -7,7 +7,7 @@ type Judging = { assertions: readonly PlannedAssertion[]; transcript: Transcript
 /** The same as `evaluate`, for work that may take long. */
 export const evaluateTask = task<Judging, AssertionResult[]>('evaluateAssertions', { deadlineMs: 5_000 })
 
-/** How many characters of a conversation, and of patterns and schemas, are judged in under 50 ms no matter what they are (measured). */
+/** How many characters of a conversation, and of patterns and schemas, are judged in under 50 ms no matter what they are. */
 const limits = { conversation: 20_000, programs: 500 }
 
 /** Whether judging takes no longer than a request may hold up all others; otherwise, it belongs in a thread. */

@@ -33,7 +33,7 @@ describe('the bootstrap interval', () => {
     expect(wide.high).toBeGreaterThan(narrow.high)
   })
 
-  it('BCa moves towards the long tail', () => {
+  it('BCa moves toward the long tail', () => {
     const [percentile, bca] = (['percentile', 'bca'] as const).map((method) =>
       bootstrapInterval(once(skewed), meanOf(skewed), { seed: 1, method, resamples: 4000 }),
     )

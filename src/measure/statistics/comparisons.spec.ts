@@ -140,7 +140,7 @@ describe('the exact test over strata', () => {
     expect(stratifiedExact([lost, lost])).toEqual({ fall: expect.closeTo(1 / 36, 12), rise: expect.closeTo(1, 12), n: 2 })
     expect(stratifiedExact([lost, half]).fall).toBeCloseTo(1 / 36 + 8 / 36, 12)
   })
-  it('tells nothing of strata that cannot tell', () => {
+  it('says nothing of strata without information', () => {
     expect(stratifiedExact([])).toEqual({ fall: 1, rise: 1, n: 0 })
     expect(stratifiedExact([{ before: { successes: 0, n: 0 }, after: { successes: 1, n: 2 } }])).toEqual({ fall: 1, rise: 1, n: 0 })
   })

@@ -21,7 +21,7 @@ describe('intervals of a rate have their published values', () => {
     expect(estimate).toEqual({ value: successes / n, low: expect.closeTo(low, 9), high: expect.closeTo(high, 9), n })
   })
 
-  it('nothing counted is no rate', () => {
+  it('nothing counted is not a rate', () => {
     expect(wilson({ successes: 0, n: 0 })).toEqual({ value: null, reason: 'no_items' })
     expect(clopperPearson({ successes: 0, n: 0 })).toEqual({ value: null, reason: 'no_items' })
   })
@@ -92,7 +92,7 @@ describe('the difference of two rates has the limits of Newcombe 1998, table II'
     })
   })
 
-  it('one lot empty is no difference; limits hold the value, stay within -1..1 and swap with the lots', () => {
+  it('one lot empty is not a difference; limits hold the value, stay within -1..1 and swap with the lots', () => {
     expect(difference({ successes: 0, n: 0 }, { successes: 1, n: 1 })).toEqual({ value: null, reason: 'no_items' })
     fc.assert(
       fc.property(share, share, (before, after) => {

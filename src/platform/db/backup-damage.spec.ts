@@ -94,7 +94,7 @@ describe('a backup that was tampered with is refused, and where is said', () => 
   })
 })
 
-describe('what is no backup is told apart', () => {
+describe('what is not a backup is distinguished', () => {
   it.each<[string, Buffer, string]>([
     ['an empty file', Buffer.alloc(0), 'FILE is not a Parley backup, or its start is damaged.'],
     ['noise', randomBytes(10_000), 'FILE is not a Parley backup, or its start is damaged.'],

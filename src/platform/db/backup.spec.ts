@@ -34,7 +34,7 @@ describe('what was restored', async () => {
     ])
     expect(result).toEqual({ applied: [], broken: { R1: 0, R2: 0 } })
   })
-  it('goes on counting where it was', async () => {
+  it('continues counting where it was', async () => {
     expect(await rowsOf(target, `insert into nodes (name) values ('next') returning id::int, shout`)).toEqual([{ id: 501, shout: 'NEXT' }])
   })
   it('has its guards: row-level security, triggers and references', async () => {
@@ -58,7 +58,7 @@ describe('a backup of an older schema', async () => {
     expect(await restored(target, older.file)).toEqual({ applied: ['0002_more'], broken: { R1: 0, R2: 0 } })
     expect(await rowsOf(target, 'select count(*)::int as n, min(extra) as least from nodes')).toEqual([{ n: 500, least: 7 }])
   })
-  it('may go where a newer schema stands empty', async () => {
+  it('may go where a newer schema is empty', async () => {
     const target = await bareDatabase()
     await restored(target)
     await rowsOf(target, 'truncate data_keys, nodes, "Ants of %", public.box')
@@ -130,7 +130,7 @@ describe('a restore is refused, and changes nothing, when', () => {
 })
 
 describe('what was broken already when it was saved', () => {
-  it('is restored as it was, and told', async () => {
+  it('is restored as it was, and shown', async () => {
     const database = await thingsDatabase()
     await rowsOf(database, 'update nodes set name = null where id <= 3')
     const unsound = await saveToFile(database)

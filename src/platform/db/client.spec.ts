@@ -23,7 +23,7 @@ describe.each(ways)('through $name', async ({ possible, isShared, through }) => 
   const write = (client: { query(text: string, values: unknown[]): Promise<unknown> }) =>
     client.query('insert into written values ($1)', [1])
 
-  it('nothing is written outside of a transaction that failed to begin', async () => {
+  it('nothing is written outside of a transaction that failed to start', async () => {
     const client = await owner.connect()
     const asked = [client.query('begin isolation level none'), write(client), write(client)]
     expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])

@@ -18,8 +18,7 @@ export type RightsConfig = pg.ClientConfig & { rights: Rights; pipeline?: boolea
  * A connection on which every statement runs with its rights. If the server may give the other end to somebody else in the next transaction
  * (a pooler), each statement follows the settings of its rights, in one unit with them, or in a transaction that is known to have them. If
  * the other end is this connection's alone, the rights are those of the session, and transactions of a workspace make sure. Everything
- * asked in one turn of the event loop leaves in one write: a write to a socket costs 0.08 ms here, more than the server takes for most
- * statements.
+ * asked in one turn of the event loop leaves in one write: a write to a socket costs more than the server takes for most statements.
  */
 export class RightsClient extends pg.Client {
   // Assumed until the opposite is known.

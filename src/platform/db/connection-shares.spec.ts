@@ -62,7 +62,7 @@ describe('connections for requests', () => {
     await expect(Promise.all(Array.from({ length: 20 }, () => quick('a')))).resolves.toHaveLength(20)
   })
 
-  it('are given to whoever waits with fewest, and all come back', async () => {
+  it('are given to anyone who waits with fewest, and all come back', async () => {
     const steps = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.nat()), { maxLength: 60 })
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 12 }), steps, async (most, list) => {

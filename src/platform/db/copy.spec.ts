@@ -66,7 +66,7 @@ function clean(text: string): string {
 }
 
 describe('a reader that stops reading', () => {
-  it('stops the server, and gets all when it goes on', async () => {
+  it('stops the server, and gets all when it continues', async () => {
     const rows = 400_000
     const out = copyOut(client, `(select repeat(md5(n::text), 8) from generate_series(1, ${rows}) n)`)
     const blocks = out[Symbol.asyncIterator]() as AsyncIterator<Buffer>

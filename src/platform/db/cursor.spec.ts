@@ -45,7 +45,7 @@ describe('a cursor', () => {
       expect(() => readPlace(cursorAt(value), { a: 1 }, -1)).toThrow(refused)
     expect(() => readPlace(cursorAt('7'), {}, -1)).toThrow(refused)
   })
-  it('has one wording for all that is none of ours', () => expect(invalidCursor().message).toBe('Invalid cursor. Start again without one.'))
+  it('has one wording for all that is not ours', () => expect(invalidCursor().message).toBe('Invalid cursor. Start again without one.'))
 })
 
 describe('a page', () => {

@@ -218,7 +218,7 @@ describe('a pooled connection', () => {
     const values = Array.from({ length: 510 }, (_, at) => at)
     const ask = (at: number) =>
       fresh.statements(a, async (tx) => (await sql<{ at: number }>`select ${at}::int as ${sql.ref(`s${at}`)}`.execute(tx)).rows[0])
-    // One after the other: all at once would wait for the one connection, and for no longer than 2 s.
+    // One after the other: all together would wait for the one connection, and for no longer than 2 s.
     for (const at of [...values, ...values]) expect(await ask(at)).toEqual({ [`s${at}`]: at })
     const count = sql<{ n: number }>`select count(*)::int as n from pg_prepared_statements`
     expect((await fresh.statements(a, (tx) => count.execute(tx))).rows).toEqual([{ n: 500 }])

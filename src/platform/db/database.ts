@@ -36,14 +36,14 @@ export type Tx = Transaction<Tables>
 export type Database = {
   /**
    * A transaction of one workspace: row-level security hides all others (reliability.md 2.3). Statements that do not need each other’s
-   * answers may be sent at once (`awaitAll`); they leave together and run in order. `limit`: the only projects of the workspace that it can
+   * answers may be sent simultaneously (`awaitAll`); they leave together and run in order. `limit`: the only projects of the workspace that it can
    * see and change.
    */
   transaction<T>(workspaceId: string, work: (tx: Tx) => Promise<T>, limit?: ProjectLimit): Promise<T>
   /** The same for work that only reads, or writes in a single statement: each statement is its own transaction. */
   statements<T>(workspaceId: string, work: (tx: Tx) => Promise<T>, limit?: ProjectLimit): Promise<T>
   /**
-   * The same for short statements of many callers at once: those of one turn of the event loop share a connection and leave in one
+   * The same for short statements of many simultaneous callers: those of one turn of the event loop share a connection and leave in one
    * write. They run one after the other, so none may wait for the effect of another.
    */
   shortStatements<T>(workspaceId: string, work: (tx: Tx) => Promise<T>, limit?: ProjectLimit): Promise<T>

@@ -29,7 +29,7 @@ describe.each(Object.keys(bodies))('a key of %s', (path) => {
     call('POST', `/${path}`, { key, body: { projectId, name: `The ${externalKey}`, ...bodies[path], ...(externalKey && { externalKey }) } })
   const change = (id: unknown, body: object) => call('PUT', `/${path}/${id}`, { key, body: { name: 'Other', ...bodies[path], ...body } })
 
-  it('is of one that is not archived, whoever comes second is told of the holder, and stays until it is replaced', async () => {
+  it('is of one that is not archived, anyone who comes second is notified of the holder, and stays until it is replaced', async () => {
     const { projectId } = await stage(a)
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(projectId, 'shop/late-parcel')))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422])

@@ -5,7 +5,7 @@ import { isDatabaseAway, isLinkLost } from './faults.ts'
 
 const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code })
 
-describe('a lost link is told from everything that a job could have done', () => {
+describe('a lost link is notified from everything that a job could have done', () => {
   it.each<[string, unknown, boolean, boolean]>([
     ['the driver’s word for it', new Error('Connection terminated unexpectedly'), true, true],
     ['the word of our own link', new Error('Connection terminated: the database does not answer'), true, true],

@@ -11,7 +11,7 @@ beforeAll(async () => {
   ;[a, b] = [(await tenant('A')).workspaceId, (await tenant('B')).workspaceId]
 })
 
-/** A hundred divided by each, and how many were asked for at once. */
+/** A hundred divided by each, and how many were asked for simultaneously. */
 let sizes: number[] = []
 beforeEach(() => {
   sizes = []
@@ -48,7 +48,7 @@ describe('a statement for all items of one turn of the event loop', () => {
     expect(sizes.toSorted()).toEqual([1, 1, 1, 3])
   })
 
-  it('is not repeated where the database is away, and the next one is a new one', async () => {
+  it('is not repeated where the database is unreachable, and the next one is a new one', async () => {
     const away = openDatabase({ host: '127.0.0.1', port: 1 }, { onError() {}, limits: { ...defaultLimits, waitMs: 2_000 } })
     const dividedAway = jointStatement(away, divide)
     for (const _time of [1, 2]) expect(await results([1, 2].map((number) => dividedAway(a, 'x', number)))).toEqual(['failed', 'failed'])

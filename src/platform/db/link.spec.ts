@@ -45,14 +45,14 @@ describe('a database that is merely silent', () => {
     await mend()
   })
 
-  it('is away at once for those that ask while it is silent, until it answers again', async () => {
+  it('is away immediately for those that ask while it is silent, until it answers again', async () => {
     way.startBlackHole()
     await until('it is found silent', () => errors.some((error) => error.message.includes('does not answer')))
     expect(await Promise.all(Array.from({ length: 20 }, () => fateOf(asked('select 1'))))).toEqual(Array(20).fill('away'))
     await mend()
   })
 
-  it('is told of once a silence, not with each question', async () => {
+  it('is notified of once a silence, not with each question', async () => {
     way.startBlackHole()
     await until('it is found silent', () => errors.some((error) => error.message.includes('does not answer')))
     // Each of these is refused on a new connection, behind at least one more question of the link.

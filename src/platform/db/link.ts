@@ -22,9 +22,8 @@ export type Link = {
 /**
  * If a server is merely silent (a black hole, a connection with seconds of delay), every request would wait: none of the server's time
  * limits helps then, and TCP gives up after minutes. So once it has not answered `select 1` for `silenceMs`, all sockets are cut, which
- * callers see as a lost connection. New ones are cut, too, until it answers again: a request is refused at once instead of after 2 s in the
- * queue of the pool. By default (1.4 s; with a load of 8 on two cores, the longest of 567 answers took 75 ms) every caller notices within 2
- * s of the fault.
+ * callers see as a lost connection. New ones are cut, too, until it answers again: a request is refused immediately instead of waiting in
+ * the queue of the pool.
  */
 export function openLink(silenceMs: number): Link {
   const sockets = new Set<Socket>()

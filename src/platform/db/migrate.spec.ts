@@ -41,14 +41,14 @@ describe('migrate', () => {
     expect(await migrateAll(connection)).toEqual({ applied: files, repaired: [] })
     expect(await migrateAll(connection)).toEqual(nothing)
   })
-  it('by three processes at once is done once', async () => {
+  it('by three processes simultaneously is done once', async () => {
     const connection = await emptyDatabase()
     const applied = await Promise.all([migrateAll(connection), migrateAll(connection), migrateAll(connection)])
     expect(applied.flatMap((one) => one.applied).sort()).toEqual(files)
     const rows = await query<{ name: string }>(connection, 'select name from parley.kysely_migration order by name')
     expect(rows.map(({ name }) => name)).toEqual(files)
   })
-  it('that fails leaves nothing half done, and goes on the next time', async () => {
+  it('that fails leaves nothing half done, and continues the next time', async () => {
     const connection = await emptyDatabase()
     const failing = migrate(connection, { version }, () => Promise.reject(new Error('the queue cannot be made')))
     await expect(failing).rejects.toThrow('the queue cannot be made')
@@ -71,7 +71,7 @@ describe('migrate', () => {
 })
 
 describe('a login user who may not make roles', () => {
-  it('is told the statements for an administrator, and after them all goes well', async () => {
+  it('is notified the statements for an administrator, and after them all goes well', async () => {
     const connection = await emptyDatabase()
     const user = `parley_spec_plain_${process.pid}`
     await administer(inject('cluster'), `create role ${user} login password 'spec'`)

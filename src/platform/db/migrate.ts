@@ -33,7 +33,7 @@ export const migrate = (
  * If the user may not do this, throws the statements for an administrator.
  */
 export const withRoles = <T>(connection: Connection, work: () => Promise<T>): Promise<T> =>
-  // Several processes may start at once, and two of them cannot create the roles and the queue's schema.
+  // Several processes may start simultaneously, and two of them cannot create the roles and the queue's schema.
   withLock(connection, { name: 'parley migrate' }, async () => {
     const client = new pg.Client({ ...connection, application_name: 'parley migrate' })
     client.on('error', () => {})

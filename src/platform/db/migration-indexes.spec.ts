@@ -35,7 +35,7 @@ describe('indexes that a migration will ask for', () => {
     expect(plannedIndexes({ text })).toEqual([{ name: 'a', table: 'b', unique: true, definition: '(c)\n  where d' }])
   })
 
-  it('are made while others write, by several processes that start at once', async () => {
+  it('are made while others write, by several processes that start simultaneously', async () => {
     const database = await thingsDatabase()
     const [writer, other] = [await clientOf(database), await clientOf(database)]
     try {
@@ -64,7 +64,7 @@ describe('indexes that a migration will ask for', () => {
     )
   })
 
-  it('are made anew where an earlier start was interrupted', async () => {
+  it('are made again where an earlier start was interrupted', async () => {
     const database = await thingsDatabase()
     const administrator = await clientOf(database)
     try {

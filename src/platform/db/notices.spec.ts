@@ -12,7 +12,7 @@ const fail = (error: Error): never => {
 }
 
 describe('notices of other processes', () => {
-  it('are heard of each channel by whoever listens, and no longer after the close', async () => {
+  it('are heard of each channel by anyone who listens, and no longer after the close', async () => {
     const [one, other] = [openNotices(connection, fail), openNotices(connection, fail)]
     const heard: string[] = []
     const started = Promise.withResolvers<void>()
@@ -34,7 +34,7 @@ describe('notices of other processes', () => {
     await client.end()
   })
 
-  it('are given up at once by a process that closes, also while the server accepts connections and says nothing', async () => {
+  it('are given up immediately by a process that closes, also while the server accepts connections and says nothing', async () => {
     const server = net.createServer(() => {}).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as net.AddressInfo

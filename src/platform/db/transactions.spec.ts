@@ -14,7 +14,7 @@ beforeAll(async () => {
   await stage(owner)
 })
 
-describe('what is asked at once in a transaction', () => {
+describe('what is asked together in a transaction', () => {
   const rename = (name: string) => sql`update projects set name = ${name}`
   const names = () =>
     db.statements(a, async (tx) => (await sql<{ name: string }>`select name from projects`.execute(tx)).rows.map(({ name }) => name))
@@ -66,7 +66,7 @@ describe('what goes out with the commit', () => {
     await expect(failing).rejects.toThrow('ours')
     expect(sent).toEqual([])
   })
-  it('is sent at once where nobody commits for it', async () => {
+  it('is sent immediately if nobody commits for it', async () => {
     await db.system.transaction().execute((tx) => withCommit(tx, send, 1))
     expect(sent.splice(0)).toEqual([[1]])
   })

@@ -11,7 +11,7 @@ import { type JsonLimits, parseBody } from './json.ts'
 export type ReadBody = { raw: unknown } | CheckedBody
 type CheckedBody = { checked: unknown; faults: Fault[]; furtherFaults: number }
 
-/** Bytes from which a body is read and checked in a thread: smaller JSON takes 20 ms at most (measured: 256 kB of `[],`). */
+/** Bytes from which a body is read and checked in a thread: smaller JSON is read quickly. */
 const threadFromBytes = 256 * 1024
 /** How many bodies of a workspace may wait for that; a further caller is asked to try again later. */
 const maxWaiting = 16
@@ -41,8 +41,8 @@ function refusal({ reason }: TaskFailure): ServiceError {
   if (reason === 'stopped') return unavailable('Reading the body was interrupted. Send it again.', 1)
   const message =
     reason === 'memory'
-      ? 'Checking this body takes more memory than one request may use. Send less at once.'
-      : `Checking this body takes longer than ${readBodyTask.deadlineMs / 1_000} s. Send less at once: fewer or simpler patterns, schemas and entries.`
+      ? 'Checking this body takes more memory than one request may use. Send less at a time.'
+      : `Checking this body takes longer than ${readBodyTask.deadlineMs / 1_000} s. Send less at a time: fewer or simpler patterns, schemas and entries.`
   return invalid([{ pointer: '', code: 'too_costly', message }])
 }
 

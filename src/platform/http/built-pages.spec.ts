@@ -98,7 +98,7 @@ describe('the built pages', () => {
     expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
     expect(await answer.text()).toBe('// aaaaaaaa\n'.repeat(500))
   })
-  it('are those of a new build with the next page, and those of the old one stay at hand', async () => {
+  it('are those of a new build with the next page, and those of the old one stay available', async () => {
     await build('bbbbbbbb', 2_000)
     expect(await (await get('/')).text()).toContain('index-bbbbbbbb.js')
     for (const name of ['aaaaaaaa', 'bbbbbbbb']) expect((await get(`/assets/index-${name}.js`)).status).toBe(200)

@@ -24,7 +24,7 @@ describe('places', () => {
     expect(take('w', 'a')).toBe('taken')
     expect(take('other', 'a')).toBe('taken')
   })
-  it('of a full workspace go over from who has most, while that is two more, and newest first', () => {
+  it('of a full workspace go over from the caller with most, while that is two more, and newest first', () => {
     const { take, ended } = scene()
     take('w', 'a', 3)
     take('w', 'b', 3)

@@ -17,7 +17,7 @@ export function createCallerSlots({ perMember, perWorkspace, perProcess }: Calle
     for (const slot of candidates) counts.set(slot[key], (counts.get(slot[key]) ?? 0) + 1)
     return counts
   }
-  // Two more; otherwise, the caller who gave it up would take it back at once.
+  // Two more; otherwise, the caller who gave it up would take it back immediately.
   const makeRoom = (candidates: readonly CallerSlot[], key: 'memberId' | 'workspaceId', self: string): boolean => {
     const counts = countBy(candidates, key)
     const [largest, count] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0])

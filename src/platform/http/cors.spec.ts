@@ -56,7 +56,7 @@ describe('with a list', () => {
     expect([status, headers.get('access-control-allow-origin')]).toEqual([401, app])
   })
 
-  it('an OPTIONS that is no preflight is a method like others', async () => {
+  it('an OPTIONS other than a preflight is a method like others', async () => {
     const { status } = await fetch(`${opened.origin}/v1/things`, { method: 'OPTIONS', headers: { authorization: 'Bearer a' } })
     expect(status).toBe(405)
   })

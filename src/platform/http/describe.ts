@@ -4,7 +4,7 @@ import { type Io, type JsonSchema, schemaOf } from './json-schema.ts'
 import { Problem } from './problems.ts'
 
 type Content = Record<string, { schema: JsonSchema }>
-type Response = { description: string; content?: Content }
+export type Response = { $ref?: string; description?: string; content?: Content }
 type Parameter = { schema: JsonSchema; in: 'path' | 'query' | 'header'; name: string; required: boolean; description?: string }
 export type DescribedOperation = {
   operationId: string
@@ -13,7 +13,6 @@ export type DescribedOperation = {
   description: string
   requestBody?: { required: true; content: Content }
   parameters?: Parameter[]
-  deprecated?: true
   responses: Record<string, Response>
 }
 
@@ -26,7 +25,7 @@ function requestBodyOf({ body, upload }: Operation) {
 }
 
 export function describe(name: string, resource: string, operation: Operation): DescribedOperation {
-  const { url, summary, description, query, deprecated } = operation
+  const { url, summary, description, query } = operation
   const names = pathNames(url)
   const parameters = [
     ...parametersOf('query', (query?.shape ?? {}) as Record<string, z.ZodType>),
@@ -40,7 +39,6 @@ export function describe(name: string, resource: string, operation: Operation): 
     description: [description, `${requirementOf(operation)}.`].filter(Boolean).join(' '),
     ...requestBodyOf(operation),
     ...(parameters.length > 0 && { parameters }),
-    ...(deprecated && { deprecated: true }),
     responses: {
       ...successes(operation),
       ...(operation.method === 'GET' && hasVersion(operation.answers[200]) && { 304: { description: 'Not modified' } }),
@@ -101,7 +99,25 @@ const downloadResponse = ({ download = [], answers }: Operation) => ({
     content: Object.assign({}, ...download.map((type) => contentOf(type, type === json ? document : answers[200]!))) as Content,
   },
 })
-const problem = (description: string): Response => ({ description, content: contentOf('application/problem+json', Problem) })
+/** The problems by the name under which the document has them once. */
+const problemNames = {
+  BadRequest: 'The request could not be read',
+  Unauthorized: 'The credential is missing or not valid',
+  Forbidden: 'The credential may not do this',
+  NotFound: 'There is nothing at this address',
+  Conflict: 'The current state does not allow this',
+  PreconditionFailed: 'If-Match does not name the current version',
+  Invalid: 'The request is not valid; every error is listed',
+  OtherProblem: 'Any other problem',
+} as const
+export const problemResponses = (): Record<string, Response> =>
+  Object.fromEntries(
+    Object.entries(problemNames).map(([name, description]) => [
+      name,
+      { description, content: contentOf('application/problem+json', Problem) },
+    ]),
+  )
+const problem = (name: keyof typeof problemNames): Response => ({ $ref: `#/components/responses/${name}` })
 function requirementOf(operation: Operation): string {
   const { role, reach } = operation
   if (role === 'identity') return 'This operation requires an ID token'
@@ -112,12 +128,12 @@ function requirementOf(operation: Operation): string {
   return `This operation requires the role ${role}${scopes.length > 0 ? `; a key with scopes needs the scope ${scopes.join(' or ')}` : '; a key with scopes may not call it'}`
 }
 const problems = (operation: Operation, names: string[]): Record<string, Response> => ({
-  400: problem('The request could not be read'),
-  401: problem('The credential is missing or not valid'),
-  403: problem(requirementOf(operation)),
-  ...(names.length > 0 && { 404: problem('There is nothing at this address') }),
-  409: problem('The current state does not allow this'),
-  ...(operation.method !== 'GET' && { 412: problem('If-Match does not name the current version') }),
-  422: problem('The request is not valid; every error is listed'),
-  default: problem('Any other problem'),
+  400: problem('BadRequest'),
+  401: problem('Unauthorized'),
+  403: problem('Forbidden'),
+  ...(names.length > 0 && { 404: problem('NotFound') }),
+  409: problem('Conflict'),
+  ...(operation.method !== 'GET' && { 412: problem('PreconditionFailed') }),
+  422: problem('Invalid'),
+  default: problem('OtherProblem'),
 })

@@ -12,7 +12,7 @@ const post = (...headers: string[]) => head('POST /v1/things HTTP/1.1', 'content
 const get = (id: string, ...headers: string[]) => head(`GET /v1/things/${id} HTTP/1.1`, ...headers)
 const bodyOf = (received: string) => JSON.parse(received.slice(received.indexOf('\r\n\r\n') + 4)) as Record<string, unknown>
 
-describe('what could be read in two ways is refused, and what stands behind it is not read', () => {
+describe('what could be read in two ways is refused, and what is behind it is not read', () => {
   it.each([
     ['two lengths that differ', post('content-length: 2', 'content-length: 40')],
     ['two lengths that are equal', post('content-length: 2', 'content-length: 2')],
@@ -53,7 +53,7 @@ describe('what could be read in two ways is refused, and what stands behind it i
     expect([statusesIn(received), bodyOf(received).detail]).toEqual([[400], 'The header Host is missing.'])
   })
 
-  it('a body declared shorter than it is: its rest is no request, even if it looks like one', async () => {
+  it('a body declared shorter than it is: its rest is not a request, even if it looks like one', async () => {
     asked.length = 0
     const received = await bytes(`${post('content-length: 2')}{}${get('smuggled')}`)
     expect(statusesIn(received)).toEqual([200, 400])
@@ -97,7 +97,7 @@ describe('what is too much is refused before anybody is asked who calls', () => 
   })
 })
 
-describe('who does not go on is not waited for', async () => {
+describe('who does not continue is not waited for', async () => {
   const hasty = await smallServer({ limits: { headersMs: 300, requestMs: 600 } })
   it.each([
     ['headers that stop', 'GET /v1/things HTTP/1.1\r\nhost: x\r\n'],
@@ -163,7 +163,7 @@ describe('methods', () => {
   })
 })
 
-describe('every answer tells browsers to trust nothing in it', () => {
+describe('every answer says browsers to trust nothing in it', () => {
   const close = 'connection: close'
   it.each<[string, string, number]>([
     ['an answer', get('1', close), 200],
@@ -209,7 +209,7 @@ describe('every answer tells browsers to trust nothing in it', () => {
 })
 
 describe('a process that stops', () => {
-  it('goes on taking connections, and ends each with its answer', async () => {
+  it('continues taking connections, and ends each with its answer', async () => {
     const stop = new AbortController()
     const { bytes } = await smallServer({ stopping: stop.signal })
     expect(statusesIn(await bytes(get('a'), get('b'), get('c', 'connection: close')))).toEqual([200, 200, 200])
@@ -245,22 +245,5 @@ describe('a process that stops', () => {
     const begun = performance.now()
     await closed
     expect(performance.now() - begun).toBeLessThan(40_000)
-  })
-})
-
-describe('an operation on its way out', () => {
-  it.each([
-    ['old', '@1767225600', 'Sun, 31 Jan 2027 00:00:00 GMT'],
-    ['leaving', '@1767225600', null],
-    ['things', null, null],
-  ])('%s says since when, and until when', async (path, deprecation, sunset) => {
-    const { headers } = await fetch(`${origin}/v1/${path}`, { headers: { authorization: 'Bearer a' } })
-    expect([headers.get('deprecation'), headers.get('sunset')]).toEqual([deprecation, sunset])
-  })
-  it('says so in the description', async () => {
-    const { paths } = (await (await fetch(`${origin}/v1/openapi.json`)).json()) as {
-      paths: Record<string, { get: { deprecated?: boolean } }>
-    }
-    expect([paths['/old']!.get.deprecated, paths['/things']!.get.deprecated]).toEqual([true, undefined])
   })
 })

@@ -111,7 +111,7 @@ const read = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${origin}/v1${path}`, { headers: { 'x-api-key': key, ...headers } })
 
 describe('what counts its versions', () => {
-  it.each(versioned('GET'))('$name has an ETag, and is not sent again to who has it', async ({ name }) => {
+  it.each(versioned('GET'))('$name has an ETag, and is not sent again to a client that has it', async ({ name }) => {
     const path = pathOf(name)
     const { status, headers, body } = await call('GET', path, { key })
     const etag = headers.get('etag')!

@@ -121,7 +121,7 @@ describe('a streamed answer', () => {
     expect(got).toEqual(['17', undefined, undefined])
   })
 
-  it('ends when the source does; 204 when there is nothing any more', async () => {
+  it('ends when the source does; 204 when nothing is left', async () => {
     const { read } = await serve(async ({ request }) =>
       request.lastEventId
         ? undefined

@@ -14,7 +14,7 @@ describe('a fault of the surroundings', () => {
     expect(log(readOnly, 119_999)).toBeUndefined()
   })
 
-  it('of ours that says when to ask again is one, too', () => {
+  it('that is ours and says when to ask again is one, too', () => {
     const log = createFaultLog()
     const away = () => unavailable('The identity provider does not answer.', 5)
     expect([log(away(), 0), log(away(), 1)]).toEqual([{}, undefined])

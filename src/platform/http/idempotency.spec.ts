@@ -43,7 +43,7 @@ describe('equal key and equal body', () => {
     await call('PUT', `/personas/${first.body.id}`, { key: await a.keyOf('owner'), body: { name: 'after' } })
     expect((await post(key, persona('before'))).body).toEqual(first.body)
   })
-  it('20 at once make one', async () => {
+  it('20 simultaneously make one', async () => {
     const key = fresh()
     const answers = await Promise.all(Array.from({ length: 20 }, () => answered(() => post(key, persona('raced')))))
     expect(answers.map(({ status, body }) => `${status} ${body.id ?? body.detail}`)).toEqual(
@@ -194,7 +194,7 @@ describe('a key whose first request is still running', () => {
     const ended: string[] = []
     const first = process().finally(() => ended.push('first'))
     await until('the first one plays', () => agent.requests.length > 0)
-    // Another request can never have this answer: it is refused at once, not at the end of its wait.
+    // Another request can never have this answer: it is refused immediately, not at the end of its wait.
     const other = await post(idempotencyKey, persona('other')).finally(() => ended.push('other'))
     expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } })
     const [one, two] = await Promise.all([first, answered(process)])

@@ -30,11 +30,16 @@ export type JsonSchema = {
 const inComponents = '#/components/schemas/'
 const suffixes = { input: 'Input', output: '' } as const
 const nameOf = (id: string, io: Io) => `${id}${suffixes[io]}`
-const options = (io: Io) => ({ io, unrepresentable: 'any', override: removeId }) as const
+const options = (io: Io) => ({ io, unrepresentable: 'any', override }) as const
 
-// Zod repeats the name of a schema inside it, where OpenAPI uses it as the key.
-function removeId({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+const { $schema: _, ...timestamp } = z.toJSONSchema(z.iso.datetime())
+
+// Zod repeats the name of a schema inside it, where OpenAPI uses it as the key. The pattern of a timestamp is long and frequent.
+function override({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   delete jsonSchema.id
+  if (jsonSchema.pattern !== timestamp.pattern) return
+  for (const member of Object.keys(timestamp)) delete jsonSchema[member]
+  jsonSchema.$ref = `${inComponents}Timestamp`
 }
 
 /** The schema, or a reference to the components if it has a name. */
@@ -48,7 +53,11 @@ export function schemaOf(schema: z.ZodType, io: Io): JsonSchema {
 }
 
 /** All schemas with a name, in both forms: `NewTestInput` is sent, `Test` is answered. */
-export const namedSchemas = (): Record<string, JsonSchema> => ({ ...namedSchemasAs('input'), ...namedSchemasAs('output') })
+export const namedSchemas = (): Record<string, JsonSchema> => ({
+  Timestamp: timestamp as JsonSchema,
+  ...namedSchemasAs('input'),
+  ...namedSchemasAs('output'),
+})
 
 const namedSchemasAs = (io: Io): Record<string, JsonSchema> => {
   const { schemas } = z.toJSONSchema(z.globalRegistry, { ...options(io), uri: (id) => `${inComponents}${nameOf(id, io)}` })

@@ -7,7 +7,7 @@ import { loggedRequest } from './logged.ts'
 const key = 'parley_dev_0000000000000000000000000000000000000000000000000000'
 const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhbm4ifQ.c2lnbmF0dXJl'
 
-describe('no credential that stands in an address is logged', () => {
+describe('no credential that is in an address is logged', () => {
   it.each([
     ['/v1/projects', '/v1/projects'],
     [`/v1/projects?x-api-key=${key}&api_key=${key}`, '/v1/projects'],

@@ -43,7 +43,7 @@ async function scrape(): Promise<Map<string, number>> {
 }
 
 describe('GET /livez at the port of the metrics', () => {
-  it('answers at once, also without a database, and nothing else does', async () => {
+  it('answers immediately, also without a database, and nothing else does', async () => {
     const away = await serveMetrics('127.0.0.1', 0, () => Promise.reject(new Error('The database is away.')))
     const at = (path: string) => fetch(`http://127.0.0.1:${away.port}${path}`)
     const statuses = [(await at('/livez')).status, (await at('/metrics')).status, (await at('/readyz')).status]
@@ -58,7 +58,7 @@ describe('GET /metrics', () => {
     expect([await slotsOf(serving), await slotsOf(app)]).toEqual([[], [{ value: 50 }]])
   })
 
-  it('tells what waits, what is at work and what was answered', async () => {
+  it('says what waits, what is at work and what was answered', async () => {
     const before = await scrape()
     expect(before.get('parley_info{version="0.0.0"}')).toBe(1)
     expect(before.get('parley_ready')).toBe(1)
@@ -90,7 +90,7 @@ describe('GET /metrics', () => {
     ])
   })
 
-  it('tells rate, errors and durations of each operation, and of no address that a stranger made up', async () => {
+  it('says rate, errors and durations of each operation, and of no address that a stranger made up', async () => {
     const before = await scrape()
     const here = await tenant('Operations')
     await here.owner.GET('/projects')
@@ -128,7 +128,7 @@ describe('GET /metrics', () => {
     expect(plain.metrics).toBeUndefined()
   })
 
-  it('says that the database is away instead of failing, and leaves out what only it knows', async () => {
+  it('says that the database is unreachable instead of failing, and leaves out what only it knows', async () => {
     await way.cut()
     const text = expositionOf(await broken.metrics!())
     await way.restore()
@@ -137,7 +137,7 @@ describe('GET /metrics', () => {
   })
 })
 
-it('the text format escapes what stands in labels and help', () => {
+it('the text format escapes what is in labels and help', () => {
   const metric = { name: 'a_b', type: 'gauge' as const, help: 'x\\y\nz', values: [{ value: 1.5, labels: { c: 'q"\\\n' } }, { value: 2 }] }
   expect(expositionOf([metric, { ...metric, values: [] }])).toBe(
     '# HELP a_b x\\\\y\\nz\n# TYPE a_b gauge\na_b{c="q\\"\\\\\\n"} 1.5\na_b 2\n',

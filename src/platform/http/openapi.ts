@@ -1,7 +1,8 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Contract, operationsOf } from '../contract.ts'
-import { type DescribedOperation, describe } from './describe.ts'
-import { type JsonSchema, namedSchemas } from './json-schema.ts'
+import { type DescribedOperation, describe, problemResponses } from './describe.ts'
+import { mergeEqualForms } from './equal-forms.ts'
+import { type JsonSchema, namedSchemas, schemaOf } from './json-schema.ts'
 import { withPortableSchemas } from './portable-schemas.ts'
 
 /** The events that Parley posts, by type: the schema of each body. */
@@ -14,31 +15,37 @@ export type Described = { version: string; tags: Readonly<Record<string, string>
 /** The contracts as OpenAPI 3.1. */
 export function openapiDocument(contracts: Readonly<Record<string, Contract>>, { version, tags, webhooks = new Map() }: Described) {
   const paths = pathsOf(contracts)
-  return withPortableSchemas({
-    openapi: '3.1.0',
-    info: {
-      title: 'Parley',
-      version,
-      description: 'Test management for conversational agents: play many realistic conversations, check what must hold, let people judge.',
-      contact: { name: 'The people who run this instance' },
-      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
-    },
-    tags: Object.entries({ ...tags, webhooks: 'Events that Parley posts to integrations.' }).map(([name, description]) => ({
-      name,
-      description,
-    })),
-    components: {
-      securitySchemes: {
-        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
-        idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  const responses = problemResponses()
+  const events = webhooksOf(webhooks)
+  return mergeEqualForms(
+    withPortableSchemas({
+      openapi: '3.1.0',
+      info: {
+        title: 'Parley',
+        version,
+        description:
+          'Test management for conversational agents: play many realistic conversations, check what must hold, let people judge.',
+        contact: { name: 'The people who run this instance' },
+        license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
       },
-      schemas: usedSchemas(paths),
-    },
-    paths,
-    servers: [{ url: '/v1' }],
-    webhooks: webhooksOf(webhooks),
-    security: [{ apiKey: [] }, { idToken: [] }],
-  })
+      tags: Object.entries({ ...tags, webhooks: 'Events that Parley posts to integrations.' }).map(([name, description]) => ({
+        name,
+        description,
+      })),
+      components: {
+        securitySchemes: {
+          apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+          idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        },
+        schemas: usedSchemas({ paths, responses, events }),
+        responses,
+      },
+      paths,
+      servers: [{ url: '/v1' }],
+      webhooks: events,
+      security: [{ apiKey: [] }, { idToken: [] }],
+    }),
+  )
 }
 
 function pathsOf(contracts: Readonly<Record<string, Contract>>): Record<string, Record<string, DescribedOperation>> {
@@ -53,10 +60,10 @@ const namesIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1]!)
 
 /** Every schema has an input form and an output form; these are the ones that are referenced. */
-function usedSchemas(paths: object): Record<string, JsonSchema> {
+function usedSchemas(document: object): Record<string, JsonSchema> {
   const schemas = namedSchemas()
   const usedNames = new Set<string>()
-  const pendingNames = namesIn(paths)
+  const pendingNames = namesIn(document)
   for (let name = pendingNames.pop(); name !== undefined; name = pendingNames.pop()) {
     if (usedNames.has(name)) continue
     usedNames.add(name)
@@ -68,14 +75,13 @@ function usedSchemas(paths: object): Record<string, JsonSchema> {
 const webhooksOf = (webhooks: Webhooks) =>
   Object.fromEntries(
     [...webhooks].map(([type, schema]) => {
-      const { $schema: _, ...body } = z.toJSONSchema(schema, { target: 'draft-2020-12' })
       const post = {
         operationId: `webhooks.${type}`,
         summary: `${type} has happened`,
         description: 'Signed by Standard Webhooks. Any 2xx answer accepts the event; 410 disables the integration.',
         tags: ['webhooks'],
         security: [],
-        requestBody: { required: true, content: { 'application/json': { schema: body } } },
+        requestBody: { required: true, content: { 'application/json': { schema: schemaOf(schema, 'output') } } },
         responses: { '2XX': { description: 'Accepted' }, 410: { description: 'Send no more events' } },
       }
       return [type, { post }]

@@ -23,7 +23,7 @@ const plain = { 'content-type': 'text/plain' }
 const large = { body: { name: 'x'.repeat(1024 * 1024) } }
 const missing = newId('prj')
 
-describe('of several rules broken at once the first is answered', () => {
+describe('of several broken rules the first is answered', () => {
   it.each<[string, keyof typeof keys, string, string, () => RawRequest, number, string]>([
     ['too large before no credential', 'none', 'POST', '/projects', () => large, 413, 'too_large'],
     ['no credential before no such address', 'none', 'GET', '/nothing', () => ({}), 401, 'unauthorized'],
@@ -76,7 +76,7 @@ describe('of several rules broken at once the first is answered', () => {
   ])('%s', async (_, who, method, path, sent, status, code) => {
     expect(await call(method, path, { key: keys[who], ...sent() })).toMatchObject({ status, body: { code, status } })
   })
-  it('a wrong tag is told beside a wrong body', async () => {
+  it('a wrong tag is reported beside a wrong body', async () => {
     const { body } = await call('PUT', `/projects/${missing}`, { key: keys.owner, body: { bogus: 1 }, headers: { 'if-match': 'one' } })
     expect((body.errors as object[]).map(({ pointer, header }: { pointer?: string; header?: string }) => pointer ?? header).sort()).toEqual(
       ['/bogus', '/name', 'If-Match'],
@@ -116,7 +116,7 @@ describe('every answer', () => {
     if (status === 405) expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
     if (status === 401) expect(answer.headers.get('www-authenticate')).toBeTruthy()
   })
-  it.each(['x'.repeat(65), 'a b', '', '<script>'])('has a request id of ours where the given one is %j', async (given) => {
+  it.each(['x'.repeat(65), 'a b', '', '<script>'])('has our request id if the given one is %j', async (given) => {
     const { headers } = await call('GET', '/projects', { key: keys.owner, headers: { 'x-request-id': given } })
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })

@@ -61,7 +61,7 @@ afterAll(() => server.close())
 const ask = (what: string) =>
   server.inject({ url: `/v1/do/${what.replaceAll(' ', '_')}`, headers: { authorization: 'Bearer x', 'x-request-id': 'spec' } })
 
-describe('what goes wrong on our side tells nothing of it', () => {
+describe('what goes wrong on our side says nothing of it', () => {
   it('while all is well', async () => expect((await ask('well')).json()).toEqual({ id: 'x' }))
   it.each(['a bug', 'a text', 'wrong SQL', 'too much', 'nothing'])('%s: 500', async (what) => {
     const answer = await ask(what)

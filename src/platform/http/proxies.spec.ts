@@ -28,7 +28,7 @@ describe('the address that failures are counted under', () => {
     ['198.51.100.66, 203.0.113.9, 10.1.2.3', '203.0.113.9'],
     ['127.0.0.1, 203.0.113.9', '203.0.113.9'],
     ['2001:db8::7', '2001:db8::7'],
-  ])('behind a proxy of the list is the last that is no proxy: %s', async (list, address) => {
+  ])('behind a proxy of the list is the last that is not a proxy: %s', async (list, address) => {
     expect(await from(behind, forwarded(list))).toBe(address)
   })
 

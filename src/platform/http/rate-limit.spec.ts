@@ -57,7 +57,7 @@ describe('over HTTP', () => {
   const call = (origin: string, key: string, path = '/v1/old', method = 'GET') =>
     fetch(`${origin}${path}`, { method, headers: { authorization: key } })
 
-  it('every answer to a credential says where it stands, refusals too', async () => {
+  it('every answer to a credential says where it is, refusals too', async () => {
     const { origin } = await smallServer({ limits: { apiBurst: 10, apiRatePerSecond: 1 } })
     const answers = [
       await call(origin, 'a'),

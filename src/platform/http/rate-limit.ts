@@ -15,7 +15,7 @@ type Budgets = ReturnType<typeof budgetsOf>
 
 /**
  * Counts a request and says how much its member and its workspace have left, in the fields of draft-ietf-httpapi-ratelimit-headers-10: `q`
- * at once, `w` seconds to refill all of it; `r` left, `t` seconds until all is there again or, with nothing left, the next. A request that
+ * immediately, `w` seconds to refill all of it; `r` left, `t` seconds until all is there again or, with nothing left, the next. A request that
  * one of them refuses does not count for the other. `undefined` without a limit. `now` in milliseconds.
  */
 export function createRateLimit({ apiBurst, apiRatePerSecond, workspaceBurst, workspaceRatePerSecond }: Settings) {

@@ -12,8 +12,8 @@ import { readIdempotencyKey } from './idempotency.ts'
 import { unsupportedMedia } from './translate-error.ts'
 
 /**
- * Checks a request in the order of product.md 1, from the query on; the hooks of the server do the earlier checks. Throws all faults at
- * once.
+ * Checks a request in the order of product.md 1, from the query on; the hooks of the server do the earlier checks. Throws all faults
+ * together.
  */
 export async function readRequest(operation: Operation, request: FastifyRequest, answer: FastifyReply) {
   const { method } = operation

@@ -21,18 +21,10 @@ export function checkAnswer({ name, operation }: CalledOperation, result: unknow
   return { status, body: data, headers: { ...location, ...headersOf(operation, data), ...headers } }
 }
 
-function headersOf({ etagWith, deprecated }: CalledOperation['operation'], data: Record<string, unknown>): StoredAnswer['headers'] {
+function headersOf({ etagWith }: CalledOperation['operation'], data: Record<string, unknown>): StoredAnswer['headers'] {
   const further = etagWith?.map((member) => data[member])
-  return {
-    ...(typeof data.version === 'number' && { etag: etagOf(data.version, further) }),
-    ...(deprecated && deprecationHeaders(deprecated)),
-  }
+  return { ...(typeof data.version === 'number' && { etag: etagOf(data.version, further) }) }
 }
-
-const deprecationHeaders = ({ since, sunset }: NonNullable<Operation['deprecated']>) => ({
-  deprecation: `@${Date.parse(since) / 1_000}`,
-  ...(sunset && { sunset: new Date(sunset).toUTCString() }),
-})
 
 export function send({ request, answer }: Connection, { status, body, headers }: StoredAnswer, isReplayed = false) {
   if (isReplayed) answer.header('idempotency-replayed', 'true')

@@ -5,8 +5,8 @@ export type Turns = ReturnType<typeof createTurns>
 
 /**
  * Runs requests of this process with the same Idempotency-Key one after the other: a repeat waits here, where it holds no connection.
- * Twenty at once had held all connections of their workspace, so that its other requests got a 503. Throws `conflict` after `waitMs`,
- * and `idempotency_mismatch` at once for a different request, which could never use the answer of the running one.
+ * Twenty simultaneously had held all connections of their workspace, so that its other requests got a 503. Throws `conflict` after `waitMs`,
+ * and `idempotency_mismatch` immediately for a different request, which could never use the answer of the running one.
  */
 export function createTurns(waitMs: number) {
   const running = new Map<string, { hash: string; ended: Promise<unknown> }>()

@@ -110,7 +110,7 @@ describe('a call that asks for runs and waits, where no worker is', () => {
     expect((await Promise.all(held)).map(({ body: answer }) => statusesOf(answer))).toEqual(Array(20).fill(['completed']))
   })
 
-  it('is answered again by its Idempotency-Key with its first answer, at once, held or ended', async () => {
+  it('is answered again by its Idempotency-Key with its first answer, immediately, held or ended', async () => {
     const { key, body, scenarioPath, process, projectId } = await ready('E')
     const once = prefer(30, { 'idempotency-key': 'once' })
     const held = call('POST', scenarioPath, { key, body, headers: once })

@@ -109,14 +109,14 @@ describe('a public address of this machine leads past the firewall in front of i
   it('and those of other machines are open', () => expect(policyOf('')('203.0.114.6', '203.0.114.6', 9200).allowed).toBe(true))
 })
 
-describe('the operator is told which entry would open the address', () => {
+describe('the operator is notified which entry would open the address', () => {
   it('names the setting', () =>
     expect(policyOf('')('fd12::1', 'fd12::1', 8080)).toMatchObject({
       hint: 'To open it, add [fd12::1]:8080 to PARLEY_OUTBOUND_ALLOW_CHANNELS.',
     }))
 })
 
-describe('a wrong list names every fault at once, with its setting', () => {
+describe('a wrong list names every fault together, with its setting', () => {
   it.each([
     ['10.0.0.7/8', 'beyond its prefix'],
     ['10.0.0.0/33', 'longer than 32'],

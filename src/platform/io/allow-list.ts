@@ -17,7 +17,7 @@ export const entriesOf = (text: string): string[] => text.split(',').flatMap((pa
 /** Host names are compared in lower case and without the dot of the root. */
 export const plainHost = (host: string): string => host.toLowerCase().replace(/\.$/, '')
 
-/** The entries of every surface, and all faults at once, each naming its setting. */
+/** The entries of every surface, and all faults together, each naming its setting. */
 export function parseAllowLists(texts: Record<Surface, string>): { lists: AllowLists; faults: string[] } {
   const faults: string[] = []
   const parse = (surface: Surface): AllowEntry[] =>
@@ -27,7 +27,7 @@ export function parseAllowLists(texts: Record<Surface, string>): { lists: AllowL
       faults.push(`${settingOf(surface)}: "${part}" ${entry}`)
       return []
     })
-  const lists = { channels: parse('channels'), webhooks: parse('webhooks'), models: parse('models'), import: parse('import') }
+  const lists = { channels: parse('channels'), webhooks: parse('webhooks'), models: parse('models') }
   return { lists, faults }
 }
 

@@ -214,7 +214,7 @@ describe('every try is recorded, masked, bounded and storable', () => {
   })
 })
 
-describe('what is wrong with a request keeps it from being sent', () => {
+describe('a faulty request is not sent', () => {
   it.each([
     ['a scheme', { url: 'gopher://127.0.0.2/' }, 'blocked'],
     ['user-info', { url: `http://user:planted@127.0.0.2:${agent.port}/` }, 'blocked'],

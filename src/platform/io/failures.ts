@@ -5,7 +5,7 @@ import { ProxyError } from './tunnel.ts'
 
 // Every way a call can fail, as a sentence that says what to do. No sentence names an address or a port.
 
-export const partyNames: Record<Surface, string> = { channels: 'agent', webhooks: 'receiver', models: 'model', import: 'source' }
+export const partyNames: Record<Surface, string> = { channels: 'agent', webhooks: 'receiver', models: 'model' }
 
 /** A message, and what to do about it. */
 type Wording = readonly [message: string, hint?: string]

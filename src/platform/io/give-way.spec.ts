@@ -7,7 +7,7 @@ function work(ms: number): void {
   for (const end = performance.now() + ms; performance.now() < end; );
 }
 
-it('does what arrives together in several turns of the event loop, in order, and all that one does without waiting at once', async () => {
+it('does what arrives together in several turns of the event loop, in order, and all that one does without waiting immediately', async () => {
   let turn = 0
   let isOver = false
   const counting = (async () => {

@@ -149,7 +149,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     }
   }
 
-  // All at once: a reader takes longer for a million pieces of one byte than the agent takes to send them.
+  // All together: a reader takes longer for a million pieces of one byte than the agent takes to send them.
   #takeArrived(): Buffer {
     this.#queuedBytes = 0
     const [first, ...others] = this.#queue.splice(0)

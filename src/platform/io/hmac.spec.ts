@@ -52,7 +52,7 @@ describe('a signature covers timestamp and body, in the way the settings say', (
 })
 
 describe('each try', () => {
-  it('is signed anew, as the other side refuses old timestamps', async () => {
+  it('is signed again, as the other side refuses old timestamps', async () => {
     statuses = [503, 200]
     const io = ioTo(outgoing, agent.url, {
       auth: { type: 'hmac', ...plain },

@@ -85,7 +85,7 @@ describe('a reply of any size costs the memory of a chunk and ends with its reas
     expect(io.exchanges[0]?.responseBody).toHaveLength(4096)
   })
 
-  it('a compressed stream that goes on and yields nothing ends too', async () => {
+  it('a compressed stream that continues and yields nothing ends too', async () => {
     // Empty stored blocks: five bytes each, no output.
     const agent = await replying((socket) => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\n\r\n')
@@ -95,7 +95,7 @@ describe('a reply of any size costs the memory of a chunk and ends with its reas
     expect(await reasonOf(ioTo(outgoing, agent.url), post(agent.url))).toBe('tooLarge')
   })
 
-  it('a bomb whose connection stays open is cut at once', async () => {
+  it('a bomb whose connection stays open is cut immediately', async () => {
     let closed = false
     const agent = await replying((socket) => {
       socket.on('close', () => {
@@ -199,7 +199,7 @@ describe('every deadline holds, also while bytes keep coming', () => {
     await ended(agent)
   })
 
-  it('a connection that never stands', async () => {
+  it('a connection that never is', async () => {
     const resolver = () => new Promise<string[]>(() => {})
     const waiting = outgoingWith({ resolver })
     const io = ioTo(waiting, 'http://agent.example', { timeouts: { ...quick, connectMs: 50 } })
@@ -207,7 +207,7 @@ describe('every deadline holds, also while bytes keep coming', () => {
     await waiting.close()
   })
 
-  it('a cancel ends a call at once, before, during and after the first byte', async () => {
+  it('a cancel ends a call immediately, before, during and after the first byte', async () => {
     const agents = [await replying(() => {}), await replying((socket) => void socket.write('HTTP/1.1 200 OK\r\n\r\nhalf'))]
     for (const agent of agents) {
       const controller = new AbortController()
@@ -237,7 +237,7 @@ describe('every deadline holds, also while bytes keep coming', () => {
   })
 })
 
-describe('a reply that is no HTTP, or no whole one, is told as what it is', () => {
+describe('a reply that is not HTTP, or not whole, is reported as what it is', () => {
   it.each<[string, (socket: Socket) => void, string]>([
     ['no HTTP', (socket) => void socket.end('hello there\r\n\r\n'), 'protocol'],
     ['closed without a word', (socket) => void socket.end(), 'reset'],

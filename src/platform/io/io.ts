@@ -1,6 +1,6 @@
 // The only way out for kinds: types alone, so that pure files may import them.
 
-export type Surface = 'channels' | 'webhooks' | 'models' | 'import'
+export type Surface = 'channels' | 'webhooks' | 'models'
 
 export type OutgoingRequest = {
   method: string

@@ -72,7 +72,7 @@ describe.skipIf(!hasOpenssl)('a client certificate', () => {
     expect(await reasonOf(as(name, more), post(url))).toMatch(/^(tls|reset)$/)
     expect(peers).toEqual([])
   })
-  it('is told by four digits of its fingerprint', () => {
+  it('is notified by four digits of its fingerprint', () => {
     const digits = openssl('x509', '-in', 'client.pem', '-noout', '-fingerprint', '-sha256').toString().trim().replaceAll(':', '').slice(-4)
     expect(lastFourOf({ type: 'mtls' }, secretOf('client'))).toBe(digits)
   })

@@ -123,7 +123,7 @@ async function fetchWithRetries(calls: Calls, request: OutgoingRequest, lost?: L
       record(result.text, result.error)
       continue
     }
-    // All calls learn of a limit at once, and of a failure when no try of this call is left.
+    // All calls learn of a limit immediately, and of a failure when no try of this call is left.
     const isLimited = lesson.outcome === 'limited'
     const isWaitedFor = isLimited && (await learn()) && retry.max > 0
     const maxTries = retry.max + (isWaitedFor ? triesWhileLimited : 0)

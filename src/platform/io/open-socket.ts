@@ -42,7 +42,7 @@ export function shakeHands(target: Target, guarded: Guarded, { connectMs, firstB
       closeTimeout: 1_000,
       // GuardedSocket answers pings: the package ends the socket after a hundred of them, and says that the agent did.
       autoPong: false,
-      // One frame in each turn of the loop: 64 kB of empty ones, read at once, hold it for 0.25 s.
+      // One frame in each turn of the loop: 64 kB of empty ones, read together, hold it for 0.25 s.
       allowSynchronousEvents: false,
       createConnection: connectionOf(target, guarded, (socket) => onConnected(socket)),
     }

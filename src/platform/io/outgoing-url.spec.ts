@@ -101,5 +101,5 @@ describe('each surface has its own list', () => {
       outgoingWith({ allow: { ...noAllow, webhooks: 'localhost:3000' } }).refuseBlockedUrl('http://localhost:3000/', 'webhooks'),
     ).toBeUndefined())
   it('a wrong list stops the start', () =>
-    expect(() => outgoingWith({ allow: { ...noAllow, import: '10/8' } })).toThrow('PARLEY_OUTBOUND_ALLOW_IMPORT'))
+    expect(() => outgoingWith({ allow: { ...noAllow, models: '10/8' } })).toThrow('PARLEY_OUTBOUND_ALLOW_MODELS'))
 })

@@ -80,7 +80,7 @@ describe('a secret is masked by value in every form in which it may come back', 
       expect(redactor(['s3cret-key'])(`a${bytes.map((byte) => mark + byte).join('')}z`)).toBe(`a${mark}${mask}z`)
   })
 
-  it('the whole before a part of it, and several secrets at once', () =>
+  it('the whole before a part of it, and several secrets together', () =>
     expect(redactor(['secret', 'user:secret', 'secret-two'])(`user:secret secret secret-two ${base64('user:secret')}`)).toBe(
       '*** *** *** ***',
     ))

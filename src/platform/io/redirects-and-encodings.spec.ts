@@ -32,7 +32,7 @@ describe('no redirect is followed', () => {
     await canary.close()
   })
 
-  it.each([300, 304, 305])('%i is no redirect: the caller gets it as it is', async (status) => {
+  it.each([300, 304, 305])('%i is not a redirect: the caller gets it unchanged', async (status) => {
     const agent = await httpAgent((_request, response) => response.writeHead(status, { location: '/again' }).end())
     opened.push(agent)
     expect(await ioTo(outgoing, agent.url).fetch(post(agent.url))).toMatchObject({ status })

@@ -12,8 +12,8 @@ const decoders: Record<string, () => ReturnType<typeof createGunzip> | ReturnTyp
 }
 
 /**
- * The text of a reply as it arrives; `cleaned` is true once bytes that were not UTF-8 have become U+FFFD. `takeWhole` takes all of it at
- * once, if it has arrived and is not compressed, as most replies have when their headers are read.
+ * The text of a reply as it arrives; `cleaned` is true once bytes that were not UTF-8 have become U+FFFD. `takeWhole` takes all of it
+ * together, if it has arrived and is not compressed, as most replies have when their headers are read.
  */
 export type ReplyText = { chunks: AsyncGenerator<string>; takeWhole(): string | undefined; readonly cleaned: boolean }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isRetryable, retryAfterMs, waitMs } from './retries.ts'
 
-describe('only what a second try may mend is tried again', () => {
+describe('only what a second try may correct is tried again', () => {
   it.each([200, 204, 400, 401, 403, 404, 409, 422, 451])('not %i', (status) => expect(isRetryable({ status })).toBe(false))
   it.each([408, 425, 429, 500, 502, 503, 504, 529, 599])('%i', (status) => expect(isRetryable({ status })).toBe(true))
   it.each(['dns', 'refused', 'connectTimeout', 'reset'] as const)('%s', (reason) => expect(isRetryable({ reason })).toBe(true))

@@ -27,13 +27,13 @@ describe('a token is asked for again shortly before it expires', () => {
     pass(over - still)
     expect([await ask(), asked()]).toEqual(['token-2', 2])
   })
-  it.each([0, -5, Number.NaN])('at once after %s ms', async (livesMs) => {
+  it.each([0, -5, Number.NaN])('immediately after %s ms', async (livesMs) => {
     const { ask } = bench(livesMs)
     expect([await ask(), await ask()]).toEqual(['token-1', 'token-2'])
   })
 })
 
-describe('whoever asks at the same time', () => {
+describe('anyone who asks at the same time', () => {
   it('waits for the one request', async () => {
     const { ask, asked } = bench(60_000)
     expect(new Set(await Promise.all(Array.from({ length: 50 }, ask)))).toEqual(new Set(['token-1']))

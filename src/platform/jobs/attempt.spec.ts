@@ -132,7 +132,7 @@ describe('a job that fails once too often is given up', () => {
 })
 
 describe('an attempt that runs too long', () => {
-  it('is told to stop and counts as failed', async () => {
+  it('is notified to stop and counts as failed', async () => {
     await add(bench, job({ ...task, expireMs: 30 }), at)
     const why: unknown[] = []
     const run: Run = ({ signal }) =>
@@ -211,7 +211,7 @@ describe('a process that stops', () => {
   it.each([
     ['that heeds its signal', waiting],
     ['that does not', () => new Promise<void>(() => {})],
-  ])('puts back a job %s, to be taken at once and without blame', async (_, run) => {
+  ])('puts back a job %s, to be taken immediately and without blame', async (_, run) => {
     const pump = await begin(run)
     await pump.stop({ graceMs: 0 })
     expect(await stored()).toMatchObject({ state: 'retry', failures: null, left: 3 })

@@ -21,7 +21,7 @@ export type JobsOptions = {
   heartbeatSeconds?: number
   /** Whether this process starts scheduled jobs when they come due. */
   schedule?: boolean
-  /** With these, this process learns at once of jobs that other processes enqueued. */
+  /** With these, this process learns immediately of jobs that other processes enqueued. */
   notices?: Notices
   onError: (error: unknown) => void
 }

@@ -131,7 +131,7 @@ describe('the list of due queues', () => {
     }
     return { list: new DueList(find, () => clock.ms), queues, clock, reads: () => reads }
   }
-  it('is good for a while, and read anew once something is enqueued, or has ended in a queue that was left out', async () => {
+  it('is good for a while, and read again once something is enqueued, or has ended in a queue that was left out', async () => {
     const { list, queues, clock, reads } = listOf(3)
     await list.read()
     clock.ms = 249
@@ -150,7 +150,7 @@ describe('the list of due queues', () => {
     expect(await list.read()).toEqual(queues)
     expect(reads()).toBe(4)
   })
-  it('is read anew once nothing is left of it', async () => {
+  it('is read again once nothing is left of it', async () => {
     const { list, queues, reads } = listOf(2)
     await list.read()
     for (const queue of queues) list.remove(queue)

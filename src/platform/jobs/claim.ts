@@ -47,7 +47,7 @@ export type ClaimRequest = { count: number; tags: readonly string[]; ending?: re
 
 /**
  * Takes up to `count` due jobs; those that are not accepted are put back in the same transaction, for some seconds. Claims of one queue
- * wait for each other, but only for the claim: two at once would both see the old count of a group (8 at limit 4 made 20 active).
+ * wait for each other, but only for the claim: two simultaneously would both see the old count of a group (8 at limit 4 made 20 active).
  */
 export function claim(jobs: Jobs, queue: string, { count, tags, ending = [], accept }: ClaimRequest): Promise<Claimed[]> {
   const take = async (db: Db, client: Client) => {

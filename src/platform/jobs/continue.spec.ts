@@ -64,7 +64,7 @@ describe('a job that is continued by another', () => {
     expect(most).toBe(1)
   })
 
-  it('leaves its place in the group to the next at once, while it is continued in its slot', async () => {
+  it('leaves its place in the group to the next immediately, while it is continued in its slot', async () => {
     const group = { id: 'g', limit: 1 }
     await add(bench, first, ...firsts(2).map((item) => ({ ...item, group })))
     const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -124,7 +124,7 @@ describe('a job that is continued by another', () => {
     expect(await states()).toEqual(['first completed 0', 'first completed 0', 'second created 0'])
   })
 
-  it('is put back with its process: one that began just before the end of the grace is not lost', async () => {
+  it('is put back with its process: one that started just before the end of the grace is not lost', async () => {
     await add(bench, first, ...firsts(1))
     const begun = Promise.withResolvers<void>()
     const waiting = handle(second, (_, { signal }) => {

@@ -14,7 +14,7 @@ export type EnqueueOptions = {
   queue: string
   /** The owner of the work. Free slots rotate among the tenants. */
   tenant: string
-  /** At most `limit` (1 to 1000) jobs of the group run at once, across all processes. All jobs of a group are in one queue. */
+  /** At most `limit` (1 to 1000) jobs of the group run simultaneously, across all processes. All jobs of a group are in one queue. */
   group?: { id: string; limit: number }
   /** Only a worker with this tag takes it. */
   tag?: string | undefined
@@ -70,7 +70,7 @@ export async function enqueueMany<Payload>(
   afterCommit(tx, wakeHere)
 }
 
-/** Options of a job that needs no place in a group, and may start at once. */
+/** Options of a job that needs no place in a group, and may start simultaneously. */
 export type NextOptions = Pick<EnqueueOptions, 'queue' | 'tenant' | 'priority'>
 
 const insertClaimed = `

@@ -14,7 +14,7 @@ export type Context = {
   failure: Failure | null
   /**
    * Aborted (reason: Interrupted) when another worker may have the job, its time is up or the process stops. The handler must then end
-   * at once, by throwing.
+   * immediately, by throwing.
    */
   signal: AbortSignal
   /** Completes the job within the handler's last transaction. Throws if the claim no longer holds, so that the transaction rolls back. */

@@ -40,7 +40,7 @@ export class Health {
     return !this.#isSilent() && performance.now() - Math.max(this.#awayAt, this.#asleepAt) > ms
   }
 
-  /** Tries until the database answers. `giveUp` ends it at once, with the last error. */
+  /** Tries until the database answers. `giveUp` ends it immediately, with the last error. */
   async persist<T>(statement: () => Promise<T>, giveUp: AbortSignal): Promise<T> {
     for (let waitMs = 100; ; waitMs = Math.min(2 * waitMs, 5_000)) {
       try {

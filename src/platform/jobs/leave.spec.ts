@@ -36,7 +36,7 @@ function openTalks({ concurrency = 2, talkMs = 5 } = {}) {
 }
 
 describe('a job that leaves its slot before its last transaction', () => {
-  it('lets the next of its group start before it has committed, and never more at once than the limit', async () => {
+  it('lets the next of its group start before it has committed, and never more simultaneously than the limit', async () => {
     await add(bench, talk, ...talks(12))
     const { now, open, pump } = openTalks({ concurrency: 4 })
     const worker = startWorker(pump)
@@ -61,7 +61,7 @@ describe('a job that leaves its slot before its last transaction', () => {
     await worker.stop()
   })
 
-  it('goes on at once where none waits for its place, and gives those that do a head start', async () => {
+  it('continues immediately where none waits for its place, and gives those that do a head start', async () => {
     const order: string[] = []
     const claimed = Promise.withResolvers<void>()
     const run = handle(talk, async ({ n }, context) => {

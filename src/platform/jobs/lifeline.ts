@@ -18,7 +18,7 @@ const remove = `delete from ${processTable} where key = $1`
 type Holding = { pool: Pool; notices: Notices; key: string; onError(error: unknown): void }
 
 /**
- * Enters this process among those whose end PostgreSQL sees at once. It holds the lock `key` on one connection, which the kernel closes when the
+ * Enters this process among those whose end PostgreSQL sees immediately. It holds the lock `key` on one connection, which the kernel closes when the
  * process ends, however it ends. If the connection is lost while the process lives, the process removes its entry on another one:
  * then its heartbeats alone decide, as they do wherever something is between this process and the server (direct-lock.ts).
  */

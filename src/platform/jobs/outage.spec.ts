@@ -38,8 +38,8 @@ const rows = () =>
     `select state, retry_count as attempt, retry_limit - retry_count as left, (data ->> 'failures')::int as failures from pgboss.job where name = 'q'`,
   )
 
-describe('while the database is away', () => {
-  it('a running job is neither lost nor blamed, and its end is recorded afterwards', async () => {
+describe('while the database is unreachable', () => {
+  it('a running job is neither lost nor blamed, and its end is recorded afterward', async () => {
     const begun = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
     const handler = handle(mark, async () => {
@@ -61,7 +61,7 @@ describe('while the database is away', () => {
     await worker.stop()
   })
 
-  it('a handler that fails for it is put back without blame, and its job done afterwards', async () => {
+  it('a handler that fails for it is put back without blame, and its job done afterward', async () => {
     const pump = new Pump(bench.jobs, { concurrency: 4, handlers: [marking(bench.database)] })
     const worker = startWorker(pump)
     await add(direct, mark, labelled('a', 300))
@@ -75,7 +75,7 @@ describe('while the database is away', () => {
     await worker.stop()
   })
 
-  it('the worker lives on and takes what comes afterwards', async () => {
+  it('the worker lives on and takes what comes afterward', async () => {
     const pump = new Pump(bench.jobs, { concurrency: 4, handlers: [marking(bench.database)] })
     const worker = startWorker(pump)
     for (let time = 0; time < 3; time++) {

@@ -1,12 +1,12 @@
 // Above the first share, a process starts fewer jobs; below the second, more; in between, the number stays.
 const [highUtilization, lowUtilization] = [0.95, 0.85]
-/** Enough to keep a processor busy with agents that answer at once; fewer would leave it idle between them. */
+/** Enough to keep a processor busy with agents that answer immediately; fewer would leave it idle between them. */
 const minimum = 16
 
 /**
  * Adapts the number of running jobs of a worker, so that people get answers while it plays. Waiting for agents needs many jobs. When
  * the event loop itself is the bottleneck, more jobs only delay each of them, and each answer to a person: with an instant agent, 16
- * jobs at once played 10,000 conversations at almost the rate of 50, and lists answered in half the time.
+ * jobs simultaneously played 10,000 conversations at almost the rate of 50, and lists answered in half the time.
  */
 export class Pace {
   readonly #maximum: number

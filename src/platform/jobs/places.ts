@@ -78,7 +78,7 @@ export class Places {
 
   /**
    * Which of the claims must wait for a place, by the room of their groups when they were claimed, not counting those in `leaving`. With T
-   * that have a place, W that wait and L in `leaving`, the room was limit - T - W + L; limit - T may start at once.
+   * that have a place, W that wait and L in `leaving`, the room was limit - T - W + L; limit - T may start simultaneously.
    */
   #among(claims: readonly Claimed[], leaving: readonly Claim[]): Set<Claim> {
     const inGroup = (list: Iterable<Claim>, group: Claim['group']) => [...list].filter((claim) => claim.group === group).length

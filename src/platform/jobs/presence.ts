@@ -6,7 +6,7 @@ import { jobTable, workerTable } from './schema.ts'
 import { onPool, select } from './sql.ts'
 
 const everyMs = 5_000
-/** A worker that was not seen for this long is gone: four consecutive announcements did not arrive. Most that end show it at once (heartbeat.ts). */
+/** A worker that was not seen for this long is gone: four consecutive announcements did not arrive. Most that end show it immediately (heartbeat.ts). */
 const validSeconds = 20
 
 /** Announces a worker of this process every 5 s, so that pages can say whether anything plays the waiting runs. */

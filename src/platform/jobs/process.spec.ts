@@ -62,7 +62,7 @@ describe('a call of process', () => {
     await pump.stop()
   })
 
-  it('answers after maxMs, and what it began goes on to its end', async () => {
+  it('answers after maxMs, and what it started continues to its end', async () => {
     await put('mine', 'succeed', 'succeed')
     const end = Promise.withResolvers<void>()
     const pump = pumpOf(() => end.promise, 1)
@@ -123,7 +123,7 @@ describe('a call of process', () => {
   })
 })
 
-describe('two calls of process at once', () => {
+describe('two calls of process immediately', () => {
   it.each([
     ['in one process', false],
     ['in two', true],

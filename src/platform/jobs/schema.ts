@@ -13,14 +13,14 @@ export const jobTable = 'pgboss.job_common'
 export const workerTable = 'pgboss.parley_workers'
 
 /**
- * The processes whose end PostgreSQL sees at once (lifeline.ts). Unlogged, because it must be empty where their locks are gone with their
+ * The processes whose end PostgreSQL sees immediately (lifeline.ts). Unlogged, because it must be empty where their locks are gone with their
  * server: after a crash, and on a standby that was promoted.
  */
 export const processTable = 'pgboss.parley_processes'
 
 // Without the index, counting a tenant's running and dead jobs and finding lost ones would also read every settled job. A claim reads the
 // second index (claim-statement.ts). A touch does not change an indexed column, so with free room in the page it does not write an index
-// entry. Two processes that start at once would both create the table: "if not exists" does not see what another transaction is creating.
+// entry. Two processes that start simultaneously would both create the table: "if not exists" does not see what another transaction is creating.
 const tuning = `
   select pg_advisory_xact_lock(hashtext('parley queue schema'));
   create unlogged table if not exists ${processTable} (key bigint primary key, server_started_at timestamptz not null);
@@ -37,7 +37,7 @@ const tuning = `
   );
   alter table ${workerTable} add column if not exists tags text[] not null default '{}', add column if not exists process_key bigint`
 
-// Only where it is missing: even "if not exists" would wait for all that use the table.
+// Only if it is missing: even "if not exists" would wait for all that use the table.
 const claimedBy = `
   do $$ begin
     perform pg_advisory_xact_lock(hashtext('parley queue schema'));

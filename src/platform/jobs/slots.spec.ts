@@ -10,7 +10,7 @@ describe('slots', () => {
     expect(slots.free).toBe(2)
   })
 
-  it('go to who waits to come back before they are free for new work', async () => {
+  it('go to jobs that wait to come back before they are free for new work', async () => {
     let rung = 0
     const slots = new Slots(1, () => rung++)
     slots.take(1)

@@ -9,7 +9,7 @@ export type Worker = { stop(options?: { graceMs?: number }): Promise<void> }
 
 const paceMs = 250
 
-/** Takes jobs of all queues when they become due: at once after a notice, otherwise within `pollMs`; fewer while the process is busy. */
+/** Takes jobs of all queues when they become due: immediately after a notice, otherwise within `pollMs`; fewer while the process is busy. */
 export function startWorker(pump: Pump, { pollMs = 500 } = {}): Worker {
   const signal = createSignal()
   const stopSignal = createSignal()

@@ -37,7 +37,7 @@ describe('what is sealed comes back in its own place only', () => {
   })
 })
 
-describe('what cannot be opened is told by its cause', () => {
+describe('what cannot be opened is notified by its cause', () => {
   const sealed = seal(dataKey, 'planted', place)
   it('another key', () => {
     expect(faultOf(() => openSecret(newDataKey(), sealed, place))).toBe('wrongKey')
@@ -89,7 +89,7 @@ describe('the stored form', () => {
 })
 
 describe('rotation of the master key touches wrapped data keys only', () => {
-  it('both masters work while it goes on', () => {
+  it('both masters work while it continues', () => {
     const next = newDataKey()
     const sealed = seal(dataKey, 'planted', place)
     const wrapped = wrap(master, dataKey, place)

@@ -16,7 +16,7 @@ const keys = (settings: Partial<Record<'masterKey' | 'masterKeyPrevious', string
 const text = (key: Buffer) => key.toString('base64')
 
 describe('the master key of a data folder', () => {
-  it('is made once, for its owner only, by however many processes start at once', async () => {
+  it('is made once, for its owner only, by however many processes start simultaneously', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => keys()))
     expect(new Set(all.map(([key]) => text(key))).size).toBe(1)
     expect(await readdir(dataDir)).toEqual(['master.key'])

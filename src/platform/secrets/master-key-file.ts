@@ -68,7 +68,7 @@ async function readKey(file: string): Promise<Buffer | undefined> {
   return parsed.key
 }
 
-/** If two processes start at once, one creates it, and the other finds it complete. */
+/** If two processes start simultaneously, one creates it, and the other finds it complete. */
 async function makeKey(file: string): Promise<Buffer> {
   await mkdir(dirname(file), { recursive: true })
   const draft = await writeDraft(file, randomBytes(32))

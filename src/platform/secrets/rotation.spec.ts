@@ -75,7 +75,7 @@ describe('while the master key is changed', () => {
     sealed = new Map([['wks_both', await sealIn(createVault([next, old]), 'wks_both')]])
     for (const key of [old, next]) expect(await openIn(createVault([key]), 'wks_both')).toBe('the secret of wks_both')
   })
-  it('a process that has met a workspace goes on with it, even when its key opens nothing any more', async () => {
+  it('a process that has met a workspace continues with it, even when its key no longer opens anything', async () => {
     const vault = createVault([old])
     expect(await openIn(vault, 'wks_000')).toBe('the secret of wks_000')
     await addWrappings(system, [old], next)
@@ -121,7 +121,7 @@ describe('a start is refused when a single data key is out of reach', () => {
 })
 
 describe('a data key that was changed', () => {
-  it('is told from one of another master key', async () => {
+  it('is notified from one of another master key', async () => {
     await sql`update data_keys set wrapped = left(wrapped, 40) || 'AAAA' || substr(wrapped, 45) where workspace_id = 'wks_000'`.execute(
       system,
     )

@@ -3,9 +3,8 @@ import { type Task, TaskFailure } from '../task.ts'
 import { type Response, resultOf } from './messages.ts'
 
 /**
- * The memory limit of a thread, in MB. The largest body, with everything that checking creates from it, takes 150 (measured); code and
- * contracts take 40. With 32 MB for what is young, the whole process took up to 1,052 MB in `npm run prove -- stalls --short`; with 16, it
- * took 825 and 843.
+ * The memory limit of a thread, in MB: twice what the largest body takes, with everything that checking creates from it. More room for
+ * what is young would only make the process larger.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
 

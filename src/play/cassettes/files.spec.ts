@@ -102,7 +102,7 @@ describe('a file', () => {
     else expect([status, body.errors?.map((fault) => fault.line)]).toEqual([422, [line]])
     expect(await count()).toBe(before)
   })
-  it('that is no gzip, cut off, empty, a bomb, or of another type is refused', async () => {
+  it('that is not gzip, is cut off, empty, a bomb, or of another type is refused', async () => {
     const whole = fileOf(header, conversation())
     expect((await send(Buffer.from('{}'))).status).toBe(400)
     expect((await send(whole.subarray(0, whole.length - 9))).status).toBe(400)
@@ -122,7 +122,7 @@ describe('a file', () => {
     })
     expect(wrong.status).toBe(415)
   })
-  it('whose answers are none of ours makes a run miss, and no error of Parley', async () => {
+  it('whose answers are not ours makes a run miss, without an error of Parley', async () => {
     const channel = await own.demoChannel()
     const scenario = await own.scenario({ driver: { mode: 'scripted', turns: [{ content: 'hello' }] }, channelIds: [channel.id] } as never)
     const tape = await must(a.owner.POST('/cassettes', { body: { projectId: own.projectId, name: 'T', channels: true } }))

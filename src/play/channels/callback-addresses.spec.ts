@@ -204,7 +204,7 @@ describe('a signature', () => {
   })
 })
 
-it('a hundred callbacks at once, each sent twice and again until they are accepted, are all there once', async () => {
+it('a hundred callbacks simultaneously, each sent twice and again until they are accepted, are all there once', async () => {
   const channel = await a.channel({ done: { path: '$.done' }, inbound: { maxMessages: 100 }, receive: { pieces: true } }, 40_000)
   const refusals: number[] = []
   const run = await a.play(channel.id, async ({ send }: ReceivedMessage) => {

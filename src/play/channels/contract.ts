@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Operation, operation } from '#src/platform/contract.ts'
 import { ceilings } from '#src/platform/limits.ts'
+import { named } from '#src/platform/named.ts'
 import { Id, keyedResourceShape, keyedWritableShape, Name, pageOf, pageShape } from '#src/platform/resource.ts'
 import { resourceContract } from '#src/platform/resource-contract.ts'
 import { WorkerTag } from '#src/platform/worker-tag.ts'
@@ -27,7 +28,10 @@ const timeoutsShape = {
 const retriesAtMost = z.int().min(0).max(4)
 const concurrency = z.int().min(1).max(1_000)
 // The gap between two calls is stored as a timestamp, and those of PostgreSQL end some 290,000 years from now.
-const workerTag = WorkerTag.optional().describe('its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any')
+const workerTag = named(
+  'channelWorkerTag',
+  WorkerTag.describe('its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any'),
+).optional()
 const requestsPerSecond = z.number().min(0.001).max(10_000)
 
 const writable = {
@@ -35,19 +39,26 @@ const writable = {
   environment: z.enum(environments).default('development'),
   status: z.enum(['unverified', 'disabled']).default('unverified').describe('a disabled channel refuses runs'),
   auth: NewAuth.default({ type: 'none' }),
-  timeouts: z
-    .strictObject({
+  timeouts: named(
+    'channelTimeouts',
+    z.strictObject({
       connectMs: timeoutsShape.connectMs.default(5_000),
       firstByteMs: timeoutsShape.firstByteMs.default(30_000),
       turnMs: timeoutsShape.turnMs.default(60_000),
-    })
-    .prefault({}),
-  retry: z.strictObject({ max: retriesAtMost.default(2) }).prefault({}),
-  limits: z.strictObject({ concurrency: concurrency.default(4), requestsPerSecond: requestsPerSecond.optional() }).prefault({}),
+    }),
+  ).prefault({}),
+  retry: named('channelRetry', z.strictObject({ max: retriesAtMost.default(2) })).prefault({}),
+  limits: named(
+    'channelLimits',
+    z.strictObject({ concurrency: concurrency.default(4), requestsPerSecond: requestsPerSecond.optional() }),
+  ).prefault({}),
   workerTag,
 }
 
-const [first, ...others] = channelKinds.list.map((kind) => ({ kind: z.literal(kind.kind), config: kind.settings }))
+const [first, ...others] = channelKinds.list.map((kind) => ({
+  kind: z.literal(kind.kind),
+  config: named(`${kind.kind}ChannelConfig`, kind.settings),
+}))
 const union = <S extends z.ZodRawShape>(shape: S) => {
   const [head, ...tail] = [first!, ...others].map((kind) => z.strictObject({ ...shape, ...kind }))
   return z.discriminatedUnion('kind', [head!, ...tail])

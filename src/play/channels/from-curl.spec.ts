@@ -134,7 +134,7 @@ describe('the ID of the conversation', () => {
     expect((body.probe as { fault: { message: string } }).fault.message).toMatch(/first message, but no message in a second conversation/)
     close()
   })
-  it('stands where the request says, and a place that is not in the command is refused with those that are', async () => {
+  it('is where the request says, and a place that is not in the command is refused with those that are', async () => {
     const { command, close } = await agent(() => [200, { reply: 'Hello.' }])
     const chosen = await post(command, { sessionAt: 'body.user' })
     expect(chosen.body).toMatchObject({

@@ -79,7 +79,7 @@ describe('a stream', () => {
       ['Hi', 'you'],
     ],
     ['nothing: each event is one', '*', 'data: {"delta":"Hi"}\n\ndata: {"id":1}\n\ndata: {"delta":"you"}\n\n', ['Hi', 'you']],
-  ])('of several messages tells them apart by %s', async (_, next, events, messages) => {
+  ])('of several messages says them apart by %s', async (_, next, events, messages) => {
     const { reply } = await ask({ ...config, sse: { next } }, stream(events))
     expect(reply).toMatchObject({ content: messages.join('\n'), parts: messages.map(text) })
   })

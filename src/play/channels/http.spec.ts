@@ -182,7 +182,7 @@ describe('a session', () => {
   it.each<[string, ScriptedReply, RegExp]>([
     ['is refused', json({ detail: 'full' }, { status: 503 }), /503 with “full”/],
     ['has no id', json({ hello: 'Hi' }), /\$\.id.*session\.start\.sessionId/],
-  ])('that %s does not begin', async (_, reply, message) => {
+  ])('that %s does not start', async (_, reply, message) => {
     await expect(openChannel({ kind: 'http', config }, scriptedIo([reply]).io, session)).rejects.toThrow(message)
   })
 

@@ -187,7 +187,7 @@ describe('a stream', () => {
     })
   })
 
-  it('without indexes begins a call with each id', async () => {
+  it('without indexes starts a call with each id', async () => {
     const piece = (call: object) => delta({ tool_calls: [call] })
     const { reply } = await ask(
       { stream: true },

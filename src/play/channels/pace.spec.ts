@@ -20,7 +20,7 @@ const moment = (channelId: string, perSecond: number) =>
   })
 
 describe('limits.requestsPerSecond', () => {
-  it('gives each call a moment of its own, whoever asks, from whichever process', async () => {
+  it('gives each call a moment of its own, anyone who asks, from whichever process', async () => {
     const taken = (await Promise.all(Array.from({ length: 20 }, () => moment('chn_1', 5)))).sort((x, y) => x.nextAt - y.nextAt)
     expect(Math.min(...taken.map(({ waitMs }) => waitMs))).toBe(0)
     const gaps = taken.slice(1).map(({ nextAt }, at) => nextAt - taken[at]!.nextAt)
@@ -28,7 +28,7 @@ describe('limits.requestsPerSecond', () => {
     // Together they ask in no time, so most of them wait for the one in front and not for a clock.
     expect(gaps.filter((gap) => gap === 200).length).toBeGreaterThan(10)
   })
-  it('saves nothing up: after a pause only one may go at once', async () => {
+  it('saves nothing up: after a pause only one may go immediately', async () => {
     const first = await moment('chn_2', 0.5)
     const second = await moment('chn_2', 1_000)
     expect(first.waitMs).toBe(0)
@@ -70,7 +70,7 @@ describe('limits.requestsPerSecond', () => {
     expect(await take('chn_5', 0.001)).toBe(0)
     expect(await take('chn_5', 0.001)).toBeGreaterThan(900_000)
   })
-  it('of a probe is not waited for beyond what a probe may take: it says so at once, and uses up no moment', async () => {
+  it('of a probe is not waited for beyond what a probe may take: it says so immediately, and uses up no moment', async () => {
     const { channel } = await stage(a)
     const { id } = await channel({ url: (await mockAgent()).at('echo'), limits: { requestsPerSecond: 0.001 } })
     const probe = async () => (await a.owner.POST('/channels/{id}/probe', { params: { path: { id } }, body: {} })).data

@@ -89,7 +89,7 @@ describe('who may fetch messages', () => {
     }
   })
 
-  it('a poller that waits gets nothing with a key that was replaced meanwhile, and keeps no message from others', async () => {
+  it('a poller that waits gets nothing with a key that was replaced meanwhile, and holds no message back', async () => {
     const agent = await a.channel()
     const waiting = agent.next('wait=60&poller=thief')
     await until('the poller waits', async () => JSON.stringify(await a.pollers(agent.id)).includes('thief'))

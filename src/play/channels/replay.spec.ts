@@ -175,7 +175,7 @@ describe('tools', () => {
   })
 })
 
-describe('of several recordings that begin alike', () => {
+describe('of several recordings that start alike', () => {
   const a = recording('a', user('Hi'), agent('Hello'), user('A'), agent('to A'))
   const b = recording('b', user('Hi'), agent('Good day'), user('B'), agent('to B'))
   const c = recording('c', user('Hi'), agent('Good day'), user('A'), agent('to C'))
@@ -254,7 +254,7 @@ describe('any dialogue is played back to the byte', () => {
     }),
     { minLength: 1, maxLength: 8 },
   )
-  it('whatever stands beside it, if it is named', async () => {
+  it('whatever is next to it, if it is named', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(spoken, { minLength: 1, maxLength: 5 }), async (dialogues) => {
         const recordings = dialogues.map((turns, at) =>

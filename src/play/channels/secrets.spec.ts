@@ -61,7 +61,7 @@ describe('a secret', () => {
     expect(answers[2]!.headers.get('idempotency-replayed')).toBe('true')
     for (const form of forms(secret)) expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain(form)
   })
-  it('is sealed in the database, and tells nothing of itself when it is short', async () => {
+  it('is sealed in the database, and says nothing of itself when it is short', async () => {
     const { body: made } = await post(agent.at('echo'), { type: 'bearer', secret: short })
     expect(made.auth).toMatchObject({ secret: { set: true, lastFour: '' } })
     expect((await stored(made.id)).secret).toMatch(/^v1:/)
@@ -72,7 +72,7 @@ describe('a secret', () => {
     )
     for (const form of [...forms(short), ...forms(secret)]) expect(rows[0]!.all).not.toContain(form)
   })
-  it('whose change is told by activity as its last four signs and its time', async () => {
+  it('whose change is notified by activity as its last four signs and its time', async () => {
     const { body: made } = await post(agent.at('echo'), { type: 'bearer', secret })
     await put(made.id, agent.at('echo'), { type: 'bearer', secret: 'another-planted-secret' })
     const { body: answer } = await call('GET', `/activity/resource/channel/${made.id}?action=channel.replaced`, { key })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operation } from '#src/platform/contract.ts'
 import { ceilings } from '#src/platform/limits.ts'
+import { named } from '#src/platform/named.ts'
 import { Id, keyedResourceShape, keyedWritableShape } from '#src/platform/resource.ts'
 import { resourceContract } from '#src/platform/resource-contract.ts'
 import { modelKinds } from './kinds.ts'
@@ -18,32 +19,36 @@ const retriesAtMost = z.int().min(0).max(4)
 const writable = {
   ...keyedWritableShape,
   status: z.enum(['unverified', 'disabled']).default('unverified').describe('a disabled model is never called'),
-  auth: z
-    .strictObject({
+  auth: named(
+    'modelAuth',
+    z.strictObject({
       secret: z
         .string()
         .min(1)
         .max(8_192)
         .optional()
         .describe('write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same'),
-    })
-    .prefault({}),
+    }),
+  ).prefault({}),
   price: Price.optional().describe('without it, the price in the list that Parley ships'),
-  timeouts: z
-    .strictObject({ connectMs: timeoutsShape.connectMs.default(5_000), callMs: timeoutsShape.callMs.default(60_000) })
-    .prefault({}),
-  retry: z.strictObject({ max: retriesAtMost.default(2) }).prefault({}),
+  timeouts: named(
+    'modelTimeouts',
+    z.strictObject({ connectMs: timeoutsShape.connectMs.default(5_000), callMs: timeoutsShape.callMs.default(60_000) }),
+  ).prefault({}),
+  retry: named('modelRetry', z.strictObject({ max: retriesAtMost.default(2) })).prefault({}),
   limits: ModelLimits.optional().describe('the most that all processes together may call it; without it, there is no limit'),
 }
 
-const [first, ...others] = modelKinds.list.map((kind) => ({ kind: z.literal(kind.kind), config: kind.settings }))
+const [first, ...others] = modelKinds.list.map((kind) => ({
+  kind: z.literal(kind.kind),
+  config: named(`${kind.kind}ModelConfig`, kind.settings),
+}))
 const union = <S extends z.ZodRawShape>(shape: S) => {
   const [head, ...tail] = [first!, ...others].map((kind) => z.strictObject({ ...shape, ...kind }))
   return z.discriminatedUnion('kind', [head!, ...tail])
 }
 const projectId = Id.optional().describe('absent: every project of the workspace may use it')
 export const NewModel = union({ projectId, ...writable }).meta({ id: 'NewModel' })
-const ModelReplacement = union({ projectId, ...writable }).meta({ id: 'ModelReplacement' })
 export type NewModel = z.output<typeof NewModel>
 
 const LastProbe = z.strictObject({
@@ -81,7 +86,7 @@ export const models = {
       role: 'admin',
       schema: Model,
       body: NewModel,
-      replacement: ModelReplacement,
+      replacement: NewModel,
       filters: {
         projectId: Id.optional().describe('also those of the whole workspace'),
         kind: z.enum(modelKinds.names).optional(),

@@ -145,11 +145,11 @@ describe.each(vendors)('model kind %s', (name) => {
     ['a list', '[]', 'notUnderstood'],
     ['null', 'null', 'notUnderstood'],
     ['a thousand levels', `${'['.repeat(100_000)}`, 'notJson'],
-  ])('an answer that is %s is a fault in words, and not a failure of ours', async (_, text, reason) => {
+  ])('an answer that is %s is a fault in words, and not our failure', async (_, text, reason) => {
     await expect(ask({ body: text })).rejects.toMatchObject({ name: 'ModelFault', reason })
   })
 
-  it('a status that is no success is one, with what the vendor says about it', async () => {
+  it('a status other than success is one, with what the vendor says about it', async () => {
     await expect(ask({ status: 404, body: '{"error":{"message":"no such model"}}' })).rejects.toMatchObject({
       reason: 'status',
       message: expect.stringMatching(/^The model answered 404 with .*no such model.*Check the model name/),

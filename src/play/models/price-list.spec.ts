@@ -7,7 +7,7 @@ const claude = (model: string, baseUrl = 'https://api.anthropic.com') => ({ kind
 const usage = (inputTokens: number) => ({ inputTokens, cachedInputTokens: 0, outputTokens: 1_000_000 })
 
 describe('the price list', () => {
-  it('says of each vendor where its prices stand and of which day they are', () => {
+  it('says of each vendor where its prices are and of which day they are', () => {
     const vendors = Object.values(list.vendors)
     expect(vendors.length).toBeGreaterThan(0)
     for (const { source, asOf } of vendors)

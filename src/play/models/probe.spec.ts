@@ -229,7 +229,7 @@ describe('a secret', () => {
     expect([answer.status, faultsIn(answer)]).toEqual([422, [expect.stringMatching(/^\/config\/baseUrl /)]])
   })
 
-  it('is no header of ours: a control character is refused', async () => {
+  it('is not our header: a control character is refused', async () => {
     expect(faultsIn(await post({ ...compatible(), auth: { secret: 'a\nb' } }))).toEqual(['/auth/secret not_valid'])
     expect(faultsIn(await post({ ...compatible(), config: { ...compatible().config, headers: { Host: 'x' } } }))).toEqual([
       expect.stringMatching(/^\/config\/headers\/Host /),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { named } from '#src/platform/named.ts'
 import { Id, keyedResourceShape, keyedWritableShape, Name } from '#src/platform/resource.ts'
 import { resourceContract } from '#src/platform/resource-contract.ts'
 
@@ -109,9 +110,9 @@ export const personaInput = {
   backstory: personaShape.backstory.default(''),
   stylePrompt: personaShape.stylePrompt.default(''),
   language: personaShape.language.default('en'),
-  traits: z.strictObject(traitsInput).prefault({}),
-  behaviour: z.strictObject(behaviourInput).prefault({}),
-  guards: z.strictObject(guardsInput).prefault({}),
+  traits: named('newPersonaTraits', z.strictObject(traitsInput)).prefault({}),
+  behaviour: named('newPersonaBehaviour', z.strictObject(behaviourInput)).prefault({}),
+  guards: named('newPersonaGuards', z.strictObject(guardsInput)).prefault({}),
 }
 
 export const PersonaSettings = z.strictObject(personaInput)

@@ -72,7 +72,7 @@ describe('one run draws one person', () => {
     const calm = { traits: { ...crowd.traits, mood: 'calm' as const } }
     for (let seed = 0; seed < 50; seed++) expect(samplePersona(calm, seed).patience).toBe(samplePersona(crowd, seed).patience)
   })
-  it('traits that need no choice stay as they are', () => {
+  it('traits that need no choice do not change', () => {
     expect(samplePersona(crowd, 'any')).toMatchObject({ verbosity: 'standard', typoRate: 0, cooperation: 'cooperative' })
   })
 })

@@ -34,7 +34,7 @@ describe('the cells of a request', () => {
 })
 
 describe('the seed of a repeat', () => {
-  it('is its own, and given again alone it stays as it is', () => {
+  it('is its own, and given again alone it does not change', () => {
     expect([0, 1, 2].map((at) => seedOf('s', at, 3))).toEqual(['s/0', 's/1', 's/2'])
     expect(seedOf('s/1', 0, 1)).toBe('s/1')
     expect(seedOf('s', 0, 1)).toBe('s')

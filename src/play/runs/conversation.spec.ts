@@ -108,7 +108,7 @@ describe('turns are indexed from 1 without gaps and timed', () => {
   })
 })
 
-describe('an agent that speaks first is called in silence, and that call is no turn', () => {
+describe('an agent that speaks first is called in silence, and that call is not a turn', () => {
   it('its greeting has index 1 and the call index 0', async () => {
     const { lines, calls } = await talk(['Hi'], ['Welcome', 'ok'], { speaksFirst: 'agent' })
     expect(lines).toEqual(['1 agent Welcome', '2 user Hi', '3 agent ok'])
@@ -117,7 +117,7 @@ describe('an agent that speaks first is called in silence, and that call is no t
       ['Hi', 2, false],
     ])
   })
-  it('the greeting does not count towards maxTurns', async () => {
+  it('the greeting does not count toward maxTurns', async () => {
     const { lines, terminationReason } = await talk(['1', '2', '3'], [], {
       speaksFirst: 'agent',
       limits: { maxTurns: 2, runTimeoutMs: 1e6, maxTranscriptBytes: 1e6 },
@@ -218,7 +218,7 @@ describe('each way to end has its reason', () => {
   })
 })
 
-describe('the agent is told until when its reply is wanted', () => {
+describe('the agent is notified until when its reply is wanted', () => {
   it.each([
     [{}, [10_000, 9_900]],
     [{ stop: { idleTimeoutMs: 3_000 } }, [3_000, 3_000]],
@@ -262,7 +262,7 @@ describe('a last message', () => {
   })
 })
 
-describe('whoever talks, a conversation ends within maxTurns, in turn, with gap-free indexes', () => {
+describe('anyone who talks, a conversation ends within maxTurns, in turn, with gap-free indexes', () => {
   const reply = fc.oneof(
     fc.record({ content: fc.string(), ended: fc.boolean() }),
     fc.constantFrom(new AgentFault('agent'), new AgentFault('channel')),

@@ -85,7 +85,7 @@ describe('a conversation that was had is judged, however it ended', () => {
   })
 })
 
-describe('one that could not be had is an error with its source, whatever was said before', () => {
+describe('one that did not take place is an error with its source, whatever was said before', () => {
   it.each(['agent', 'channel', 'simulator'] as const)('%s', (source) => {
     const ending = of({ terminationReason: `${source}Error`, fault: { source, reason: 'why', message: 'What to do.' } })
     expect(ending).toMatchObject({

@@ -11,7 +11,7 @@ const told = (from: Followed, entries: ActivityEntry[], turns: RunTurn[], { over
     'turn' in data ? `${data.attempt}.${data.turn.index}` : type.replace('run.', ''),
   )
 
-describe('what is told of a run', () => {
+describe('what is notified of a run', () => {
   const [queued, started, completed] = [entry(5, 'run.queued'), entry(6, 'run.started'), entry(9, 'run.completed')]
   it.each<[string, ActivityEntry[], RunTurn[], string[]]>([
     ['entries and turns', [queued, started], [turn(1, 1), turn(1, 2)], ['queued', 'started', '1.1', '1.2']],
@@ -30,7 +30,7 @@ describe('what is told of a run', () => {
     expect(told(fromTheBeginning, [queued, completed], [turn(1, 1)], { over: true })).toEqual(['queued', 'completed', '1.1'])
   })
 
-  it('are turns of a run of a batch run, whose first start is no entry', () => {
+  it('are turns of a run of a batch run, whose first start is not an entry', () => {
     expect(told(fromTheBeginning, [], [turn(1, 1)], { begun: 1 })).toEqual(['1.1'])
     const lost = [entry(7, 'run.requeued'), { ...entry(8, 'run.started'), changes: [{ path: '/attempt', before: null, after: 2 }] }]
     expect(attemptsWithoutEntry(lost, 2)).toBe(1)
@@ -38,7 +38,7 @@ describe('what is told of a run', () => {
     expect(attemptsWithoutEntry([{ ...started, changes: [] }], 1)).toBe(0)
   })
 
-  it('is everything once, however often one looks and from wherever one goes on', () => {
+  it('is everything once, however often one looks and from wherever one continues', () => {
     // A run of several attempts as a list of what is written, in order; what is sealed of it lags behind.
     const run = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 4 })
     const looks = fc.array(fc.record({ written: fc.nat(30), sealed: fc.nat(30), cut: fc.option(fc.nat(5)) }), { maxLength: 12 })

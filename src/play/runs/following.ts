@@ -15,7 +15,7 @@ export function readFollowed(text: string): Followed | undefined {
 }
 
 /**
- * The new events of a run, in a sensible order. Entries are sealed a second after they were written, and turns are read at once, so
+ * The new events of a run, in a sensible order. Entries are sealed a second after they were written, and turns are read immediately, so
  * turns wait for the start of their attempt and come before anything sealed after it. `entries`: all sealed entries of the run, by seq,
  * some of them hidden from this client. `turns`: the turns after `from`. `over`: neither will grow. `begun`: attempts whose start has
  * no entry, which come before all others.

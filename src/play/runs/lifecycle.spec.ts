@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type RunStatus, runLifecycle, runStatuses } from './lifecycle.ts'
 
 describe('the life of a run', () => {
-  it('has no way out of its ends, and none into its beginning but being put back', () => {
+  it('has no way out of its ends, and none into its start but being put back', () => {
     expect([...runLifecycle.final].sort()).toEqual(['canceled', 'completed'])
     const into = Object.entries(runLifecycle.moves).filter(([, { to }]) => to === 'queued')
     expect(into.map(([move]) => move)).toEqual(['requeue'])

@@ -43,7 +43,7 @@ describe('metrics of a conversation', () => {
 })
 
 describe('usage', () => {
-  it('is null when nothing was reported, else the sum of what was', () => {
+  it('is null when nothing was reported, otherwise the sum of what was', () => {
     expect(usageOf([user(), reply(1)])).toBeNull()
     expect(
       usageOf([

@@ -39,7 +39,7 @@ const handsOver = [{ kind: 'handoff', settings: { expected: true }, required: tr
 
 /**
  * Whether the goal was reached, and whether without a person. Both are null if the user has no goal (fixed messages). A conversation
- * that is too long to search for a handover at once does not count as contained.
+ * that is too long to search for a handover immediately does not count as contained.
  */
 export function goalMetrics(
   { turns, terminationReason }: Pick<Conversation, 'turns' | 'terminationReason'>,

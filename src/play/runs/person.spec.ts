@@ -79,7 +79,7 @@ describe('a run whose user a person plays', () => {
     expect(await own.read(id)).toMatchObject({ status: 'canceled', turns: [] })
   })
 
-  it('shows each reply of an agent behind a socket at once, which could still add to it', async () => {
+  it('shows each reply of an agent behind a socket immediately, which could still add to it', async () => {
     const behaviour = answering((message) => [{ text: `You said ${message}` }])
     const socket = await socketAgent({ agent: behaviour })
     onTestFinished(() => socket.close().catch(() => {}))
@@ -139,7 +139,7 @@ describe('what is refused', () => {
     await played
     expect((await send(run!.id)).body).toMatchObject({ detail: 'The conversation of this run is over. Start another run.' })
   })
-  it('of twenty that are sent at once one is taken', async () => {
+  it('of twenty that are sent simultaneously one is taken', async () => {
     const [run] = await own.queue(scenarioId, { playedBy: 'person' })
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => send(run!.id, { text: `${at}` })))
     expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array(19).fill(409)])

@@ -85,10 +85,7 @@ export function freezeChannel(channel: Channel): Plan['channel'] {
   return { id, name, version, kind, environment, config, auth, timeouts, retry, limits, ...(workerTag && { workerTag }) }
 }
 
-/**
- * Empty for a playable without mocks, so that its plan stays the same as before mocks existed. Playables stored before then have no
- * list.
- */
+/** Empty for a playable without mocks. */
 export const freezeMocks = ({
   toolMocks = [],
   mockState,
@@ -97,11 +94,11 @@ export const freezeMocks = ({
   mockState?: Mocks['mockState']
 }): Pick<Plan, 'toolMocks' | 'mockState'> => (toolMocks.length === 0 ? {} : { toolMocks: [...toolMocks], ...(mockState && { mockState }) })
 
-/** Empty for a project without redaction, so that its plans stay the same as before redaction existed. */
+/** Empty for a project without redaction. */
 export const freezeRedaction = ({ redaction }: { redaction: Redaction }): Pick<Plan, 'redaction'> =>
   redaction.mode === 'off' ? {} : { redaction }
 
-/** Empty for a playable without hooks, so that its plan stays the same as before hooks existed. */
+/** Empty for a playable without hooks. */
 export const freezeHooks = ({ setup, teardown }: Hooks): Hooks => ({ ...(setup && { setup }), ...(teardown && { teardown }) })
 
 export function freezePersona(persona: Persona): Plan['persona'] {

@@ -87,7 +87,7 @@ const holdAll: Work = async (tx, ...ids) => {
   expect(await areHeld(tx, asking.toReversed())).toEqual(ids.map((_, at) => at > 1).toReversed())
 }
 
-describe('of these runs, what is done with ten of them at once reads no other', () => {
+describe('of these runs, what is done with ten of them immediately reads no other', () => {
   it.each<[string, Work, number]>([
     ['attempts that begin', (tx, ...ids) => startAll(tx, ids), 2],
     ['attempts that end', endAll, 4],

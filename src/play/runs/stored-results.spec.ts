@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AssertionResult } from '#src/measure/assertions/contract.ts'
 import type { Metrics } from './contract.ts'
 import type { Ending } from './ending.ts'
@@ -10,9 +10,7 @@ import { findRun, findRuns, runsBehind } from './store.ts'
 
 // The assertion results of a passed run are stored with its turns, and its figures without nulls.
 
-// The newest after which older processes may run for a day.
-const migration = '0102_runs_keep_less'
-const { db, workspaceId, within, takeId, start, stateOf } = await transcriptStage(14)
+const { workspaceId, within, takeId, start, stateOf } = await transcriptStage(14)
 
 const passedEnding = (assertions: AssertionResult[], metrics: Metrics): Ending => ({
   ...{ outcome: 'passed', outcomeReason: 'x', terminationReason: 'userEnded', errorSource: null, error: null },
@@ -98,17 +96,5 @@ describe.each(turnsWays)('what assertions found, turns as %s', (way) => {
     expect(assertions).toMatchObject([{ kind: 'contains', outcome: 'passed' }])
     expect(JSON.stringify(assertions)).not.toMatch(/It says|hello/)
     expect(await stateOf(id)).toMatchObject({ documents: 0, read: [] })
-  })
-
-  it('stays in the row for a day after the migration of a database that processes of the version before may use', async () => {
-    const { systemPool } = db
-    const { rows } = await systemPool.query<{ at: string }>(`select timestamp as at from kysely_migration where name = $1`, [migration])
-    const migrated = (at: string) => systemPool.query('update kysely_migration set timestamp = $2 where name = $1', [migration, at])
-    onTestFinished(() => migrated(rows[0]!.at).then(() => {}))
-    await migrated(new Date().toISOString())
-    const id = await playPassed(way, [resultOf({})])
-    expect(await rowOf(id)).toEqual({ assertions: [resultOf({})], metrics: figures })
-    await migrated(new Date(Date.now() - 25 * 3_600_000).toISOString())
-    expect((await rowOf(await playPassed(way, [resultOf({})]))).assertions).toBeNull()
   })
 })

@@ -9,8 +9,7 @@ import { appendTurns, keepTranscripts, turnsOfRun, turnsText } from './store/tur
 
 // Rows while a run plays, a document once it has ended (decision 0096).
 
-const { db, tenant, workspaceId, within, takeId, start, stateOf } = await transcriptStage(15)
-const other = await tenant('B')
+const { workspaceId, within, takeId, start, stateOf } = await transcriptStage(15)
 const ending = errorEnding('workerLost', 'platform', { reason: 'workerLost', message: 'spec' })
 
 it('the end of a run makes a document of each attempt, which reads as its rows did', async () => {
@@ -80,30 +79,6 @@ it('a run that is canceled before it plays has no document', async () => {
   const id = takeId()
   await within((tx) => cancelRun(tx, id))
   expect(await stateOf(id)).toEqual({ live: 0, documents: 0, read: [], exchanges: 0 })
-})
-
-it('a process of the version before adds its turns through the view, to its own workspace alone', async () => {
-  const id = takeId()
-  const run = (await within((tx) => start(tx, id)))!
-  // The statement as it was before.
-  const text = `[${turnsText({ run, turns: [turnOf(1, 'a'), turnOf(2, 'b')] })}]`
-  const added = (tx: Tx) =>
-    sql<{ id: string }>`
-      with held as (
-        select id, given.attempt, turns from jsonb_to_recordset(${text}::jsonb) as given(id text, attempt int, token text, turns jsonb)
-        cross join lateral (select from runs where runs.id = given.id and runs.token = given.token limit 1) mine
-      ), added as (
-        insert into turns (run_id, attempt, index, turn)
-        select id, attempt, (turn ->> 'index')::int, turn from held cross join jsonb_array_elements(turns) as turn
-      ) select id from held`.execute(tx)
-  expect((await within(added)).rows).toEqual([{ id }])
-  expect(await stateOf(id)).toMatchObject({ live: 2, documents: 0 })
-  expect((await db.transaction(other.workspaceId, added)).rows).toEqual([])
-  const planted = (tx: Tx) =>
-    sql`insert into turns (workspace_id, run_id, attempt, index, turn) values (${workspaceId}, ${id}, 1, 9, '{}')`.execute(tx)
-  await expect(db.transaction(other.workspaceId, planted)).rejects.toThrow('row-level security')
-  await within((tx) => completeRun(tx, run, ending))
-  expect(await stateOf(id)).toMatchObject({ live: 0, documents: 1 })
 })
 
 it('calls go from rows and from documents, the words of neither', async () => {

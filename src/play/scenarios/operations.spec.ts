@@ -96,7 +96,7 @@ describe('ids of personas and channels', () => {
     }
     expect((await must(a.owner.GET('/scenarios', { params: { query: { limit: 200 } } }))).data).toHaveLength(before)
   })
-  it('422 names each of them, in both lists, at once', async () => {
+  it('422 names each of them, in both lists, together', async () => {
     const [[, missing] = ['', ''], [, foreign] = ['', '']] = refused
     const answer = await post({ personaIds: [missing, personaId, foreign], channelIds: [channelId, foreign] })
     expect(faultsIn(answer)).toEqual([
@@ -121,7 +121,7 @@ describe('ids of personas and channels', () => {
   })
 })
 
-describe('the order of checks: of several rules broken at once the first is answered', () => {
+describe('the order of checks: of several broken rules the first is answered', () => {
   const wrongShape = { name: '' }
   const unknown = { personaIds: ['per_none'] }
   it.each([

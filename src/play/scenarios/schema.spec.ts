@@ -45,7 +45,7 @@ describe('a script needs no goal', () => {
   ])('%j', (body, expected) => expect(faults(body)).toEqual(expected))
 })
 
-describe('every fault is told at once, each at its place', () => {
+describe('every fault is reported together, each at its place', () => {
   it.each<[string, object, string[]]>([
     ['a driver that is not built', { driver: { mode: 'persona' } }, ['/driver/mode invalid_union']],
     ['a tool mock without its members', { toolMocks: [{}] }, ['/toolMocks/0/tool invalid_type', '/toolMocks/0/rules invalid_type']],

@@ -70,7 +70,7 @@ describe('a run that starts from a turn of another', () => {
     expect(userSide(third)).toEqual(['four'])
     expect(third.plan.seedFrom!.messages).toHaveLength(6)
   })
-  it('goes on with milestones and a graph from where the earlier messages lead', async () => {
+  it('continues with milestones and a graph from where the earlier messages lead', async () => {
     const steps = lines.map((say) => ({ key: say, say, until: says(say) }))
     const { id } = await own.scenario({ driver: { mode: 'milestones', steps }, assertions: [isEcho] })
     const run = await play(id, { runId: first.id, turn: 4 })

@@ -92,7 +92,7 @@ describe('POST /tests/{id}/run', () => {
       ['passed', undefined],
     ])
   })
-  it('404 for a run of another test, of a scenario, or a test that is none', async () => {
+  it('404 for a run of another test, of a scenario, or an unknown test', async () => {
     const [first, second, scenario] = [await own.test(), await own.test(), await own.scenario()]
     const [{ id: runId } = { id: '' }] = (await run(first.id)).body.runs as { id: string }[]
     for (const path of [

@@ -64,7 +64,7 @@ describe('a replay says what was said, and waits where there was an answer', () 
     expect([driver, user.opening.speaksFirst]).toEqual([{ mode: 'scripted', turns: lines }, speaksFirst])
     expect(scopes('replay', turns)).toEqual(expected)
   })
-  it('a scripted test that begins with silence is a turn of the user', () => {
+  it('a scripted test that starts with silence is a turn of the user', () => {
     const turns = [turn(''), turn('a')]
     expect(scriptOf({ kind: 'scripted', turns }).user.opening.speaksFirst).toBe('user')
     expect(scopes('scripted', turns)).toEqual(['turn:2', 'turn:4'])

@@ -52,7 +52,7 @@ describe('tool mocks that are refused', () => {
       expect(faultsIn(body)).toEqual([])
   })
   it.each([{}, { respond: {} }, { respond: { result: 1, error: { status: 500 } } }, { respond: { result: 1 }, match: {} }])(
-    'an answer or match that is none: %j',
+    'a malformed answer or match: %j',
     (members) => expect(mocksInput.toolMocks.safeParse([{ tool: 'a', rules: [members] }]).success).toBe(false),
   )
 })

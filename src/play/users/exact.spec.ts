@@ -38,7 +38,7 @@ describe('slips spare values, names, numbers and addresses, and happen in ordina
   })
 })
 
-describe('sentences go on lines of their own, values stay on one', () => {
+describe('sentences continue lines of their own, values stay on one', () => {
   it.each([
     ['Hello. It broke! Ok', [], 'Hello.\nIt broke!\nOk'],
     ['At Main St. 5. Thanks', ['Main St. 5'], 'At Main St. 5.\nThanks'],

@@ -9,7 +9,7 @@ function marks(text: string, values: readonly string[]): Uint8Array {
   return marked
 }
 
-/** Replaces matches of a pattern, except where they touch one of the values. */
+/** Replaces matches of a pattern, unless they touch one of the values. */
 function replaceOutside(text: string, values: readonly string[], pattern: RegExp, change: (found: string) => string): string {
   const marked = marks(text, values)
   return text.replace(pattern, (words: string, at: number) => (marked.subarray(at, at + words.length).includes(1) ? words : change(words)))

@@ -96,7 +96,7 @@ describe('a condition that a model judges', () => {
   })
 })
 
-describe('a model that cannot tell is no fault of the agent', () => {
+describe('a model that cannot say is not the agent’s fault', () => {
   const required = [{ kind: 'contains', settings: { text: 'refund' }, required: true, weight: 1, scope: 'transcript' as const }]
   const leaks = [{ kind: 'notContains', settings: { text: 'password' }, required: true, weight: 1, scope: 'transcript' as const }]
   const milestone = [{ kind: 'milestones', settings: { reached: ['ask'] }, required: true, weight: 1, scope: 'transcript' as const }]

@@ -134,7 +134,7 @@ describe('a driver is a pure function of user, persona, seed and transcript', ()
 })
 
 describe('rules, against any agent', () => {
-  it('ends within maxTurns, alternates, and keeps to the limit of a message but for an authored opening', async () => {
+  it('ends within maxTurns, alternates, and keeps to the limit of a message except for an authored opening', async () => {
     await fc.assert(
       fc.asyncProperty(
         user,

@@ -3,7 +3,7 @@ import { fingerprint } from '#src/platform/chance.ts'
 import { type AnsweredMessage, type Condition, firstOf, type JudgedCondition } from './conditions.ts'
 import type { ModelCalls } from './simulator.ts'
 
-// Finds the condition that the replies to one message meet. Phrases and tools decide at once; the rest is asked of a
+// Finds the condition that the replies to one message meet. Phrases and tools decide immediately; the rest is asked of a
 // language model once, and then remembered.
 
 /** The question to a model about the replies to one message; `at` is the position of each condition in the whole list. */

@@ -93,11 +93,11 @@ describe('rule 2: facts that a reply asks for are said, never facts declined', (
     const [said] = await answers(['Zip and pin?'], user)
     expect(said).toMatch(/my pin\. 1010$/)
   })
-  it('is told again when it is asked for again, not when it is only named', async () => {
+  it('is notified again when it is asked for again, not when it is only named', async () => {
     const named = 'Thank you, I have put the zip into the form of your order.'
     expect(await answers(['Zip?', 'Zip?', named], facts(known('zip', '1010')))).toEqual(['1010', '1010', goal])
   })
-  it('is told as often as patience allows, then the user gives up', async () => {
+  it('is notified as often as patience allows, then the user gives up', async () => {
     const persona: Persona = { traits: { verbosity: 'minimal', patience: 0 } }
     expect(await answers(['Zip?', 'Zip?', 'Zip?'], facts(known('zip', '1010')), persona)).toEqual(['1010', '1010', '.'])
   })
@@ -105,7 +105,7 @@ describe('rule 2: facts that a reply asks for are said, never facts declined', (
     const said = await answers(['pin', 'pin', 'pin'], facts(known('pin', '9911', { disclosure: 'never' })))
     expect(said.every((text) => text.includes('my pin'))).toBe(true)
   })
-  it('tells what the opening told once more, when asked', async () => {
+  it('says what the opening shown once more, when asked', async () => {
     const user = { ...facts(known('order', 'A-1')), opening: { message: 'Where is A-1?' } }
     expect(await answers(['Which order?', 'Which order?'], user)).toEqual(['A-1', 'A-1'])
   })
@@ -132,7 +132,7 @@ describe('rule 4: a yes/no question is answered by cooperation', () => {
     expect(said).toHaveLength(3)
     for (const [at, text] of said.entries()) expect(text).toMatch(expected[at]!)
   })
-  it('a repeated demand is no restatement: patience is not spent by it', async () => {
+  it('a repeated demand is not a restatement: patience is not spent by it', async () => {
     const persona: Persona = { traits: { verbosity: 'minimal', cooperation: 'adversarial', patience: 0 } }
     expect(await answers(['Sure?', 'Are you sure?', 'Hm.', 'Hm.'], {}, persona)).toEqual([goal, goal, '.'])
   })
@@ -143,7 +143,7 @@ describe('rule 5: volunteer facts are said one by one when nothing is asked', ()
   it('in their order, before the goal is restated', async () => {
     expect(await answers(['Hm.', 'Hm.', 'Hm.'], user)).toEqual(['two', 'one', goal])
   })
-  it('not those that were asked for or stand in the opening', async () => {
+  it('not those that were asked for or are in the opening', async () => {
     const opened = { ...user, opening: { message: 'I say one.' } }
     expect(await answers(['b?', 'Hm.'], opened)).toEqual(['two', goal])
   })
@@ -173,7 +173,7 @@ describe('rule 6: the goal is restated 1 + round(3 x patience) times, then the u
   })
 })
 
-describe('behaviour comes before the rules that answer', () => {
+describe('behavior comes before the rules that answer', () => {
   it('gives up after so many turns', async () => {
     expect(await answers(Array(9).fill('Are you sure?'), {}, { ...terse, behaviour: { givesUpAfterTurns: 3 } })).toHaveLength(3)
   })
@@ -231,7 +231,7 @@ describe('the limit of a message is kept without cutting a value where that is p
       expect(said[0]!.length).toBeLessThanOrEqual(24)
     }
   })
-  it('values that do not fit are told when asked again', async () => {
+  it('values that do not fit are notified when asked again', async () => {
     const user = facts(known('zip', 'a value of twenty-two!'), known('city', 'Vienna, Austria'))
     expect(await answers(['zip city', 'city?'], user, { ...limited, traits: { verbosity: 'minimal' } })).toEqual([
       'a value of twenty-two!',

@@ -125,7 +125,7 @@ describe('an answer of one word', () => {
   ])('not %s', async (_, goal, reply) => {
     expect(await does(goal, [reply])).not.toMatch(/goalReached/)
   })
-  it('is no error page', async () => {
+  it('is not an error page', async () => {
     expect(await does(cancel, ['None.'], { verbosity: 'standard' })).toMatch(/need|request/)
     expect(await does(cancel, ['None'], { verbosity: 'standard' })).toMatch(/proper answer|went wrong/)
   })
@@ -227,7 +227,7 @@ describe('ends', () => {
   })
 })
 
-describe('a stuck user is told from an agent that ignores the answer', () => {
+describe('a stuck user is notified from an agent that ignores the answer', () => {
   const odd = 'What is the color of the form?'
   const known = facts(['order number', 'A-1'])
   it.each<[string, string, string[], string, Written?]>([
@@ -249,7 +249,7 @@ describe('a stuck user is told from an agent that ignores the answer', () => {
 
 describe('a reply of a megabyte', () => {
   const filled = (unit: string) => unit.repeat(1_000_000 / unit.length)
-  it('gives what was wanted at its beginning or its end', async () => {
+  it('gives what was wanted at its start or its end', async () => {
     for (const reply of [`Departure is at 14:35. ${filled('Hm. ')}`, `${filled('Hm. ')} Departure is at 14:35.`])
       expect(await does('When does my flight leave?', [reply])).toMatch(/goalReached/)
   })

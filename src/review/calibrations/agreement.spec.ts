@@ -121,7 +121,7 @@ describe('ratings in a file', () => {
     expect(ratingsOf(text)).toEqual(table)
   })
 
-  it('questions stand apart, and numbers beside names are names', () => {
+  it('questions are apart, and numbers beside names are names', () => {
     expect(readRatings('item,rater,criterion,value\na,x,one,1\na,y,one,yes\na,x,two,2\n')).toEqual({
       tables: [
         { criterion: 'one', raters: ['x', 'y'], items: ['a'], ratings: [['1'], ['yes']] },

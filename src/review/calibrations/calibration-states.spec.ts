@@ -18,7 +18,7 @@ const some = (count: number) => people.slice(0, count).map(({ id }) => id)
 const code = (answer: { status: number; body: Record<string, unknown> }) => [answer.status, answer.body.code]
 
 describe('the states of a calibration', () => {
-  it('a draft takes no answers until it is opened; a canceled one none any more', async () => {
+  it('a draft takes no answers until it is opened; a canceled one takes none', async () => {
     const { sheets, session: calibration } = await stage.calibrate({ participants: some(2), draft: true })
     expect(code(await people[0]!.judge(sheets[0]!.id))).toEqual([409, 'session_locked'])
     await lead.post(`/reviews/calibration/${calibration.id}/open`)

@@ -33,7 +33,7 @@ describe('a calibration of 6 people and 30 conversations, and a seventh who is l
     expect(new Set(orders.map((order) => order.join())).size).toBe(7)
     expect(new Set(orders.map((order) => [...order].sort().join())).size).toBe(1)
 
-    // The others submit at once, so nobody knows when they started.
+    // The others submit immediately, so nobody knows when they started.
     await people[0]!.send('PUT', `/reviews/calibration/${sheets[0]!.id}/draft`, { answers: [] })
     for (const [at, one] of people.slice(0, 6).entries())
       expect((await one.judge(sheets[at]!.id)).body).toMatchObject({ state: 'submitted', included: true, peers: [] })
@@ -100,7 +100,7 @@ describe('a calibration of 6 people and 30 conversations, and a seventh who is l
   })
 })
 
-describe('what a calibration is made of is checked, with every fault at once', () => {
+describe('what a calibration is made of is checked, with every fault together', () => {
   it.each<[string, object, string[]]>([
     ['one participant', { participants: 1 }, ['/participants too_few']],
     ['somebody unknown', { participants: ['nobody@example.org'] }, ['/participants/0 unknown_reference']],
@@ -129,7 +129,7 @@ describe('what a calibration is made of is checked, with every fault at once', (
 })
 
 describe('a sheet', () => {
-  it('is submitted with every fault named at once, once, and the same once more changes nothing', async () => {
+  it('is submitted with every fault named together, once, and the same once more changes nothing', async () => {
     const { sheets, session: calibration } = await stage.calibrate({ participants: some(2) })
     const [first, second] = calibration.items.map(({ runId }) => runId)
     const path = `/reviews/calibration/${sheets[0]!.id}/submit`
@@ -154,7 +154,7 @@ describe('a sheet', () => {
     expect((await people[0]!.sheet(sheets[0]!.id)).answers).toEqual(done.body.answers)
   })
 
-  it('of two different submissions at once keeps one byte for byte; locking while the last comes in counts it or has it late', async () => {
+  it('of two different simultaneous submissions keeps one byte for byte; locking while the last comes in counts it or has it late', async () => {
     for (let round = 0; round < 4; round++) {
       const { sheets, session: calibration } = await stage.calibrate({ participants: some(2) })
       await people[1]!.judge(sheets[1]!.id)
@@ -188,7 +188,7 @@ describe('a sheet', () => {
     expect((await lead.send('GET', `/reviews/calibration/${sheets[0]!.id}`)).body).toMatchObject({ draft: null, answers: [], peers: [] })
   })
 
-  it('may be submitted anew where the calibration allows it, and each time is kept', async () => {
+  it('may be submitted again where the calibration allows it, and each time is kept', async () => {
     const { sheets, session: calibration } = await stage.calibrate({ participants: some(2), allowRevision: true })
     await people[0]!.judge(sheets[0]!.id)
     await people[1]!.judge(sheets[1]!.id)

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Tenant, testApp } from '#harness/app.ts'
 import { must } from '#harness/stage.ts'
 import { type CalibrationStage, calibrationStage, type Person, type Report } from './fixtures/calibration-stage.ts'
-import { freeLeftWork } from './operations/free-work.ts'
 
 // Participants who are removed or lose their role before they have submitted.
 
@@ -136,35 +135,5 @@ describe('a calibration whose participants are all excused', () => {
       const { data } = await must(tenant.owner.GET('/activity/resource/{resourceType}/{resourceId}', { params: { path } }))
       expect(data.filter(({ action }) => ['calibration.locked', 'calibration.canceled'].includes(action))).toHaveLength(1)
     }
-  })
-})
-
-describe('a service that starts', () => {
-  const { systemPool } = test.app.world.db
-  it('frees what an earlier version left with members who were removed, once', async () => {
-    const [ann, bob, cem] = (await people('Ann', 'Bob', 'Cem')) as [Person, Person, Person]
-    const { reviews } = await must(
-      tenant.owner.POST('/reviews/assign', {
-        body: { runIds: stage.runIds.slice(0, 2), reviewers: [ann.id, bob.id] },
-      }),
-    )
-    const removed = await stage.calibrate({ participants: ids([ann, cem]) })
-    const excused = await stage.calibrate({ participants: ids([bob, cem]) })
-    await systemPool.query(`update calibration_sheets set state = 'excused' where calibration_id = $1`, [excused.session.id])
-    await must(tenant.owner.DELETE('/members/{id}', { params: { path: { id: ann.id } } }))
-    await systemPool.query(`delete from pgboss.job_common where data ->> 'job' = 'freeWork'`)
-    await work()
-    expect((await read(excused.session.id)).state).toBe('open')
-
-    await freeLeftWork(test.app.world)
-    await work()
-    expect(await read(removed.session.id)).toMatchObject({ state: 'open', sheets: [{ state: 'excused' }, { state: 'invited' }] })
-    expect(await read(excused.session.id)).toMatchObject({ state: 'canceled', reason: 'All participants were excused.' })
-    const present = () => Promise.all(reviews.map(async ({ id }) => (await lead.send('GET', `/reviews/${id}`)).body))
-    const freed = await present()
-    expect(freed.map(({ assigneeId }) => assigneeId)).toEqual(reviews.map(({ assigneeId }) => (assigneeId === ann.id ? null : assigneeId)))
-    await freeLeftWork(test.app.world)
-    await work()
-    expect(await present()).toEqual(freed)
   })
 })

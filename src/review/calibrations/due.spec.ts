@@ -26,7 +26,7 @@ const warnings = async (id: string) =>
   ).data
 
 describe('before a calibration is due', () => {
-  it('it is told after four fifths of the time, once, for whom it waits', async () => {
+  it('it is notified after four fifths of the time, once, of those that it waits for', async () => {
     const { session: calibration, sheets } = await due()
     await people[0]!.judge(sheets[0]!.id)
     const { rows } = await sql(
@@ -42,7 +42,7 @@ describe('before a calibration is due', () => {
     expect(told!.changes).toContainEqual({ path: '/waitsFor', before: null, after: [people[1]!.id, people[2]!.id] })
   })
 
-  it('nothing is told of one that waits for nobody any more', async () => {
+  it('nothing is notified of one that no longer waits for anybody', async () => {
     const { session: calibration, sheets } = await due()
     for (const [at, one] of people.entries()) await one.judge(sheets[at]!.id)
     await timePasses(calibration.id)

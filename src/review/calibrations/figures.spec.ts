@@ -85,7 +85,7 @@ describe('raw ratings', () => {
 })
 
 describe('the corrected pass rate', () => {
-  it('of a batch run is told with its method; never of conversations that were named', async () => {
+  it('of a batch run is notified with its method; never of conversations that were named', async () => {
     const runs = await must(stage.owner.GET('/batch-runs', { params: { query: { projectId: stage.projectId } } }))
     const { id: batchRunId } = runs.data.find(({ counts }) => counts.planned > 30)!
     const rate = async (body: object) => {

@@ -66,7 +66,7 @@ describe('beside people', () => {
     expect(refused.response.status).toBe(409)
   })
 
-  it('whoever has yet to judge a conversation sees no answer of a model about it', async () => {
+  it('anyone who has yet to judge a conversation sees no answer of a model about it', async () => {
     const runId = demo.runIds[0]!
     const [ann] = people as [Person]
     const seen = async () => ((await ann.send('GET', `/rubric-judgments?runId=${runId}`)).body as { data: { id: string }[] }).data

@@ -9,10 +9,7 @@ export const Measure = z
     low: z.number().nullable(),
     high: z.number().nullable(),
     noInterval: z.string().nullable(),
-    method: z
-      .enum(['analytic', 'bootstrap'])
-      .nullable()
-      .describe('how the interval was computed; bootstrap (by resampling) only in reports of earlier versions'),
+    method: z.enum(['analytic']).nullable().describe('how the interval was computed'),
     n: z.int().describe('conversations that the value is based on'),
     warnings: z.array(z.string()),
   })

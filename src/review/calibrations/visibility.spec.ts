@@ -66,7 +66,7 @@ describe('who sees what others answered', () => {
     expect((await lead.sheet(calibration.id)).peers).toEqual([])
   })
 
-  it('the judge is hidden from who has yet to judge, in the sheet, the run and its activity; not from others', async () => {
+  it('the judge is hidden from reviewers who have yet to judge, in the sheet, the run and its activity; not from others', async () => {
     // Of no other calibration of these people.
     const { sheets, session: calibration } = await stage.calibrate({ participants: some(2), runIds: stage.runIds.slice(100, 102) })
     const { runId } = calibration.items[0]!
@@ -86,7 +86,7 @@ describe('who sees what others answered', () => {
     expect((await people[0]!.sheet(calibration.id)).items.every(({ run }) => run.judge !== null)).toBe(true)
   })
 
-  it('a lead who has yet to judge is not told by what reviews would draw, nor by a review of the same conversation', async () => {
+  it('a lead who has yet to judge is not shown by what reviews would draw, nor by a review of the same conversation', async () => {
     const runIds = stage.runIds.slice(110, 112)
     const { sheets } = await stage.calibrate({ participants: [people[0]!.id, lead.id], runIds })
     const { reviews } = (await lead.send('POST', '/reviews/assign', { runIds: [runIds[0]], reviewers: [people[1]!.id] }))

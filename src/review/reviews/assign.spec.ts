@@ -167,7 +167,7 @@ describe('assigning', () => {
 })
 
 describe('known conversations', () => {
-  it('measure who reviews them, and nothing tells the reviewer that they are known', async () => {
+  it('measure who reviews them, and nothing says the reviewer that they are known', async () => {
     const [runId] = await stage.runs(1)
     const values = [
       { criterionKey: 'goal_reached', value: 'pass' },

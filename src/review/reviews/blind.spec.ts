@@ -62,7 +62,7 @@ describe('under hidePeers', () => {
     }
   })
 
-  it('nothing that a reviewer may read tells of a peer’s review before they have submitted: no list, task, run, activity or event', async () => {
+  it('nothing that a reviewer may read says of a peer’s review before they have submitted: no list, task, run, activity or event', async () => {
     const { runId, taskId, anns, bobs } = await halfDone()
     const telling = [bobs, 'canary-comment', bob!.id]
     const events = await readEvents(`${test.origin}/v1/events`, { 'x-api-key': ann!.key, 'last-event-id': '0' })
@@ -108,7 +108,7 @@ describe('under hidePeers', () => {
     expect((await get(`/reviews/${his}`, lead!)).status).toBe(200)
   })
 
-  it('after one’s own submission peers are shown beside it, and by their ids', async () => {
+  it('after one’s own submission peers are shown next to it, and by their ids', async () => {
     const { anns, bobs } = await halfDone()
     const done = await ann!.review(anns)
     expect(done.peers).toMatchObject([{ label: 'A', reviewId: bobs, verdict: 'fail' }])

@@ -124,7 +124,7 @@ describe('an adjudication', () => {
 describe('a dispute', () => {
   const open = (who: Person, id: string, body: object = {}) =>
     post(who, `/reviews/${id}/dispute`, { criterionKeys: ['goal_reached'], reason: 'It was solved.', ...body })
-  it('accepted makes a new revision beside the old one, and the task is resolved anew', async () => {
+  it('accepted makes a new revision beside the old one, and the task is resolved again', async () => {
     const { task, runId, reviewOf } = await judged([bad])
     const id = reviewOf(people[0]!)
     expect(await open(people[0]!, id, { proposed: [{ criterionKey: 'goal_reached', value: 'pass' }] })).toMatchObject({

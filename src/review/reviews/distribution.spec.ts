@@ -70,7 +70,7 @@ describe('distributing conversations', () => {
     const given = Object.values(counts(distribute(items(42, 2, by), by, { ...settings, strategy }).places))
     expect(Math.max(...given) - Math.min(...given)).toBeLessThanOrEqual(1)
   })
-  it('a round goes on where the last one ended', () => {
+  it('a round continues where the last one ended', () => {
     const by = people(3)
     const first = distribute(items(2, 1, by), by, { ...settings, strategy: 'round_robin' })
     const second = distribute(items(2, 1, by), by, { ...settings, position: first.position, strategy: 'round_robin' })

@@ -41,7 +41,7 @@ const told = async (review: string, action: string) =>
   ).data.length
 
 describe('before reviews are due', () => {
-  it('it is told once of each that is not in', async () => {
+  it('it is notified once of each that is not in', async () => {
     const { assignmentId, ids } = await assigned('flag')
     await ann.review(ids[0])
     expect(await comes('soon', assignmentId)).toBe(1)
@@ -49,7 +49,7 @@ describe('before reviews are due', () => {
     expect([await told(ids[0], 'dueSoon'), await told(ids[1], 'dueSoon')]).toEqual([0, 1])
   })
 
-  it('nothing is told where nothing is wanted, nor of one that was given another time', async () => {
+  it('nothing is notified where nothing is wanted, nor of one that was given another time', async () => {
     const quiet = await assigned('nothing')
     await comes('soon', quiet.assignmentId)
     expect(await told(quiet.ids[0], 'dueSoon')).toBe(0)
@@ -105,7 +105,7 @@ describe('when reviews are due', () => {
     expect(JSON.stringify(error)).toContain('goal_reached')
   })
 
-  it.each<Policy>(['expire', 'reassign'])('%s: an adjudication is told of and stays, as somebody must make it', async (duePolicy) => {
+  it.each<Policy>(['expire', 'reassign'])('%s: an adjudication is notified of and stays, as somebody must make it', async (duePolicy) => {
     const [runId] = await stage.runs(1)
     const reviewers = [ann.id, bob.id]
     const made = await stage.assign({ runIds: [runId!], reviewers, reviewsPerItem: 2, slaHours: 24, duePolicy })

@@ -8,7 +8,6 @@ const scales = {
   binary: {},
   ordinal: { points: [1, 2, 3].map((value) => ({ value, anchor: 'x' })) },
   nominal: { options: [{ value: 'x' }, { value: 'y' }] },
-  pairwise: {},
 }
 /** Two reviewers who are always right and one who is always wrong, about 60 conversations. */
 it.each(Object.entries(scales))('every type with categories is estimated from all answers: %s', (type, scale) => {

@@ -25,7 +25,7 @@ const post = (who: Person, path: string, body: object = {}) => call('POST', path
 const effective = async (id: string) => (await stage.read(id)).effectiveOutcome
 
 describe('a review from assignment to submission', () => {
-  it('is given, begun under a lease, kept as a draft, submitted, and becomes the outcome of its run that holds', async () => {
+  it('is given, started under a lease, kept as a draft, submitted, and becomes the outcome of its run that holds', async () => {
     const review = await one()
     expect(review).toMatchObject({ state: 'assigned', assigneeId: ann!.id, kind: 'standard', revision: 0, lease: null })
     const begun = await ann!.start(review.id)
@@ -46,7 +46,7 @@ describe('a review from assignment to submission', () => {
     expect(await stage.task(review.taskId)).toMatchObject({ state: 'resolved', resolution: { by: 'rule', verdict: 'fail' } })
   })
 
-  it('names every fault of a submission at once, and nothing changes', async () => {
+  it('names every fault of a submission together, and nothing changes', async () => {
     const review = await one()
     await ann!.start(review.id)
     const answer = await post(ann!, `/reviews/${review.id}/submit`, {
@@ -68,14 +68,14 @@ describe('a review from assignment to submission', () => {
     expect((await must(ann!.get(review.id))).state).toBe('in_progress')
   })
 
-  it('stays as it was judged by people when the run is judged again', async () => {
+  it('does not change judged by people when the run is judged again', async () => {
     const review = await one()
     await ann!.review(review.id, bad)
     await must(lead!.api.POST('/runs/{id}/rescore', { params: { path: { id: review.runId } }, body: {} }))
     expect(await effective(review.runId)).toBe('failed')
   })
 
-  it('is not submitted before it is begun, twice, or by somebody else', async () => {
+  it('is not submitted before it is started, twice, or by somebody else', async () => {
     const review = await one()
     expect(await post(ann!, `/reviews/${review.id}/submit`, { answers: good })).toMatchObject({
       status: 409,
@@ -106,7 +106,7 @@ describe('a lease', () => {
       body: { code: 'review_leased', expiresAt: lease.expiresAt },
     })
   })
-  it('that has ended counts as free at once; what its holder writes is still taken while nobody else has it', async () => {
+  it('that has ended counts as free immediately; what its holder writes is still taken while nobody else has it', async () => {
     const review = await one()
     const { lease } = await ann!.start(review.id)
     await stage.expire(review.id)
@@ -116,7 +116,7 @@ describe('a lease', () => {
     await stage.expire(review.id)
     expect((await must(ann!.submit(review.id, good, { token: lease.token }))).state).toBe('submitted')
   })
-  it('of a pool goes to who asks next; a slow reviewer’s submission is kept as surplus', async () => {
+  it('of a pool goes to the next who asks; a slow reviewer’s submission is kept as surplus', async () => {
     const [runId] = await stage.runs(1)
     const { reviews } = await stage.assign({ runIds: [runId!], reviewers: [ann!.id, bob!.id], strategy: 'pool' })
     const { id } = reviews[0]!

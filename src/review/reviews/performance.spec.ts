@@ -21,7 +21,7 @@ const review = (at: number, memberId: string, members: Partial<JudgedReview> = {
 })
 const of = (judged: JudgedReview[], id: string) => statisticsOf(rubric, { judged, disputed: [] }, new Map([[id, id]])).reviewers[0]!
 
-describe('what reviews say of who wrote them', () => {
+describe('what reviews say of their authors', () => {
   it('severity is the mean distance of own scores from those of the others on the same task, with its interval', () => {
     const judged = [10, 30, 20].flatMap((gap, at) => [review(at, 'strict', { score: 80 - gap }), review(at, 'other'), review(at, 'third')])
     // -0.1, -0.3, -0.2: mean -0.2, standard deviation 0.1, t(2) 4.3027.
@@ -70,7 +70,7 @@ describe('the chart of one person', () => {
     expect(none).toEqual([])
   })
 
-  it('signals whoever began to judge otherwise, and hardly ever one who did not', () => {
+  it('signals anyone who started to judge otherwise, and hardly ever one who did not', () => {
     expect(driftOf(reviews((at) => at < 150 || at % 2 === 0, 200)).map(({ signal }) => signal)).toEqual([false, false, false, true])
     const luck = chance('steady')
     const points = Array.from({ length: 200 }, () => driftOf(reviews(() => luck.float() < 0.8, 200))).flat()
@@ -91,7 +91,7 @@ beforeAll(async () => {
 })
 
 describe('GET /rubrics/{id}/statistics', () => {
-  it('tells of settled tasks who agreed, who was strict, how long it took and what was disputed; of open ones nothing', async () => {
+  it('says of settled tasks who agreed, who was strict, how long it took and what was disputed; of open ones nothing', async () => {
     const call = rawCall(test.origin)
     const read = async (rubricId: string) => (await call('GET', `/rubrics/${rubricId}/statistics`, { key: lead!.key })).body
     const runIds = await stage.runs(3)

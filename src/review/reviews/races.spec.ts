@@ -5,7 +5,7 @@ import { must } from '#harness/stage.ts'
 import { chance } from '#src/platform/chance.ts'
 import { bad, good, type Person, type ReviewStage, reviewStage } from './fixtures/review-stage.ts'
 
-// Two reviewers and two leads do everything at once to the reviews of one conversation.
+// Two reviewers and two leads do everything simultaneously to the reviews of one conversation.
 
 const test = await testApp()
 const call = rawCall(test.origin)

@@ -71,7 +71,7 @@ describe('a replay', () => {
   })
 })
 
-describe('what a replay reads anew', () => {
+describe('what a replay reads again', () => {
   const operations = operationsOf(contracts)
   const replayed = operations.flatMap(({ name, operation }) => (operation.replayedAs ? [[name, operation.replayedAs] as const] : []))
   it.each(replayed)('%s is a reading of one resource by its id', (_name, { operation }) => {

@@ -18,7 +18,7 @@ export const ModelAnswer = z
     reasoning: z.string().nullable(),
     evidence: Quotes.describe('its quotes that are in the conversation'),
     problem: z.string().nullable().describe('why there is no answer that counts'),
-    isJudgeFault: z.boolean().describe('asking again may give an answer'),
+    isJudgeFault: z.boolean().describe('true if a retry may succeed'),
     judgeVersion: z.string().describe('a hash of the criterion, the prompt, and the model: what a calibration belongs to'),
     costMicroUsd: z.int().nullable(),
     latencyMs: z.number(),

@@ -134,7 +134,7 @@ describe('a model that answers the questions of a rubric', () => {
     ['no quote', { verdict: 'pass', evidence: [] }, { problem: 'The vote has no quote as evidence.' }],
     ['another form, twice', { text: '{}' }, { problem: expect.stringContaining('answered twice in the wrong form') }],
     ['a refusal', { refusal: 'I cannot.' }, { problem: expect.stringContaining('refused') }],
-  ])('%s is no answer, and there is no verdict; asked again, only this is asked', async (_, said, found) => {
+  ])('%s is not an answer, and there is no verdict; asked again, only this is asked', async (_, said, found) => {
     own.says = ({ criterion }) => (criterion === 'Is it solved?' ? said : { verdict: usual[criterion]! })
     const runId = runs[3]!
     const judgment = await judged(runId)
@@ -170,7 +170,7 @@ describe('a model that answers the questions of a rubric', () => {
     expect(answer(judgment, 'solved')!.problem).toContain('speaks to the judge')
   })
 
-  it('is asked once by the same rubric and model: while it is asked, and afterwards', async () => {
+  it('is asked once by the same rubric and model: while it is asked, and afterward', async () => {
     const runId = runs[5]!
     const [first, second] = await Promise.all([request({ runIds: [runId], model }), request({ runIds: [runId], model })])
     expect([...first.body.data, ...second.body.data]).toHaveLength(1)

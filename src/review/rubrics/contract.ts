@@ -61,8 +61,6 @@ const resource = resourceContract(
 
 export const rubrics = {
   ...resource,
-  // Each statement of a GET is its own transaction, and creating a missing default rubric takes several.
-  list: { ...resource.list, transaction: false as const },
   publish: operation({
     method: 'POST',
     url: '/rubrics/{id}/publish',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { named } from '#src/platform/named.ts'
 import { agreementLevels, type CriterionKind } from './kind.ts'
 import { criterionKinds } from './kinds.ts'
 import { scaleShapes } from './scale-shapes.ts'
@@ -20,32 +21,39 @@ const common = {
     .default(false)
     .describe('allows the answer that the question does not apply; it counts in neither numerator nor denominator'),
   allowCannotJudge: z.boolean().default(true).describe('allows the answer that evidence is missing; it counts as missing data'),
-  critical: z
-    .enum(['none', 'section', 'all'])
-    .default('none')
-    .describe('section: a failure sets the score of the section to 0; all: a failure fails the whole review'),
-  failing: z
-    .strictObject({
+  critical: named(
+    'criticality',
+    z
+      .enum(['none', 'section', 'all'])
+      .describe('section: a failure sets the score of the section to 0; all: a failure fails the whole review'),
+  ).default('none'),
+  failing: named(
+    'failingAnswers',
+    z.strictObject({
       values: z
         .array(z.union([z.string().max(60), z.number()]))
         .max(50)
         .optional(),
       below: z.number().optional(),
-    })
+    }),
+  )
     .optional()
     .describe('which answers fail; for a binary criterion, fail does'),
-  commentRule: z
-    .enum(['never', 'optional', 'always', 'on_fail', 'on_not_applicable', 'on_critical', 'on_judge_disagreement'])
-    .default('optional'),
-  evidenceRule: z.enum(['never', 'optional', 'always', 'on_fail']).default('optional'),
-  visibleWhen: z
-    .strictObject({
+  commentRule: named(
+    'commentRule',
+    z.enum(['never', 'optional', 'always', 'on_fail', 'on_not_applicable', 'on_critical', 'on_judge_disagreement']),
+  ).default('optional'),
+  evidenceRule: named('evidenceRule', z.enum(['never', 'optional', 'always', 'on_fail'])).default('optional'),
+  visibleWhen: named(
+    'criterionCondition',
+    z.strictObject({
       criterionKey: Key,
       in: z
         .array(z.union([z.string().max(60), z.number()]))
         .min(1)
         .max(50),
-    })
+    }),
+  )
     .optional()
     .describe('the criterion is asked only after one of these answers to another criterion'),
   judgeMetricKey: z.string().max(200).optional().describe('the name of the assertion that judges the same thing'),

@@ -33,8 +33,6 @@ export type CriterionKind<Name extends string = string, Scale extends z.ZodType 
   passFail?: true
   /** Values are marks in the conversation. */
   marks?: true
-  /** Why no rubric with it can be published; absent: it can be. Versions that were published earlier stay in use. */
-  unpublishable?: string
   /** The fault of a value, in a sentence. Absent: it must be one of the choices, or a list of them. */
   valueFault?(scale: z.output<Scale>, value: Value): string | undefined
   /** The partial credit of a valid value, from 0 to 1; null: not scored. Absent: never scored. */

@@ -76,12 +76,8 @@ export const rubricVersionOf = async (tx: Tx, { id, version }: { id: string; ver
   (await findVersion(tx, id, version))!
 
 export const rubricOperations = implement(rubrics, {
-  list: async ({ query: { limit, cursor, sort, archived, tag, search, ids, ...filters }, db, caller }) =>
-    db.transaction(caller.workspaceId, async (tx) => {
-      // Projects from before rubrics existed get theirs at the first request for it.
-      if (filters.projectId !== undefined && (await hasProject(tx, filters.projectId))) await defaultRubric(tx, filters.projectId)
-      return rubricTable.list(tx, { limit, cursor, sort, archived, tag, search, ids }, filters)
-    }),
+  list: async ({ query: { limit, cursor, sort, archived, tag, search, ids, ...filters }, tx }) =>
+    rubricTable.list(tx, { limit, cursor, sort, archived, tag, search, ids }, filters),
 
   create: async (call) => {
     const { tx, body } = call
@@ -124,9 +120,3 @@ export const rubricOperations = implement(rubrics, {
 
   restore: (call) => restoreResource(call, 'rubric', rubricTable),
 })
-
-const hasProject = (tx: Tx, id: string) =>
-  projectOf(tx, id).then(
-    () => true,
-    () => false,
-  )

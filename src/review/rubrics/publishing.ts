@@ -30,8 +30,7 @@ export function publishingFaults({ criteria, sections }: Pick<FrozenRubric, 'cri
       faults.push(fault(`${pointer}/visibleWhen`, 'unknown_criterion', `The rubric has no criterion ${visibleWhen.criterionKey}.`))
     else if (isCircular(criteria, criterion))
       faults.push(fault(`${pointer}/visibleWhen`, 'circular', 'The condition of this criterion depends on its own answer.'))
-    const { unpublishable, scaleFaults } = criterionKindOf(criterion)
-    if (unpublishable) faults.push(fault(`${pointer}/type`, 'not_available', unpublishable))
+    const { scaleFaults } = criterionKindOf(criterion)
     for (const scaleFault of scaleFaults?.(criterion.scale) ?? [])
       faults.push({ ...scaleFault, pointer: `${pointer}/scale${scaleFault.pointer}` })
   }

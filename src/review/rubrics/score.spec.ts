@@ -110,8 +110,6 @@ describe('answers are checked against their rubric', () => {
     ['text takes not too much', { type: 'text', scale: { maxLength: 3 } }, { value: 'fine' }, ['/0/value invalid_value']],
     ['span takes marks', { type: 'span' }, { value: [{ turn: 1, start: 0, end: 5 }] }, []],
     ['span takes no words that are not there', { type: 'span' }, { value: [{ turn: 1, start: 0, end: 6 }] }, ['/0/value/0 not_found']],
-    ['pairwise takes a, b or tie', { type: 'pairwise' }, { value: 'tie' }, []],
-    ['pairwise takes nothing else', { type: 'pairwise' }, { value: 'c' }, ['/0/value invalid_value']],
     ['exactly one kind of answer', {}, { value: 'pass', cannotJudge: true }, ['/0 one_of']],
     ['at least one kind of answer', {}, {}, ['/0 one_of']],
     ['not applicable only where it may be', {}, { notApplicable: true }, ['/0/notApplicable not_allowed']],
@@ -156,7 +154,7 @@ describe('answers are checked against their rubric', () => {
   })
 })
 
-describe('what keeps a rubric from being published', () => {
+describe('why a rubric cannot be published', () => {
   it.each<[string, FrozenRubric, string[]]>([
     ['nothing is asked', rubric([]), ['/criteria required']],
     ['no criterion has a weight', rubric([{ key: 'a', weight: 0 }]), ['/criteria no_weight']],

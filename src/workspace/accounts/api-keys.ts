@@ -99,7 +99,7 @@ export const apiKeys = {
   revoke: operation({
     method: 'DELETE',
     url: '/api-keys/{id}',
-    summary: 'Revoke an API key and all keys that were created with it; they stop working at once',
+    summary: 'Revoke an API key and all keys that were created with it; they stop working immediately',
     description: 'A key below admin can only revoke itself; nobody can revoke a key with a higher role than their own credential.',
     role: 'viewer',
     reach: 'workspace',

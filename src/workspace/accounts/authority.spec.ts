@@ -4,7 +4,7 @@ import { lowerRole, requireReach } from './authority.ts'
 
 const pairs = roles.flatMap((own, height) => roles.map((other, otherHeight) => ({ own, other, reaches: height >= otherHeight })))
 
-describe('nobody touches what stands above himself', () => {
+describe('nobody touches what is above himself', () => {
   it.each(pairs)('$own on $other: $reaches', ({ own, other, reaches }) => {
     if (reaches) expect(() => requireReach(own, other)).not.toThrow()
     else expect(() => requireReach(own, other)).toThrow(`This operation requires the role ${other}; your credential has the role ${own}.`)

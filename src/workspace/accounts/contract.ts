@@ -34,7 +34,7 @@ const Settings = z
     outbound: z
       .array(
         z.strictObject({
-          surface: z.enum(['channels', 'webhooks', 'models', 'import']),
+          surface: z.enum(['channels', 'webhooks', 'models']),
           setting: z.string().describe('The environment variable'),
           allowed: z.array(z.string()).describe('Private addresses, blocks and hosts that are allowed'),
         }),
@@ -200,7 +200,7 @@ const members = {
   remove: operation({
     method: 'DELETE',
     url: '/members/{id}',
-    summary: 'Remove a member; the tokens and keys of the member stop working at once',
+    summary: 'Remove a member; the tokens and keys of the member stop working immediately',
     role: 'admin',
     reach: 'workspace',
     answers: { 200: Member },

@@ -45,7 +45,7 @@ describe('a changed key is refused without a look-up', () => {
       for (const other of `${alphabet}_- `)
         if (other !== sample[at]) expect(checkKey(sample.slice(0, at) + other + sample.slice(at + 1), 'production')).toBe(false)
   })
-  it('when two neighbours are swapped', () => {
+  it('when two neighbors are swapped', () => {
     for (let at = 0; at + 1 < sample.length; at++) {
       const swapped = sample.slice(0, at) + sample[at + 1] + sample[at] + sample.slice(at + 2)
       expect(checkKey(swapped, 'production')).toBe(swapped === sample)
@@ -60,7 +60,7 @@ describe('a changed key is refused without a look-up', () => {
   })
 })
 
-describe('what is no key is refused by its form', () => {
+describe('what is not a key is refused by its form', () => {
   it.each([
     ['nothing', ''],
     ['SQL', "' OR '1'='1"],

@@ -39,7 +39,7 @@ describe('who may see a review', () => {
       }),
     )
   })
-  it('under hidePeers who is no lead sees one that is not submitted only once the task is settled', () => {
+  it('under hidePeers anyone but a lead sees one that is not submitted only once the task is settled', () => {
     fc.assert(
       fc.property(viewer, others, (me, standing) => {
         fc.pre(!isLead(me.role) && standing.hidePeers && !standing.submitted && !endedTaskStates.includes(standing.taskState))
@@ -47,7 +47,7 @@ describe('who may see a review', () => {
       }),
     )
   })
-  it('under hidePeers who takes no part and is no lead sees none before the task is settled', () => {
+  it('under hidePeers anyone else but a lead sees none before the task is settled', () => {
     fc.assert(
       fc.property(viewer, others, (me, standing) => {
         fc.pre(!isLead(me.role) && standing.hidePeers && standing.ownReview === 'none' && !endedTaskStates.includes(standing.taskState))

@@ -16,7 +16,7 @@ const open = async (budget: object) => {
   await db.transaction(a.workspaceId, (tx) => addBudget(tx, { id: budgetId, projectId, budget }))
 }
 const amount = { microUsd: 10 as number | null, tokens: 100 }
-/** Those that cannot have it now are refused at once. */
+/** Those that cannot have it now are refused immediately. */
 const ask = (one: typeof amount = amount, leaseMs = 60_000) =>
   reserve(db, a.workspaceId, { projectId, budgetId }, one, { leaseMs, deadline: 0, now: () => 1, wait: async () => {} })
 const out = async () => {

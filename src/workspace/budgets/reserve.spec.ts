@@ -46,7 +46,7 @@ it('a budget that is lowered below what is out has no room for another call, and
   expect(await reservedOf()).toEqual({ counted: 0, kept: 0 })
 })
 
-it('a call that is out at the end of a month counts for the month in which it began', async () => {
+it('a call that is out at the end of a month counts for the month in which it started', async () => {
   const { data: own } = await a.owner.POST('/projects', { body: { name: 'Monthly', budget: { maxTokens: 100 } } })
   const account = { projectId: own!.id, budgetId: null }
   const ask = (tokens: number) =>
@@ -74,7 +74,7 @@ it('a call that is out at the end of a month counts for the month in which it be
 })
 
 describe('reserving', () => {
-  it('50 at once take no more than there is', async () => {
+  it('50 simultaneously take no more than there is', async () => {
     await open({ maxMicroUsd: 1_000, maxTokens: 1_000_000 })
     const all = await Promise.allSettled(Array.from({ length: 50 }, () => take(70, 1)))
     const taken = all.filter(({ status }) => status === 'fulfilled')
@@ -84,7 +84,7 @@ describe('reserving', () => {
     expect(await reservedOf()).toEqual({ counted: 14, kept: 14 })
   })
 
-  it('50 at once that give back what was too much all get their turn, and what they took is the sum', async () => {
+  it('50 simultaneously that give back what was too much all get their turn, and what they took is the sum', async () => {
     await open({ maxTokens: 600 })
     await Promise.all(
       Array.from({ length: 50 }, async () => {

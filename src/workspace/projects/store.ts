@@ -5,7 +5,7 @@ import type { Project } from './contract.ts'
 
 export const projectTable = resourceTable<Project>('projects', {}, (row) => ({ status: row.archived_at === null ? 'active' : 'archived' }))
 
-/** If several imports with one key run at once, the others wait here and then find the project of the first. */
+/** If several imports with one key run simultaneously, the others wait here and then find the project of the first. */
 export const lockDemoKey = (tx: Tx, demoKey: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(current_workspace() || ${demoKey}, 0))`.execute(tx)
 

@@ -4,7 +4,7 @@ import { Id } from '#src/platform/resource.ts'
 
 const figuresShape = {
   remaining: z.strictObject({
-    queued: z.int().describe('jobs that could start now, those included whose worker was lost'),
+    queued: z.int().describe('jobs that can start now, including those of lost workers'),
     running: z.int(),
     delayed: z.int(),
     dead: z.int(),
@@ -15,7 +15,7 @@ const figuresShape = {
 const Workers = z
   .strictObject({
     running: z.int().describe('workers seen in the last 20 s, without those that have ended since, as far as PostgreSQL shows it'),
-    jobsAtOnce: z.int().describe('how many jobs they take at once, together'),
+    jobsAtOnce: z.int().describe('how many jobs they all take at the same time'),
     tags: z.array(z.string()).describe('tags that they have, together'),
     lastSeenAt: z.iso.datetime().nullable().describe('when a worker was last seen; null if none was in the last 30 days'),
   })

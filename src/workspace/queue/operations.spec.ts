@@ -46,7 +46,7 @@ describe('POST /queue/process', () => {
     expect((await process({ projectId })).body).toMatchObject({ claimed: 0, remaining: empty })
     expect(new Set(await statuses(own))).toEqual(new Set(['completed']))
   })
-  it('called by many at once plays no run twice', async () => {
+  it('called by many simultaneously plays no run twice', async () => {
     const own = await waiting('echo', 40)
     const answers = await Promise.all(Array.from({ length: 6 }, () => process({ projectId: own.projectId, limit: 200 })))
     await until('all have ended', async () => (await statuses(own)).every((status) => status === 'completed'))
@@ -58,7 +58,7 @@ describe('POST /queue/process', () => {
     const runs = await must(a.owner.GET('/runs', { params: { query: { projectId: own.projectId, limit: 200 } } }))
     expect(new Set(runs.data.map(({ attempt }) => attempt))).toEqual(new Set([1]))
   })
-  it('answers when its time is over; what it began goes on to its end', async () => {
+  it('answers when its time is over; what it started continues to its end', async () => {
     const own = await waiting('slow?ms=4000', 1)
     let { body } = await process({ projectId: own.projectId, maxMs: 100 })
     // On a busy machine its time may be over before it has claimed anything.

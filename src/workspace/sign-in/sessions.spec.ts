@@ -41,7 +41,7 @@ describe('one sign-in at two processes', () => {
     expect([provider.served.answers - before, provider.served.endedBy]).toEqual([1, 0])
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   })
-  it('is answered again at the other process when an answer was lost, and goes on with the new token', async () => {
+  it('is answered again at the other process when an answer was lost, and continues with the new token', async () => {
     const { browser, elsewhere } = await signedIn()
     await forgetAnswers()
     await browser.refresh()

@@ -48,7 +48,7 @@ export function ImportForm({ project, file, onImported }: Props) {
     >
       <ChoiceField
         pointer="/format"
-        label="Contents of the file"
+        label="File contents"
         placeholder="Choose what it is"
         required
         options={formats}

@@ -22,7 +22,7 @@ export function GateFields({ project, batchId, schema, value, onChange }: Props)
   const filled = withDefaults(description, schema, value) as Pick<Batch, 'gate' | 'baseline'>
   return (
     <Stack gap="md">
-      <ul className={css.list} aria-label="Rules of the gate">
+      <ul className={css.list} aria-label="Gate rules">
         {describeGate({ ...filled, baseline: filled.baseline ?? null }).map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -1,5 +1,4 @@
 import type { Schemas } from '#web/api.ts'
-import { believedRate } from '#web/page/LatestBatchRuns.tsx'
 
 type Summary = Schemas['BatchRunSummary']
 export type HistoryPoint = {
@@ -31,7 +30,7 @@ export function historyOf(listed: readonly Summary[]): HistoryPoint[] {
 
 function rateOf({ metrics }: Summary): HistoryPoint['rate'] {
   if (!metrics) return undefined
-  const { value, low, high, n } = believedRate(metrics)
+  const { value, low, high, n } = metrics.passRate
   return value === null ? undefined : { value, low, high, n }
 }
 

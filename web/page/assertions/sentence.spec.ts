@@ -33,7 +33,7 @@ describe('an assertion as a sentence', () => {
   ])('%s %j in %s', (kind, settings, scope, sentence) =>
     expect(sentenceOf({ kind, settings, scope }, { usualScope: 'anyReply' })).toBe(sentence),
   )
-  it('has words of its own for every kind that the interface has, also before anything is written', () => {
+  it('has its own words for every kind that the interface has, also before anything is written', () => {
     expect(kinds.length).toBeGreaterThan(20)
     const nameless = kinds.filter(({ kind, title }) => sentenceOf({ kind, settings: {} }, { title }).startsWith(`${title}: `))
     expect(nameless).toEqual([])

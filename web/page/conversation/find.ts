@@ -3,7 +3,7 @@ import { useView } from '../view.ts'
 import type { Quote } from './marks.tsx'
 import type { Turn } from './use-run.ts'
 
-// Each is an element of the page: one letter in 200 messages of 20 kB took four seconds and 120,000 of them.
+// Each is an element of the page, and one letter in long messages would make too many.
 const maxMarks = 200
 
 /** The first places where a text contains these words, ignoring case. */

@@ -10,7 +10,7 @@ const shown = (text: string, quotes: string[]) =>
     .map(({ text: piece, marked }) => (marked ? `[${piece}]` : piece))
     .join('')
 
-describe('quotes are marked where they stand', () => {
+describe('quotes are marked where they are', () => {
   it.each<[string, string[], string]>([
     ['the late fee is 5 euro', ['5 euro'], 'the late fee is [5 euro]'],
     ['the late fee', ['the', 'fee'], '[the] late [fee]'],

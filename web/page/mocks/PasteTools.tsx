@@ -30,7 +30,7 @@ export function PasteTools({ onPaste }: { onPaste(tools: PastedTool[]): void }) 
       </Button>
       <Dialog opened={isOpen} onClose={close} title="Paste tools">
         <Textarea
-          label="Description of the tools"
+          label="Tool description"
           description="JSON: an OpenAPI document, the tools of a request to a model, the answer to tools/list of an MCP server, or the JSON Schema of the arguments of one tool"
           autosize
           minRows={8}

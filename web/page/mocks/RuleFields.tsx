@@ -56,7 +56,7 @@ export function RuleFields({ rule, pointer, onChange }: Props) {
       </div>
       <JsonField
         pointer={`${pointer}/effect`}
-        label="Changes of the state"
+        label="State changes"
         description="JSON Patch, for example [{ &quot;op&quot;: &quot;add&quot;, &quot;path&quot;: &quot;/refunds/-&quot;, &quot;value&quot;: &quot;{{arguments.order}}&quot; }]"
         value={rule.effect}
         onChange={(effect) => change({ effect })}
@@ -72,7 +72,7 @@ export function RuleFields({ rule, pointer, onChange }: Props) {
         />
         <NumberField
           pointer={`${pointer}/latencyMs`}
-          label="Answers after (ms)"
+          label="Delay (ms)"
           value={rule.latencyMs}
           min={0}
           max={60_000}

@@ -31,7 +31,7 @@ export function TryCalls({ mocks, state }: { mocks: readonly Mock[]; state: Reco
         allowDeselect={false}
         onChange={(name) => setTool(name ?? undefined)}
       />
-      <JsonField pointer="/tried" label="Arguments of the call" value={callArguments} onChange={(changed) => setGiven(changed ?? {})} />
+      <JsonField pointer="/tried" label="Call arguments" value={callArguments} onChange={(changed) => setGiven(changed ?? {})} />
       <Group gap="sm">
         <Button variant="default" onClick={() => setCalls([...calls, { tool: toolName, arguments: callArguments }])}>
           Call it

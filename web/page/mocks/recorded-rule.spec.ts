@@ -56,7 +56,7 @@ it.each([
   [{ tool: 3 }],
   [{ rules: 'x' }],
   [{ rules: [null, {}, { match: null, respond: 3, effect: {} }] }],
-])('what was written as JSON and is no mock does not break the form: %j', (toolMocks) => {
+])('what was written as JSON and is not a mock does not break the form: %j', (toolMocks) => {
   const mocks = mocksOf(toolMocks)
   for (const { rules } of mocks) for (const rule of rules) for (const words of [matchInWords, answerInWords, effectInWords]) words(rule)
   const calls = mocks.map(({ tool }) => ({ tool, arguments: {} }))

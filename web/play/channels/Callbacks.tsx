@@ -86,7 +86,7 @@ function Secret({ id, onClose }: { id: string; onClose(): void }) {
     onClose,
   )
   return (
-    <Dialog opened onClose={onClose} title="Secret of the callbacks">
+    <Dialog opened onClose={onClose} title="Callback secret">
       <Form action="Save" busy={change.isPending} error={change.error} onSubmit={() => change.mutate(undefined)} onCancel={onClose}>
         <TextField
           pointer="/secret"

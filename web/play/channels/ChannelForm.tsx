@@ -25,7 +25,7 @@ function pacesInWords(value: Value): string {
   return sentence(
     `waits at most ${duration(timeouts.turnMs)} for a reply`,
     retry.max === 0 ? 'no retries' : `tries ${several(retry.max, 'time')} more if a call fails`,
-    `${several(limits.concurrency, 'conversation')} at once`,
+    `${several(limits.concurrency, 'conversation')} simultaneously`,
     limits.requestsPerSecond !== undefined && `at most ${count(limits.requestsPerSecond)} calls per second`,
   )
 }

@@ -38,7 +38,7 @@ export const kinds: Record<string, Known> = {
   http: { title: 'Any HTTP endpoint', description: 'You define the request, and where the reply is in the response.', icon: IconWorld },
   webhook: {
     title: 'An agent that calls back',
-    description: 'It accepts a message and posts its replies to an address of Parley, at once or later.',
+    description: 'It accepts a message and posts its replies to an address of Parley, immediately or later.',
     icon: IconWebhook,
     isCalledBack: true,
   },

@@ -27,7 +27,7 @@ function habitsInWords({ behaviour }: Value): string {
   const { responseDelayMs, messageSplitRate, topicSwitchRate, silenceRate, givesUpAfterTurns, escalatesAfterTurns } = behaviour as Habits
   const often = (share: number, what: string) => share > 0 && `${what} in ${finePercent(share)} of messages`
   return sentence(
-    responseDelayMs > 0 ? `waits ${duration(responseDelayMs)} before each message` : 'answers at once',
+    responseDelayMs > 0 ? `waits ${duration(responseDelayMs)} before each message` : 'answers immediately',
     often(messageSplitRate, 'writes several lines'),
     often(topicSwitchRate, 'changes the subject'),
     silenceRate > 0 ? `stays silent in ${finePercent(silenceRate)} of turns` : 'never silent',

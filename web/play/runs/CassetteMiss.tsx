@@ -43,7 +43,7 @@ function Nearest({ of: { cellKey, repeatIndex, place }, run }: { of: NonNullable
 const parts: Record<string, string> = {
   system: 'The instructions for the model',
   messages: 'Message',
-  schema: 'The form of the answer',
+  schema: 'Answer form',
   model: 'The model',
   maxOutputTokens: 'The longest answer',
   temperature: 'The temperature',

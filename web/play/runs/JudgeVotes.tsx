@@ -13,7 +13,7 @@ export function JudgeVotes({ judge, onTurn }: { judge: Judge; onTurn(turn: numbe
   if (judge.votes.length === 0) return null
   return (
     <details className={css.votes} open={judge.isAtFault || judge.votes.length > 1}>
-      <summary>{judge.votes.length === 1 ? 'Vote of the judge' : `${judge.votes.length} votes of the judge`}</summary>
+      <summary>{judge.votes.length === 1 ? 'Judge vote' : `${judge.votes.length} judge votes`}</summary>
       <ol className={css.list} aria-label="Votes">
         {judge.votes.map((vote, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: votes have no identity but their place

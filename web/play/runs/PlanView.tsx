@@ -35,7 +35,7 @@ export function PlanView({ run: { plan, traits, seed, projectId, cell, id } }: {
             ['Environment', channel.environment],
             ['The user follows', plan.playedBy ? 'a person' : wordsOf('mode', driver.mode)],
             [
-              'Model of the user',
+              'User model',
               simulator && (
                 <Go key="model" to={paths.models.one(projectId, simulator.id)}>{`${simulator.name} (version ${simulator.version})`}</Go>
               ),

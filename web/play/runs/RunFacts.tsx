@@ -21,7 +21,7 @@ export function RunFacts({ run }: { run: Run }) {
     ['Duration', metrics ? duration(metrics.durationMs) : '–'],
     ['Slowest reply', metrics?.latencyMs ? duration(metrics.latencyMs.max) : '–'],
     ['Tokens', usage ? count(usage.inputTokens + usage.outputTokens) : undefined],
-    ['Model of the user', plan.simulator && simulatorFacts(plan.simulator.name, metrics)],
+    ['User model', plan.simulator && simulatorFacts(plan.simulator.name, metrics)],
     ['Judged by', plan.judges && judgeFacts(plan.judges, metrics)],
     ['Cassette', plan.cassette && <TakenFrom key="cassette" project={run.projectId} of={plan.cassette} tally={metrics?.cassette} />],
     ['Repeat', cell.repeatIndex > 0 ? cell.repeatIndex + 1 : undefined],

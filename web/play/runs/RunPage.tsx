@@ -69,7 +69,7 @@ function RunView({ run, played, live }: { run: Run; played: Run['outcome']; live
   return (
     <>
       <Head run={run} live={live} />
-      {/* Of one that is being played, too: its worker may be lost, and no other there to take it over. */}
+      {/* Also while playing: its worker may have died with no other to take over. */}
       {run.endedAt === null && <NoWorker tags={run.status === 'queued' ? [run.plan.channel.workerTag] : []} />}
       <Verdict run={run} played={played} />
       <RunFacts run={run} />
@@ -194,7 +194,7 @@ function Explanation({ run }: { run: Run }) {
       <SegmentedControl
         className={css.sides!}
         fullWidth
-        aria-label="Details of the conversation"
+        aria-label="Conversation details"
         data={[...sidesOf(run), { value: 'comments', label: many > 0 ? `Comments ${count(many)}` : 'Comments' }]}
         value={side}
         onChange={(value) => setView({ side: value === 'assertions' ? undefined : value })}

@@ -26,7 +26,7 @@ export function Timeline({ turns, onTurn }: { turns: readonly Turn[]; onTurn(ind
         <span>{duration(max)}</span>
       </p>
       <div ref={box} className={css.box}>
-        <ul className={css.rows} style={{ height: virtual.getTotalSize() }} aria-label="Latency of each reply">
+        <ul className={css.rows} style={{ height: virtual.getTotalSize() }} aria-label="Reply latency">
           {virtual.getVirtualItems().map((item) => {
             const { index, latencyMs, firstTokenMs } = replies[item.index]!
             return (

@@ -9,7 +9,7 @@ const agent = (content: string, ...tools: string[]): Said => ({
   toolCalls: tools.map((name) => ({ name, arguments: {} })),
 })
 
-describe('two conversations are told apart from the first turn in which the agent did something else', () => {
+describe('two conversations are distinguished from the first turn in which the agent did something else', () => {
   it.each<[string, Said[], Said[], number]>([
     ['the same', [user('a'), agent('b')], [user('a'), agent('b')], -1],
     ['other white space', [agent('b c')], [agent(' b\n c')], -1],

@@ -15,10 +15,7 @@ export function ScenarioPage() {
       kind="scenarios"
       settingsOf={({ driver, simulator, personaIds, channelIds, stop }, namesOf) => [
         ['Driver', wordsOf('mode', driver.mode)],
-        [
-          'Model of the user',
-          driver.mode === 'llm' && (models.find(({ id }) => id === simulator)?.name ?? simulator ?? 'that of the project'),
-        ],
+        ['User model', driver.mode === 'llm' && (models.find(({ id }) => id === simulator)?.name ?? simulator ?? 'that of the project')],
         ['Personas', namesOf(personaIds) || 'built-in neutral'],
         ['Channels', namesOf(channelIds) || 'chosen for each run'],
         ['User turns', `${stop.minTurns} to ${stop.maxTurns}`],

@@ -23,7 +23,7 @@ type Props = {
   labelOf(key: string | null): string
 }
 
-/** As many as people discuss at once; the coefficients are below them. */
+/** As many as people discuss together; the coefficients are below them. */
 const maxShown = 5
 
 /** The conversations on which people differ most, the answers of each, and the decision made later. */

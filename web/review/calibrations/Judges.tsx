@@ -7,7 +7,7 @@ import { reasonOf } from './measure.ts'
 import css from './Report.module.css'
 import type { Report } from './report.ts'
 
-const metricOf = ({ metric }: Report['judges'][number]) => (metric === 'outcome' ? 'Outcome of the run' : metric)
+const metricOf = ({ metric }: Report['judges'][number]) => (metric === 'outcome' ? 'Run outcome' : metric)
 
 /** How well the judge agrees with people, next to how well people agree with each other: nobody can expect more of it. */
 export function Judges({ judges, labelOf }: { judges: Report['judges']; labelOf(key: string | null): string }) {

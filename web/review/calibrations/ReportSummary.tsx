@@ -29,7 +29,7 @@ export function ReportSummary({ report, projectId, selection, onChoose }: Props)
           <Time at={report.earlier[0]!.closedAt} />: {change}.
         </p>
       )}
-      <ul className={css.questions} aria-label="Agreement of each question">
+      <ul className={css.questions} aria-label="Agreement by question">
         {advice.questions.map((question) => (
           <Question
             key={keyOf(question.agreement)}

@@ -44,7 +44,7 @@ describe('the course of a reviewer', () => {
     expect(dateFormatOf(from, until)(from)).toMatch(pattern)
   })
 
-  it('names whoever was removed by the end of the id', () => {
+  it('names anyone who was removed by the end of the id', () => {
     expect([nameOf({ memberId: 'mem_01abcdef', name: 'Ann' }), nameOf({ memberId: 'mem_01abcdef', name: 'mem_01abcdef' })]).toEqual([
       'Ann',
       'Member …bcdef',

@@ -10,7 +10,7 @@ type Estimate = Schemas['Estimate']
 /** An estimate in the form of reports: if there is a value, there are limits. */
 export const measureOf = (of: Estimate): Measure => ({ ...of, noInterval: null, method: 'analytic', warnings: [] })
 
-/** A group on the chart: which reviews of the person it covers, and the interval of their own share next to the limits of the chart. */
+/** A group on the chart: which reviews of the person it covers, and the interval of the person’s share next to the limits of the chart. */
 export type Point = Group & { first: number; last: number; interval: { low: number; high: number } }
 export function pointsOf(drift: readonly Group[]): Point[] {
   let last = 0

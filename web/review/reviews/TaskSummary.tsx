@@ -24,4 +24,4 @@ const agreementInWords = (agreement: Agreement) =>
   `Reviewers agreed on ${answers(agreement)} (${percent(agreement.agreed / agreement.of)}, ${count(agreement.tasks)} conversations with several).`
 // The waiting ones are where reviewers disagree: a share of the others alone would overstate agreement.
 const settledOnly = (agreement: Agreement, waiting: number) =>
-  `Reviewers agreed on ${answers(agreement)} of the ${agreement.tasks} ${agreement.tasks === 1 ? 'conversation that is' : 'conversations that are'} resolved; where they disagree, ${waiting} ${waiting === 1 ? 'waits and is' : 'wait and are'} not counted.`
+  `Reviewers agreed on ${answers(agreement)} of the ${agreement.tasks} ${agreement.tasks === 1 ? 'conversation that is' : 'conversations that are'} resolved; ${waiting} ${waiting === 1 ? 'waits and is' : 'wait and are'} not counted.`

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { keepPage } from '#web/session.ts'
 
 // A submission waits a few seconds before it is sent, so that it can be taken back: once it has resolved a task, only an editor could
-// reopen it. It is sent at once if another one is made or the page becomes hidden. The draft is stored anyway.
+// reopen it. It is sent immediately if another one is made or the page becomes hidden. The draft is stored anyway.
 
 type Submission = { id: string; name: string; send(): Promise<void>; sendsAt: number; timer: ReturnType<typeof setTimeout> }
 const delayMs = 8_000

@@ -10,7 +10,7 @@ export function useQueue(project: string) {
   const waiting = listed.filter(({ id }) => !busy.includes(id))
   return {
     loading,
-    /** The listed conversations, to request their names at once. */
+    /** The listed conversations, to request their names together. */
     runIds: loading ? [] : [...listed, ...done].map(({ runId }) => runId),
     listed,
     waiting,

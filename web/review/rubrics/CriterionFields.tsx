@@ -2,7 +2,7 @@ import { Fields } from '#web/page/criteria/kind.tsx'
 import { viewOf } from '#web/page/criteria/kinds.ts'
 import type { Criterion } from '#web/page/criteria/view.ts'
 import { ChoiceField, LongField, TextField } from '#web/page/Fields.tsx'
-import { criterionKindOf, criterionKinds } from '#web/rules.ts'
+import { criterionKinds } from '#web/rules.ts'
 import { ComparisonFields } from './ComparisonFields.tsx'
 import { ConditionFields } from './ConditionFields.tsx'
 import { CountingFields } from './CountingFields.tsx'
@@ -28,11 +28,7 @@ export function CriterionFields({ others, sections, ...part }: Props) {
   )
 }
 
-/** The types that can be published, and the one that the criterion has. */
-const typesFor = (current: Type) =>
-  criterionKinds.names
-    .filter((type) => type === current || !criterionKindOf({ type }).unpublishable)
-    .map((type) => ({ value: type, label: viewOf({ type }).title }))
+const typeChoices = criterionKinds.names.map((type) => ({ value: type, label: viewOf({ type }).title }))
 
 function QuestionFields({ pointer, criterion, onChange }: Editing) {
   const { key, label, type, description = '' } = criterion
@@ -50,7 +46,7 @@ function QuestionFields({ pointer, criterion, onChange }: Editing) {
         <ChoiceField
           pointer={`${pointer}/type`}
           label="Answer type"
-          options={typesFor(type)}
+          options={typeChoices}
           value={type}
           onChange={(name) => onChange(ofType(criterion, name as Type))}
         />

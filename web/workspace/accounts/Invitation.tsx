@@ -21,7 +21,7 @@ export function Invitation({ member, onClose }: Props) {
         </p>
         <CodeView text={link} label="invitation link" wrap />
         <Group justify="flex-end">
-          <CopyButton text={link} label="Copy link of the invitation">
+          <CopyButton text={link} label="Copy invitation link">
             Copy link
           </CopyButton>
           <Button onClick={onClose}>Done</Button>

@@ -168,13 +168,13 @@ const BudgetFields = (field: Field<Draft['budget']>) => (
   <>
     <MoneyField
       pointer="/budget/maxMicroUsd"
-      label="Budget of a month in US dollars"
+      label="Monthly budget (USD)"
       description="What calls of language models may cost in a calendar month (UTC). Leave it empty for no limit."
       {...memberOf(field, 'maxMicroUsd')}
     />
     <NumberField
       pointer="/budget/maxTokens"
-      label="Budget of a month in tokens"
+      label="Monthly token budget"
       description="Questions and answers together. Leave it empty for no limit."
       min={1}
       {...memberOf(field, 'maxTokens')}

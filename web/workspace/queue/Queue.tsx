@@ -43,9 +43,11 @@ export function Queue() {
               of={[
                 [
                   'Workers',
-                  workers.running > 0 ? `${count(workers.running)} running, ${count(workers.jobsAtOnce)} jobs at once` : 'none running',
+                  workers.running > 0
+                    ? `${count(workers.running)} running, ${count(workers.jobsAtOnce)} jobs simultaneously`
+                    : 'none running',
                 ],
-                ['Tags of the workers', workers.tags.length > 0 ? workers.tags.join(', ') : 'none'],
+                ['Worker tags', workers.tags.length > 0 ? workers.tags.join(', ') : 'none'],
                 ['Last seen', workers.lastSeenAt ? <Time key="seen" at={workers.lastSeenAt} /> : 'never, or more than 30 days ago'],
                 ['Waiting', remaining.queued],
                 ['Running', remaining.running],

@@ -100,7 +100,7 @@ export const scriptWasPlayed: Check = async ({ stage, name, around }) => {
   return asked.length >= Math.min(steps, 2) ? [] : [`the name was asked for ${asked.length} times, the script has ${steps} steps`]
 }
 
-/** Many names that nobody answers for half a minute, at once: each lookup is given up after 5 s, and others continue meanwhile. */
+/** Many names that nobody answers for half a minute, immediately: each lookup is given up after 5 s, and others continue meanwhile. */
 export const lookupsAreBounded: Check = async ({ stage, around }) => {
   const many = Math.min(around.resolver?.names ?? 1, stage.many)
   const channels = await Promise.all(

@@ -76,7 +76,7 @@ async function filesWith(folder: string, texts: readonly string[]): Promise<stri
   return [...new Set(found)]
 }
 
-/** The sealed secret of one row in another one, and of another tenant's: it opens nowhere but where it was sealed. */
+/** The sealed secret of one row in another one, and of another tenant's: it opens nowhere but if it was sealed. */
 export const boundToItsRow: Check = async (after) => {
   const { stage } = after
   const { A, B } = stage.tenants

@@ -50,7 +50,7 @@ export const runScenario = tool({
     channelId: idOf('chn', 'a channel to use instead of its own').exactOptional(),
     personaId: idOf('per', 'a persona to use instead of its own').exactOptional(),
     repeats: z.int().min(1).max(20).exactOptional(),
-    seed: z.string().min(1).max(100).exactOptional().describe('the same seed gives the same user side'),
+    seed: z.string().min(1).max(100).exactOptional().describe('replays the same user messages'),
     idempotencyKey: again,
   }),
   async answer({ parley, pageOf }, { id, idempotencyKey, ...body }) {
@@ -89,7 +89,7 @@ export const runBatch = tool({
   name: 'run_batch',
   title: 'Run a batch',
   description:
-    'Starts a batch, which may be hundreds of conversations and cost money: call preview_batch first. Answers at once; read_batch_run says how far it is, explain_gate why it passed or failed.',
+    'Starts a batch, which may be hundreds of conversations and cost money: call preview_batch first. Answers immediately; read_batch_run says how far it is, explain_gate why it passed or failed.',
   role: 'editor',
   writes: true,
   input: z.strictObject({

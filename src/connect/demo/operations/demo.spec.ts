@@ -23,7 +23,7 @@ const projects = async (as = key) =>
   ((await call('GET', '/projects?limit=200', { key: as })).body.data as { name: string }[]).map(({ name }) => name)
 
 describe('POST /projects/import-demo', () => {
-  it('20 at once make one project: one is 201 with its address, the others 200, all the same', async () => {
+  it('20 simultaneously make one project: one is 201 with its address, the others 200, all the same', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => post()))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
     for (const { body } of answers) expect(body).toEqual(answers[0]!.body)
@@ -39,7 +39,7 @@ describe('POST /projects/import-demo', () => {
       expect(data.map(({ id }) => id).sort()).toEqual([...imported.ids[kind]!].sort())
     }
   })
-  it('a repeat answers the project as it is now', async () => {
+  it('a repeat answers the current project', async () => {
     const { imported } = await post({ template: 'support', seedHistory: false })
     await call('PUT', `/projects/${imported.project.id}`, { key, body: { name: 'Renamed' } })
     const again = await post()
@@ -58,7 +58,7 @@ describe('POST /projects/import-demo', () => {
     expect(answer.imported.project.id).not.toBe(mine.imported.project.id)
     expect(await projects(theirs)).toHaveLength(1)
   })
-  it('everything it makes is told by activity', async () => {
+  it('everything it makes is notified by activity', async () => {
     const { imported } = await post()
     for (const [type, id] of [
       ['project', imported.project.id],

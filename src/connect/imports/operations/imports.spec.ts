@@ -213,7 +213,7 @@ describe('what is made says where it comes from', () => {
       ['draft', 1],
     ])
   })
-  it('a task without a required assertion is a draft, and that is told', async () => {
+  it('a task without a required assertion is a draft, and that is notified', async () => {
     const projectId = await newProject()
     const content = JSON.stringify(
       [
@@ -233,7 +233,7 @@ describe('what is made says where it comes from', () => {
 })
 
 describe('an import may be asked for again', () => {
-  it('by its Idempotency-Key, at once or later, and is made once', async () => {
+  it('by its Idempotency-Key, immediately or later, and is made once', async () => {
     const projectId = await newProject()
     const body = { content: asLines(generateDialogues(50, 'again')), channel: { name: 'C' } }
     const headers = { 'idempotency-key': `import-${projectId}` }
@@ -248,7 +248,7 @@ describe('an import may be asked for again', () => {
     expect(await madeIn(projectId)).toEqual([50, 0, 1])
     expect((await send(projectId, { ...body, partial: true }, headers)).body.code).toBe('idempotency_mismatch')
   })
-  it('two at once without a key are two imports', async () => {
+  it('two simultaneously without a key are two imports', async () => {
     const projectId = await newProject()
     const content = asLines(generateDialogues(20, 'twice'))
     const answers = await Promise.all([1, 2].map(() => send(projectId, { content, channel: { name: 'C' } })))

@@ -50,7 +50,7 @@ export const importOperations = implement(imports, {
 function refuse(error: unknown): never {
   if (!(error instanceof TaskFailure)) throw error
   if (error.reason === 'crowded' || error.reason === 'stopped')
-    throw unavailable('Your workspace has too many imports at once. Send them one at a time.', 2)
+    throw unavailable('Your workspace has too many imports immediately. Send them one at a time.', 2)
   const message = 'This import takes more time or memory than one request may take. Send it in smaller pieces.'
   throw invalid([{ pointer: '/content', code: 'too_costly', message }])
 }

@@ -45,7 +45,7 @@ describe('each member that is not used is named once, with its count and first l
     ])
   })
 
-  it('of tasks, but for what has a warning of its own', async () => {
+  it('of tasks, except for what has a warning of its own', async () => {
     const action = { action_id: 'a1', name: 'refund', arguments: { any: { depth: 1 } } }
     const content = asLines([{ ...task('1', { mood: 'angry' }, { actions: [action], reward_basis: ['DB'] }), initial_state: { x: 1 } }])
     const unused = (await notUsed({ format: 'tau2', content })) as Members[]

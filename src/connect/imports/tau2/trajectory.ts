@@ -5,7 +5,7 @@ import { isRecord, type Source } from '../source.ts'
 export function messagesOf(source: Source): Recording['messages'] {
   return source.items().flatMap((message): Recording['messages'] => {
     const role = message.at('role').value
-    // Several results at once are in one message.
+    // Several results immediately are in one message.
     const several = message.at('tool_messages')
     if (several.value !== undefined) {
       message.at('role').all()

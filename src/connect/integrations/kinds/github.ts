@@ -24,7 +24,7 @@ export const github = integrationKind({
   authOf: () => ({ type: 'bearer' }),
   addressesOf: ({ apiUrl }) => [apiUrl],
   takes: (type) => type === 'batchRun.completed' || type === 'batchRun.rescored',
-  // Two runs of a batch at once would each write a comment.
+  // Two runs of a batch would each write a comment.
   oneByOne: true,
   async deliver({ repository, apiUrl, ref, context, comment }, event, io): Promise<void> {
     const root = apiUrl.replace(/\/$/, '')

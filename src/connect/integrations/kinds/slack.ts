@@ -32,7 +32,7 @@ export const slack = integrationKind({
   authOf: ({ channel }) => ({ type: channel === undefined ? 'secretPath' : 'bearer' }),
   addressesOf: ({ channel, apiUrl }) => (channel === undefined ? [] : [apiUrl]),
   takes: () => true,
-  // Two at once would each start a thread for their batch run; Slack accepts only about one a second anyway.
+  // Two simultaneously would each start a thread for their batch run; Slack accepts only about one a second anyway.
   oneByOne: true,
   async deliver(settings: Settings, event: SentEvent, io): Promise<void> {
     if (settings.channel === undefined) await post(io, `${io.origin}/`, messageOf(event))

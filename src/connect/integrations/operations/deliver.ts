@@ -17,7 +17,7 @@ import { type SentDelivery, storeAttempts } from './progress.ts'
 type Pointer = { workspaceId: string; integrationId: string }
 type Sending = Pick<World, 'db' | 'outgoing' | 'vault' | 'limits'>
 
-/** How many are sent at once to one integration; the same number is read at once. */
+/** How many are sent simultaneously to one integration; the same number is read together. */
 const lanes = 8
 const batch = 50
 

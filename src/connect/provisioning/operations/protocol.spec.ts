@@ -86,7 +86,7 @@ describe('the protocol', () => {
     expect(body).toMatchObject({ status: '400', scimType: 'invalidValue', detail: expect.stringContaining(members[0]!.value) })
   })
 
-  it('makes one person of twenty requests at once', async () => {
+  it('makes one person of twenty simultaneous requests', async () => {
     const userName = address()
     const replies = await Promise.all(Array.from({ length: 20 }, () => scim('POST', '/Users', oktaUser(userName))))
     expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)])

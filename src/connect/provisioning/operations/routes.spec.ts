@@ -160,7 +160,7 @@ describe('a member', () => {
     expect(await roleOf(email)).toBe('reviewer')
   })
 
-  it('whom an admin removed is not active for the directory', async () => {
+  it('a person that an admin removed is not active for the directory', async () => {
     const { id, userName } = await create()
     const memberId = (await me(userName)).body.member.id
     await home.owner.DELETE('/members/{id}', { params: { path: { id: memberId } } })

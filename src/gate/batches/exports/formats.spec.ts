@@ -40,7 +40,7 @@ describe('JUnit XML', () => {
       ['flaky', '4', '0', '0', '2'],
     ])
   })
-  it('tells the rules of the gate, those that are open as errors', async () => {
+  it('says the rules of the gate, those that are open as errors', async () => {
     const [gate] = parsed(await exported('junit', cellsOf({ a: 'ppc' }))).children
     expect(gate!.children.map(({ attributes, children }) => [attributes.name, children[0]?.name]).slice(0, 3)).toEqual([
       ['complete', 'error'],
@@ -109,7 +109,7 @@ describe('CSV', () => {
   it('holds to RFC 4180, headers too', () => {
     expect(line(['=head', 'a,b', 'say "hi"', 'two\nlines', 3, null, true])).toBe(`'=head,"a,b","say ""hi""","two\nlines",3,,true\r\n`)
   })
-  it('can be read back cell by cell, and no cell begins as a formula', async () => {
+  it('can be read back cell by cell, and no cell starts as a formula', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...nasty, 'x'), fc.string(), async (one, other) => {
         const [head, ...rows] = read(await exported('csv', all, one + other))
@@ -137,7 +137,7 @@ describe('NDJSON', () => {
 describe('Markdown for a pull request', () => {
   const before = cellsOf({ ...many(9, 'pppppppp'), fell: 'pppppppp', rose: 'ffffffff' })
   const now = cellsOf({ ...many(9, 'pppppppp'), fell: 'ffffffff', rose: 'pppppppp' })
-  it('begins with the verdict and what regressed', async () => {
+  it('starts with the verdict and what regressed', async () => {
     const text = await exported('markdown', now, 'Nightly', before)
     const lines = text.split('\n')
     expect(lines[0]).toBe('## ❌ Nightly, run 2: failed')

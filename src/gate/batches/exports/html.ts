@@ -92,7 +92,7 @@ function* charts({ batchRun: { metrics }, cells, comparison }: Report): Generato
 
 /** How often, and how soon, users got what they wanted; nothing if no user wanted anything. */
 function* goals({ containment, turnsToGoal }: BatchMetrics): Generator<string> {
-  if (!containment || containment.value === null) return
+  if (containment.value === null) return
   const { value, n, low, high } = containment
   yield '<h2>Goals of the users</h2>'
   yield table(

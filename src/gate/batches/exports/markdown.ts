@@ -72,7 +72,7 @@ function figureRows(metrics: NonNullable<Report['batchRun']['metrics']>): string
   estimate('pass rate', passRate)
   for (const one of passHatK.filter(({ k }) => k > 1)) estimate(`pass^${one.k}`, one)
   estimate('flaky cells', flakeRate)
-  if (containment) estimate('contained', containment)
+  estimate('contained', containment)
   if (simulatorFaultRate) estimate('messages of the simulated user with a refused answer', simulatorFaultRate)
   if (simulatorExcludedRate) estimate('runs that the simulated user spoiled', simulatorExcludedRate)
   const percentiles = (name: string, of: typeof latencyMs | undefined, word: (value: number) => string) => {

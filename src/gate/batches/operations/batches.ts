@@ -41,7 +41,7 @@ type RefuseIntegrations = (
   integrations: { ids: readonly string[]; pointerOf: (index: number) => string },
 ) => Promise<unknown>
 
-/** Refuses references that the project does not have, all of them at once. */
+/** Refuses references that the project does not have, all of them together. */
 async function refuseWrong(
   tx: Tx,
   projectId: string,

@@ -14,7 +14,7 @@ export async function dryRun(tx: Tx, batch: PlannedBatch, overrides: Overrides, 
   const channels = await channelsAmong(tx, batch.projectId, [...perChannel.keys()])
   const means = await meanDurations(tx, [...perChannel.keys()])
   const unknown = channels.filter(({ id }) => !means.has(id))
-  // Channels are played in parallel, each with as many conversations at once as it allows; there may be fewer workers.
+  // Channels are played in parallel, each with as many conversations simultaneously as it allows; there may be fewer workers.
   const times = channels.map(({ id, limits }) => ((means.get(id) ?? 0) * perChannel.get(id)!.length) / limits.concurrency)
   const reason =
     unknown.length > 0 ? `None of the last 500 conversations on ${unknown.map(({ name }) => `"${name}"`).join(', ')} has ended yet.` : null

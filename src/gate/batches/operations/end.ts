@@ -105,7 +105,7 @@ export const watch =
     return context.requeueLater(graceMs === null ? nextMs : Math.min(nextMs, Math.max(100, graceMs)))
   }
 
-/** Lets it end at once, in the transaction that ends the last of its runs. */
+/** Lets it end immediately, in the transaction that ends the last of its runs. */
 export const endSoon: AfterLast = (tx, { workspaceId, batchRunId }) => watchLater(tx, workspaceId, batchRunId, 0)
 
 /** The job that watches it was given up: another one replaces it. */

@@ -1,5 +1,5 @@
 import { checkWrappings, type MasterKeys, type Wrapping } from '#src/platform/secrets/data-keys.ts'
-import { migrationNames, presentName } from '../migrations/files.ts'
+import { migrationNames } from '../migrations/files.ts'
 import type { Contents } from './contents.ts'
 import { BackupError, type Header, type Manifest, readRow } from './format.ts'
 import { readBackup } from './read.ts'
@@ -27,7 +27,7 @@ export async function inspectBackup(path: string, contents: Pick<Contents, 'migr
 }
 
 function refuseNewer(path: string, { migrations, parley }: Header, known: readonly string[]): void {
-  const foreign = migrations.filter((name) => !known.includes(presentName(name)))
+  const foreign = migrations.filter((name) => !known.includes(name))
   if (foreign.length > 0)
     throw new BackupError(
       `The backup ${path} was written by Parley ${parley} and contains migrations that this version does not know (${foreign.join(', ')}). Use that version or a newer one.`,

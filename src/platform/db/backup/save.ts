@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { copyOut } from '../copy.ts'
 import type { Connection } from '../database.ts'
-import { migrationNames, presentName } from '../migrations/files.ts'
+import { migrationNames } from '../migrations/files.ts'
 import { openSession } from '../session.ts'
 import { migrationsOf, sequencesOf, tablesOf } from './catalog.ts'
 import { type Contents, countBroken } from './contents.ts'
@@ -72,7 +72,7 @@ async function headerOf(client: pg.ClientBase, { version, invariants, migrations
   const migrations = await migrationsOf(client)
   const knownNames = await migrationNames(folder)
   if (migrations.length === 0) throw new BackupError('There is nothing to back up: this database has no Parley tables.')
-  const unknownNames = migrations.filter((name) => !knownNames.includes(presentName(name)))
+  const unknownNames = migrations.filter((name) => !knownNames.includes(name))
   if (unknownNames.length > 0)
     throw new BackupError(
       `This database was migrated by a newer version of Parley (${unknownNames.join(', ')}). Back it up with that version.`,

@@ -18,7 +18,7 @@ function makePackage(name: string): string {
 }
 
 describe("the package's library links are made without its install script", () => {
-  test('by several at once, relative, and again', async () => {
+  test('by several simultaneously, relative, and again', async () => {
     const made = makePackage('a')
     expect(await Promise.all(Array.from({ length: 8 }, () => linkLibraries(made)))).toEqual(Array(8).fill(true))
     expect(readlinkSync(join(made, 'native/lib/libz.so.1'))).toBe('libz.so.1.2')

@@ -22,7 +22,7 @@ export type Guard = {
   dismiss(): void
 }
 
-// Reaps the server at once: if PID 1 does not, a zombie would look like a living server. The reader of a killed guard continues to do this.
+// Reaps the server immediately: if PID 1 does not, a zombie would look like a living server. The reader of a killed guard continues to do this.
 const startScript = `shift
 exec 3<&0 </dev/null
 "$@" 3<&- & server=$!

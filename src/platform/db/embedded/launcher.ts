@@ -19,7 +19,7 @@ export type EmbeddedOptions = {
   /** For example ./data; the cluster is in <dataDir>/postgres, its log in <dataDir>/postgres.log. */
   dataDir: string
   log(line: string): void
-  /** PostgreSQL settings that override ours. Where it listens and how it logs cannot be changed; throw-away data may do without fsync. */
+  /** PostgreSQL settings that override ours. Its address and its logging cannot be changed; throw-away data may do without fsync. */
   settings?: Record<string, string>
 }
 

@@ -7,7 +7,7 @@ import { causeIn, linesSince, openLog, rotateLog, sizeOf } from './server-log.ts
 const folder = mkdtempSync(join(tmpdir(), 'log-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('the log stays bounded while a server that knows nothing of it goes on writing', () => {
+describe('the log stays bounded while a server that knows nothing of it continues writing', () => {
   test.each<[string, (file: string) => void]>([
     ['with its predecessor kept', () => {}],
     ['also when there is no room for one', (file) => mkdirSync(`${file}.1`)],
@@ -26,7 +26,7 @@ describe('the log stays bounded while a server that knows nothing of it goes on 
   })
 })
 
-describe('the lines of one start are told from those before', () => {
+describe('the lines of one start are notified from those before', () => {
   test('without time and process', () => {
     const file = join(folder, 'lines')
     const server = openLog(file)

@@ -3,7 +3,7 @@ import type { Tables } from '../database.ts'
 import { isDeadlock } from '../faults.ts'
 import { repeatOn } from '../repeat.ts'
 import { type Entry, readCatalog } from './catalog.ts'
-import { type MigrationFile, migrationsFolder, presentName, readMigrations } from './files.ts'
+import { type MigrationFile, migrationsFolder, readMigrations } from './files.ts'
 import { compareHistory, newerDatabase, prepareHistory, readHistory, recordMigration } from './history.ts'
 import { compareCatalogs, describeDifference, freshCatalog, repairDifferences } from './repair.ts'
 
@@ -64,7 +64,7 @@ async function applyWithin(tx: Kysely<Tables>, { version, folder = migrationsFol
   const comparison = compareHistory(files, await prepareHistory(tx))
   const refusal = newerDatabase(comparison, version)
   if (refusal) throw new Error(refusal)
-  const chosenNames = only && new Set(only.map(presentName))
+  const chosenNames = only && new Set(only)
   const pending = comparison.pending.filter(({ name }) => !chosenNames || chosenNames.has(name))
   const isDue = !chosenNames && (compare || comparison.unproven.length + comparison.inserted.length > 0)
   const fresh = isDue ? await freshCatalog(tx, files) : []

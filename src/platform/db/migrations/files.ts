@@ -21,9 +21,3 @@ export const fileOf = (name: string, text: string): MigrationFile => ({ name, te
 
 /** Hex. Line ends do not count, because a checkout may change them. */
 const hashOf = (text: string): string => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
-
-// Until 21 November 2026, 12:02 UTC, a branch had this file under its first name.
-const renamed = new Map([['0008_integrations', '0010_integrations']])
-
-/** The current name of a migration that a database or a backup names. */
-export const presentName = (name: string): string => renamed.get(name) ?? name

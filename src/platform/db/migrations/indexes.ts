@@ -20,9 +20,8 @@ const column = /^alter table (\w+ add column if not exists [^;,]+);/gim
 const plannedColumns = ({ text }: Pick<MigrationFile, 'text'>): string[] => [...text.matchAll(column)].map(([, definition]) => definition!)
 
 /**
- * Creates the indexes that pending migrations will ask for, while others read and write: within a migration's transaction, a table of a
- * million runs could not be written for about 13 s per index (at a load of 12). An index that could not be created is left to the
- * migration.
+ * Creates the indexes that pending migrations will ask for, while others read and write: within a migration's transaction, a large table
+ * could not be written meanwhile. An index that could not be created is left to the migration.
  */
 export async function buildIndexes(connection: Connection, pending: readonly MigrationFile[]): Promise<string[]> {
   const planned = pending.flatMap(plannedIndexes)

@@ -73,7 +73,7 @@ export const guides: Record<ErrorCode, Guide> = {
     meaning: 'The request did not arrive in time.',
     remedy: [
       'Send headers and body without pauses, and as many bytes of body as Content-Length says.',
-      'On a slow connection, send less at once.',
+      'On a slow connection, send less at a time.',
     ],
     example: { detail: 'The request did not arrive completely in time.' },
   },
@@ -115,7 +115,7 @@ export const guides: Record<ErrorCode, Guide> = {
     },
   },
   session_locked: {
-    meaning: 'This calibration accepts no answers now: it is not open yet, closed or canceled.',
+    meaning: 'This calibration is locked: it is not open yet, closed or canceled.',
     remedy: ['Ask an editor to open it, or an admin to reopen it.'],
     example: { detail: 'The calibration is closed.', currentState: 'closed', allowedTransitions: [] },
   },
@@ -160,7 +160,7 @@ export const guides: Record<ErrorCode, Guide> = {
     example: { detail: 'Send Content-Type: application/json (UTF-8).' },
   },
   invalid: {
-    meaning: 'The request is readable, but some of its values are not valid. Every error is listed at once.',
+    meaning: 'The request is readable, but some of its values are not valid. Every error is listed.',
     remedy: [
       'errors names the place of each error (pointer into the body, parameter of the address, or header), what is wrong and, if known, what is allowed.',
       'An id of another project or workspace in the body is treated like an id that does not exist.',

@@ -27,7 +27,7 @@ export function curlOf({ method, path, operation }: Entry, { servers, components
 
 function section(entry: Entry, description: OpenapiDocument): Html {
   const { method, path, operation } = entry
-  const { operationId, summary, description: more, deprecated, parameters = [], responses } = operation
+  const { operationId, summary, description: more, parameters = [], responses } = operation
   const body = bodyOf(operation)
   const rows = parameters.map(
     ({ name, in: place, required, description: text, schema }) =>
@@ -37,7 +37,7 @@ function section(entry: Entry, description: OpenapiDocument): Html {
   return html`
 <section id="${operationId}">
 <h3><a href="#${operationId}"><code><span class="method">${method}</span> ${description.servers[0]!.url}${path}</code></a></h3>
-<p>${deprecated && html`<strong>Deprecated.</strong> `}${summary}. ${more}</p>
+<p>${summary}. ${more}</p>
 ${rows.length > 0 && html`<table>${rows}</table>`}
 ${body && html`<p>Body: ${typeOf(body)}</p>`}
 <p>Answers: ${answers.map(([status, { content = {}, description: text }], index) => html`${index > 0 && ', '}<code>${status}</code> ${content['application/json'] ? typeOf(content['application/json'].schema) : text}`)}</p>
@@ -83,7 +83,7 @@ export function llmsText(description: OpenapiDocument, documents: readonly { nam
 
 > ${info.description}
 
-Call it over HTTP with JSON. Send an API key in the header x-api-key, or an ID token as Authorization: Bearer. Unknown members and parameters are rejected, and every error of a request is reported at once. Errors are application/problem+json; each code has a page at /problems. Every POST takes an Idempotency-Key. POST /v1/scenarios/{id}/run and POST /v1/tests/{id}/run take Prefer: wait=30.
+Call it over HTTP with JSON. Send an API key in the header x-api-key, or an ID token as Authorization: Bearer. Unknown members and parameters are rejected, and every error of a request is reported together. Errors are application/problem+json; each code has a page at /problems. Every POST takes an Idempotency-Key. POST /v1/scenarios/{id}/run and POST /v1/tests/{id}/run take Prefer: wait=30.
 
 ## Descriptions
 

@@ -203,7 +203,7 @@ describe('the message is found by the names of the members', () => {
   })
 })
 
-describe('the ID of the conversation is found wherever it stands, or its absence is said', () => {
+describe('the ID of the conversation is found wherever it is, or its absence is said', () => {
   it.each<[string, unknown, string[]]>([
     ['conv.id', { message: 'Hi', conv: { id: 'c-77', lang: 'en' } }, ['body.conv.id']],
     ['conversation.id', { message: 'Hi', conversation: { id: 7 } }, ['body.conversation.id']],
@@ -246,7 +246,7 @@ describe('the ID of the conversation is found wherever it stands, or its absence
   })
 })
 
-describe('credentials become auth and stand nowhere else', () => {
+describe('credentials become auth and are nowhere else', () => {
   const planted = 'planted-0123456789'
   it.each<[string, string, object, string | undefined]>([
     ['a bearer token', `-H 'Authorization: Bearer ${planted}'`, { type: 'bearer' }, planted],
@@ -276,7 +276,7 @@ describe('credentials become auth and stand nowhere else', () => {
       config: { url: 'https://agent.example/chat?q={{message}}' },
     })
   })
-  it('of several the first counts, and the others are told and left out', () => {
+  it('of several the first counts, and the others are notified and left out', () => {
     const draft = draftOf(`curl ${url} -H 'X-Api-Key: one-${planted}' -H 'Authorization: Bearer two' -b c=3 --json '{"message":"Hi"}'`)
     expect(draft).toMatchObject({ auth: { type: 'bearer' }, secret: 'two' })
     expect(draft.config).not.toHaveProperty('headers')

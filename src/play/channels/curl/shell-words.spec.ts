@@ -20,7 +20,7 @@ describe('words are those of a POSIX shell', () => {
   ])('%s', (_, text, words) => expect(splitWords(text)).toEqual({ words, notes: [] }))
 })
 
-describe('what a shell would put in is left as it is, and told', () => {
+describe('what a shell would put in is left as it is, and shown', () => {
   it.each<[string, string, string[], string]>([
     [
       'a variable',
@@ -37,7 +37,7 @@ describe('what a shell would put in is left as it is, and told', () => {
     expect(read.words).toEqual(words)
     expect(read.notes.join()).toContain(note)
   })
-  it('a price is no variable', () => expect(splitWords(`curl -d 'costs $5' "costs $5"`).notes).toEqual([]))
+  it('a price is not a variable', () => expect(splitWords(`curl -d 'costs $5' "costs $5"`).notes).toEqual([]))
 })
 
 describe('what cannot be read is refused with its reason', () => {

@@ -138,7 +138,7 @@ class Talk implements Conversation {
     }
   }
 
-  /** An agent decides how many there are, and many at once must not delay others. */
+  /** An agent decides how many there are, and many simultaneously must not delay others. */
   async #addAll(messages: Heard, frames: readonly SocketFrame[]): Promise<void> {
     for (const frame of frames) {
       messages.add(frame)

@@ -162,7 +162,7 @@ describe('headers that may not be set are refused with their place', () => {
   })
 })
 
-describe('the order of checks: of several rules broken at once the first is answered', () => {
+describe('the order of checks: of several rules broken simultaneously the first is answered', () => {
   it.each([
     ['shape before project', { projectId: newId('prj'), retry: { max: 9 } }, 422],
     ['addresses before project', { projectId: newId('prj'), config: httpConfig('http://10.0.0.5/') }, 422],

@@ -39,7 +39,7 @@ export async function openHooks(tx: Tx, { workspaceId, ...place }: Place, defini
   await enqueue(tx, tearDownLater, payload, { queue, tag, tenant: workspaceId, startAfterMs: lookAfterMs })
 }
 
-/** Its run or batch run is over: the teardown is called at once. */
+/** Its run or batch run is over: the teardown is called immediately. */
 export const tearDownSoon = (tx: Tx, { workspaceId, ...place }: Place, { queue, tag }: Caller): Promise<void> =>
   enqueue(tx, tearDownLater, { workspaceId, ...ownerOf(place) }, { queue, tag, tenant: workspaceId })
 

@@ -104,7 +104,7 @@ describe('retries', () => {
     expect(await ask(await make(), { withinMs: 200 })).toMatchObject({ ok: false, fault: { reason: 'timeout' } })
   })
 
-  it('a caller that goes away is no fault of the model', async () => {
+  it('a caller that goes away is not the model’s fault', async () => {
     const leaving = new AbortController()
     reply = () => ({ raw: () => leaving.abort(new Error('canceled')) })
     await expect(ask(await make(), { signal: leaving.signal })).rejects.toThrow('canceled')
@@ -136,7 +136,7 @@ it('a model that was disabled or archived meanwhile is not called, whatever a ru
   expect(server.requests).toEqual([])
 })
 
-it('a model that moved elsewhere since a run began does not send its new secret to the old address', async () => {
+it('a model that moved elsewhere since a run started does not send its new secret to the old address', async () => {
   const model = await make()
   const moved = { name: 'Model', ...compatible('https://elsewhere.example/v1'), auth: { secret: 'another-secret-0815' } }
   expect((await call('PUT', `/models/${model.id}`, { key, body: moved })).status).toBe(200)

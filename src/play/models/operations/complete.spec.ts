@@ -67,11 +67,11 @@ describe('a vendor that limits', () => {
     reply = (_request, count) => (count <= 3 ? { status: 429, headers: { 'retry-after': '1' } } : { text: 'Hello.' })
     const results = await Promise.all([ask(model), ask(model), ask(model)])
     expect(results.map(({ ok }) => ok)).toEqual([true, true, true])
-    // Three refusals at once are one piece of news: all come back after the second, and none is refused again.
+    // Three simultaneous refusals are one piece of news: all come back after the second, and none is refused again.
     expect(server.requests.length).toBe(6)
   })
 
-  it('a call whose deadline is earlier fails at once, with what the vendor said, and nothing more is sent', async () => {
+  it('a call whose deadline is earlier fails immediately, with what the vendor said, and nothing more is sent', async () => {
     const model = await make({ retry: { max: 0 } })
     reply = () => ({ status: 429, headers: { 'retry-after': '60' }, message: 'out of quota' })
     expect(await ask(model, { withinMs: 5_000 })).toMatchObject({

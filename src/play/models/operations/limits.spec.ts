@@ -98,7 +98,7 @@ describe('limits', () => {
     expect(await rows(model)).toEqual([])
   })
 
-  it('requestsPerMinute: the calls of a minute go out at once, and the next one when the first is a minute old', async () => {
+  it('requestsPerMinute: the calls of a minute go out immediately, and the next one when the first is a minute old', async () => {
     const model = await make({ requestsPerMinute: 5 })
     expect((await askTimes(5, model)).every(({ ok }) => ok)).toBe(true)
     expect(await ask(model, { withinMs: 2_000 })).toMatchObject(tooLate)
@@ -150,7 +150,7 @@ describe('limits', () => {
     expect(await ask(model)).toMatchObject({ ok: true })
   })
 
-  it('a call that waits for its turn has reserved nothing, though the one before it went out at once', async () => {
+  it('a call that waits for its turn has reserved nothing, though the one before it went out immediately', async () => {
     const count = async (table: string, at: object) =>
       (
         await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)} t where to_jsonb(t) @> ${at}::jsonb`.execute(
@@ -174,7 +174,7 @@ describe('limits', () => {
     expect(server.requests.length).toBe(1)
   })
 
-  it('a changed limit counts at once, also for calls that wait', async () => {
+  it('a changed limit counts immediately, also for calls that wait', async () => {
     const model = await make({ requestsPerMinute: 1 })
     await ask(model)
     const waiting = ask(model, { withinMs: 90_000 })
@@ -185,7 +185,7 @@ describe('limits', () => {
 })
 
 describe('a call that waits for its turn', () => {
-  it('is interrupted at once, and the next in line goes', async () => {
+  it('is interrupted immediately, and the next in line goes', async () => {
     const model = await make({ concurrency: 1 })
     reply = (count) => (count === 1 ? never : slow)
     const [first, second] = [new AbortController(), new AbortController()]

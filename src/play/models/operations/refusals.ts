@@ -15,6 +15,6 @@ export const refusals = {
     new ModelFault(
       'limited',
       `The vendor limits how often the model may be called, and the next call may go out in ${seconds(ms)}, which is too late.`,
-      'Raise your quota at the vendor, or start fewer conversations at once.',
+      'Raise your quota at the vendor, or start fewer conversations simultaneously.',
     ),
 }

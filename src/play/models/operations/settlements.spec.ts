@@ -16,7 +16,7 @@ function notedSettlements(gathers: boolean) {
 }
 
 describe('what calls took', () => {
-  it('is written together with that of other conversations a moment later, whoever waits for it or not', async () => {
+  it('is written together with that of other conversations a moment later, anyone who waits for it or not', async () => {
     const [one, other] = [notedSettlements(true), notedSettlements(true)]
     const added = [one.add(0), one.add(1), other.add(0)]
     expect([one.started, other.started]).toEqual([[], []])
@@ -25,7 +25,7 @@ describe('what calls took', () => {
     await Promise.all(added)
   })
 
-  it('is written at once where somebody waits for all of it, and with the next call', async () => {
+  it('is written immediately where somebody waits for all of it, and with the next call', async () => {
     const one = notedSettlements(true)
     one.add(0)
     one.flush()
@@ -44,7 +44,7 @@ describe('what calls took', () => {
     expect(one.started).toEqual([0, 1])
   })
 
-  it('is written at once where no other conversation is waited for', () => {
+  it('is written immediately where no other conversation is waited for', () => {
     const one = notedSettlements(false)
     one.add(0)
     expect(one.started).toEqual([0])

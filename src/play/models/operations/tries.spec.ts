@@ -69,7 +69,7 @@ describe('failures', () => {
     expect(asked).toEqual([0, 1_010, 3_020])
   })
 
-  it('no time left before the first try is a fault, and no failure of ours', async () => {
+  it('no time left before the first try is a fault, and not our failure', async () => {
     const { done, asked } = simulate(() => 'answer', { deadline: -1 })
     await expect(done).rejects.toMatchObject({ name: 'ModelFault', reason: 'timeout' })
     expect(asked).toEqual([])

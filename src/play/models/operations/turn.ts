@@ -106,11 +106,11 @@ function noRoom(limits: ModelLimits): ModelFault {
     return new ModelFault(
       'limited',
       'The vendor limits how often the model may be called, and this call did not get its turn in time.',
-      'Raise your quota at the vendor, or start fewer conversations at once.',
+      'Raise your quota at the vendor, or start fewer conversations simultaneously.',
     )
   return new ModelFault(
     'limited',
     `The limits of the model (${allowed.join(', ')}) left no room for this call in time.`,
-    'Raise the limits of the model, or start fewer conversations at once.',
+    'Raise the limits of the model, or start fewer conversations simultaneously.',
   )
 }

@@ -132,7 +132,7 @@ describe('what a call took', () => {
     else expect(took).toBeGreaterThan(least)
   })
 
-  it('is limited for a project in each month, and a larger budget counts at once', async () => {
+  it('is limited for a project in each month, and a larger budget counts immediately', async () => {
     const small = await stage(a, { budget: { maxTokens: 20 } })
     expect(small.projectId).toMatch(/^prj_/)
     const read = await must(a.owner.GET('/projects/{id}', { params: { path: { id: small.projectId } } }))

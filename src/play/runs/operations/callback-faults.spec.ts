@@ -9,7 +9,7 @@ import { until } from '#harness/until.ts'
 import type { Schemas } from '#src/client/client.ts'
 import { startWorker } from '#src/platform/jobs/worker.ts'
 
-// What channel-faults.spec.ts is for agents that answer at once: every fault of an agent that calls back, each in a run of its own.
+// What channel-faults.spec.ts is for agents that answer immediately: every fault of an agent that calls back, each in a run of its own.
 
 type Config = Partial<Extract<Schemas['NewChannelInput'], { kind: 'webhook' }>['config']>
 type Fault = {
@@ -230,7 +230,7 @@ describe('a channel of the kind webhook', () => {
           name,
           kind: 'webhook',
           config: { url: (await url?.()) ?? agent.url(name), inbound: { quietMs: 300 }, ...config },
-          // Short only where it is to pass.
+          // Short only if it is to pass.
           timeouts: {
             connectMs: 20_000,
             firstByteMs: reason === 'firstByteTimeout' ? 2_000 : 20_000,

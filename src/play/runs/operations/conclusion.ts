@@ -39,7 +39,7 @@ const transcriptOf = ({ turns, reached, metrics, plan, mockState, endStates }: J
   standIns: plan.redaction !== undefined || hasStandIns(plan),
 })
 
-/** Whether the verdict follows at once after the last vote: then the last votes are stored with it, without a commit of their own. */
+/** Whether the verdict follows immediately after the last vote: then the last votes are stored with it, without a commit of their own. */
 export const isConcludedAtOnce = (judging: Judging): boolean =>
   isQuick({ assertions: termsOf(judging).assertions, transcript: transcriptOf(judging) })
 

@@ -88,7 +88,7 @@ describe('every try of the call that failed is shown', () => {
   })
 })
 
-describe('no message tells an address or a port', () => {
+describe('no message says an address or a port', () => {
   it.each(dead)('%s', (name, url) => {
     const { error, outcomeReason } = runs.get(name)!
     const said = [error!.message, outcomeReason, ...error!.exchanges!.map((exchange) => exchange.error)].join('\n')

@@ -31,7 +31,7 @@ const told = ({ events }: EventReader) =>
   events.map(({ event, data }) => (event === 'turn' ? `turn ${(data.turn as { index: number }).index}` : event))
 
 describe('GET /runs/{id}/events', () => {
-  it('tells the whole run in order, turns as they are written, and ends with it', async () => {
+  it('says the whole run in order, turns as they are written, and ends with it', async () => {
     const id = await queue({ behaviour: { responseDelayMs: 1_000 } })
     const reading = await follow(id)
     await app.sealer.seal(a.workspaceId)
@@ -53,7 +53,7 @@ describe('GET /runs/{id}/events', () => {
     )
   })
 
-  it('of a run that has ended is all of it at once; behind its end, 204', async () => {
+  it('of a run that has ended is all of it immediately; behind its end, 204', async () => {
     const id = await queue()
     await own.process()
     await app.sealer.seal(a.workspaceId)
@@ -63,7 +63,7 @@ describe('GET /runs/{id}/events', () => {
     expect((await follow(id, { 'last-event-id': reading.lastEventId() })).status).toBe(204)
   })
 
-  it('goes on behind any of its events', async () => {
+  it('continues behind any of its events', async () => {
     const id = await queue()
     await own.process()
     await app.sealer.seal(a.workspaceId)

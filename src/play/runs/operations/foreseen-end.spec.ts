@@ -30,7 +30,7 @@ describe('the foreseen end of a conversation', () => {
     expect(calledAt(100, { maxTurns: 3 })[0]).toBe(3 * 100 - 60)
   })
 
-  it('is announced at once where all replies together take less than that', () => {
+  it('is announced immediately where all replies together take less than that', () => {
     expect(calledAt(5)[0]).toBeLessThanOrEqual(10)
   })
 

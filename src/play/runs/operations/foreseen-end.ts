@@ -3,7 +3,7 @@ import type { Turn } from '#src/measure/transcripts/contract.ts'
 import { messagesOf } from '#src/play/users/kinds.ts'
 import type { Plan } from '../plan.ts'
 
-/** How long the claim and the start of the next conversation take, with 50 at once. */
+/** How long the claim and the start of the next conversation take, with 50 simultaneously. */
 const leadMs = 60
 /** If replies take longer, the next conversation could wait for a long time, and other processes would count it as running. */
 const slowMs = 250

@@ -142,7 +142,7 @@ describe('setup and teardown of a run', () => {
     expect([run.status, run.hooks!.teardown!.ok, of('/teardown', from).length]).toEqual(['canceled', true, 1])
     for (const answer of held.splice(0)) answer()
   })
-  it('is torn down by its job where its worker was lost, once however many do it at once', async () => {
+  it('is torn down by its job where its worker was lost, once however many do it simultaneously', async () => {
     const run = await end(await start({}))
     const from = heard.length
     const place = { workspaceId: a.workspaceId, ownerId: run.id, attempt: 1 }

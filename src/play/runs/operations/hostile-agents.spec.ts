@@ -35,7 +35,7 @@ describe('an agent that fails and then answers', () => {
 })
 
 describe('text that cannot be stored', () => {
-  it('is cleaned and flagged, and the conversation goes on', async () => {
+  it('is cleaned and flagged, and the conversation continues', async () => {
     const run = await plain.playConversation(agent.at('unstorable'), ['one', 'two'])
     expect(run).toMatchObject({ status: 'completed', error: null })
     expect(run.turns.map(({ content, cleaned }) => [content, cleaned])).toEqual([
@@ -48,7 +48,7 @@ describe('text that cannot be stored', () => {
 })
 
 describe('a session that cannot be opened', () => {
-  it('is told like a call that failed', async () => {
+  it('is notified like a call that failed', async () => {
     const config = { url: agent.at('echo'), response: { text: '$.reply' }, session: { start: { url: await deadAddress() } } }
     const { id: channelId } = await must(
       a.owner.POST('/channels', { body: { projectId: plain.projectId, name: 'Session', kind: 'http', config } }),

@@ -138,7 +138,7 @@ describe('the model of a judge', () => {
     expect([response.status, JSON.stringify(error)]).toEqual([409, expect.stringContaining('is disabled')])
   })
 
-  it('demo judges without network, the same each time, and obeys nothing unless it is told to', async () => {
+  it('demo judges without network, the same each time, and obeys nothing unless it is notified to', async () => {
     const demo = (config: object) => makeModel({ kind: 'demo', config, auth: {}, price: undefined, name: 'Demo' })
     const judgedBy = async (config: object, content: string) => {
       const run = await verdictOf({ model: await demo(config), criterion: 'The agent says "refund of 20 euros".' }, content)

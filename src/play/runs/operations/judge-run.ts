@@ -98,7 +98,7 @@ export const judgeRun = (world: World, ofBatchRun: OfBatchRun, secretsOf: Secret
 }
 
 /**
- * Stores each vote when it arrives. If the verdict follows at once, the last votes are stored with it, and it does not wait for the
+ * Stores each vote when it arrives. If the verdict follows immediately, the last votes are stored with it, and it does not wait for the
  * commit of the votes just before.
  */
 function voteKeeping(isFast: boolean, flush: () => Promise<void>, keep: (vote: NewVote) => Promise<void>) {

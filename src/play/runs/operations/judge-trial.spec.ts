@@ -66,7 +66,7 @@ describe('one more judgment', () => {
     expect(await echo.read(run.id)).toEqual(run)
   })
 
-  it('is refused for who has yet to judge the conversation, and for what no judge judged', async () => {
+  it('is refused for a reviewer who has yet to judge the conversation, and for what no judge judged', async () => {
     own.answer = () => json(passes)
     const run = await verdictOf({}, undefined, [{ kind: 'contains', settings: { text: 'refund' } }])
     const { id: memberId } = await must(a.owner.POST('/members', { body: { kind: 'service', name: 'Ann', role: 'editor' } }))

@@ -153,7 +153,7 @@ it('the SDK of OpenAI as an agent has its calls answered over HTTP', async () =>
 
 describe('the address for MCP', () => {
   const rpc = (method: string, params?: object, id: unknown = 1) => JSON.stringify({ jsonrpc: '2.0', id, method, params })
-  it('refuses what is no request, without a word of its own failure', async () => {
+  it('refuses what is not a request, without a word of its own failure', async () => {
     const sent: [text: string, status: number, part: string][] = [
       ['10 MB', 413, 'too_large'],
       ['deep', 400, 'malformed'],

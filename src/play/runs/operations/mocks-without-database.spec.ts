@@ -94,7 +94,7 @@ async function hangUp(tools: Tools, name: string, init: RequestInit = {}): Promi
   })
 }
 
-describe('an agent that calls its tool while the database is away', () => {
+describe('an agent that calls its tool while the database is unreachable', () => {
   it.each<[string, typeof first]>([
     ['waits for the answer', (tools) => whileAway(() => tools('tools/refund'))],
     ['hangs up', (tools) => hangUp(tools, 'tools/refund')],

@@ -75,7 +75,7 @@ describe('the handler run twice for one run', () => {
 })
 
 describe('an attempt whose run was taken by another', () => {
-  it('changes nothing any more', async () => {
+  it('no longer changes anything', async () => {
     const id = await queued(slow, slowId)
     const first = play(id)
     await until('the first attempt talks', () => agent.requests.some(({ headers }) => headers['idempotency-key'] === `${id}.1.1`))
@@ -106,7 +106,7 @@ describe('an attempt whose run was taken by another', () => {
 })
 
 describe('a process that stops', () => {
-  it('hands the run back, and the next attempt begins anew', async () => {
+  it('hands the run back, and the next attempt starts again', async () => {
     const id = await queued(slow, slowId)
     const stopping = new AbortController()
     const playing = play(id, { signal: stopping.signal })
@@ -120,7 +120,7 @@ describe('a process that stops', () => {
 })
 
 describe('a run whose job was given up', () => {
-  it('ends as an error of ours, from whatever state, and only once', async () => {
+  it('ends as our error, from whatever state, and only once', async () => {
     const [waiting, running, done] = [await queued(), await queued(), await queued()]
     await inStore((tx) => startAttempts(tx, [{ id: running, token: 'token', again: false }]).then(([run]) => run))
     await play(done)
@@ -152,7 +152,7 @@ describe('moves that race', () => {
       expect((await echo.read(ids[at]!)).status).toBe(completed ? 'completed' : 'canceled')
     }
   })
-  it('20 cancels of one run: one is 200, the others are 409 and say where it stands', async () => {
+  it('20 cancels of one run: one is 200, the others are 409 and say where it is', async () => {
     const id = await queued()
     const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(id)))
     const refused = answers.filter(({ response }) => response.status === 409)

@@ -49,7 +49,7 @@ type ListCall = { tx: Tx; query: ListOptions & Record<string, unknown> }
 export function playables<R extends StoredPlayable, Members extends Quarantinable>(definition: PlayableDefinition<R, Members>) {
   const { type, idPrefix, path, table, refuseUnknown, fill, toPlayable } = definition
 
-  /** Creates several at once; the caller has checked the project, and the personas and channels that they name. */
+  /** Creates several simultaneously; the caller has checked the project, and the personas and channels that they name. */
   async function createAll(tx: Tx, cause: Cause, { defaults }: Project, bodies: readonly Members[]): Promise<R[]> {
     const rows = bodies.map((body) => ({ id: newId(idPrefix), members: fill(body, defaults, quarantineOf(body, undefined, Date.now())) }))
     const resources = await table.insertMany(tx, rows)

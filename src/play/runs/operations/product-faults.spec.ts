@@ -152,7 +152,7 @@ describe('Parley in the place of a product', () => {
     const timeouts = {
       connectMs: 20_000,
       firstByteMs: reason === 'firstByteTimeout' ? 2_000 : 20_000,
-      // Short only where it is to pass.
+      // Short only if it is to pass.
       turnMs: reason === 'totalTimeout' ? 5_000 : 40_000,
     }
     const members = { projectId, name, kind: 'webhook' as const, config, timeouts, retry: { max: 0 } }

@@ -15,7 +15,7 @@ const { channel, play, ended, pollers } = await pullStage(test)
 type Next = Awaited<ReturnType<Puller['next']>>['body']
 type Fault = {
   behave(agent: Puller, message: () => Promise<Next>): Promise<unknown>
-  /** Of the channel; default: long, except where it is to pass. */
+  /** Of the channel; default: long, unless it is to pass. */
   turnMs?: number
   /** Of the run; absent: it is played as if nothing had been. */
   source?: 'agent' | 'channel'
@@ -159,7 +159,7 @@ const runs = new Map<string, Schemas['Run']>()
 describe('a channel of the kind pull', () => {
   it.concurrent.each(Object.keys(faults))('meets %s', async (name) => {
     const { behave, turnMs, source, reason, words, counts } = faults[name]!
-    // Short only where it is to pass.
+    // Short only if it is to pass.
     const connectMs = reason === 'notConnected' ? 1_000 : 20_000
     const agent = await channel({ timeouts: { connectMs, turnMs: turnMs ?? (reason === 'totalTimeout' ? 2_000 : 30_000) } })
     const [run] = await play(agent.id)

@@ -71,7 +71,7 @@ describe('a run over a channel of the kind pull', () => {
     expect((await pollers(agent.id)).log).toMatchObject([{ status: 'answered', poller: 'other', deliveries: 2 }])
   })
 
-  it('extends a lease while the agent works, and gives a message back at once on request', async () => {
+  it('extends a lease while the agent works, and gives a message back immediately on request', async () => {
     const agent = await channel()
     const [run] = await play(agent.id)
     const { body } = await agent.next('wait=20&lease=5')

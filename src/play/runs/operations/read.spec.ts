@@ -47,7 +47,7 @@ describe('GET /runs', () => {
     ['by status and outcome', () => 'status=completed&outcome=error', (m) => [m.error]],
     ['of no project', () => `projectId=${newId('prj')}`, () => []],
   ])('%s', async (_, query, expected) => expect(await ids(query(made))).toEqual(expected(made)))
-  it('tells outcomes and why, without turns and plan', async () => {
+  it('says outcomes and why, without turns and plan', async () => {
     const { data } = (await call('GET', '/runs?outcome=failed', { key })).body as { data: object[] }
     expect(data[0]).toMatchObject({
       id: made.failed,

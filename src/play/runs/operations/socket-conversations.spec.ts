@@ -51,7 +51,7 @@ const slow = { behaviour: { responseDelayMs: 900 } }
 const heard = ['user: One', 'agent: You said One\nBy the way, One', 'user: Two', 'agent: You said Two']
 
 describe('a conversation over a socket', () => {
-  it('is had with Eliza, whom somebody else wrote', async () => {
+  it('takes place with Eliza, which somebody else wrote', async () => {
     const { play } = await talk(eliza, ['My boss hates me', 'I am sad about it', 'Goodbye'])
     const run = await play()
     expect(run).toMatchObject({ error: null, turns: { length: 6 } })
@@ -85,7 +85,7 @@ describe('a conversation over a socket', () => {
     expect(run.turns[1]!.parts).toEqual(['You said One', 'By the way, One'].map((text) => ({ type: 'text', text })))
   })
 
-  it('has what the agent wrote after its last reply, though nobody waits for it any more', async () => {
+  it('has what the agent wrote after its last reply, though nobody waits for it', async () => {
     const twice: SocketBehaviour = (socket) =>
       socket.on('message', () => {
         const { _socket: wire } = socket as unknown as { _socket: Socket }

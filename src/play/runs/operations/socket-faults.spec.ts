@@ -257,7 +257,7 @@ describe('a channel of the kind websocket', () => {
           name,
           kind: 'websocket',
           config: { url: (await url?.()) ?? agent.url(name), receive: { text: '$.text' }, inbound: { quietMs: 200 }, ...config },
-          // Short only where it is to pass.
+          // Short only if it is to pass.
           timeouts: {
             connectMs: 20_000,
             firstByteMs: reason === 'firstByteTimeout' ? 2_000 : 20_000,

@@ -94,7 +94,7 @@ describe('work that is done together', () => {
     expect(asked()).toBe(2)
   })
 
-  it('takes the rows of its items in one order, whoever comes first', async () => {
+  it('takes the rows of its items in one order, anyone who comes first', async () => {
     const lists: number[][] = []
     const work = together(counting().db, keyOf, async (_tx, list: readonly number[]) => {
       lists.push([...list])
@@ -159,7 +159,7 @@ describe('work that is done together', () => {
     expect([failed, free.length]).toEqual([[{ id: held, isLockTimeout: true }], 3])
   })
 
-  it('is not done again item by item when the database is away', async () => {
+  it('is not done again item by item when the database is unreachable', async () => {
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     const { db, asked } = counting(() => {
       throw away

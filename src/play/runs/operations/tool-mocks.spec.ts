@@ -135,7 +135,7 @@ const tool = (kind: string, more: object = {}) => ({ kind, settings: { name: 're
 const byKind = (run: Schemas['Run'], kind: string) => run.assertions.find((result) => result.kind === kind)
 
 describe('an agent that calls the mocks of its tools', () => {
-  it('is answered by rules, its calls stand in its turn, and the state at the end is judged', async () => {
+  it('is answered by rules, its calls are in its turn, and the state at the end is judged', async () => {
     const run = await play('refund', 'refund A-1 x1')
     expect(run).toMatchObject({ outcome: 'passed', plan: { mockState } })
     expect(run.turns[1]!.toolCalls).toEqual([
@@ -244,7 +244,7 @@ describe('an agent that calls the mocks of its tools', () => {
   })
 })
 
-it('50 runs at once: no run sees the state of another', async () => {
+it('50 runs simultaneously: no run sees the state of another', async () => {
   const ids = (
     await start(
       'refund',
@@ -253,7 +253,7 @@ it('50 runs at once: no run sees the state of another', async () => {
       50,
     )
   ).map(({ id }) => id)
-  // One after the other: fifty at once would stop the service from playing.
+  // One after the other: fifty simultaneously would stop the service from playing.
   const runs = []
   for (const id of ids) runs.push(await end(id))
   expect(runs.map(({ outcome }) => outcome)).toEqual(ids.map(() => 'passed'))

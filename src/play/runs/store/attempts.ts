@@ -70,7 +70,7 @@ export async function startAttempts(tx: Tx, attempts: readonly NewAttempt[]): Pr
   return attempts.map(({ token }) => runs.get(token))
 }
 
-/** Puts a run back for another worker to take at once; false if this attempt no longer held it. */
+/** Puts a run back for another worker to take immediately; false if this attempt no longer held it. */
 export async function requeueAttempt(tx: Tx, { id, token }: StartedRun): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update runs set status = ${runLifecycle.to('requeue')}, token = null, version = version + 1, updated_at = clock_timestamp()

@@ -31,7 +31,7 @@ export async function callTool(db: Database, place: Place, call: Call, { gone, g
   return answer
 }
 
-/** `gone`: the caller no longer waits for the answer. `giveUp`: nor for the database, if it is unreachable. */
+/** `gone`: the caller hung up. `giveUp`: stop waiting for the database as well. */
 type Ends = { gone?: AbortSignal | undefined; giveUp?: AbortSignal | undefined }
 
 /** For one attempt: the calls since the last time it was asked. Throws `CallsHeldUp` if one of its calls had to wait for the database. */

@@ -173,7 +173,7 @@ describe('what a scenario changes', () => {
   const text = 'It was order 58213.'
   it('a fault that is off is not looked for', () =>
     expect(faultIn(rawOf({ text }), contextOf('en', { settings: GuardSettings.parse({ off: ['inventedFact'] }) }))).toBe(undefined))
-  it('an allowed pattern is no invention', () =>
+  it('an allowed pattern is not an invention', () =>
     expect(faultIn(rawOf({ text }), contextOf('en', { settings: GuardSettings.parse({ inventedFact: { allow: ['^58\\d+$'] } }) }))).toBe(
       undefined,
     ))

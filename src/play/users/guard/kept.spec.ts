@@ -16,7 +16,7 @@ describe('what was made of a text', () => {
     expect(['one', 'two', 'one', 'one'].map(lengthOf)).toEqual([3, 3, 3, 3])
     expect(reads).toEqual(['one', 'two'])
   })
-  it('is made anew of a text that is long, and of one behind which many others were read', () => {
+  it('is made again of a text that is long, and of one behind which many others were read', () => {
     const { lengthOf, reads } = counted()
     const long = 'l'.repeat(8_001)
     expect([long, long].map(lengthOf)).toEqual([8_001, 8_001])

@@ -1,15 +1,10 @@
 import type { z } from 'zod'
-import { roleIn } from '#src/platform/access.ts'
-import { atLeast } from '#src/platform/contract.ts'
-import { enqueue } from '#src/platform/jobs/enqueue.ts'
-import { ensureQueue } from '#src/platform/jobs/queues.ts'
 import type { World } from '#src/platform/world.ts'
 import { freeReviews, lossOf } from '#src/review/reviews/operations/free-reviews.ts'
-import { freeWork } from '#src/workspace/accounts/jobs.ts'
-import { workspaceQueue } from '#src/workspace/activity/jobs.ts'
+import type { freeWork } from '#src/workspace/accounts/jobs.ts'
 import { record, system } from '#src/workspace/activity/operations/activity.ts'
 import { lockCalibration } from '../store/calibrations.ts'
-import { type Holder, holdersOfWork, openSheetsOf } from '../store/held-work.ts'
+import { openSheetsOf } from '../store/held-work.ts'
 import { findSheet, moveSheet } from '../store/sheets.ts'
 import { endWhenComplete, isOpen } from './lock.ts'
 
@@ -38,17 +33,3 @@ const excuse = (world: World, workspaceId: string, { id, calibrationId }: { id: 
     }
     await endWhenComplete({ tx, cause: system, threads: world.threads, workspaceId }, calibration)
   })
-
-const isLost = ({ isRemoved, projectId, needed, ...rights }: Holder): boolean =>
-  isRemoved || needed === null || !atLeast(roleIn(rights, projectId), needed)
-
-/** At the start: for members who lost their rights while a version was running that left the work with them. Changes nothing later. */
-export async function freeLeftWork({ db, jobs }: Pick<World, 'db' | 'jobs'>): Promise<void> {
-  const lost = (await holdersOfWork(db)).filter(isLost)
-  for (const [workspaceId, holders] of Map.groupBy(lost, (holder) => holder.workspaceId)) {
-    const memberIds = [...new Set(holders.map(({ memberId }) => memberId))]
-    const queue = workspaceQueue(workspaceId)
-    await ensureQueue(jobs, queue)
-    await db.transaction(workspaceId, (tx) => enqueue(tx, freeWork, { workspaceId, memberIds }, { queue, tenant: workspaceId }))
-  }
-}

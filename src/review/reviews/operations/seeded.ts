@@ -22,7 +22,7 @@ export type SeededReview = {
 }
 
 /**
- * Reviews of one rubric version that were all made in this transaction are started and submitted at once; then each task reaches its
+ * Reviews of one rubric version that were all made in this transaction are started and submitted immediately; then each task reaches its
  * result.
  */
 export async function submitAll(tx: Tx, seeded: readonly SeededReview[], minutes: number): Promise<void> {

@@ -76,7 +76,7 @@ describe('POST /api-keys', () => {
     await tenant.owner.DELETE('/members/{id}', at(member.id))
     expect(await statusAs('owner', member.id)).toBe(422)
   })
-  it('ends when it is told to', async () => {
+  it('ends when it is notified to', async () => {
     const past = await tenant.owner.POST('/api-keys', { body: { name: 'x', expiresAt: new Date(Date.now() - 1_000).toISOString() } })
     expect([past.response.status, past.error!.errors![0]!.pointer]).toEqual([422, '/expiresAt'])
     const expiresAt = new Date(Date.now() + 3_000).toISOString()
@@ -112,7 +112,7 @@ describe('GET and DELETE /api-keys', () => {
 })
 
 describe('POST /api-keys/{id}/rotate', () => {
-  it('ends the old key at once, and shows the new one', async () => {
+  it('ends the old key immediately, and shows the new one', async () => {
     const { key, parley } = await service('editor')
     const { data, response } = await parley.POST('/api-keys/{id}/rotate', { ...at(key.id), body: {} })
     expect([response.status, response.headers.get('location')]).toEqual([201, `/v1/api-keys/${data!.id}`])
@@ -141,7 +141,7 @@ describe('POST /api-keys/{id}/rotate', () => {
     expect((await rotate(short!.id, 3_600)).expiresAt).toBe(expiresAt)
     expect((await tenant.owner.GET('/api-keys/{id}', at(short!.id))).data!.expiresAt).toBe(expiresAt)
   })
-  it('happens once, also to 10 at once, and not to what is revoked or expired', async () => {
+  it('happens once, also to 10 simultaneously, and not to what is revoked or expired', async () => {
     const { key } = await service('viewer')
     const rotate = (id: string, graceSeconds = 60) => tenant.owner.POST('/api-keys/{id}/rotate', { ...at(id), body: { graceSeconds } })
     const answers = await Promise.all(Array.from({ length: 10 }, () => rotate(key.id)))

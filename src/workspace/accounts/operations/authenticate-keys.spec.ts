@@ -179,7 +179,7 @@ describe('failed keys of one address', () => {
   }
   const counted = (list: unknown[]) => Object.fromEntries([...Map.groupBy(list, String)].map(([value, group]) => [value, group.length]))
 
-  it('are told to wait after the burst, while good keys of that address and all of others pass', async () => {
+  it('are notified to wait after the burst, while good keys of that address and all of others pass', async () => {
     const { clock, tried } = await bench()
     const good = await tenant.keyOf('viewer')
     const bad = Array.from({ length: 60 }, (_, n) => (n % 2 ? generateKey('development') : 'no key'))

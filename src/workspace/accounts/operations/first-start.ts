@@ -16,7 +16,7 @@ export type FirstStart = {
 
 /**
  * The workspace, owner and key of an empty database, in one transaction; undefined, and nothing happens, if it already has a workspace. Of
- * several processes that start at once on one database, one creates it. `text` is shown once. Throws an Error that names the setting if its
+ * several processes that start simultaneously on one database, one creates it. `text` is shown once. Throws an Error that names the setting if its
  * key is malformed.
  */
 export async function makeFirstWorkspace(

@@ -117,7 +117,7 @@ describe('what an admin gave', () => {
   const invite = async (email: string, role: 'viewer' | 'editor' | 'owner' = 'viewer') =>
     (await home.owner.POST('/members', { body: { name: 'Invited', email, role } })).data!.id
 
-  it('is theirs again after the last group, also of whoever took an invitation up by their group', async () => {
+  it('is theirs again after the last group, also of anyone who took an invitation up by their group', async () => {
     const who = person('invited')
     const id = await invite('Invited@x.example')
     const first = tokenOf(who, ['leads'])
@@ -150,7 +150,7 @@ describe('what an admin gave', () => {
     expect(await roleOf(tokenOf(who, []))).toBe('viewer')
   })
 
-  it('a new name is no role', async () => {
+  it('a new name is not a role', async () => {
     const who = person('renamed')
     await byHand(await memberId(tokenOf(who, ['testers'])), 'editor', 'New name')
     expect(await roleOf(tokenOf(who, []))).toBe(401)

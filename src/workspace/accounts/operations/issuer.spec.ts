@@ -69,7 +69,7 @@ describe('the keys of the issuer', () => {
   })
 })
 
-describe('when the issuer is away', () => {
+describe('when the issuer is unreachable', () => {
   it('tokens wait for better times with 503 if its keys were never seen, and it is asked once a second at most', async () => {
     const { issuer, clock, verify } = await bench()
     issuer.served.down = true

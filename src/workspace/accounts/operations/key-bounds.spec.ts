@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 
 describe('a key for a build', () => {
-  it('says what it is bound to, to whoever reads it and to itself', async () => {
+  it('says what it is bound to, to anyone who reads it and to itself', async () => {
     const { data } = await tenant.owner.GET('/api-keys/{id}', { params: { path: { id: build.id } } })
     expect(data).toMatchObject({ projectIds: [own.project], scopes: ['runs:create'] })
     const me = await test.client(build.key).GET('/me')

@@ -117,7 +117,7 @@ describe('a family of keys', () => {
       expect(entries.data[0]).toMatchObject({ action: 'apiKey.revoked' })
     }
   })
-  it('ends with the rotation of its first when that ends, and its replacement goes on', async () => {
+  it('ends with the rotation of its first when that ends, and its replacement continues', async () => {
     const { as, parent, child, grandchild } = await family()
     const fresh = (await rotate(as, parent.id, 3_600)).body
     for (const { key } of [parent, child, grandchild, fresh]) expect(await works(key)).toBe(true)
@@ -143,7 +143,7 @@ describe('a family of keys', () => {
     await revoke(as, first.id)
     expect(await works(third.key)).toBe(false)
   })
-  it('does not grow while its first is revoked: whoever loses the race makes nothing that lives', async () => {
+  it('does not grow while its first is revoked: anyone who loses the race makes nothing that lives', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { as } = await person('admin')
       const parent = (await make(as)).body
@@ -156,7 +156,7 @@ describe('a family of keys', () => {
       for (const { body } of made) if (body.key) expect(await works(body.key)).toBe(false)
     }
   })
-  it('of two rotations at once one wins, by a person and by the key itself', async () => {
+  it('of two simultaneous rotations one wins, by a person and by the key itself', async () => {
     const { as } = await person('viewer')
     const first = (await make(as)).body
     const answers = await Promise.all([rotate(as, first.id, 60), rotate({ key: first.key! }, first.id, 60)])
@@ -205,7 +205,7 @@ describe('revoking and rotating reach', () => {
     expect([await works(sibling.key), (await revoke({ key: mine.key! }, mine.id)).status]).toEqual([true, 200])
     expect((await revoke(as, sibling.id)).status).toBe(200)
   })
-  it('no key that may do more than the caller, whoever it is of', async () => {
+  it('no key that may do more than the caller, anyone who it is of', async () => {
     const owner = await person('owner')
     const strong = (await make(owner.as)).body
     const admin = await person('admin')

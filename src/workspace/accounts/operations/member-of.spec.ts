@@ -88,7 +88,7 @@ describe('making a workspace', () => {
     expect((await ask(person, 'GET', '/workspaces')).body.data).toHaveLength(1)
   })
 
-  it('is refused to who owns as many as one may, and what is refused is not kept for its key', async () => {
+  it('is refused to a person who owns as many as one may, and what is refused is not stored for its key', async () => {
     const { ask: few } = await open({ PARLEY_LIMIT_OWN_WORKSPACES: '2' })
     const person = verified('collector')
     const make = (key: string) => few(person, 'POST', '/workspaces', { payload: { name: 'One more' }, key })
@@ -167,7 +167,7 @@ describe('a valid token', () => {
     for (const way of [authenticate, identify]) await expect(way(headers, '127.0.0.1')).rejects.toMatchObject({ code: 'unauthorized' })
   })
 
-  it('waits with 503 while the issuer is away and its keys were never seen, and that is no failure of the caller', async () => {
+  it('waits with 503 while the issuer is unreachable and its keys were never seen, and that is not the caller’s failure', async () => {
     const away = await startIssuer()
     away.served.down = true
     const { authenticate } = createAuthenticate({
@@ -262,7 +262,7 @@ describe('the unclaimed owner of a first start', () => {
       expect((await askIt(person, 'GET', '/workspaces')).body.data).toEqual([])
     }
   })
-  it('is who signs in first at the provider of development, of ten at once one', async () => {
+  it('is who signs in first at the provider of development, of ten simultaneously one', async () => {
     const { opened } = await open()
     const { owner } = await makeWorkspace(opened.app.world, { name: 'Parley', owner: { name: 'Owner' } })
     const tokens = openIdTokens(issuer.oidc)

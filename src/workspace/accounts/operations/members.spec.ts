@@ -30,7 +30,7 @@ describe('POST /members', () => {
     })
     expect(activity!.data).toMatchObject([{ action: 'member.created', actor: { type: 'apiKey' } }])
   })
-  it('makes a service account, which is active at once', async () => {
+  it('makes a service account, which is active immediately', async () => {
     expect(await member({ kind: 'service', name: 'CI', role: 'editor' })).toMatchObject({ kind: 'service', email: null, state: 'active' })
   })
   it('takes an address once, in whatever letters, until its member is removed', async () => {
@@ -85,7 +85,7 @@ describe('a role gives, changes and takes what it reaches itself, and writes fro
 })
 
 describe('the last owner', () => {
-  it('is neither demoted nor removed, whoever asks', async () => {
+  it('is neither demoted nor removed, anyone who asks', async () => {
     const { owner, ownerId } = await test.tenant('One owner')
     const demotion = await owner.PUT('/members/{id}', { ...at(ownerId), body: { name: 'Owner', role: 'admin' } })
     const removal = await owner.DELETE('/members/{id}', at(ownerId))
@@ -95,7 +95,7 @@ describe('the last owner', () => {
     ])
     expect((await owner.PUT('/members/{id}', { ...at(ownerId), body: { name: 'Renamed', role: 'owner' } })).data!.name).toBe('Renamed')
   })
-  it('stays when two owners remove one another at once', async () => {
+  it('stays when two owners remove one another simultaneously', async () => {
     for (let round = 0; round < 5; round++) {
       const { owner, ownerId } = await test.tenant(`Two owners ${round}`)
       const { data: second } = await owner.POST('/members', { body: { name: 'Second', email: 'second@x.example', role: 'owner' } })
@@ -112,7 +112,7 @@ describe('the last owner', () => {
 })
 
 describe('PUT and DELETE /members/{id}', () => {
-  it('honour If-Match', async () => {
+  it('honor If-Match', async () => {
     const target = await member()
     const body = { name: 'Changed', email: target.email! }
     const path = { id: target.id }

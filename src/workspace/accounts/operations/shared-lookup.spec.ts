@@ -41,7 +41,7 @@ describe('however many ask', () => {
 })
 
 describe('those who ask in one turn of the event loop', () => {
-  it('share a query, and it begins after all of them have asked', async () => {
+  it('share a query, and it starts after all of them have asked', async () => {
     const queries: string[][] = []
     const find = gatherLookup(async (keys) => {
       queries.push(keys)

@@ -27,7 +27,7 @@ const settled = async (name: string) => {
 }
 
 describe('GET /events', () => {
-  it('tells what is sealed from now on, as it is answered elsewhere', async () => {
+  it('says what is sealed from now on, as it is answered elsewhere', async () => {
     const { of, head } = await settled('A')
     const reading = await follow(of)
     await until('it says where it begins', () => reading.lastEventId() === String(head))
@@ -39,7 +39,7 @@ describe('GET /events', () => {
     expect(event!.data).toEqual(data[0])
   })
 
-  it('goes on behind the Last-Event-ID: 0 is the beginning of all', async () => {
+  it('continues behind the Last-Event-ID: 0 is the start of all', async () => {
     const { of, head } = await settled('A')
     await write(of, 'touched', 5)
     await seal(of)
@@ -89,7 +89,7 @@ describe('GET /events', () => {
     },
   )
 
-  it('tells one workspace nothing of another', async () => {
+  it('says one workspace nothing of another', async () => {
     const [{ of: a }, { of: b }] = [await settled('A'), await settled('B')]
     const readings = [await follow(a, '', { 'last-event-id': '0' }), await follow(b, '', { 'last-event-id': '0' })]
     await write(a, 'touchedInA', 3)
@@ -106,7 +106,7 @@ describe('GET /events', () => {
       expect(readings[at]!.events.map(({ data }) => data.id)).toEqual((await own(of)).rows.map((row) => row.id))
   })
 
-  it('tells all who follow the same, those who came late and those who are behind too', async () => {
+  it('says all who follow the same, those who came late and those who are behind too', async () => {
     const { of, head } = await settled('A')
     const early = await follow(of)
     for (let at = 0; at < 4; at++) {
@@ -143,7 +143,7 @@ describe('GET /events', () => {
     await reading.atLeast(2)
   })
 
-  it('is for whoever may read', async () => {
+  it('is for anyone who may read', async () => {
     expect((await call('GET', '/events')).status).toBe(401)
   })
 
@@ -197,7 +197,7 @@ describe('GET /activity', () => {
     expect(paged).toEqual(before)
   })
 
-  it('tells one workspace nothing of another', async () => {
+  it('says one workspace nothing of another', async () => {
     const [{ of: a }, { of: b }] = [await settled('A'), await settled('B')]
     await write(a, 'touched', 3)
     const { data } = await must(b.owner.GET('/activity', { params: { query: { limit: 200 } } }))

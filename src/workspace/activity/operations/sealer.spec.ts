@@ -149,7 +149,7 @@ describe('what requests may write', () => {
   })
 })
 
-describe('two sealers at once', () => {
+describe('two simultaneous sealers', () => {
   let other: Database
   beforeAll(() => {
     other = openDatabase(db.connection, { onError: (error) => errors.push(error) })

@@ -52,7 +52,7 @@ describe('the activity at a collector', () => {
     expect(await verifyChainOf(a.workspaceId, entries.map(({ text }) => text).join('\n'))).toContain(`${counts[0]} entries fit`)
   })
 
-  it('arrives after a collector was away, whatever it answered meanwhile', async () => {
+  it('arrives after a collector was unreachable, whatever it answered meanwhile', async () => {
     const { owner, workspaceId } = await test.tenant('C')
     for (const status of [503, 401]) {
       collector.answer.status = status

@@ -100,7 +100,7 @@ describe('verification', () => {
     ])
   })
 
-  it('finds entries that changed places, and says where they stood', async () => {
+  it('finds entries that changed places, and says where they was', async () => {
     const { workspaceId, tamper, idAt } = await chainOf()
     await tamper('update activity set seq = -seq where workspace_id = $1 and seq in (5, 12)')
     await tamper('update activity set seq = 17 + seq where workspace_id = $1 and seq < 0')
@@ -121,7 +121,7 @@ describe('verification', () => {
     ])
   })
 
-  it('finds an entry that was put in where another stood, and those that were pushed aside', async () => {
+  it('finds an entry that was put in where another was, and those that were pushed aside', async () => {
     const { workspaceId, misfits, tamper, idAt, last } = await chainOf()
     await tamper('update activity set seq = -seq where workspace_id = $1 and seq >= 9')
     await tamper('update activity set seq = 1 - seq where workspace_id = $1 and seq < 0')
@@ -137,7 +137,7 @@ describe('verification', () => {
     expect(found).toContainEqual(['head', null, null])
   })
 
-  it.each([0, -3])('finds an entry that was put in before the beginning, as seq %i', async (seq) => {
+  it.each([0, -3])('finds an entry that was put in before the start, as seq %i', async (seq) => {
     const { workspaceId, misfits } = await chainOf()
     const id = newId('act')
     await query(
@@ -231,7 +231,7 @@ describe('verification', () => {
     expect((await verifyWorkspace(db, 'wks_none')).found).toBeGreaterThan(0)
   })
 
-  it('finds a chain that was rewritten from its beginning to its end, by an end that was noted before', async () => {
+  it('finds a chain that was rewritten from its start to its end, by an end that was noted before', async () => {
     const { workspaceId } = await chainOf()
     const noted = (await verifyWorkspace(db, workspaceId)).end
     await query(`update activity set seq = null, prev_hash = null, hash = null where workspace_id = $1`, [workspaceId])
@@ -249,7 +249,7 @@ describe('verification', () => {
     expect((await verifyWorkspace(db, workspaceId, { noted })).misfits).toMatchObject([{ kind: 'removed', seq: 10 }])
   })
 
-  it('counts what it does not tell one by one', async () => {
+  it('counts what it does not say one by one', async () => {
     const { workspaceId } = await tenant('A')
     await generateEntries(db, workspaceId, 1_500)
     await app.sealer.seal(workspaceId)

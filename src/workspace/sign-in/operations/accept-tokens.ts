@@ -8,7 +8,7 @@ export type Credentials = { idToken: string; session: Session }
 /** `subject` once it is known who signed in; `nonce` of the departure, for a code. */
 type ExpectedToken = Omit<Session, 'subject'> & { subject?: string; nonce?: string }
 
-/** A page asks for another ID token 45 s before the end: a token that it would have to replace at once is useless. */
+/** A page asks for another ID token 45 s before the end: a token that it would have to replace immediately is useless. */
 const minRemainingMs = 60_000
 
 /**

@@ -30,7 +30,7 @@ export async function callback(signIn: SignIn, request: PlainRequest): Promise<P
   const cookie = cookies.setSession(session)
   if (cookie === undefined)
     return fail('The identity provider issues no refresh token, and its ID token is too large for a browser to store.')
-  // The page asks for its token at once, which need not involve the provider again.
+  // The page asks for its token immediately, which need not involve the provider again.
   if (session.refreshToken !== undefined) await refreshes.keep(session.refreshToken, credentials)
   return redirect(to, [...forgetPending, cookie])
 }

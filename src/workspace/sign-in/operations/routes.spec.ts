@@ -31,7 +31,7 @@ async function signedIn() {
 }
 
 describe('signing in', () => {
-  it('by the development provider makes the first person the owner, and leads back to where it began', async () => {
+  it('by the development provider makes the first person the owner, and leads back to where it started', async () => {
     const { browser, callback } = await atCallback('/projects/prj_1?x=1')
     const back = await browser.go(callback)
     expect([back.status, back.location]).toEqual([303, '/projects/prj_1?x=1'])
@@ -55,7 +55,7 @@ describe('signing in', () => {
       expect((await browser.go(callback)).location).toBe('/')
     },
   )
-  it('works in two tabs begun at once', async () => {
+  it('works in two tabs started simultaneously', async () => {
     const browser = cookieBrowser(test.origin)
     const [one, two] = [await browser.go('/auth/login?to=/one'), await browser.go('/auth/login?to=/two')]
     for (const [{ location }, to] of [
@@ -88,7 +88,7 @@ describe('a callback is refused', () => {
     expect(answer.status).toBe(400)
     expect((await browser.refresh()).status).toBe(401)
   })
-  it('in a browser that did not begin it', async () => {
+  it('in a browser that did not start it', async () => {
     const { callback } = await atCallback()
     const other = cookieBrowser(test.origin)
     expect((await other.go(callback)).status).toBe(400)
@@ -118,7 +118,7 @@ describe('a callback is refused', () => {
 })
 
 describe('the cookie', () => {
-  it('is read by no script, sent with nothing that another site began, and tells nothing', async () => {
+  it('is read by no script, sent with nothing that another site started, and says nothing', async () => {
     const { browser } = await signedIn()
     const line = browser.set.find((value) => value.startsWith('parley_session='))!
     for (const rule of ['HttpOnly', 'SameSite=Strict', 'Path=/']) expect(line).toContain(rule)
@@ -137,7 +137,7 @@ describe('the cookie', () => {
     expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-parley_session=; Path=\/; Max-Age=0; HttpOnly; SameSite=Strict; Secure$/)
     expect((await fetch(`${production.origin}/auth/provider/auth`)).status).toBe(404)
   })
-  it('is no credential of the interface', async () => {
+  it('is not a credential of the interface', async () => {
     const { browser } = await signedIn()
     expect((await browser.go('/v1/projects')).status).toBe(401)
     const value = browser.jar.get('parley_session')!
@@ -146,7 +146,7 @@ describe('the cookie', () => {
 })
 
 describe('refreshing', () => {
-  it('gives the same answer to tabs that ask at once, also with the cookie of before', async () => {
+  it('gives the same answer to tabs that ask simultaneously, also with the cookie of before', async () => {
     const { browser } = await signedIn()
     const answers = await Promise.all(Array.from({ length: 8 }, () => browser.refresh()))
     expect(new Set(answers.map(({ status, text }) => `${status} ${tokenOf(text)}`)).size).toBe(1)
@@ -181,7 +181,7 @@ describe('signing out', () => {
     expect((await browser.refresh()).status).toBe(401)
     expect((await browser.follow('/auth/login')).text).toContain('type="email"')
   })
-  it('takes the refresh token from whoever kept the cookie', async () => {
+  it('takes the refresh token from anyone who kept the cookie', async () => {
     const { browser } = await signedIn()
     await browser.refresh()
     const kept = browser.jar.get('parley_session')!

@@ -29,7 +29,6 @@ export function createSealedCookies({ seal, system, secure, now }: Options) {
     /** Undefined for one that was never sealed here, and for one that has ended. */
     async session({ headers }: PlainRequest): Promise<Session | undefined> {
       const session = seal.open<Session>('session', readCookie(headers.cookie, sessionName))
-      // A session from before this release has no end, and counts as ended.
       return session && session.until > now() && !(await isEndedSignIn(system, session.id)) ? session : undefined
     },
     /** Without the ID token if both are too large for a browser; undefined if there is nothing else. */

@@ -12,7 +12,7 @@ const pauseMs = 100
 
 /**
  * Uses a refresh token once, no matter which process is asked. Providers replace such a token with each use and treat a second use as
- * theft, which ends the whole sign-in: two tabs that ask at once, two API processes, or a browser whose answer was lost get the same answer
+ * theft, which ends the whole sign-in: two tabs that ask simultaneously, two API processes, or a browser whose answer was lost get the same answer
  * for 30 s. No connection is held while the provider is asked.
  */
 export function createSingleRefresh<Answer>(system: Database['system'], seal: Seal) {

@@ -62,7 +62,6 @@ function BatchRunView({ batchRun, live }: { batchRun: BatchRun; live: boolean })
   const hidesAll = outcome === null || batchRun.metrics === null
   const visibleTabs = tabsOf(batchRun)
   const first = visibleTabs[0]![0]
-  // Addresses from before the tabs had this order name a cell and no tab.
   const requested = tab ?? (cell === undefined ? first : 'cells')
   const open = visibleTabs.find(([name]) => name === requested)?.[0] ?? first
   const results = useRevealed([open, filter])

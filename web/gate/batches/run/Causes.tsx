@@ -27,9 +27,7 @@ export function Causes({ rule: { rule, cells: keys }, batchRun: { id, projectId,
     const to = divergence
       ? withView(paths.runs.one(projectId, divergence.runId), { turn: String(divergence.turn) })
       : linkHere({ tab: 'cells', cell: key })
-    const label = divergence
-      ? `Where it diverged: ${cell.subject.name}, turn ${divergence.turn}`
-      : `${cell.subject.name}, ${conditionsOf(cell)}`
+    const label = divergence ? `Diverged: ${cell.subject.name}, turn ${divergence.turn}` : `${cell.subject.name}, ${conditionsOf(cell)}`
     return [
       <Cause key={key} to={to} {...(!divergence && { stay: true })}>
         {label}

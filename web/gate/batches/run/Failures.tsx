@@ -54,7 +54,7 @@ export function Failures({ batchRun: { id, projectId, counts, status } }: { batc
   )
 }
 
-/** Why there is none. Of a batch run that is over, such as one canceled at once, none is still to come. */
+/** Why there is none. Of a batch run that is over, such as one canceled immediately, none is still to come. */
 function noneInWords({ passed }: BatchRun['counts'], isOver: boolean): string {
   if (passed > 0) return 'Every completed run passed.'
   return isOver ? 'No run was played to its end, so none has a verdict.' : 'No run has a verdict yet.'

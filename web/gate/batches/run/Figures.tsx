@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { completedOf } from '#web/page/batch-runs.ts'
-import { believedRate } from '#web/page/LatestBatchRuns.tsx'
 import { regressionOf } from '#web/page/regression.ts'
 import { useView } from '#web/page/view.ts'
 import { count, several } from '#web/ui/count.ts'
@@ -70,7 +69,7 @@ function Figure({ sheet, name, value, detail, isBad = false, children }: FigureP
 
 /** One interval, for the question that the gate asks. */
 function PassRate({ batchRun: { snapshot }, metrics }: { batchRun: BatchRun; metrics: NonNullable<BatchRun['metrics']> }) {
-  const { value, low, high, n, reason } = believedRate(metrics)
+  const { value, low, high, n, reason } = metrics.passRate
   if (value === null) return <Figure sheet="passRate" name="Pass rate" value="–" detail={reason ?? 'no counted runs'} />
   const [from, to] = [low ?? value, high ?? value]
   const { words } = questionOf(snapshot.batch.gate.population)

@@ -68,7 +68,7 @@ export function HeatMap({ cells, regressed, selection, onChoose, inOrder, replie
     <div ref={frame} className={css.frame}>
       <div
         role="grid"
-        aria-label="Pass rate of each cell"
+        aria-label="Pass rate by cell"
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + 1}
         style={{ '--width': `${across.getTotalSize()}px` } as object}

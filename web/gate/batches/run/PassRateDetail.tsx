@@ -1,4 +1,4 @@
-import { believedRate, Rate } from '#web/page/LatestBatchRuns.tsx'
+import { Rate } from '#web/page/LatestBatchRuns.tsx'
 import { count, several } from '#web/ui/count.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { finePercent } from '#web/ui/percent.ts'
@@ -19,7 +19,7 @@ export function PassRateDetail({ batchRun }: { batchRun: BatchRun }) {
   return (
     <>
       <div className={css.bars}>
-        <Rate of={believedRate(metrics)} question={questionOf(snapshot.batch.gate.population).words} />
+        <Rate of={metrics.passRate} question={questionOf(snapshot.batch.gate.population).words} />
       </div>
       <OtherQuestion batchRun={batchRun} />
       <Facts

@@ -47,7 +47,7 @@ export function Verdict({ batchRun }: { batchRun: BatchRun }) {
       </section>
       {isPrinting && gateResult && (
         <div className={css.printed}>
-          <Panel title="Rules of the gate">
+          <Panel title="Gate rules">
             <Rules batchRun={batchRun} />
           </Panel>
         </div>

@@ -12,11 +12,11 @@ describe('the head of the heat map', () => {
     ])
     expect(head).toEqual([{ key: 'variables/language', name: 'language', lines: 1, values: ['German', 'French'] }])
   })
-  it('shows everything where there is nothing to tell apart, and a dash where a column has no such thing', () => {
+  it('shows everything where there is nothing to say apart, and a dash where a column has no such thing', () => {
     expect(headOf([[part('shop', 'Mitte'), channel('Staging')]]).map(({ name }) => name)).toEqual(['shop', 'Channel'])
     expect(headOf([[part('shop', 'Mitte')], []]).map(({ values }) => values)).toEqual([['Mitte', '–']])
   })
-  it('is no mixture of a variable and what is called the same', () => {
+  it('is not a mixture of a variable and what is called the same', () => {
     expect(
       headOf([
         [part('Channel', 'a'), channel('x')],

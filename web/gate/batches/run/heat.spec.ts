@@ -36,7 +36,7 @@ describe('the heat map', () => {
     [{ passed: 1, inconclusive: 2 }, 'seldom', '1 of 3 passed, 33%'],
     [{ error: 2 }, 'never', '0 of 2 passed, 0%'],
     [{ excluded: 2, queued: 1 }, 'none', 'no counted runs yet, 1 remaining, 2 excluded'],
-  ])('says of %j in words what the colour says', (some, heat, description) => {
+  ])('says of %j in words what the color says', (some, heat, description) => {
     expect([heatOfCell({ ...none, ...some }), describeCell({ ...none, ...some })]).toEqual([heat, description])
   })
 

@@ -1,6 +1,6 @@
 /** The sheet that a figure or the verdict opens next to the page; the address names it. */
 export const sheetTitles = {
-  rules: 'Rules of the gate',
+  rules: 'Gate rules',
   passRate: 'Pass rate',
   baseline: 'Against the baseline',
   flaky: 'Flaky cells',

@@ -23,7 +23,7 @@ const words = {
   handoff: ['heating', 'the bill', 'water', 'gas', 'locked out', 'bins', 'paper', 'noise', 'WF-118', 'Monday', 'hola', 'moving out'],
 } satisfies Record<string, string[]>
 
-describe('whatever is said, an agent answers in a sentence or a few, tells its tool calls, and answers equally again', () => {
+describe('whatever is said, an agent answers in a sentence or a few, says its tool calls, and answers equally again', () => {
   it.each([...agents])('%s, over random conversations', (template, agent) => {
     const { chat } = chatWith(agent)
     const line = fc.oneof(fc.string(), fc.constantFrom('yes', 'no', '', 'I want to talk to a person', ...words[template]))

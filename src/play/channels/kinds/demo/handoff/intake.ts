@@ -17,7 +17,7 @@ type Request = {
   finish?(answer: Answer, talk: Talk): Answer
 }
 
-/** `passOn` hands over at once, with what is known by then. */
+/** `passOn` hands over immediately, with what is known by then. */
 export type Intake = Skill & { passOn(talk: Talk): Answer }
 
 export const flat: Detail = { key: 'flatNumber', question: 'What is your flat number? It begins with WF.', pattern: /\bWF-\d{3}\b/i }

@@ -5,7 +5,7 @@ import { passTo } from './teams.ts'
 
 const whatAbout = 'What is it about, so that I find the right person?'
 
-/** A user who asks for a person gets the right one at once, if the subject is known; the desk itself answers what it can. */
+/** A user who asks for a person gets the right one simultaneously, if the subject is known; the desk itself answers what it can. */
 export const personFor = (intakes: readonly Intake[], answers: readonly Skill[]): Skill => ({
   about: asksForPerson,
   answer(talk) {
