@@ -1,4 +1,4 @@
-// Writes what follows from the contracts: docs/openapi.json, what is derived of the clients, docs/channel-presets.md, docs/access.md, the list of languages, and the settings that the chart takes. With --check it only compares.
+// Writes what follows from the contracts: docs/openapi.json, what is derived of the clients, docs/channel-presets.md, docs/access.md, the list of languages, the settings that the chart takes, and the version wherever it is repeated. With --check it only compares.
 import { readFileSync, writeFileSync } from 'node:fs'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { contracts } from '#src/app/interface.ts'
@@ -12,7 +12,8 @@ import { packIndex } from './pack-index.ts'
 import { compactJson, compactTypes } from './compact.ts'
 import { presetsPage } from './presets-page.ts'
 import { type Document, pythonInterface } from './python-client.ts'
-import { typescriptRoutes } from './typescript-client.ts'
+import { typescriptRoutes, typescriptTypes } from './typescript-client.ts'
+import { versioned } from './versions.ts'
 
 const root = new URL('../', import.meta.url)
 const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }
@@ -26,10 +27,12 @@ const derived: [string, string][] = [
   ['docs/parley.schema.json', `${compactJson(fileSchema())}\n`],
   ['clients/python/parley/interface.py', pythonInterface(document as unknown as Document)],
   ['clients/typescript/routes.ts', typescriptRoutes(document as unknown as Document)],
+  ['clients/typescript/interface.ts', await typescriptTypes(document as unknown as Document)],
   ['docs/channel-presets.md', presetsPage()],
   ['docs/access.md', accessPage()],
   ['src/measure/languages/packs.ts', packIndex()],
   ['deploy/helm/parley/values.schema.json', chartSchema(new URL('deploy/helm/parley/values.schema.json', root))],
+  ...versioned(root, version),
 ]
 
 const stale = derived.filter(([path, text]) => read(path) !== text).map(([path]) => path)

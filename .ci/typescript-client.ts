@@ -1,4 +1,5 @@
-// The derived part of clients/typescript: where each operation is. Its types are those of src/client/interface.ts.
+// The derived parts of clients/typescript: where each operation is, and its types.
+import openapiTS, { astToString } from 'openapi-typescript'
 import type { Document, Operation, Schema } from './python-client.ts'
 
 export function typescriptRoutes({ paths, components }: Document): string {
@@ -24,4 +25,21 @@ export function typescriptRoutes({ paths, components }: Document): string {
     '}',
     '',
   ].join('\n')
+}
+
+/**
+ * What src/client/interface.ts has and a caller of these operations needs: without addresses, refusals and headers of answers. A user's
+ * compiler reads half as much.
+ */
+export async function typescriptTypes(document: Document): Promise<string> {
+  const { paths, components } = structuredClone(document)
+  for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+    const answers = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'))
+    operation.responses = Object.fromEntries(
+      answers.map(([status, { content }]) => [status, { description: '', ...(content && { content }) }]),
+    )
+  }
+  const slim = { ...structuredClone(document), paths, components, webhooks: {} }
+  const text = astToString(await openapiTS(slim as never, { defaultNonNullable: false }))
+  return `// Derived from docs/openapi.json by npm run derive; do not edit.\n${text.slice(text.indexOf('export interface components'))}`
 }

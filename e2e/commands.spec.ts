@@ -33,7 +33,7 @@ function installation({ vite, built }: { vite: boolean; built?: string }) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  for (const path of ['bin/parley', 'build/artifact.ts', 'web/build.ts']) cpSync(path, join(root, path))
+  for (const path of ['bin/parley', 'bin/with-node', 'build/artifact.ts', 'web/build.ts']) cpSync(path, join(root, path))
   write('package.json', '{ "type": "module" }')
   write('package-lock.json', '{}')
   write('src/client/client.ts', '')

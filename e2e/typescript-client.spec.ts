@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -44,6 +44,15 @@ beforeAll(async () => {
 })
 
 describe('parley-client', () => {
+  it('is also for require, without the way of newer versions of Node to require modules', async () => {
+    const script = "const { createParley } = require('parley-client'); console.log(typeof createParley)"
+    const { stdout } = await run(process.execPath, ['--no-experimental-require-module', '--eval', script], { cwd: folder })
+    expect(stdout).toBe('function\n')
+  })
+  it("costs a user's compiler little: no addresses, refusals or headers are among its types", async () => {
+    const { size } = await stat(join(installed, 'dist/clients/typescript/interface.d.ts'))
+    expect(size).toBeLessThan(850_000)
+  })
   it('installs alone, and compiles under strict with the declarations of everything checked', async () => {
     const lock = JSON.parse(await readFile(join(folder, 'node_modules/.package-lock.json'), 'utf8'))
     expect(Object.keys(lock.packages)).toEqual(['node_modules/parley-client'])
@@ -71,6 +80,9 @@ void parley.personas.create({ body: { projectId: 'prj_x', name: 'P', nonsense: 1
 export {}
 `
     expect((await compile('use.mts', text, lib)).stdout).toBe('')
+    const required =
+      "import { createParley } from 'parley-client'\nexport const parley = createParley({ url: 'http://127.0.0.1:4000', apiKey: 'x' })\n"
+    expect((await compile('use.cts', required, lib)).stdout).toBe('')
     for (const name of ['vitest', '@types'])
       if (!existsSync(join(folder, 'node_modules', name))) await symlink(resolve('node_modules', name), join(folder, 'node_modules', name))
     const matching = `import 'parley-client/vitest'

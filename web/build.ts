@@ -50,6 +50,20 @@ export async function buildWeb(onlyIfStale = false): Promise<number | undefined>
   })
 }
 
+/** On a terminal, with the seconds: the builder writes lines of its own there, and clears them. */
+function tellProgress(): () => void {
+  const { stderr } = process
+  const words = 'Building the pages, once (about 10 s)'
+  stderr.write(words)
+  if (!stderr.isTTY) return () => void stderr.write('\n')
+  const startedAt = performance.now()
+  const timer = setInterval(() => stderr.write(`\r\u001b[2K${words} ${Math.round((performance.now() - startedAt) / 1_000)} s`), 1_000)
+  return () => {
+    clearInterval(timer)
+    stderr.write('\r\u001b[2K')
+  }
+}
+
 const cure = 'Run npm ci and npm run build, or take web/dist from where they were run.'
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -59,7 +73,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     process.exitCode = fault() ? 1 : 0
   } else if (!onlyIfStale || process.env.PARLEY_ROLES !== 'worker')
     try {
-      const took = await buildWeb(onlyIfStale)
+      const stopTelling = fault() ? tellProgress() : () => {}
+      const took = await buildWeb(onlyIfStale).finally(stopTelling)
       if (took !== undefined) console.log(`The web application was built in ${(took / 1_000).toFixed(1)} s`)
     } catch (error) {
       if (!onlyIfStale) throw error

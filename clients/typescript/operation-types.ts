@@ -1,4 +1,4 @@
-import type { components, operations } from '../../src/client/interface.ts'
+import type { components, operations } from './interface.ts'
 
 // `parley.<resource>.<verb>(input)` from the operations of the interface: path and query parameters side by side, and `body`.
 

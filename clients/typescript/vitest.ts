@@ -24,7 +24,7 @@ export const matchers = {
     const message = () =>
       others.length === 0
         ? `The agent passed ${runs.length} of ${runs.length} runs.`
-        : `${others.length} of ${runs.length} runs did not pass (${parley.origin}/runs/${others[0]!.id})\n${explainRun(others[0]!)}`
+        : `${others.length} of ${runs.length} runs did not pass (${parley.origin}/projects/${others[0]!.projectId}/runs/${others[0]!.id})\n${explainRun(others[0]!)}`
     return { pass: others.length === 0, message }
   },
 }

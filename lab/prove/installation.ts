@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { buildRelease } from '#build/package.ts'
 import { until } from '#harness/until.ts'
 import type { Figure } from '../support/figure.ts'
 import { noMachine, startMachine } from '../support/machine/machine.ts'
@@ -15,10 +14,10 @@ const blocksOf = (page: string): Block[] =>
   [...page.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, kind = '', text = '']) => ({ kind, text }))
 const between = (page: string, from: string, to: string): string => page.slice(page.indexOf(from), page.indexOf(to, page.indexOf(from)))
 
-/** What is done otherwise than the pages say: the packages are on this machine, and the release with what npm ci has installed and npm run build has built. */
-const substitutions: [RegExp, string][] = [
+/** What is done otherwise than the pages say: the packages are on this machine, and the release is where it was built. */
+const substitutions = (release: string): [RegExp, string][] => [
   [/^apt-get install .*$/gm, 'true'],
-  [/ && npm ci && npm run build$/gm, ''],
+  [/(?<=--file )parley-\S+/g, release],
 ]
 
 /** The blocks of docs/production.md in their order, with those of docs/operating.md where the page refers to them. */
@@ -43,9 +42,9 @@ async function walkOf() {
   }
 }
 
-async function execute({ shell }: Machine, blocks: readonly Block[], note: (line: string) => void): Promise<number> {
+async function execute({ shell }: Machine, release: string, blocks: readonly Block[], note: (line: string) => void): Promise<number> {
   for (const { kind, text } of blocks) {
-    const own = substitutions.reduce((result, [pattern, by]) => result.replace(pattern, by), text)
+    const own = substitutions(release).reduce((result, [pattern, by]) => result.replace(pattern, by), text)
     note(own.split('\n', 1)[0]!)
     const file = /^# (\/\S+)\n/.exec(own)?.[1]
     if (kind !== 'sh' && file === undefined) throw new Error(`A block names no file: ${own}`)
@@ -61,9 +60,9 @@ const is = (what: string, reached: unknown, wanted: unknown): Figure => ({
   holds: reached === wanted,
 })
 
-async function figuresOf(machine: Machine, note: (line: string) => void): Promise<Figure[]> {
+async function figuresOf(machine: Machine, release: string, note: (line: string) => void): Promise<Figure[]> {
   const { before, after } = await walkOf()
-  const executed = await execute(machine, before, note)
+  const executed = await execute(machine, release, before, note)
   const ready = 'for port in 4001 4002; do curl --fail --silent http://127.0.0.1:$port/readyz >/dev/null || exit 1; done'
   await until(
     'both processes are ready',
@@ -78,12 +77,12 @@ async function figuresOf(machine: Machine, note: (line: string) => void): Promis
   })
   note('a person signs in')
   await machine.shell('cat /etc/parley/tls.crt /etc/glewlwyd/tls.crt >/root/trusted.crt')
-  const person = `/opt/parley/${fileURLToPath(new URL('../support/machine/stranger.ts', import.meta.url)).slice(fileURLToPath(root).length)}`
+  const person = fileURLToPath(new URL('../support/machine/stranger.ts', import.meta.url))
   const printed = await machine.shell(`NODE_EXTRA_CA_CERTS=/root/trusted.crt ${process.execPath} ${person}`).catch(async (error) => {
     throw new Error(`${error}\n${await machine.shell('tail -n 5 /var/log/parley@* /var/log/nginx/error.log')}`)
   })
   const seen = JSON.parse(printed.trim().split('\n').at(-1)!) as Record<string, unknown>
-  const restored = await execute(machine, after, note)
+  const restored = await execute(machine, release, after, note)
   const query = `select count(*) from parley.runs where id = '${seen.runId}' and outcome = 'passed'`
   const count = await machine.shell(`runuser -u postgres -- psql --no-align --tuples-only restored --command "${query}"`)
   return [
@@ -100,9 +99,9 @@ export const installation: Proof = {
   about: 'docs/production.md executed from its first block to its last: glewlwyd, PostgreSQL, nginx and Parley on one machine',
   async run({ note }) {
     if (noMachine !== undefined) throw new Error(`No machine can be made here: ${noMachine}.`)
-    note('npm run build')
-    await promisify(execFile)('npm', ['run', 'build'], { cwd: root })
+    note('npm run package')
+    const release = await buildRelease()
     const machine = await startMachine({ alone: true })
-    return figuresOf(machine, note).finally(() => machine.stop())
+    return figuresOf(machine, release, note).finally(() => machine.stop())
   },
 }

@@ -46,6 +46,7 @@ import { slowAgents } from './slow-agents.ts'
 import { sockets } from './sockets.ts'
 import { stalls } from './stalls.ts'
 import { stopped } from './stopped.ts'
+import { strangers } from './strangers.ts'
 import { streams } from './streams.ts'
 import { tokens } from './tokens.ts'
 import { users } from './users.ts'
@@ -70,6 +71,8 @@ export const telling: readonly Proof[] = [deliveries, streams]
 export const load: readonly Proof[] = [mixedLoad, slowAgents, sockets, callbacks, modelLimits]
 export const recordings: readonly Proof[] = [cassettes, repeated]
 export const people: readonly Proof[] = [reviews]
+/** What someone meets first. */
+const doors: readonly Proof[] = [strangers]
 
 /** Of chance: nothing is broken, and much is drawn. */
 const statistics: readonly Proof[] = [gates, users]
@@ -98,6 +101,7 @@ export const proofs: readonly Proof[] = [
   ...load,
   ...recordings,
   ...people,
+  ...doors,
   ...statistics,
   ...longOnly,
   ...counterparts,

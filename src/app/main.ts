@@ -1,11 +1,13 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import type { VerifyOptions } from '#src/cli/activity.ts'
 import { type BatchOptions, runBatch } from '#src/cli/batch.ts'
 import { addCodeCommands } from '#src/cli/code/commands.ts'
+import { printCompletion, shells } from '#src/cli/completion.ts'
 import type { ConnectCommandOptions } from '#src/cli/connect.ts'
 import { demo } from '#src/cli/demo.ts'
 import type { DoctorOptions } from '#src/cli/doctor.ts'
 import { Exit, exitCodes } from '#src/cli/exit.ts'
+import { readFolderSettings } from '#src/cli/folder-settings.ts'
 import { nameHelpAfterErrors } from '#src/cli/help-after-errors.ts'
 import { addImportCommand } from '#src/cli/import/command.ts'
 import type { JudgeCheckOptions } from '#src/cli/judge-check.ts'
@@ -21,6 +23,8 @@ import { version } from './version.ts'
 
 // First of all, so that an interruption exits cleanly from the start; `serve` takes over later.
 process.on('SIGINT', () => process.exit(exitCodes.interrupted))
+
+readFolderSettings(process.argv[2])
 
 // Nobody reads the output any longer (`parley mocks serve FILE | head`): a command ends with a code that says so, because nobody would see
 // its result. The service has other clients, and continues.
@@ -88,8 +92,9 @@ program.commandsGroup('Conversations (PARLEY_URL, PARLEY_API_KEY):')
 program
   .command('demo')
   .description('import the demo project into the workspace of the key, and play its batch')
-  .action(async () => {
-    process.exitCode = await demo()
+  .option('--fix', 'first fix the regression of its agent, so that its gate passes')
+  .action(async (options: { fix?: boolean }) => {
+    process.exitCode = await demo(options)
   })
 program
   .command('run')
@@ -244,10 +249,20 @@ program
     process.exitCode = await (await import('#src/cli/activity.ts')).verify(options)
   })
 
+program
+  .command('completion')
+  .description('print the completions of a shell; for bash: source <(parley completion bash)')
+  .addArgument(new Argument('<shell>').choices(shells))
+  .action((shell: (typeof shells)[number]) => printCompletion(program, shell))
+
 addCodeCommands(program)
 
 program.commandsGroup('Every operation of the interface:')
-addRemoteCommands(program)
+// A command that has no others below it does not read the interface.
+const isAlone = program.commands.some(
+  (command) => command.name() === process.argv[2] && command.name() !== 'completion' && command.commands.length === 0,
+)
+if (!isAlone) addRemoteCommands(program)
 nameHelpAfterErrors(program, 'parley')
 
 function parseCount(text: string): number {

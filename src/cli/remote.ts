@@ -4,7 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { type Command, Option } from 'commander'
 import { packageRoot } from '#src/platform/package-root.ts'
 import { Exit } from './exit.ts'
-import { printJson } from './output.ts'
+import { print, printJson } from './output.ts'
+import { isPage, tableOf } from './page-table.ts'
 import { call, origin, readJson, send, sendFile } from './requests.ts'
 import { printEvents } from './stream.ts'
 
@@ -31,7 +32,7 @@ type Operation = {
 }
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
 
-const document = JSON.parse(readFileSync(new URL('docs/openapi.json', packageRoot), 'utf8')) as Document
+let document: Document
 const resolve = (schema: Schema): Schema => (schema.$ref ? resolve(document.components.schemas[schema.$ref.split('/').at(-1)!]!) : schema)
 const toDashes = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -43,6 +44,7 @@ function membersOf(schema: Schema): Record<string, Schema> {
 }
 
 export function addRemoteCommands(program: Command): void {
+  document = JSON.parse(readFileSync(new URL('docs/openapi.json', packageRoot), 'utf8')) as Document
   for (const [path, methods] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(methods)) {
       const [resource, verb] = operation.operationId.split('.').map(toDashes) as [string, string]
@@ -65,6 +67,7 @@ function addOperation(group: Command, verb: string, method: string, path: string
   for (const [name, schema] of Object.entries(body ?? {})) command.addOption(optionOf(name, schema, schema.description))
   if (upload) command.requiredOption('--file <path>', `the file to send (${upload})`)
   if (body) command.option('--body <json>', 'the whole body as JSON, @file, or - for standard input; other options take precedence')
+  if (inQuery.some(({ name }) => name === 'cursor')) command.option('--json', 'print JSON on a terminal, too')
   command.addHelpText('after', `\n${method} /v1${path}${operation.description ? `\n${operation.description}` : ''}`)
   command.action(async (...actionParameters: unknown[]) => {
     const options = actionParameters.at(-2) as Record<string, string>
@@ -83,7 +86,11 @@ function addOperation(group: Command, verb: string, method: string, path: string
         end: false,
       })
     else if (content?.['text/event-stream']) await printEvents(await send(method, url, undefined, { accept: 'text/event-stream' }))
-    else printJson(await call(method, url, requestBody))
+    else {
+      const answer = await call(method, url, requestBody)
+      if (process.stdout.isTTY && !options.json && isPage(answer)) print(tableOf(answer))
+      else printJson(answer)
+    }
   })
 }
 

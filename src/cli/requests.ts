@@ -20,9 +20,11 @@ export class Refusal extends Exit {
   }
 }
 
+export const defaultUrl = 'http://127.0.0.1:4000'
+
 /** Checked here, so that no command takes a mistyped address for a service that is away. */
 export function origin(): string {
-  const text = process.env.PARLEY_URL || 'http://127.0.0.1:4000'
+  const text = process.env.PARLEY_URL || defaultUrl
   const address = addressIn(text)
   if (!address)
     throw new Exit(

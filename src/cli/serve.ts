@@ -12,7 +12,11 @@ import { divideWork, startWorkerProcesses } from './worker-processes.ts'
  * Starts a process of the service, with the first workspace of an empty database and with the worker processes that the configuration
  * wants, and ends it in order on a signal.
  */
-export async function serve(overrides: Record<string, string> = {}): Promise<{ service: Service; configuration: Configuration }> {
+export async function serve(
+  overrides: Record<string, string> = {},
+  /** What a person reads first, before the key. */
+  welcome: (service: Service, configuration: Configuration) => void = () => {},
+): Promise<{ service: Service; configuration: Configuration }> {
   // Before anything is logged, because a wrong configuration is logged, too.
   if (process.env.PARLEY_ENV === 'production') writeJsonLines()
   const configuration = readConfiguration({ ...process.env, ...overrides })
@@ -20,15 +24,31 @@ export async function serve(overrides: Record<string, string> = {}): Promise<{ s
   const log = (line: string) => printError(dim(line))
   const { own, others } = divideWork(configuration)
   const { metricsPort } = configuration
-  const service = await startService({ ...configuration, roles: own }, log, {
-    prepare: (app) => firstStart(app, configuration),
+  if (!configuration.databaseUrl) log(`Starting the database in ${configuration.dataDir}…`)
+  let key: string | undefined
+  const starting = startService({ ...configuration, roles: own }, log, {
+    prepare: async (app) => {
+      key = await firstStart(app, configuration)
+    },
     ...(others > 0 && {
       beside: (url) => startWorkerProcesses(others, { log, metricsPort, port: url === undefined ? undefined : Number(new URL(url).port) }),
     }),
   })
+  const showKey = () => {
+    if (key === undefined) return
+    print('\nThis is your API key. It is shown only once; Parley stores only its hash:\n')
+    print(`  export PARLEY_API_KEY=${key}\n`)
+  }
+  // The workspace exists even if the rest of the start fails, and nobody could see its key again.
+  const service = await starting.catch((error: unknown) => {
+    showKey()
+    throw error
+  })
   endOnSignal(service, configuration)
   const beside = others > 0 ? `, with ${others} worker ${others === 1 ? 'process' : 'processes'} next to it` : ''
   print(`${bold('Parley')} ${version} is up after ${((performance.now() - startedAt) / 1000).toFixed(1)} s${beside}`)
+  welcome(service, configuration)
+  showKey()
   return { service, configuration }
 }
 
@@ -47,14 +67,12 @@ async function workSupervised(): Promise<void> {
   void orphaned.then(end)
 }
 
-// In production only with PARLEY_INIT_API_KEY: nobody reads the terminal of a container for a key.
-async function firstStart({ world }: App, { environment, initial }: Configuration): Promise<void> {
-  if (environment === 'production' && !initial.apiKey) return
+/** The key of a new workspace. In production only with PARLEY_INIT_API_KEY: nobody reads the terminal of a container for a key. */
+async function firstStart({ world }: App, { environment, initial }: Configuration): Promise<string | undefined> {
+  if (environment === 'production' && !initial.apiKey) return undefined
   const owner = { name: 'Owner', ...(initial.ownerEmail && { email: initial.ownerEmail }) }
   const firstWorkspace = await makeFirstWorkspace(world, { owner, ...(initial.apiKey && { apiKey: initial.apiKey }) })
-  if (!firstWorkspace || initial.apiKey) return
-  print('This is your API key. It is shown only once; Parley stores only its hash:\n')
-  print(`  export PARLEY_API_KEY=${firstWorkspace.text}\n`)
+  return initial.apiKey ? undefined : firstWorkspace?.text
 }
 
 // npm and timeout(1) pass on a signal that the whole group has already received: only a later one is a second request.

@@ -1,24 +1,29 @@
+import type { Service } from '#src/app/service.ts'
+import { demoTemplates } from '#src/connect/demo/demo-templates.ts'
 import { type DemoResult, playDemo } from '#src/connect/demo/operations/demo.ts'
 import type { BatchRun } from '#src/gate/batches/contract.ts'
 import { type Configuration, signsInWithoutPassword } from '#src/platform/configuration.ts'
 import { onlyWorkspace } from '#src/workspace/accounts/operations/first-start.ts'
 import { rulesOf } from './batch-summary.ts'
 import { bar, bold, dim, green, plain, print, progressLine, red, table, yellow } from './output.ts'
+import { defaultUrl } from './requests.ts'
 import { serve } from './serve.ts'
 
 /** The command `npm start`: the service and, the first time, the demo, played once and shown. */
 export async function start(): Promise<void> {
-  const { service, configuration } = await serve()
-  if (configuration.environment === 'development' && configuration.roles.includes('worker')) await showDemo(service.app.world)
-  if (service.url) {
-    const signInNote = signsInWithoutPassword(configuration)
-      ? 'sign in with any email address: the first person to sign in owns the workspace'
-      : signIn(configuration)
-    print(`\nOpen         ${service.url}  (${signInNote})`)
-    print(`Interface    ${service.url}/v1  (reference: ${service.url}/v1/docs)`)
-    print(`Command line ${dim('bin/parley --help')}`)
-  }
+  const { service, configuration } = await serve({}, welcome)
+  if (configuration.environment === 'development' && configuration.roles.includes('worker')) await showDemo(service)
   print(dim('Press Ctrl-C to stop.'))
+}
+
+function welcome({ url }: Service, configuration: Configuration): void {
+  if (!url) return
+  const signInNote = signsInWithoutPassword(configuration)
+    ? 'sign in with any email address: the first person to sign in owns the workspace'
+    : signIn(configuration)
+  print(`\nOpen         ${bold(url)}  (${signInNote})`)
+  print(`Interface    ${url}/v1  (reference: ${url}/v1/docs)`)
+  print(`Command line ${dim('bin/parley --help')}`)
 }
 
 const signIn = ({ oidc, initial }: Configuration) =>
@@ -26,13 +31,16 @@ const signIn = ({ oidc, initial }: Configuration) =>
     ? `sign in through ${oidc.issuer}; the owner of the first workspace is ${initial.ownerEmail ?? 'nobody until you set PARLEY_INIT_OWNER_EMAIL before the first start'}`
     : 'nobody can sign in: HOST or PUBLIC_URL is not an address of this machine, and OIDC_ISSUER is not set'
 
-async function showDemo(world: Parameters<typeof playDemo>[0]): Promise<void> {
+async function showDemo({ app: { world }, url }: Service): Promise<void> {
   const workspaceId = await onlyWorkspace(world)
   if (!workspaceId) return
   const progress = progressLine()
+  progress.show('Preparing the demo…')
   const result = await playDemo(world, workspaceId, (count, all) => progress.show(`Playing the demo ${bar(count, all)}`))
   progress.end()
-  if (result) print(resultsOf(result))
+  if (!result) return
+  print(resultsOf(result))
+  if (result.batchRun.outcome === 'failed') print(`\n${fixNote(url)}\n`)
 }
 
 /** A line for each cell of the demo's batch, what was found, and the verdict of its gate. */
@@ -47,7 +55,7 @@ export function resultsOf({ batchRun, cells, simulated }: DemoResult): string {
   const defectCells = cells.filter(({ defect }) => defect)
   const foundCount = defectCells.filter(({ passed }) => passed === 0).length
   const otherCount = cells.filter(({ defect, passed, n }) => !defect && passed < n).length
-  const summary = `${foundCount} of ${defectCells.length} planted defects found, ${otherCount === 0 ? 'nothing else failing' : `${otherCount} others did not pass`}.`
+  const summary = `${foundCount} of ${defectCells.length} planted defects found, ${otherCount === 0 ? 'nothing else failing' : `${otherCount} ${otherCount === 1 ? 'other' : 'others'} did not pass`}.`
   const verdict = `Gate: ${mark(batchRun.outcome)}`
   return [
     `\n${bold('The demo: a support agent with planted defects')}\n`,
@@ -56,6 +64,15 @@ export function resultsOf({ batchRun, cells, simulated }: DemoResult): string {
     `${bold(verdict)}  ${plain(batchRun.outcomeReason ?? '', 300)}`,
     ...rulesOf(batchRun as Parameters<typeof rulesOf>[0]),
     ...(simulated ? [`\n${simulatedIn(simulated)}`] : []),
+  ].join('\n')
+}
+
+function fixNote(url: string | undefined): string {
+  const { scenario, what } = demoTemplates.support.regression
+  const address = url === undefined || url === defaultUrl ? '' : `PARLEY_URL=${url} `
+  return [
+    `${bold('Why the gate is red:')} release 2 of the agent ${what[0]!.toLowerCase()}${what.slice(1)} "${scenario}" passed before and now fails.`,
+    `Fix the agent and play again, with the key above, in another terminal:  ${bold(`${address}bin/parley demo --fix`)}`,
   ].join('\n')
 }
 

@@ -5,8 +5,13 @@ import { main, processEnvironment } from './process-environment.ts'
 export type CommandResult = { code: number | null; output: string }
 
 /** A command of the command line in a process of its own, with nothing of this one's settings; `ended` never fails. */
-export function parley(args: string[], environment: Record<string, string>): { kill(): void; ended: Promise<CommandResult> } {
+export function parley(
+  args: string[],
+  environment: Record<string, string> = {},
+  cwd = process.cwd(),
+): { kill(): void; ended: Promise<CommandResult> } {
   const child = spawn(process.execPath, [main, ...args], {
+    cwd,
     env: { ...processEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -95,7 +95,7 @@ def play_scenario(
 def explain(name: str, played: int, bad: List[Any], origin: str) -> str:
     """The verdict, what did not hold, and the conversation of the first run that did not pass."""
     run = bad[0]
-    lines = [f"{len(bad)} of {played} runs of {name!r} did not pass ({origin}/runs/{run['id']})", f"{run['outcome'] or run['status']}: {run['outcomeReason']}"]
+    lines = [f"{len(bad)} of {played} runs of {name!r} did not pass ({origin}/projects/{run['projectId']}/runs/{run['id']})", f"{run['outcome'] or run['status']}: {run['outcomeReason']}"]
     for result in run["assertions"]:
         if result["outcome"] != "passed":
             lines.append(f"  {result.get('name') or result['kind']}: {result['rationale']}")

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { until } from '#harness/until.ts'
 
-const release = fileURLToPath(new URL('../../..', import.meta.url))
 const here = fileURLToPath(new URL('../../../e2e/support/machine', import.meta.url))
 const needed = ['/usr/sbin/nginx', '/usr/sbin/haproxy', '/usr/bin/curl', '/usr/bin/openssl']
 
@@ -27,7 +26,7 @@ const mounts = `
   mount -t tmpfs tmpfs /run
   mount -t tmpfs tmpfs /var/lib/postgresql && chown postgres: /var/lib/postgresql
   mount -t tmpfs tmpfs /etc/nginx/conf.d && rm -f /etc/nginx/sites-enabled/*
-  mkdir -p /opt/parley /run/haproxy && mount --rbind ${release} /opt/parley
+  mkdir -p /run/haproxy
   mkdir -p /opt/machine && mount --bind ${here} /opt/machine
   rm -rf /etc/postgresql/*
   version=$(ls /usr/lib/postgresql | sort -V | tail -1)

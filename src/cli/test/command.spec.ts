@@ -53,7 +53,7 @@ function parley(cwd: string, args: string[], env: Record<string, string> = {}) {
   const home = mkdtempSync(join(scratch, 'home-'))
   const child: ChildProcess = spawn(process.execPath, [main, 'test', ...args], {
     cwd,
-    env: { ...processEnvironment(), HOME: home, TMPDIR: temporary, ...env },
+    env: { ...processEnvironment(), HOME: home, TMPDIR: temporary, XDG_CACHE_HOME: join(scratch, 'cache'), ...env },
   })
   const said = { out: '', err: '' }
   child.stdout!.on('data', (piece) => (said.out += piece))

@@ -24,7 +24,8 @@ export async function testFiles(paths: readonly string[], { reporter: name, watc
   const stage = await opening.opened
   const reporter: Reporter = reporters[name]()
   try {
-    const results = await playRound(round, stage.project, round.playables, reporter)
+    // From the start of the process.
+    const results = await playRound(round, stage.project, round.playables, reporter, 0)
     if (!watch) return exitCodes[exitOutcome(results)]
     return await watchFiles({ paths, aim, round, stage, reporter })
   } finally {

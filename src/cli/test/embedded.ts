@@ -1,12 +1,18 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { App } from '#src/app/app.ts'
 import { startService } from '#src/app/service.ts'
+import { migrateAll } from '#src/app/storage.ts'
 import { readConfiguration } from '#src/platform/configuration.ts'
-import { startEmbedded } from '#src/platform/db/embedded/launcher.ts'
+import { findPackage } from '#src/platform/db/embedded/binaries.ts'
+import { type EmbeddedDatabase, startEmbedded } from '#src/platform/db/embedded/launcher.ts'
+import { clusterOf } from '#src/platform/db/embedded/paths.ts'
+import { dropTemplates, preparedCluster } from '#src/platform/db/embedded/prepared.ts'
 import { isAlive } from '#src/platform/db/embedded/processes.ts'
+import { readMigrations } from '#src/platform/db/migrations/files.ts'
 import { makeFirstWorkspace } from '#src/workspace/accounts/operations/first-start.ts'
+import { progressLine } from '../output.ts'
 
 /** A Parley for one command: its address, the key of its only workspace, and how it ends once everything has been played. */
 export type EmbeddedParley = { url: string; key: string; close(): Promise<void> }
@@ -40,10 +46,10 @@ export function startEmbeddedParley(): { started: Promise<EmbeddedParley>; aband
   const configuration = { ...settings, dataDir: folder }
   const lines: string[] = []
   const log = (line: string) => void lines.push(line)
-  const embedded = startEmbedded({ dataDir: folder, log, settings: unsafe })
+  const embedded = startCopy(folder, log)
   const stop = async () => {
     await embedded.then(
-      (database) => database.stop(),
+      (database) => database.stop('immediate'),
       () => {},
     )
     remove()
@@ -62,6 +68,23 @@ export function startEmbeddedParley(): { started: Promise<EmbeddedParley>; aband
     throw new Error(`${error.message} (To use your own service instead, set PARLEY_URL and PARLEY_API_KEY.)`)
   })
   return { started, abandon: stop }
+}
+
+/** Without a prepared data folder, a new one is prepared first. */
+async function startCopy(dataDir: string, log: (line: string) => void): Promise<EmbeddedDatabase> {
+  const start = () => startEmbedded({ dataDir, log, settings: unsafe })
+  const postgresql = readFileSync(join(findPackage(), 'package.json'), 'utf8')
+  const prepared = preparedCluster([postgresql, ...(await readMigrations()).map(({ sha256 }) => sha256)])
+  if (await prepared.copyTo(clusterOf(dataDir))) return start()
+  const progress = progressLine()
+  progress.show('Preparing a database for this command and later ones…')
+  const first = await start()
+  await migrateAll(first.connection)
+  await dropTemplates(first.connection)
+  await first.stop()
+  await prepared.keep(clusterOf(dataDir))
+  if (process.stderr.isTTY) progress.end()
+  return start()
 }
 
 /** Remains of a command that was killed. Its process number may belong to another container, so the folder must also be old. */

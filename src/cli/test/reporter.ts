@@ -3,7 +3,7 @@ import type { Result } from './results.ts'
 export type Reporter = {
   /** As soon as a conversation has ended. */
   result(result: Result): void
-  /** When all have; `durationMs` is the time from the first one's start. */
+  /** When all have; `durationMs` is how long the person has waited. */
   end(results: readonly Result[], durationMs: number): void
 }
 

@@ -27,12 +27,20 @@ const digestOf = (bundle: Members) => createHash('sha256').update(canonicalJson(
 export const projectName = ({ bundle }: Sources): string =>
   `${String((bundle.project as Members | undefined)?.name ?? 'Files').slice(0, 100)} (parley test)`
 
-/** Applies the files to the project of this command, and plays some of their scenarios and tests. */
-export async function playRound(round: Round, project: string, playables: readonly Playable[], reporter: Reporter): Promise<Result[]> {
+/**
+ * Applies the files to the project of this command, and plays some of their scenarios and tests. `startedAt`: what the person waits for
+ * started then.
+ */
+export async function playRound(
+  round: Round,
+  project: string,
+  playables: readonly Playable[],
+  reporter: Reporter,
+  startedAt: number,
+): Promise<Result[]> {
   const { sources, aim, bundle } = round
   const renamed = { ...sources, bundle: withName(bundle, projectName(sources)) }
   await sendBundle(renamed, project, { dryRun: false, prune: true, forceAll: true })
-  const startedAt = performance.now()
   const progress = progressLine()
   const isWatched = process.stderr.isTTY === true
   const results = await play(playables, {

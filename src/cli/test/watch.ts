@@ -25,6 +25,7 @@ export async function watchFiles({ paths, aim, round, stage, reporter }: Watchin
     while (!isAsked && stateOf(paths) === state) await sleep(everyMs)
     const wantsAll = isAsked
     isAsked = false
+    const startedAt = performance.now()
     state = await waitUntilSettled(paths)
     try {
       const next = readRound(paths, aim)
@@ -32,7 +33,7 @@ export async function watchFiles({ paths, aim, round, stage, reporter }: Watchin
         (playable) => wantsAll || lastDigests.get(labelOf(playable)) !== next.digests.get(labelOf(playable)),
       )
       if (changed.length === 0) printError('Nothing to play: no scenario or test has changed.')
-      else await playRound(next, stage.project, changed, reporter)
+      else await playRound(next, stage.project, changed, reporter, startedAt)
       lastDigests = next.digests
     } catch (error) {
       // Somebody is in the middle of a change.

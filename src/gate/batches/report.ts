@@ -13,6 +13,8 @@ export type { RunResult }
 export type Report = {
   batchRun: BatchRunSummary
   batchName: string
+  /** The address at which people reach Parley. */
+  origin: string
   cells: readonly Cell[]
   names: { personas: ReadonlyMap<string, string>; channels: ReadonlyMap<string, string> }
   comparison: { summary: ComparisonSummary; cells: readonly ComparedCell[] } | null

@@ -54,12 +54,19 @@ const releaseGate = {
 } as const
 
 type DemoWorld = Pick<World, 'jobs' | 'outgoing' | 'vault'>
-type ImportRequest = { workspaceId: string; template: Template; name?: string | undefined; history: History | undefined }
+type ImportRequest = {
+  workspaceId: string
+  template: Template
+  name?: string | undefined
+  history: History | undefined
+  /** Of the agent; 2 has the regression. */
+  release?: 1 | 2
+}
 
 /** The current project of an earlier import, or a new one with everything of the template. */
 export async function importDemo(
   { tx, world, cause }: { tx: Tx; world: DemoWorld; cause: Cause },
-  { workspaceId, template, name: requestedName, history }: ImportRequest,
+  { workspaceId, template, name: requestedName, history, release = 1 }: ImportRequest,
 ): Promise<{ imported: Imported; isNew: boolean }> {
   const material = demoTemplates[template]
   const name = requestedName ?? material.project.name
@@ -71,7 +78,7 @@ export async function importDemo(
     await markDemoProject(tx, project.id, demoKey)
     await defaultRubric(tx, project.id, cause)
     if (material.simulated) project = await addModel({ tx, cause }, world, project, { body, model: material.simulated.model })
-    const batch = await fill({ tx, cause }, world, { projectId: project.id, workspaceId, material })
+    const batch = await fill({ tx, cause }, world, { projectId: project.id, workspaceId, material, release })
     if (history) {
       await addHistory({ tx, cause }, batch, history)
       await addReviews({ tx, cause }, workspaceId, (await seededBatchRuns(tx, project.id)).at(-1)!.id)
@@ -106,9 +113,10 @@ export async function importDemo(
 async function fill(
   { tx, cause }: ChangeScope,
   world: DemoWorld,
-  { projectId, workspaceId, material }: { projectId: string; workspaceId: string; material: DemoTemplate },
+  { projectId, workspaceId, material, release }: { projectId: string; workspaceId: string; material: DemoTemplate; release: 1 | 2 },
 ): Promise<Batch> {
-  const channel = await createChannel(tx, world, cause, channels.create.body.parse({ projectId, ...material.channel }))
+  const agent = { projectId, ...material.channel, config: { ...material.channel.config, release } }
+  const channel = await createChannel(tx, world, cause, channels.create.body.parse(agent))
   const personaIdOf = new Map<string, string>()
   for (const [key, persona] of Object.entries(material.personas)) {
     const body = personas.create.body.parse({ projectId, ...persona })
@@ -163,8 +171,9 @@ const pauseMs = 100
 const patienceMs = 60_000
 
 /**
- * Imports the demo into a workspace without projects and plays its batch once; resumes a start that was killed in the middle. Returns
- * undefined, and does nothing, if another project exists, or it has been played.
+ * Imports the demo into a workspace without projects and plays its batch once, with the release that regressed, so that its gate shows
+ * what it is for; resumes a start that was killed in the middle. Returns undefined, and does nothing, if another project exists, or it
+ * has been played.
  */
 export async function playDemo(
   world: World,
@@ -179,7 +188,7 @@ export async function playDemo(
   const started = await patient(async (tx) => {
     const [first, ...others] = await projectIds(tx)
     if (others.length > 0 || (first && !(await isDemoProject(tx, first)))) return undefined
-    const { imported } = await importDemo({ tx, world, cause: system }, { workspaceId, template: startTemplate, history })
+    const { imported } = await importDemo({ tx, world, cause: system }, { workspaceId, template: startTemplate, history, release: 2 })
     const ids: (string | undefined)[] = []
     for (const batchId of imported.ids.batches) ids.push(await startOnce(tx, { workspaceId }, batchId, { seed: 'demo' }))
     return ids

@@ -87,7 +87,7 @@ function ofRun(run: RunResult, cell: Cell, report: Report): string {
     classname: `${cell.subject.type}.${cell.subject.name.replaceAll('.', ' ')}`,
     time: ((run.durationMs ?? 0) / 1_000).toFixed(3),
   }
-  const output = `<system-out>${text(`run ${run.id}, seed ${run.seed}`)}</system-out>`
+  const output = `<system-out>${text(`run ${run.id}, seed ${run.seed}: ${report.origin}/projects/${report.batchRun.projectId}/runs/${run.id}`)}</system-out>`
   return `<testcase${attributes(testcase)}>${problemTag(run, cell)}${output}</testcase>`
 }
 

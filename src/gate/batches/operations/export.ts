@@ -19,14 +19,14 @@ const pageSize = 500
  * does not hold one open. `refuse` checks everything that the file shows. Throws `not_found`.
  */
 export async function exportBatchRun(
-  { db }: Pick<World, 'db'>,
+  { db, origin }: Pick<World, 'db' | 'origin'>,
   workspaceId: string,
   id: string,
   format: (typeof exportFormats)[number],
   refuse: (tx: Tx, id: string, ...others: string[]) => Promise<void>,
 ): Promise<Download> {
   const report = await db.transaction(workspaceId, async (tx) => {
-    const whole = await reportOf(tx, id)
+    const whole = { ...(await reportOf(tx, id)), origin: origin() }
     await refuse(tx, id, ...(whole.comparison ? [whole.comparison.summary.baseline.batchRunId] : []))
     return whole
   })
@@ -44,7 +44,7 @@ export async function exportBatchRun(
   return { mediaType, fileName, parts: write(report, pages()) }
 }
 
-async function reportOf(tx: Tx, id: string): Promise<Report> {
+async function reportOf(tx: Tx, id: string): Promise<Omit<Report, 'origin'>> {
   const stored = await findBatchRun(tx, id)
   if (!stored) throw notFound()
   const [{ snapshot, coverage, warnings: _warnings, judgements: _judgements, ...batchRun }] = (await withCounts(tx, [stored])) as [

@@ -11,8 +11,8 @@ export type EmbeddedDatabase = {
   connection: { host: string; port: number; user: string; database: string; ssl: false }
   /** If the owner ends, so does the server. A guest becomes owner if the owner ends first. */
   readonly role: 'owner' | 'guest'
-  /** Owner: stops the server (fast shutdown) and waits until it is gone. Guest: leaves. */
-  stop(): Promise<void>
+  /** Owner: stops the server (fast shutdown, or immediate, for data that goes too) and waits until it is gone. Guest: leaves. */
+  stop(how?: 'immediate'): Promise<void>
 }
 
 export type EmbeddedOptions = {
@@ -31,12 +31,10 @@ export type EmbeddedOptions = {
 export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const stopping = new AbortController()
   const state: ClusterState = { paths: await findPaths(dataDir), settings, log, signal: stopping.signal, guard: undefined, wasReady: false }
-  const startedAt = performance.now()
   let session = await connectCluster(state).catch(async (error: unknown) => {
     await releaseGuard(state)
     throw error
   })
-  log(`embedded PostgreSQL ready as ${session.role} after ${Math.round(performance.now() - startedAt)} ms`)
   const logTimer = setInterval(() => state.guard && rotateLog(state.paths.log), 60_000).unref()
 
   let connecting: Promise<Session | undefined> = Promise.resolve(session)
@@ -54,12 +52,12 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
   void keepRunning()
 
   let stopped: Promise<void> | undefined
-  const stop = async () => {
+  const stop = async (how?: 'immediate') => {
     stopping.abort(new Error('The embedded PostgreSQL is being stopped.'))
     clearInterval(logTimer)
     const lastSession = await connecting
     // The lock is held while the server stops, so that nobody adopts it in between.
-    if (lastSession?.role === 'owner' && lastSession.isOpen()) await shutDown(state)
+    if (lastSession?.role === 'owner' && lastSession.isOpen()) await shutDown(state, how)
     await lastSession?.close()
     await releaseGuard(state)
   }
@@ -68,8 +66,8 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
     get role() {
       return session.role
     },
-    stop: () => {
-      stopped ??= stop()
+    stop: (how) => {
+      stopped ??= stop(how)
       return stopped
     },
   }
@@ -92,12 +90,14 @@ const fastShutdownMs = 20_000
 const immediateShutdownMs = 5_000
 
 /** Committed rows are safe either way; immediate shutdown leaves recovery to the next start. */
-async function shutDown({ paths, log }: ClusterState): Promise<void> {
+async function shutDown({ paths, log }: ClusterState, how?: 'immediate'): Promise<void> {
   const { server } = await surveyCluster(paths.cluster)
   if (server === undefined) return
-  signal(server, 'SIGINT')
-  if (await waitForEnd(server, fastShutdownMs)) return
-  log(`embedded PostgreSQL did not stop within ${fastShutdownMs / 1000} s; stopping it immediately`)
+  if (how === undefined) {
+    signal(server, 'SIGINT')
+    if (await waitForEnd(server, fastShutdownMs)) return
+    log(`embedded PostgreSQL did not stop within ${fastShutdownMs / 1000} s; stopping it immediately`)
+  }
   signal(server, 'SIGQUIT')
   await waitForEnd(server, immediateShutdownMs)
 }

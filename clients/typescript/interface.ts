@@ -1,0 +1,17922 @@
+// Derived from docs/openapi.json by npm run derive; do not edit.
+export interface components {
+    schemas: {
+        /** Format: date-time */
+        Timestamp: string;
+        /**
+         * Contains text
+         * @description The agent says this text, or one of several texts. Kinds of apostrophes, dashes, quotation marks and spaces do not matter. Applies to any reply by default.
+         */
+        NewContainsAssertionInput: {
+            /** @constant */
+            kind: "contains";
+            settings: {
+                /** @description the text to look for */
+                text?: string;
+                /** @description instead of `text`: several texts; one of them is enough */
+                any?: string[];
+                /** @default false */
+                caseSensitive?: boolean;
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to anyReply
+             * @default anyReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Does not contain text
+         * @description The agent never says the text, or any of several texts. Applies to every reply by default.
+         */
+        NewNotContainsAssertionInput: {
+            /** @constant */
+            kind: "notContains";
+            settings: {
+                /** @description the text to look for */
+                text?: string;
+                /** @description instead of `text`: several texts; one of them is enough */
+                any?: string[];
+                /** @default false */
+                caseSensitive?: boolean;
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to everyReply
+             * @default everyReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Equals text
+         * @description The reply is exactly this text, except for white space at both ends. Applies to the last reply by default.
+         */
+        NewEqualsAssertionInput: {
+            /** @constant */
+            kind: "equals";
+            settings: {
+                text: string;
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to lastReply
+             * @default lastReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Matches a pattern
+         * @description A regular expression matches part of the reply. Applies to any reply by default.
+         */
+        NewRegexAssertionInput: {
+            /** @constant */
+            kind: "regex";
+            settings: {
+                /** @description a pattern in RE2 syntax, searched for anywhere in the text; no look-around and no back-references */
+                pattern: string;
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to anyReply
+             * @default anyReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Similar to a text
+         * @description The wording is close to this text: at least `min` of the letter pairs are the same (bigram Dice, from 0 to 1). The comparison is of letters, not of meaning: "You can cancel" and "You cannot cancel" are nearly the same, so this cannot be the only required assertion. Applies to any reply by default.
+         */
+        NewSimilarityAssertionInput: {
+            /** @constant */
+            kind: "similarity";
+            settings: {
+                to: string;
+                /** @description 0.5: loosely the same wording; 0.8: nearly the same */
+                min: number;
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to anyReply
+             * @default anyReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Length
+         * @description The reply has at least `min` and at most `max` characters (Unicode code points), words, or sentences. Applies to every reply by default.
+         */
+        NewLengthAssertionInput: {
+            /** @constant */
+            kind: "length";
+            settings: {
+                min?: number;
+                max?: number;
+                /** @enum {string} */
+                unit: "characters" | "words" | "sentences";
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to everyReply
+             * @default everyReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Language
+         * @description The agent speaks this language: every reply of about four words or more is in it. Text that is short, unknown, or the same in two languages is inconclusive, and so is a reply with too many words in other languages. Applies to the whole conversation by default.
+         */
+        NewLanguageAssertionInput: {
+            /** @constant */
+            kind: "language";
+            settings: {
+                /**
+                 * @description the language subtag of BCP 47, such as "de"; regions and scripts are not distinguished
+                 * @enum {string}
+                 */
+                is: "en" | "ar" | "bg" | "ca" | "cs" | "da" | "de" | "el" | "es" | "et" | "fa" | "fi" | "fr" | "he" | "hi" | "hr" | "hu" | "id" | "it" | "ja" | "ko" | "nl" | "no" | "pl" | "pt" | "ro" | "ru" | "sk" | "sv" | "th" | "tr" | "uk" | "vi" | "zh";
+                /**
+                 * @description the share of words in other languages that a reply may have; with more it is inconclusive, and from three quarters it fails. Names, addresses, quotations, and what the agent repeats of the user do not count.
+                 * @default 0.1
+                 */
+                maxForeign?: number;
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to transcript
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Matches a JSON Schema
+         * @description The whole text of the reply is JSON that a JSON Schema accepts. Applies to the last reply by default.
+         */
+        NewJsonSchemaAssertionInput: {
+            /** @constant */
+            kind: "jsonSchema";
+            settings: {
+                /** @description a JSON Schema, draft 2020-12, without recursion; references only inside the schema; patterns in RE2 syntax */
+                schema: {
+                    [key: string]: unknown;
+                };
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to lastReply
+             * @default lastReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Has a value at a JSON path
+         * @description The whole text of the reply is JSON, the path selects something in it and, if `equals` is present, one selected value equals it.
+         */
+        NewJsonPathAssertionInput: {
+            /** @constant */
+            kind: "jsonPath";
+            settings: {
+                /** @description a JSONPath (RFC 9535) such as $.order.status; the functions match() and search() are not supported */
+                path: string;
+                /** @description any JSON value, including null */
+                equals?: unknown;
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to lastReply
+             * @default lastReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Calls a tool
+         * @description The agent calls the tool: exactly `times` times, or at least once if `times` is absent. Applies to the whole conversation by default.
+         */
+        NewToolCalledAssertionInput: {
+            /** @constant */
+            kind: "toolCalled";
+            settings: {
+                name: string;
+                times?: number;
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to transcript
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Does not call a tool
+         * @description The agent never calls the tool. Applies to the whole conversation by default. Inconclusive if the agent does not report tool calls and this tool is not mocked.
+         */
+        NewToolNotCalledAssertionInput: {
+            /** @constant */
+            kind: "toolNotCalled";
+            settings: {
+                name: string;
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to transcript
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Calls tools in order
+         * @description The agent calls these tools in this order; other calls can come between them. Applies to the whole conversation by default.
+         */
+        NewToolOrderAssertionInput: {
+            /** @constant */
+            kind: "toolOrder";
+            settings: {
+                names: string[];
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to transcript
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Calls a tool with arguments
+         * @description One call of the tool has these arguments: at least these (`subset`, at every depth), or exactly these. Applies to the whole conversation by default.
+         */
+        NewToolArgumentsAssertionInput: {
+            /** @constant */
+            kind: "toolArguments";
+            settings: {
+                name: string;
+                /**
+                 * @default subset
+                 * @enum {string}
+                 */
+                match?: "subset" | "exact";
+                arguments: {
+                    [key: string]: unknown;
+                };
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to transcript
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Calls only what the mocks answer
+         * @description A rule, or the answer of its mock to unmatched calls, answered every call that reached the tool mocks. Every run with tool mocks requires this, unless an assertion of this kind says otherwise (`"required": false`).
+         */
+        NewToolsMatchedAssertionInput: {
+            /** @constant */
+            kind: "toolsMatched";
+            settings: Record<string, never>;
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to transcript
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Leaves a state
+         * @description When the conversation has ended, the path selects in the state of the tool mocks, or in what an address answers then: a value equal to `equals`, one that matches `matches`, or `count` values.
+         */
+        NewEndStateAssertionInput: {
+            /** @constant */
+            kind: "endState";
+            settings: {
+                /**
+                 * @description `mock`: the state of the tool mocks; `http`: what the address of `request` answers
+                 * @default mock
+                 * @enum {string}
+                 */
+                source?: "mock" | "http";
+                /** @description asked when the conversation is over, before the teardown; it can name {{runId}}, {{sessionId}} and {{variables.name}} */
+                request?: {
+                    url: string;
+                    /**
+                     * @default GET
+                     * @enum {string}
+                     */
+                    method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+                    headers?: {
+                        [key: string]: string;
+                    };
+                    /** @description a JSON value, or a string of the content type */
+                    body?: unknown;
+                };
+                /** @description a JSONPath (RFC 9535) such as $.refunds[*] */
+                path: string;
+                /** @description any JSON value, including null */
+                equals?: unknown;
+                /** @description a pattern in RE2 syntax, searched for in a string, or in the JSON of another value */
+                matches?: string;
+                /** @description how many values the path selects */
+                count?: number;
+                /** @description the status of the answer, of the source `http`; default: any from 200 to 299 */
+                status?: number;
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to transcript
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Latency
+         * @description The agent is fast enough: each reply in scope (`turn`), their median or 95th percentile (nearest rank), or `total`: the duration of the conversation or, with a narrower scope, the sum of its replies.
+         */
+        NewLatencyAssertionInput: {
+            /** @constant */
+            kind: "latency";
+            settings: {
+                /** @enum {string} */
+                of: "turn" | "p50" | "p95" | "total";
+                maxMs: number;
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to transcript
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Number of turns
+         * @description The conversation has at least `min` and at most `max` turns. A turn is one message of the user and the reply of the agent.
+         */
+        NewTurnsAssertionInput: {
+            /** @constant */
+            kind: "turns";
+            settings: {
+                min?: number;
+                max?: number;
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to transcript
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Does not repeat itself
+         * @description The agent gives no reply more than `max` times in the conversation. Case, white space, and punctuation do not matter; replies without text and courtesies such as "You're welcome!" are ignored. With `likeness` below 1, replies that are nearly the same count as repeats.
+         */
+        NewNoRepetitionAssertionInput: {
+            /** @constant */
+            kind: "noRepetition";
+            settings: {
+                /** @default 1 */
+                max?: number;
+                /** @description from which share of equal letter pairs two replies are the same: 0.9 for near repeats; default: equal words */
+                likeness?: number;
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to transcript
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * No personal data
+         * @description The agent reveals no email address, phone number, payment card (Luhn), bank account (IBAN), or US social security number, except those in `except`. Applies to every reply by default.
+         */
+        NewNoPersonalDataAssertionInput: {
+            /** @constant */
+            kind: "noPersonalData";
+            settings: {
+                /**
+                 * @default [
+                 *       "email",
+                 *       "creditCard",
+                 *       "iban",
+                 *       "ssn",
+                 *       "phone"
+                 *     ]
+                 */
+                kinds?: ("email" | "creditCard" | "iban" | "ssn" | "phone")[];
+                /**
+                 * @description texts that are allowed, compared by their letters and digits; "@example.com" allows every address of that domain
+                 * @default []
+                 */
+                except?: string[];
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to everyReply
+             * @default everyReply
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Refuses
+         * @description The agent refuses a request or, with `expected: false`, never does. Parley recognizes the wording in English, German, and Spanish. A conditional refusal ("not without your number") is inconclusive, and so are other languages. Applies to the whole conversation by default.
+         */
+        NewRefusalAssertionInput: {
+            /** @constant */
+            kind: "refusal";
+            settings: {
+                /** @description whether the agent should refuse */
+                expected: boolean;
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to transcript
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Hands over to a person
+         * @description The agent hands the conversation over to a person or, with `expected: false`, never does. With `tool`, only a call of that tool counts. Otherwise a call of a tool whose name suggests a transfer to a person counts, and so does the text of a reply: one of `phrases`, or typical wording in English, German, or Spanish. An offer or a conditional announcement does not count. Applies to the whole conversation by default.
+         */
+        NewHandoffAssertionInput: {
+            /** @constant */
+            kind: "handoff";
+            settings: {
+                /** @description whether the agent should hand over */
+                expected: boolean;
+                /** @description the tool that hands over */
+                tool?: string;
+                /** @description texts that announce the handover, instead of the built-in wording; with `tool`, used only if the agent does not report tool calls */
+                phrases?: string[];
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to transcript
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Replies
+         * @description The agent answers each message of the user with words, a tool call, a button, or an attachment. Every run requires this by itself; to change that, add this assertion with `required: false`.
+         */
+        NewRepliedAssertionInput: {
+            /** @constant */
+            kind: "replied";
+            settings: Record<string, never>;
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to transcript
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Reaches steps
+         * @description The conversation reaches each step of `reached`, and at least `atLeast` steps in all. Steps are those of the driver `milestones`; with the driver `graph`, they are its nodes.
+         */
+        NewMilestonesAssertionInput: {
+            /** @constant */
+            kind: "milestones";
+            settings: {
+                /** @description keys of steps or nodes */
+                reached?: string[];
+                /** @description a number of different steps or nodes */
+                atLeast?: number;
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to transcript
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Judged by a model
+         * @description A language model judges the conversation by a criterion and quotes its evidence. A quote that is not in the conversation makes the vote void; without more than half of the votes, the assertion is inconclusive.
+         */
+        NewJudgeAssertionInput: {
+            /** @constant */
+            kind: "judge";
+            settings: {
+                /** @description what must hold, in one or a few sentences that can be answered with yes or no */
+                criterion: string;
+                /** @description what counts as met, if the criterion leaves it open */
+                passWhen?: string;
+                /** @description what counts as not met */
+                failWhen?: string;
+                /**
+                 * @description conversations that you judged yourself; their order is different for each vote
+                 * @default []
+                 */
+                examples?: {
+                    /** @description some words, or a whole conversation */
+                    quote: string;
+                    /** @enum {string} */
+                    verdict: "pass" | "fail" | "unclear";
+                    why: string;
+                }[];
+                /**
+                 * @description how often the model is asked; more than half of the votes decide
+                 * @default 1
+                 * @enum {number}
+                 */
+                votes?: 1 | 3 | 5;
+                /** @description the ID of the language model that judges; default: models.judge of the project */
+                model?: string;
+                /**
+                 * @description what the model sees besides the words of the conversation
+                 * @default {
+                 *       "toolCalls": true
+                 *     }
+                 */
+                reads?: {
+                    /** @default true */
+                    toolCalls?: boolean;
+                    /** @description the state of the tool mocks at the end of the conversation; default: false */
+                    state?: boolean;
+                };
+                /**
+                 * @description whether a vote without a quote is void; false for what was never said
+                 * @default true
+                 */
+                needsEvidence?: boolean;
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to transcript
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        /**
+         * Graded by a model
+         * @description A language model grades the conversation on your scale and quotes its evidence; the grade must be at least `min`. Votes and evidence count as for `judge`. The score is the grade between the lowest (0) and the highest (1).
+         */
+        NewJudgeScoreAssertionInput: {
+            /** @constant */
+            kind: "judgeScore";
+            settings: {
+                /** @description what must hold, in one or a few sentences that can be answered with yes or no */
+                criterion: string;
+                /** @description the grades, and what each means */
+                scale: {
+                    value: number;
+                    meaning: string;
+                }[];
+                /** @description the lowest grade that passes */
+                min: number;
+                /**
+                 * @description conversations that you judged yourself; their order is different for each vote
+                 * @default []
+                 */
+                examples?: {
+                    /** @description some words, or a whole conversation */
+                    quote: string;
+                    verdict: number;
+                    why: string;
+                }[];
+                /**
+                 * @description how often the model is asked; more than half of the votes decide
+                 * @default 1
+                 * @enum {number}
+                 */
+                votes?: 1 | 3 | 5;
+                /** @description the ID of the language model that judges; default: models.judge of the project */
+                model?: string;
+                /**
+                 * @description what the model sees besides the words of the conversation
+                 * @default {
+                 *       "toolCalls": true
+                 *     }
+                 */
+                reads?: {
+                    /** @default true */
+                    toolCalls?: boolean;
+                    /** @description the state of the tool mocks at the end of the conversation; default: false */
+                    state?: boolean;
+                };
+                /**
+                 * @description whether a vote without a quote is void; false for what was never said
+                 * @default true
+                 */
+                needsEvidence?: boolean;
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to transcript
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        NewAssertionInput: components["schemas"]["NewContainsAssertionInput"] | components["schemas"]["NewNotContainsAssertionInput"] | components["schemas"]["NewEqualsAssertionInput"] | components["schemas"]["NewRegexAssertionInput"] | components["schemas"]["NewSimilarityAssertionInput"] | components["schemas"]["NewLengthAssertionInput"] | components["schemas"]["NewLanguageAssertionInput"] | components["schemas"]["NewJsonSchemaAssertionInput"] | components["schemas"]["NewJsonPathAssertionInput"] | components["schemas"]["NewToolCalledAssertionInput"] | components["schemas"]["NewToolNotCalledAssertionInput"] | components["schemas"]["NewToolOrderAssertionInput"] | components["schemas"]["NewToolArgumentsAssertionInput"] | components["schemas"]["NewToolsMatchedAssertionInput"] | components["schemas"]["NewEndStateAssertionInput"] | components["schemas"]["NewLatencyAssertionInput"] | components["schemas"]["NewTurnsAssertionInput"] | components["schemas"]["NewNoRepetitionAssertionInput"] | components["schemas"]["NewNoPersonalDataAssertionInput"] | components["schemas"]["NewRefusalAssertionInput"] | components["schemas"]["NewHandoffAssertionInput"] | components["schemas"]["NewRepliedAssertionInput"] | components["schemas"]["NewMilestonesAssertionInput"] | components["schemas"]["NewJudgeAssertionInput"] | components["schemas"]["NewJudgeScoreAssertionInput"];
+        /**
+         * @example {
+         *       "assertions": [
+         *         {
+         *           "kind": "regex",
+         *           "settings": {
+         *             "pattern": ".*"
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        AssertionDryRunRequestInput: {
+            assertions: components["schemas"]["NewAssertionInput"][];
+        };
+        SetupHookInput: {
+            request: {
+                url: string;
+                /**
+                 * @default POST
+                 * @enum {string}
+                 */
+                method?: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description a JSON value, or a string of the content type */
+                body?: unknown;
+            };
+            /** @description the channel whose credentials are sent, to its own origin only; default: that of the run */
+            channelId?: string;
+            /** @description default: any from 200 to 299 */
+            expectStatus?: number;
+            /**
+             * @description for all attempts of the call together
+             * @default 10000
+             */
+            timeoutMs?: number;
+            /**
+             * @description variables, and the JSON path (RFC 9535) of the value of each in the answer
+             * @default {}
+             */
+            capture?: {
+                [key: string]: string;
+            };
+        };
+        TeardownHookInput: {
+            request: {
+                url: string;
+                /**
+                 * @default POST
+                 * @enum {string}
+                 */
+                method?: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description a JSON value, or a string of the content type */
+                body?: unknown;
+            };
+            /** @description the channel whose credentials are sent, to its own origin only; default: that of the run */
+            channelId?: string;
+            /** @description default: any from 200 to 299 */
+            expectStatus?: number;
+            /**
+             * @description for all attempts of the call together
+             * @default 10000
+             */
+            timeoutMs?: number;
+        };
+        NewPersonaTraitsInput: {
+            /** @default calm */
+            mood?: ("calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry") | {
+                /** @enum {string} */
+                value: "calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry";
+                weight: number;
+            }[];
+            /** @default 0.5 */
+            patience?: number | {
+                value: number;
+                weight: number;
+            }[];
+            /** @default standard */
+            verbosity?: ("minimal" | "standard" | "rambling") | {
+                /** @enum {string} */
+                value: "minimal" | "standard" | "rambling";
+                weight: number;
+            }[];
+            /** @default clear */
+            clarity?: ("clear" | "indirect" | "vague") | {
+                /** @enum {string} */
+                value: "clear" | "indirect" | "vague";
+                weight: number;
+            }[];
+            /** @default cooperative */
+            cooperation?: ("cooperative" | "neutral" | "resistant" | "adversarial") | {
+                /** @enum {string} */
+                value: "cooperative" | "neutral" | "resistant" | "adversarial";
+                weight: number;
+            }[];
+            /** @default medium */
+            techLiteracy?: ("low" | "medium" | "high") | {
+                /** @enum {string} */
+                value: "low" | "medium" | "high";
+                weight: number;
+            }[];
+            /** @default normal */
+            memory?: ("short" | "normal" | "long") | {
+                /** @enum {string} */
+                value: "short" | "normal" | "long";
+                weight: number;
+            }[];
+            /** @default 0 */
+            typoRate?: number | {
+                /** @description chance of a typo in each ordinary word; names, numbers and facts have none */
+                value: number;
+                weight: number;
+            }[];
+            /** @default 0.5 */
+            politeness?: number | {
+                value: number;
+                weight: number;
+            }[];
+        };
+        NewPersonaBehaviourInput: {
+            /**
+             * @description wait before each message
+             * @default 0
+             */
+            responseDelayMs?: number;
+            /**
+             * @description share of messages written in several lines
+             * @default 0
+             */
+            messageSplitRate?: number;
+            /**
+             * @description share of messages with an off-topic remark
+             * @default 0
+             */
+            topicSwitchRate?: number;
+            /**
+             * @description share of turns, after the opening, in which the user stays silent
+             * @default 0
+             */
+            silenceRate?: number;
+            /** @description leaves after this many turns in any case */
+            givesUpAfterTurns?: number;
+            /** @description asks once for a human after this many turns */
+            escalatesAfterTurns?: number;
+        };
+        NewPersonaGuardsInput: {
+            /**
+             * @description keys or values of facts that the user never discloses
+             * @default []
+             */
+            neverReveal?: string[];
+            /** @default 600 */
+            maxCharsPerTurn?: number;
+        };
+        NewPersonaInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @description who the user is, in prose; for the driver llm; other drivers do not use it
+             * @default
+             */
+            backstory?: string;
+            /**
+             * @description how the user writes, in prose; for the driver llm; other drivers do not use it
+             * @default
+             */
+            stylePrompt?: string;
+            /**
+             * @description The driver rules speaks de, en, es, fr, it, ja, nl, and pt. With another language, use the driver scripted.
+             * @default en
+             */
+            language?: string;
+            /**
+             * @default {
+             *       "mood": "calm",
+             *       "patience": 0.5,
+             *       "verbosity": "standard",
+             *       "clarity": "clear",
+             *       "cooperation": "cooperative",
+             *       "techLiteracy": "medium",
+             *       "memory": "normal",
+             *       "typoRate": 0,
+             *       "politeness": 0.5
+             *     }
+             */
+            traits?: components["schemas"]["NewPersonaTraitsInput"];
+            /**
+             * @default {
+             *       "responseDelayMs": 0,
+             *       "messageSplitRate": 0,
+             *       "topicSwitchRate": 0,
+             *       "silenceRate": 0
+             *     }
+             */
+            behaviour?: components["schemas"]["NewPersonaBehaviourInput"];
+            /** @description how the user sounds; for channels with speech. Parley has none yet, so this changes no conversation. */
+            voice?: {
+                name: string;
+                speed?: number;
+            };
+            /**
+             * @default {
+             *       "neverReveal": [],
+             *       "maxCharsPerTurn": 600
+             *     }
+             */
+            guards?: components["schemas"]["NewPersonaGuardsInput"];
+        };
+        PersonaCopyInput: {
+            projectId: string;
+            copyOf: string;
+            name?: string;
+        };
+        PersonaReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @description who the user is, in prose; for the driver llm; other drivers do not use it
+             * @default
+             */
+            backstory?: string;
+            /**
+             * @description how the user writes, in prose; for the driver llm; other drivers do not use it
+             * @default
+             */
+            stylePrompt?: string;
+            /**
+             * @description The driver rules speaks de, en, es, fr, it, ja, nl, and pt. With another language, use the driver scripted.
+             * @default en
+             */
+            language?: string;
+            /**
+             * @default {
+             *       "mood": "calm",
+             *       "patience": 0.5,
+             *       "verbosity": "standard",
+             *       "clarity": "clear",
+             *       "cooperation": "cooperative",
+             *       "techLiteracy": "medium",
+             *       "memory": "normal",
+             *       "typoRate": 0,
+             *       "politeness": 0.5
+             *     }
+             */
+            traits?: components["schemas"]["NewPersonaTraitsInput"];
+            /**
+             * @default {
+             *       "responseDelayMs": 0,
+             *       "messageSplitRate": 0,
+             *       "topicSwitchRate": 0,
+             *       "silenceRate": 0
+             *     }
+             */
+            behaviour?: components["schemas"]["NewPersonaBehaviourInput"];
+            /** @description how the user sounds; for channels with speech. Parley has none yet, so this changes no conversation. */
+            voice?: {
+                name: string;
+                speed?: number;
+            };
+            /**
+             * @default {
+             *       "neverReveal": [],
+             *       "maxCharsPerTurn": 600
+             *     }
+             */
+            guards?: components["schemas"]["NewPersonaGuardsInput"];
+        };
+        /**
+         * @example {
+         *       "assertion": 0
+         *     }
+         */
+        JudgeTrialRequestInput: {
+            /** @description the position among the assertions of the run, from 0 */
+            assertion: number;
+            /**
+             * @description the order of the examples differs for each number
+             * @default 0
+             */
+            trial?: number;
+            /** @description plants this instruction to the judge in the conversation; it asks for the opposite of the verdict of the run */
+            canary?: number;
+        };
+        PersonMessageRequestInput: {
+            /** @description what the user says next */
+            text: string;
+        } | {
+            /**
+             * @description the user says nothing more, and the conversation is over
+             * @constant
+             */
+            end: true;
+        };
+        NewChannelAuthInput: {
+            /** @constant */
+            type: "none";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
+        } | {
+            /** @constant */
+            type: "bearer";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
+            secret?: string;
+        } | {
+            /** @constant */
+            type: "apiKey";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
+            /** @default x-api-key */
+            header?: string;
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
+            secret?: string;
+        } | {
+            /** @constant */
+            type: "basic";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
+            secret?: string;
+        } | {
+            /** @constant */
+            type: "hmac";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
+            /**
+             * @default sha256
+             * @enum {string}
+             */
+            algorithm?: "sha256" | "sha512" | "sha1";
+            /**
+             * @default hex
+             * @enum {string}
+             */
+            encoding?: "hex" | "base64";
+            /**
+             * @description carries the prefix and the HMAC of "<timestamp>.<body>"
+             * @default x-signature
+             */
+            signatureHeader?: string;
+            /**
+             * @description carries the timestamp, in whole Unix seconds
+             * @default x-timestamp
+             */
+            timestampHeader?: string;
+            /**
+             * @description such as sha256=
+             * @default
+             */
+            prefix?: string;
+            /** @description what the HMAC is of, with {{timestamp}}, {{body}}, {{url}} and {{form}} (names and values of a form in their order); default: {{timestamp}}.{{body}} */
+            signed?: string;
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
+            secret?: string;
+        } | {
+            /** @constant */
+            type: "awsSigV4";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
+            accessKeyId: string;
+            /** @description such as eu-west-1 */
+            region: string;
+            /** @description the name of the service in signatures, such as lex */
+            service: string;
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
+            secret?: string;
+        } | {
+            /** @constant */
+            type: "mtls";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
+            /** @description write-only; a replacement without it keeps the stored secret as long as the URL keeps its origin */
+            secret?: {
+                /** @description PEM, followed by the rest of the chain */
+                certificate: string;
+                /** @description PEM, without a passphrase */
+                key: string;
+            };
+        } | {
+            /** @constant */
+            type: "oauth2ClientCredentials";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
+            /** @description full URL of the token endpoint */
+            tokenUrl: string;
+            clientId: string;
+            scope?: string;
+            audience?: string;
+            /**
+             * @description where the client ID and secret go in the token request
+             * @default header
+             * @enum {string}
+             */
+            credentialsIn?: "header" | "body";
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
+            secret?: string;
+        };
+        ProbeRequestInput: {
+            /** @description default: a greeting, or the first message of the channel’s recordings */
+            message?: string;
+            /** @default {} */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+        };
+        ChannelTimeoutsInput: {
+            /** @default 5000 */
+            connectMs?: number;
+            /** @default 30000 */
+            firstByteMs?: number;
+            /** @default 60000 */
+            turnMs?: number;
+        };
+        ChannelRetryInput: {
+            /** @default 2 */
+            max?: number;
+        };
+        ChannelLimitsInput: {
+            /** @default 4 */
+            concurrency?: number;
+            requestsPerSecond?: number;
+        };
+        DemoChannelConfigInput: {
+            /**
+             * @default support
+             * @enum {string}
+             */
+            template?: "support" | "booking" | "handoff";
+            /**
+             * @description 2: the release with a regression
+             * @default 1
+             */
+            release?: 1 | 2;
+            /**
+             * @description share of conversations in which an unreliable skill fails, 0 to 1
+             * @default 0
+             */
+            flakeRate?: number;
+        };
+        OpenaiChatChannelConfigInput: {
+            /** @description full URL of the chat completions endpoint */
+            url: string;
+            model?: string;
+            systemPrompt?: string;
+            /** @default false */
+            stream?: boolean;
+            temperature?: number;
+            /**
+             * @description the model is given the tool mocks of the run; Parley answers its calls and sends the results back, in at most 8 rounds per message
+             * @constant
+             */
+            tools?: "mocks";
+            headers?: {
+                [key: string]: string;
+            };
+        };
+        OpenaiResponsesChannelConfigInput: {
+            /** @description full URL of the responses endpoint */
+            url: string;
+            model: string;
+            /** @description sent with each message */
+            instructions?: string;
+            /**
+             * @description previousResponseId: the agent remembers, and each message names the response before it; history: each message carries all earlier ones
+             * @default previousResponseId
+             * @enum {string}
+             */
+            conversation?: "previousResponseId" | "history";
+            /** @default false */
+            stream?: boolean;
+            temperature?: number;
+            headers?: {
+                [key: string]: string;
+            };
+        };
+        HttpChannelConfigInput: {
+            url: string;
+            /**
+             * @default POST
+             * @enum {string}
+             */
+            method?: "POST" | "GET" | "PUT" | "PATCH";
+            headers?: {
+                [key: string]: string;
+            };
+            /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value */
+            body?: unknown;
+            response: {
+                /**
+                 * @description how the answer is written; xml: paths see children by name as lists, attributes as @name and text as #text
+                 * @enum {string}
+                 */
+                format?: "json" | "xml";
+                /** @description JSON path (RFC 9535) of the reply: a string, a number or a list of strings; $ also accepts an answer that is not JSON */
+                text: string;
+                /** @description JSON path (RFC 9535) of several messages of one reply */
+                messages?: string;
+                /** @description JSON path (RFC 9535) of the buttons or quick replies */
+                buttons?: string;
+                /** @description JSON path (RFC 9535) of the tool calls */
+                toolCalls?: string;
+                /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation */
+                end?: string;
+                /** @description JSON path (RFC 9535) of the session ID that the agent issues with its first reply; until then, {{sessionId}} is empty */
+                sessionId?: string;
+                /** @description JSON path (RFC 9535) of an object with token counts */
+                usage?: string;
+                /** @description JSON path (RFC 9535) of a value that is truthy when the agent reports an error */
+                error?: string;
+            };
+            session?: {
+                start?: {
+                    url: string;
+                    /**
+                     * @default POST
+                     * @enum {string}
+                     */
+                    method?: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                    headers?: {
+                        [key: string]: string;
+                    };
+                    /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value */
+                    body?: unknown;
+                    /** @description JSON path (RFC 9535) of the session ID */
+                    sessionId?: string;
+                    /** @description JSON path (RFC 9535) of a first message */
+                    greeting?: string;
+                };
+                end?: {
+                    url: string;
+                    /**
+                     * @default POST
+                     * @enum {string}
+                     */
+                    method?: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                    headers?: {
+                        [key: string]: string;
+                    };
+                    /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value */
+                    body?: unknown;
+                };
+            };
+            /**
+             * @default none
+             * @enum {string}
+             */
+            stream?: "none" | "sse";
+            sse?: {
+                /**
+                 * @description the stream follows a protocol with typed events, so no path is needed: aiSdk: UI message stream; agUi: AG-UI
+                 * @enum {string}
+                 */
+                protocol?: "aiSdk" | "agUi";
+                /** @description name of the events that carry text; default: all events */
+                event?: string;
+                /** @description JSON path (RFC 9535) of a piece of text in each event; default: response.text */
+                text?: string;
+                /** @description data or name of the event that ends one message of several; *: each event with text is a message */
+                next?: string;
+                /** @description data or name of the event that ends the answer; default: [DONE] or the end of the stream */
+                done?: string;
+            };
+        };
+        WebhookChannelConfigInput: {
+            url: string;
+            /**
+             * @default POST
+             * @enum {string}
+             */
+            method?: "POST" | "PUT" | "PATCH";
+            headers?: {
+                [key: string]: string;
+            };
+            /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value, also {{callback.url}} */
+            body?: unknown;
+            /** @description the body of the first message of a conversation, if it differs */
+            firstBody?: unknown;
+            /** @description what the agent calls a conversation, such as a phone number: +{{sessionPhone}}; default: the ID of Parley. {{sessionId}} is this */
+            sessionId?: string;
+            /** @description if the answer to the request can carry words, too */
+            response?: {
+                /**
+                 * @description how the answer is written; xml: paths see children by name as lists, attributes as @name and text as #text
+                 * @enum {string}
+                 */
+                format?: "json" | "xml";
+                /** @description JSON path (RFC 9535) of a first message */
+                text: string;
+                /** @description JSON path (RFC 9535) of several messages */
+                messages?: string;
+                /** @description JSON path (RFC 9535) of the buttons or quick replies */
+                buttons?: string;
+                /** @description JSON path (RFC 9535) of a value that is truthy when the agent reports an error */
+                error?: string;
+            };
+            /**
+             * @default {
+             *       "session": "$.sessionId",
+             *       "id": "$.id",
+             *       "text": "$.text",
+             *       "pieces": false
+             *     }
+             */
+            receive?: {
+                /**
+                 * @description JSON path (RFC 9535) of the ID of the conversation, in callbacks to the address of the channel
+                 * @default $.sessionId
+                 */
+                session?: string;
+                /**
+                 * @description JSON path (RFC 9535) of the agent’s own ID of a callback, by which a repeated one is known
+                 * @default $.id
+                 */
+                id?: string;
+                /** @description JSON path (RFC 9535) of the ID of the message of the user that it answers */
+                replyTo?: string;
+                /**
+                 * @description JSON path (RFC 9535) of a message: a string, a number or a list of strings, in each callback
+                 * @default $.text
+                 */
+                text?: string;
+                /** @description callbacks that carry the reply; default: all */
+                select?: {
+                    /** @description JSON path (RFC 9535); of a text that is not JSON, $ is the text */
+                    path: string;
+                    /** @description default: any value that is truthy */
+                    equals?: string | number | boolean;
+                };
+                /** @description JSON path (RFC 9535) of several messages, in each callback */
+                messages?: string;
+                /**
+                 * @description each callback carries a piece of one message, not a whole message
+                 * @default false
+                 */
+                pieces?: boolean;
+                /** @description JSON path (RFC 9535) of the buttons or quick replies, in each callback */
+                buttons?: string;
+                /** @description JSON path (RFC 9535) of the tool calls, in each callback */
+                toolCalls?: string;
+                /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation, in each callback */
+                end?: string;
+                /** @description JSON path (RFC 9535) of a value that is truthy when the agent reports an error, in each callback */
+                error?: string;
+                /** @description JSON path (RFC 9535) of a value that is truthy while the agent writes; the reply stays open, in each callback */
+                typing?: string;
+            };
+            /** @description the callback that ends a reply; default: a pause of inbound.quietMs */
+            done?: {
+                /** @description JSON path (RFC 9535); of a text that is not JSON, $ is the text */
+                path: string;
+                /** @description default: any value that is truthy */
+                equals?: string | number | boolean;
+            };
+            /** @description the calls of a product that Parley answers below the address, for an agent that replies by calling the product; receive then reads each call as { path, query, body } */
+            api?: {
+                /**
+                 * @default POST
+                 * @enum {string}
+                 */
+                method?: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                /** @description below the address: {name} is one part of it, * any text within a part, and a last part ** all that follows */
+                path: string;
+                /**
+                 * @description the call carries words of the agent, which receive reads
+                 * @default false
+                 */
+                isReply?: boolean;
+                /**
+                 * @description members of the body and the query that are not stored, such as a token
+                 * @default []
+                 */
+                omit?: string[];
+                /** @default 200 */
+                status?: number;
+                /** @description what Parley answers, with {{path.x}}, {{body.x}}, {{time}}, {{timeIso}}, {{callId}} and {{callNumber}}; default: nothing */
+                answer?: unknown;
+            }[];
+            /** @description what proves who sent a callback, in addition to the address; by default {"type":"none"} */
+            signature?: {
+                /** @constant */
+                type: "none";
+            } | {
+                /** @constant */
+                type: "hmac";
+                /**
+                 * @default sha256
+                 * @enum {string}
+                 */
+                algorithm?: "sha256" | "sha512" | "sha1";
+                /**
+                 * @default hex
+                 * @enum {string}
+                 */
+                encoding?: "hex" | "base64";
+                /**
+                 * @description carries the prefix and the HMAC of the body
+                 * @default x-signature
+                 */
+                header?: string;
+                /** @description carries Unix seconds, at most 300 s old; the HMAC is then of "<timestamp>.<body>" */
+                timestampHeader?: string;
+                /**
+                 * @description such as sha256=
+                 * @default
+                 */
+                prefix?: string;
+                /** @description what the HMAC is of, with {{timestamp}} and {{body}} */
+                signed?: string;
+            } | {
+                /** @constant */
+                type: "header";
+                /**
+                 * @description carries the secret itself
+                 * @default x-api-key
+                 */
+                header?: string;
+            };
+            /**
+             * @default {
+             *       "quietMs": 800,
+             *       "maxMessages": 10,
+             *       "maxUnprompted": 5
+             *     }
+             */
+            inbound?: {
+                /**
+                 * @description a reply ends after a pause of this length
+                 * @default 800
+                 */
+                quietMs?: number;
+                /**
+                 * @description a reply ends with this many messages
+                 * @default 10
+                 */
+                maxMessages?: number;
+                /**
+                 * @description unprompted messages that a conversation may have; more are a fault of the agent
+                 * @default 5
+                 */
+                maxUnprompted?: number;
+            };
+        };
+        WebsocketChannelConfigInput: {
+            /** @description full URL, starting with wss:// or ws:// */
+            url: string;
+            /**
+             * @description frames are events of Socket.IO: lists of a name and values, such as ["message", "{{message}}"]
+             * @enum {string}
+             */
+            protocol?: "socketIo";
+            subprotocol?: string;
+            headers?: {
+                [key: string]: string;
+            };
+            /** @description frames that are sent when the socket is open */
+            open?: unknown[];
+            /** @description the frame after which messages may be sent */
+            ready?: {
+                /** @description JSON path (RFC 9535); of a text that is not JSON, $ is the text */
+                path: string;
+                /** @description default: any value that is truthy */
+                equals?: string | number | boolean;
+            };
+            /** @description the frame of one message; default: { "message": "{{message}}" } */
+            send?: unknown;
+            receive: {
+                /** @description frames that carry the reply; default: all */
+                select?: {
+                    /** @description JSON path (RFC 9535); of a text that is not JSON, $ is the text */
+                    path: string;
+                    /** @description default: any value that is truthy */
+                    equals?: string | number | boolean;
+                };
+                /** @description JSON path (RFC 9535) of a message: a string, a number or a list of strings, in each frame */
+                text: string;
+                /** @description JSON path (RFC 9535) of several messages, in each frame */
+                messages?: string;
+                /**
+                 * @description each frame carries a piece of one message, not a whole message
+                 * @default false
+                 */
+                pieces?: boolean;
+                /** @description JSON path (RFC 9535) of the buttons or quick replies, in each frame */
+                buttons?: string;
+                /** @description JSON path (RFC 9535) of the tool calls, in each frame */
+                toolCalls?: string;
+                /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation, in each frame */
+                end?: string;
+                /** @description JSON path (RFC 9535) of a value that is truthy when the agent reports an error, in each frame */
+                error?: string;
+                /** @description JSON path (RFC 9535) of a value that is truthy while the agent writes; the reply stays open, in each frame */
+                typing?: string;
+            };
+            /** @description the frame that ends a reply; default: a pause of inbound.quietMs */
+            done?: {
+                /** @description JSON path (RFC 9535); of a text that is not JSON, $ is the text */
+                path: string;
+                /** @description default: any value that is truthy */
+                equals?: string | number | boolean;
+            };
+            /** @description a frame that is sent before the socket is closed */
+            close?: unknown;
+            ping?: {
+                everySeconds: number;
+                /** @description default: a ping of the protocol */
+                frame?: unknown;
+            };
+            /**
+             * @default {
+             *       "quietMs": 800,
+             *       "maxMessages": 10,
+             *       "maxUnprompted": 5
+             *     }
+             */
+            inbound?: {
+                /**
+                 * @description a reply ends after a pause of this length
+                 * @default 800
+                 */
+                quietMs?: number;
+                /**
+                 * @description a reply ends with this many messages
+                 * @default 10
+                 */
+                maxMessages?: number;
+                /**
+                 * @description unprompted messages that a conversation may have; more are a fault of the agent
+                 * @default 5
+                 */
+                maxUnprompted?: number;
+            };
+        };
+        DirectLineChannelConfigInput: {
+            /**
+             * @description base URL; each region has its own
+             * @default https://directline.botframework.com
+             */
+            url?: string;
+            /** @description name of an event that is sent first, for bots that greet after one, such as "startConversation" or "webchat/join" */
+            startEvent?: string;
+            /** @description language of the user, such as en-US */
+            locale?: string;
+            headers?: {
+                [key: string]: string;
+            };
+            /**
+             * @description the time for a complete reply
+             * @default 60000
+             */
+            replyMs?: number;
+            /**
+             * @default {
+             *       "quietMs": 800,
+             *       "maxMessages": 10,
+             *       "maxUnprompted": 5
+             *     }
+             */
+            inbound?: {
+                /**
+                 * @description a reply ends after a pause of this length
+                 * @default 800
+                 */
+                quietMs?: number;
+                /**
+                 * @description a reply ends with this many messages
+                 * @default 10
+                 */
+                maxMessages?: number;
+                /**
+                 * @description unprompted messages that a conversation may have; more are a fault of the agent
+                 * @default 5
+                 */
+                maxUnprompted?: number;
+            };
+        };
+        NewChannelInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ChannelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ChannelRetryInput"];
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: components["schemas"]["ChannelLimitsInput"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "demo";
+            config: components["schemas"]["DemoChannelConfigInput"];
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ChannelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ChannelRetryInput"];
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: components["schemas"]["ChannelLimitsInput"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "openaiChat";
+            config: components["schemas"]["OpenaiChatChannelConfigInput"];
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ChannelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ChannelRetryInput"];
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: components["schemas"]["ChannelLimitsInput"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "openaiResponses";
+            config: components["schemas"]["OpenaiResponsesChannelConfigInput"];
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ChannelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ChannelRetryInput"];
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: components["schemas"]["ChannelLimitsInput"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "http";
+            config: components["schemas"]["HttpChannelConfigInput"];
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ChannelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ChannelRetryInput"];
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: components["schemas"]["ChannelLimitsInput"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "webhook";
+            config: components["schemas"]["WebhookChannelConfigInput"];
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ChannelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ChannelRetryInput"];
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: components["schemas"]["ChannelLimitsInput"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "websocket";
+            config: components["schemas"]["WebsocketChannelConfigInput"];
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ChannelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ChannelRetryInput"];
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: components["schemas"]["ChannelLimitsInput"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "mcp";
+            config: components["schemas"]["McpChannelConfig"];
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ChannelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ChannelRetryInput"];
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: components["schemas"]["ChannelLimitsInput"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "a2a";
+            config: components["schemas"]["A2aChannelConfig"];
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ChannelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ChannelRetryInput"];
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: components["schemas"]["ChannelLimitsInput"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "directLine";
+            config: components["schemas"]["DirectLineChannelConfigInput"];
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ChannelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ChannelRetryInput"];
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: components["schemas"]["ChannelLimitsInput"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "pull";
+            config: components["schemas"]["PullChannelConfig"];
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ChannelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ChannelRetryInput"];
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: components["schemas"]["ChannelLimitsInput"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "replay";
+            config: components["schemas"]["ReplayChannelConfig"];
+        };
+        ChannelReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ChannelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ChannelRetryInput"];
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: components["schemas"]["ChannelLimitsInput"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "demo";
+            config: components["schemas"]["DemoChannelConfigInput"];
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ChannelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ChannelRetryInput"];
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: components["schemas"]["ChannelLimitsInput"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "openaiChat";
+            config: components["schemas"]["OpenaiChatChannelConfigInput"];
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ChannelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ChannelRetryInput"];
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: components["schemas"]["ChannelLimitsInput"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "openaiResponses";
+            config: components["schemas"]["OpenaiResponsesChannelConfigInput"];
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ChannelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ChannelRetryInput"];
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: components["schemas"]["ChannelLimitsInput"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "http";
+            config: components["schemas"]["HttpChannelConfigInput"];
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ChannelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ChannelRetryInput"];
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: components["schemas"]["ChannelLimitsInput"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "webhook";
+            config: components["schemas"]["WebhookChannelConfigInput"];
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ChannelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ChannelRetryInput"];
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: components["schemas"]["ChannelLimitsInput"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "websocket";
+            config: components["schemas"]["WebsocketChannelConfigInput"];
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ChannelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ChannelRetryInput"];
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: components["schemas"]["ChannelLimitsInput"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "mcp";
+            config: components["schemas"]["McpChannelConfig"];
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ChannelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ChannelRetryInput"];
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: components["schemas"]["ChannelLimitsInput"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "a2a";
+            config: components["schemas"]["A2aChannelConfig"];
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ChannelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ChannelRetryInput"];
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: components["schemas"]["ChannelLimitsInput"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "directLine";
+            config: components["schemas"]["DirectLineChannelConfigInput"];
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ChannelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ChannelRetryInput"];
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: components["schemas"]["ChannelLimitsInput"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "pull";
+            config: components["schemas"]["PullChannelConfig"];
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment?: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth?: components["schemas"]["NewChannelAuthInput"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "firstByteMs": 30000,
+             *       "turnMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ChannelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ChannelRetryInput"];
+            /**
+             * @default {
+             *       "concurrency": 4
+             *     }
+             */
+            limits?: components["schemas"]["ChannelLimitsInput"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "replay";
+            config: components["schemas"]["ReplayChannelConfig"];
+        };
+        CurlRequestInput: {
+            projectId: string;
+            /** @description a curl command */
+            curl: string;
+            /** @description default: the host of the URL */
+            name?: string;
+            /** @default false */
+            create?: boolean;
+            /**
+             * @description with create: send the message of the command immediately
+             * @default true
+             */
+            probe?: boolean;
+            /** @description where each conversation sends its own ID: one of session.places; null: nowhere; default: Parley looks for it by name */
+            sessionAt?: string | null;
+        };
+        PresetRequestInput: {
+            projectId: string;
+            /** @enum {string} */
+            preset: "agUi" | "aiSdk" | "amazonLex" | "anthropic" | "assistants" | "azureBot" | "azureOpenai" | "botFramework" | "botpress" | "dialogflowCx" | "dify" | "flowise" | "intercom" | "langGraph" | "langServe" | "langflow" | "mastra" | "copilotStudio" | "ollama" | "rasa" | "slack" | "socketIo" | "telegram" | "twilioSms" | "twilioWhatsapp" | "voiceflow" | "zendesk" | "n8n";
+            /**
+             * @description what the preset asks for, by name
+             * @default {}
+             */
+            values?: {
+                [key: string]: string;
+            };
+            /** @description default: the title of the preset */
+            name?: string;
+        };
+        ModelAuthInput: {
+            /** @description write-only; a replacement without it keeps the stored secret as long as kind and origin stay the same */
+            secret?: string;
+        };
+        ModelTimeoutsInput: {
+            /** @default 5000 */
+            connectMs?: number;
+            /** @default 60000 */
+            callMs?: number;
+        };
+        ModelRetryInput: {
+            /** @default 2 */
+            max?: number;
+        };
+        OpenaiModelConfigInput: {
+            /** @description as the vendor names it */
+            model: string;
+            /** @default https://api.openai.com/v1 */
+            baseUrl?: string;
+            organization?: string;
+            temperature?: number;
+            /** @enum {string} */
+            reasoningEffort?: "none" | "minimal" | "low" | "medium" | "high" | "xhigh" | "max";
+        };
+        OpenaiCompatibleModelConfigInput: {
+            /** @description up to and with /v1, such as http://localhost:11434/v1 */
+            baseUrl: string;
+            /** @description as the vendor names it */
+            model: string;
+            temperature?: number;
+            /** @description sent with every call; not for secrets */
+            headers?: {
+                [key: string]: string;
+            };
+        };
+        AzureOpenaiModelConfigInput: {
+            /** @description such as https://my-resource.openai.azure.com */
+            resourceUrl: string;
+            /** @description the name that you gave it in Azure */
+            deployment: string;
+            /** @default 2024-10-21 */
+            apiVersion?: string;
+            temperature?: number;
+        };
+        AnthropicModelConfigInput: {
+            /** @description as the vendor names it */
+            model: string;
+            /** @default https://api.anthropic.com */
+            baseUrl?: string;
+        };
+        GoogleModelConfigInput: {
+            /** @description as the vendor names it */
+            model: string;
+            /** @default https://generativelanguage.googleapis.com */
+            baseUrl?: string;
+            temperature?: number;
+        };
+        BedrockModelConfigInput: {
+            region: string;
+            /** @description as the vendor names it */
+            model: string;
+        };
+        DemoModelConfigInput: {
+            /**
+             * @description a different seed gives different answers
+             * @default 1
+             */
+            seed?: number;
+            /** @description how often it makes a mistake when it plays a user, to see what the guard does; it makes none twice in a row */
+            faults?: {
+                [key: string]: number;
+            };
+            /** @description whether it follows instructions in the conversations that it judges, so that you can test how judges resist them */
+            obeysConversation?: boolean;
+        };
+        NewModelInput: {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: components["schemas"]["ModelAuthInput"];
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPrice"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ModelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ModelRetryInput"];
+            /** @description the most that all processes together may call it; without it, there is no limit */
+            limits?: components["schemas"]["ModelLimits"];
+            /** @constant */
+            kind: "openai";
+            config: components["schemas"]["OpenaiModelConfigInput"];
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: components["schemas"]["ModelAuthInput"];
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPrice"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ModelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ModelRetryInput"];
+            /** @description the most that all processes together may call it; without it, there is no limit */
+            limits?: components["schemas"]["ModelLimits"];
+            /** @constant */
+            kind: "openaiCompatible";
+            config: components["schemas"]["OpenaiCompatibleModelConfigInput"];
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: components["schemas"]["ModelAuthInput"];
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPrice"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ModelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ModelRetryInput"];
+            /** @description the most that all processes together may call it; without it, there is no limit */
+            limits?: components["schemas"]["ModelLimits"];
+            /** @constant */
+            kind: "azureOpenai";
+            config: components["schemas"]["AzureOpenaiModelConfigInput"];
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: components["schemas"]["ModelAuthInput"];
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPrice"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ModelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ModelRetryInput"];
+            /** @description the most that all processes together may call it; without it, there is no limit */
+            limits?: components["schemas"]["ModelLimits"];
+            /** @constant */
+            kind: "anthropic";
+            config: components["schemas"]["AnthropicModelConfigInput"];
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: components["schemas"]["ModelAuthInput"];
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPrice"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ModelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ModelRetryInput"];
+            /** @description the most that all processes together may call it; without it, there is no limit */
+            limits?: components["schemas"]["ModelLimits"];
+            /** @constant */
+            kind: "google";
+            config: components["schemas"]["GoogleModelConfigInput"];
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: components["schemas"]["ModelAuthInput"];
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPrice"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ModelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ModelRetryInput"];
+            /** @description the most that all processes together may call it; without it, there is no limit */
+            limits?: components["schemas"]["ModelLimits"];
+            /** @constant */
+            kind: "bedrock";
+            config: components["schemas"]["BedrockModelConfigInput"];
+        } | {
+            /** @description absent: every project of the workspace may use it */
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @description a disabled model is never called
+             * @default unverified
+             * @enum {string}
+             */
+            status?: "unverified" | "disabled";
+            /** @default {} */
+            auth?: components["schemas"]["ModelAuthInput"];
+            /** @description without it, the price in the list that Parley ships */
+            price?: components["schemas"]["ModelPrice"];
+            /**
+             * @default {
+             *       "connectMs": 5000,
+             *       "callMs": 60000
+             *     }
+             */
+            timeouts?: components["schemas"]["ModelTimeoutsInput"];
+            /**
+             * @default {
+             *       "max": 2
+             *     }
+             */
+            retry?: components["schemas"]["ModelRetryInput"];
+            /** @description the most that all processes together may call it; without it, there is no limit */
+            limits?: components["schemas"]["ModelLimits"];
+            /** @constant */
+            kind: "demo";
+            config: components["schemas"]["DemoModelConfigInput"];
+        };
+        NewToolMockInput: {
+            tool: string;
+            description?: string;
+            /** @description a JSON Schema of the arguments, for the agent to read */
+            parameters?: {
+                [key: string]: unknown;
+            };
+            /** @description the first that applies answers */
+            rules: {
+                /** @default any */
+                match?: "any" | {
+                    partial: {
+                        [key: string]: unknown;
+                    };
+                } | {
+                    exact: {
+                        [key: string]: unknown;
+                    };
+                } | {
+                    path: {
+                        [key: string]: unknown;
+                    };
+                } | {
+                    schema: {
+                        [key: string]: unknown;
+                    };
+                };
+                respond: {
+                    result: unknown;
+                } | {
+                    error: {
+                        /** @description the status of HTTP; over MCP and in chat completions, the call is an error */
+                        status: number;
+                        body?: unknown;
+                    };
+                } | {
+                    sequence: ({
+                        result: unknown;
+                    } | {
+                        error: {
+                            /** @description the status of HTTP; over MCP and in chat completions, the call is an error */
+                            status: number;
+                            body?: unknown;
+                        };
+                    })[];
+                };
+                /** @description how long the answer takes */
+                latencyMs?: number;
+                /** @description how often the rule applies; after that it is skipped */
+                times?: number;
+                /** @description JSON Patch (RFC 6902) on the state; if it cannot be applied, or if a test in it fails, the rule is skipped */
+                effect?: {
+                    /** @enum {string} */
+                    op: "add" | "remove" | "replace" | "move" | "copy" | "test";
+                    path: string;
+                    from?: string;
+                    value?: unknown;
+                }[];
+            }[];
+            /**
+             * @description for calls that no rule answers; fail: the call is an error, and the assertion toolsMatched fails
+             * @default fail
+             */
+            unmatched?: "fail" | {
+                result: unknown;
+            };
+        };
+        GraphNodeInput: {
+            /** @description names the node in edges, runs, assertions, and figures */
+            key: string;
+            /** @description the exact message */
+            say: string;
+            /**
+             * @description checked in order against the reply; the first whose condition holds is taken
+             * @default []
+             */
+            next?: components["schemas"]["GraphEdge"][];
+            /**
+             * @description where it continues if no condition holds: the key of a node, or "end"
+             * @default end
+             */
+            otherwise?: string;
+        };
+        MilestoneStepInput: {
+            /** @description names the step in runs, assertions, and figures */
+            key: string;
+            /** @description the exact message */
+            say: string;
+            /** @description the step is reached when a reply meets this; without it, when the message was sent */
+            until?: components["schemas"]["Condition"];
+            /**
+             * @description how often the message is sent at most until the condition is met
+             * @default 2
+             */
+            maxTurns?: number;
+            /**
+             * @description the user gives up if the step is not reached, and the run cannot pass; otherwise the next step follows
+             * @default true
+             */
+            required?: boolean;
+        };
+        DriverInput: {
+            /** @constant */
+            mode: "scripted";
+            turns: {
+                /** @enum {string} */
+                role?: "user" | "silence";
+                content: string;
+                /** @description files that the user sends with this message */
+                attachments?: components["schemas"]["Attachment"][];
+                /**
+                 * @description the message is sent without waiting for a reply
+                 * @constant
+                 */
+                noReply?: true;
+            }[];
+        } | {
+            /** @constant */
+            mode: "rules";
+        } | {
+            /** @constant */
+            mode: "milestones";
+            steps: components["schemas"]["MilestoneStepInput"][];
+        } | {
+            /** @constant */
+            mode: "graph";
+            /** @description the conversation starts with the first */
+            nodes: components["schemas"]["GraphNodeInput"][];
+        } | {
+            /** @constant */
+            mode: "llm";
+            /** @description how to play this user; for the model alone, never said */
+            instructions?: string;
+            /** @description what this user wrote in other conversations, for the tone */
+            examples?: {
+                agent: string;
+                user: string;
+            }[];
+            /** @description default: that of the model; not every vendor has one */
+            temperature?: number;
+            /** @description default: that of the persona */
+            maxCharsPerTurn?: number;
+            /**
+             * @default {
+             *       "off": [],
+             *       "inventedFact": {
+             *         "allow": []
+             *       }
+             *     }
+             */
+            guard?: {
+                /**
+                 * @description faults that are not looked for
+                 * @default []
+                 */
+                off?: ("unreadable" | "empty" | "tooLong" | "leakedReasoning" | "roleInversion" | "promptLeak" | "wrongLanguage" | "disclosure" | "inventedFact" | "repeat" | "earlyEnd" | "stuck")[];
+                /**
+                 * @default {
+                 *       "allow": []
+                 *     }
+                 */
+                inventedFact?: {
+                    /**
+                     * @description patterns of what may be said although no fact holds it
+                     * @default []
+                     */
+                    allow?: string[];
+                };
+            };
+        };
+        /**
+         * @example {
+         *       "mode": "mask",
+         *       "patterns": [
+         *         {
+         *           "name": "CUSTOMER",
+         *           "pattern": "\\bKD-\\d{6}\\b"
+         *         }
+         *       ]
+         *     }
+         */
+        RedactionInput: {
+            /**
+             * @description mask: personal data becomes stand-ins such as <EMAIL_1>, with the same stand-in for the same value within a conversation; drop: <EMAIL>, whatever the value was
+             * @default off
+             * @enum {string}
+             */
+            mode?: "off" | "mask" | "drop";
+            /** @default [] */
+            patterns?: {
+                /** @description of the stand-in: CUSTOMER becomes <CUSTOMER_1> */
+                name: string;
+                /** @description what else is personal in this project, in RE2 syntax */
+                pattern: string;
+            }[];
+        };
+        FaultsInput: {
+            /** @description of the tool mocks */
+            tools?: {
+                /** @description share of the calls that fail instead of being answered; they change nothing */
+                error?: number;
+                /**
+                 * @description of such an error
+                 * @default 503
+                 */
+                status?: number;
+                /** @description share of the calls that are answered late */
+                slow?: number;
+                /**
+                 * @description how late
+                 * @default 5000
+                 */
+                slowMs?: number;
+            };
+            channel?: {
+                /** @description share of the messages that reach the agent late, and how late; no time of the agent */
+                latency?: {
+                    rate: number;
+                    ms: number;
+                    /** @default 0 */
+                    jitterMs?: number;
+                };
+                /** @description share of the replies that are lost on their way, so that the message is sent once more */
+                drop?: number;
+                /** @description share of the messages that are delivered twice; the first reply counts */
+                duplicate?: number;
+                /** @description share of the messages that reach the agent with about one character in ten unreadable */
+                corrupt?: number;
+                /** @description share of the messages whose connection is lost before the reply arrives; they are sent once more */
+                disconnect?: number;
+                /** @description share of the replies in several messages that arrive in reverse order */
+                reorder?: number;
+            };
+        };
+        NewApiKeyInput: {
+            name: string;
+            /** @description At most the roles of the caller and of the member, whichever is lower, which is also the default */
+            role?: components["schemas"]["Role"];
+            /**
+             * Format: date-time
+             * @description At most the expiry of the key that creates it, which is also the default
+             */
+            expiresAt?: string;
+            /** @description A service account (requires admin); default: the caller */
+            memberId?: string;
+            /** @description The only projects that the key can see; it cannot use operations on the whole workspace. Default: all */
+            projectIds?: string[];
+            /** @description What the key may be used for. Default: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+            scopes?: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[];
+        };
+        RotationInput: {
+            /**
+             * @description How long the old key still works, at most 30 days
+             * @default 0
+             */
+            graceSeconds?: number;
+        };
+        NewWorkspaceInput: {
+            name: string;
+        };
+        /**
+         * @example {
+         *       "name": "Ada Lovelace",
+         *       "email": "ada@example.com",
+         *       "role": "viewer",
+         *       "projectRoles": {
+         *         "prj_01h455vb4pex5vsknk084sn02q": "editor"
+         *       }
+         *     }
+         */
+        NewMemberInput: {
+            /**
+             * @description service: API keys only, no sign-in
+             * @default person
+             * @enum {string}
+             */
+            kind?: "person" | "service";
+            name: string;
+            /**
+             * Format: email
+             * @description The address to invite: the first valid ID token with this verified address becomes the member
+             */
+            email?: string;
+            /** @default viewer */
+            role?: components["schemas"]["Role"];
+            /** @description The projects in which the member has a different role, higher or lower, by their IDs. Admins and owners have their role in every project. A replacement without it does not change it */
+            projectRoles?: {
+                [key: string]: "viewer" | "reviewer" | "editor" | "admin";
+            };
+        };
+        WebhookIntegrationConfigInput: {
+            /** @description the full address for POST requests */
+            url: string;
+            /** @description sent in addition; not for secrets, because every reader of the integration sees them */
+            headers?: {
+                [key: string]: string;
+            };
+        };
+        SlackIntegrationConfigInput: {
+            /** @description if present, the secret is a bot token (chat:write), and each batch run gets a thread; if absent, the secret is the address of an incoming webhook */
+            channel?: string;
+            /**
+             * @description of the Web API
+             * @default https://slack.com/api
+             */
+            apiUrl?: string;
+        };
+        GithubIntegrationConfigInput: {
+            repository: string;
+            /** @default https://api.github.com */
+            apiUrl?: string;
+            /** @description a branch, tag, or commit, if the label of the batch run is not a commit */
+            ref?: string;
+            /**
+             * @description the status is shown as <context>/<name of the batch>
+             * @default parley
+             */
+            context?: string;
+            /**
+             * @description one comment on each open pull request of the commit, updated with each batch run
+             * @default true
+             */
+            comment?: boolean;
+        };
+        EmailIntegrationConfigInput: {
+            host: string;
+            /** @default 587 */
+            port?: number;
+            /**
+             * @description none also sends no password
+             * @default starttls
+             * @enum {string}
+             */
+            security?: "starttls" | "tls" | "none";
+            /** Format: email */
+            from: string;
+            to: string[];
+        };
+        OtlpIntegrationConfigInput: {
+            /** @description the full address of the traces endpoint, such as https://collector.example/v1/traces */
+            url: string;
+            /**
+             * @description the header that contains the secret, unchanged
+             * @default authorization
+             */
+            header?: string;
+            /** @description sent in addition */
+            headers?: {
+                [key: string]: string;
+            };
+            /**
+             * @description with the words of user and agent
+             * @default false
+             */
+            captureContent?: boolean;
+        };
+        NewIntegrationInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: components["schemas"]["EventFilter"];
+            /** @default 0 */
+            dedupeWindowMs?: components["schemas"]["DedupeWindowMs"];
+            /** @description further deliveries wait; none is lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
+            secret?: string;
+            /** @constant */
+            kind: "webhook";
+            config: components["schemas"]["WebhookIntegrationConfigInput"];
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: components["schemas"]["EventFilter"];
+            /** @default 0 */
+            dedupeWindowMs?: components["schemas"]["DedupeWindowMs"];
+            /** @description further deliveries wait; none is lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
+            secret?: string;
+            /** @constant */
+            kind: "slack";
+            config: components["schemas"]["SlackIntegrationConfigInput"];
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: components["schemas"]["EventFilter"];
+            /** @default 0 */
+            dedupeWindowMs?: components["schemas"]["DedupeWindowMs"];
+            /** @description further deliveries wait; none is lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
+            secret?: string;
+            /** @constant */
+            kind: "github";
+            config: components["schemas"]["GithubIntegrationConfigInput"];
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: components["schemas"]["EventFilter"];
+            /** @default 0 */
+            dedupeWindowMs?: components["schemas"]["DedupeWindowMs"];
+            /** @description further deliveries wait; none is lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
+            secret?: string;
+            /** @constant */
+            kind: "email";
+            config: components["schemas"]["EmailIntegrationConfigInput"];
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: components["schemas"]["EventFilter"];
+            /** @default 0 */
+            dedupeWindowMs?: components["schemas"]["DedupeWindowMs"];
+            /** @description further deliveries wait; none is lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
+            secret?: string;
+            /** @constant */
+            kind: "otlp";
+            config: components["schemas"]["OtlpIntegrationConfigInput"];
+        };
+        IntegrationReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: components["schemas"]["EventFilter"];
+            /** @default 0 */
+            dedupeWindowMs?: components["schemas"]["DedupeWindowMs"];
+            /** @description further deliveries wait; none is lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
+            secret?: string;
+            /** @constant */
+            kind: "webhook";
+            config: components["schemas"]["WebhookIntegrationConfigInput"];
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: components["schemas"]["EventFilter"];
+            /** @default 0 */
+            dedupeWindowMs?: components["schemas"]["DedupeWindowMs"];
+            /** @description further deliveries wait; none is lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
+            secret?: string;
+            /** @constant */
+            kind: "slack";
+            config: components["schemas"]["SlackIntegrationConfigInput"];
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: components["schemas"]["EventFilter"];
+            /** @default 0 */
+            dedupeWindowMs?: components["schemas"]["DedupeWindowMs"];
+            /** @description further deliveries wait; none is lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
+            secret?: string;
+            /** @constant */
+            kind: "github";
+            config: components["schemas"]["GithubIntegrationConfigInput"];
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: components["schemas"]["EventFilter"];
+            /** @default 0 */
+            dedupeWindowMs?: components["schemas"]["DedupeWindowMs"];
+            /** @description further deliveries wait; none is lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
+            secret?: string;
+            /** @constant */
+            kind: "email";
+            config: components["schemas"]["EmailIntegrationConfigInput"];
+        } | {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /** @description types or patterns: run.completed, run.*, * */
+            events: string[];
+            /** @default {} */
+            filter?: components["schemas"]["EventFilter"];
+            /** @default 0 */
+            dedupeWindowMs?: components["schemas"]["DedupeWindowMs"];
+            /** @description further deliveries wait; none is lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            /** @description never shown again. A replacement without it leaves the secret unchanged if the origin of the address is the same. Parley generates one for a webhook that has none. */
+            secret?: string;
+            /** @constant */
+            kind: "otlp";
+            config: components["schemas"]["OtlpIntegrationConfigInput"];
+        };
+        SecretRotationInput: {
+            /** @description Parley generates one for a webhook if absent */
+            secret?: string;
+            /**
+             * @description how long Parley also signs with the previous secret
+             * @default 86400
+             */
+            graceSeconds?: number;
+        };
+        BatchMatrixInput: {
+            /**
+             * @description for the scenarios; a test says the same with every persona
+             * @default []
+             */
+            personaIds?: string[];
+            /** @default [] */
+            channelIds?: string[];
+            /**
+             * @description each set overrides the variables of the item and makes its own cells
+             * @default []
+             */
+            variables?: {
+                [key: string]: string | number | boolean;
+            }[];
+        };
+        BatchSampleInput: {
+            /** @description how many of the cells are played */
+            cells: number;
+            /**
+             * @description each value of these gets its share of the sample
+             * @default item
+             * @enum {string}
+             */
+            stratifyBy?: "item" | "persona" | "channel";
+            /**
+             * @description the same seed draws the same cells, so batch runs can be paired
+             * @default sample
+             */
+            seed?: string;
+        };
+        GateInput: {
+            /** @description without it and perCellMinPassRate, every run that counts must pass until there is a baseline to compare with */
+            minPassRate?: number;
+            perCellMinPassRate?: number;
+            /**
+             * @description observed: the observed rate must reach the limit; lowerBound: the lower bound of its 95% interval must, so a few runs prove nothing
+             * @default observed
+             * @enum {string}
+             */
+            passRateBy?: "observed" | "lowerBound";
+            /**
+             * @description the question that intervals and lower bounds answer. suchScenarios (the default): how would other scenarios like these do? Many repeats of one scenario prove nothing about that. theseScenarios: how would these do if they were played again?
+             * @enum {string}
+             */
+            population?: "theseScenarios" | "suchScenarios";
+            /** @description which parts of two cells must be equal to compare them; all by default. Without channel, two agents can be compared */
+            pairBy?: ("item" | "channel" | "persona" | "variables")[];
+            /** @description true: cells of the baseline may be missing from a batch run. By default, they make the gate inconclusive */
+            allowRemoved?: boolean;
+            /**
+             * @description cells that may regress against the baseline
+             * @default 0
+             */
+            maxRegressions?: number;
+            maxInconclusiveRate?: number;
+            /** @description errors of platform, simulator, judge and environment, which the pass rate excludes */
+            maxErrorRate?: number;
+            /**
+             * @description the language models whose verdicts count. any (the default): all; calibrated: only versions that people have calibrated, and required assertions of others count as inconclusive
+             * @enum {string}
+             */
+            judges?: "any" | "calibrated";
+            p95LatencyMs?: number;
+        };
+        RetryPolicyInput: {
+            /**
+             * @description new runs for a run that ended in an error that is not the agent’s
+             * @default 1
+             */
+            max?: number;
+        };
+        BatchScheduleInput: {
+            /** @description five fields: minute, hour, day of month, month, day of week */
+            cron: string;
+            /**
+             * @description a name from the IANA time zone database, such as Europe/Berlin
+             * @default UTC
+             */
+            timezone?: string;
+        };
+        /**
+         * @example {
+         *       "projectId": "ID",
+         *       "name": "Release gate",
+         *       "items": [
+         *         {
+         *           "type": "tag",
+         *           "id": "release"
+         *         }
+         *       ]
+         *     }
+         */
+        NewBatchInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            items: components["schemas"]["BatchItem"][];
+            /**
+             * @default {
+             *       "personaIds": [],
+             *       "channelIds": [],
+             *       "variables": []
+             *     }
+             */
+            matrix?: components["schemas"]["BatchMatrixInput"];
+            /** @description runs of each cell; null: as many as each item defines; by default null */
+            repeats?: number | null;
+            /** @description by default null */
+            sample?: components["schemas"]["BatchSampleInput"] | null;
+            /**
+             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge
+             * @default asListed
+             * @enum {string}
+             */
+            order?: "asListed" | "random" | "failedFirst";
+            /**
+             * @description runs with a higher priority are played first within the project; runs without a batch have 0
+             * @default -1
+             */
+            priority?: number;
+            /**
+             * @default {
+             *       "max": 1
+             *     }
+             */
+            retryPolicy?: components["schemas"]["RetryPolicyInput"];
+            /**
+             * @default {
+             *       "passRateBy": "observed",
+             *       "maxRegressions": 0
+             *     }
+             */
+            gate?: components["schemas"]["GateInput"];
+            /** @description by default null */
+            baseline?: components["schemas"]["Baseline"] | null;
+            /** @description by default null */
+            schedule?: components["schemas"]["BatchScheduleInput"] | null;
+            /**
+             * @description integrations that receive the end of every batch run, in addition to the events they subscribe to
+             * @default []
+             */
+            notify?: string[];
+            /** @description for the calls of language models of each batch run */
+            budget?: components["schemas"]["Budget"];
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHookInput"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHookInput"];
+            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            faults?: components["schemas"]["FaultsInput"];
+            /**
+             * @default draft
+             * @enum {string}
+             */
+            status?: "draft" | "ready";
+        };
+        /**
+         * @example {
+         *       "name": "Release gate",
+         *       "items": [
+         *         {
+         *           "type": "tag",
+         *           "id": "release"
+         *         }
+         *       ]
+         *     }
+         */
+        BatchReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            items: components["schemas"]["BatchItem"][];
+            /**
+             * @default {
+             *       "personaIds": [],
+             *       "channelIds": [],
+             *       "variables": []
+             *     }
+             */
+            matrix?: components["schemas"]["BatchMatrixInput"];
+            /** @description runs of each cell; null: as many as each item defines; by default null */
+            repeats?: number | null;
+            /** @description by default null */
+            sample?: components["schemas"]["BatchSampleInput"] | null;
+            /**
+             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge
+             * @default asListed
+             * @enum {string}
+             */
+            order?: "asListed" | "random" | "failedFirst";
+            /**
+             * @description runs with a higher priority are played first within the project; runs without a batch have 0
+             * @default -1
+             */
+            priority?: number;
+            /**
+             * @default {
+             *       "max": 1
+             *     }
+             */
+            retryPolicy?: components["schemas"]["RetryPolicyInput"];
+            /**
+             * @default {
+             *       "passRateBy": "observed",
+             *       "maxRegressions": 0
+             *     }
+             */
+            gate?: components["schemas"]["GateInput"];
+            /** @description by default null */
+            baseline?: components["schemas"]["Baseline"] | null;
+            /** @description by default null */
+            schedule?: components["schemas"]["BatchScheduleInput"] | null;
+            /**
+             * @description integrations that receive the end of every batch run, in addition to the events they subscribe to
+             * @default []
+             */
+            notify?: string[];
+            /** @description for the calls of language models of each batch run */
+            budget?: components["schemas"]["Budget"];
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHookInput"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHookInput"];
+            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            faults?: components["schemas"]["FaultsInput"];
+            /**
+             * @default draft
+             * @enum {string}
+             */
+            status?: "draft" | "ready";
+        };
+        BatchRunRequestInput: {
+            /**
+             * @description only report what would run
+             * @default false
+             */
+            dryRun?: boolean;
+            /**
+             * @description while a batch run of this batch has not ended, answer with that one
+             * @default false
+             */
+            idempotent?: boolean;
+            seed?: number | string;
+            /** @description instead of the batch’s own */
+            baseline?: components["schemas"]["Baseline"];
+            /** @description runs of each cell in this batch run, instead of the batch’s own */
+            repeats?: number;
+            label?: string;
+            /** @description instead of the batch’s own */
+            budget?: components["schemas"]["Budget"];
+            /**
+             * @description record: as live, and the answers are stored in the cassette; replay: nothing is called; auto: what is missing is asked for
+             * @default live
+             * @enum {string}
+             */
+            mode?: "live" | "record" | "replay" | "auto";
+            /** @description required by every mode but live */
+            cassetteId?: string;
+        };
+        /**
+         * @example {
+         *       "projectId": "ID",
+         *       "name": "Release gate",
+         *       "items": [
+         *         {
+         *           "type": "tag",
+         *           "id": "release"
+         *         }
+         *       ]
+         *     }
+         */
+        BatchDryRunRequestInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            items: components["schemas"]["BatchItem"][];
+            /**
+             * @default {
+             *       "personaIds": [],
+             *       "channelIds": [],
+             *       "variables": []
+             *     }
+             */
+            matrix?: components["schemas"]["BatchMatrixInput"];
+            /** @description runs of each cell; null: as many as each item defines; by default null */
+            repeats?: number | null;
+            /** @description by default null */
+            sample?: components["schemas"]["BatchSampleInput"] | null;
+            /**
+             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge
+             * @default asListed
+             * @enum {string}
+             */
+            order?: "asListed" | "random" | "failedFirst";
+            /**
+             * @description runs with a higher priority are played first within the project; runs without a batch have 0
+             * @default -1
+             */
+            priority?: number;
+            /**
+             * @default {
+             *       "max": 1
+             *     }
+             */
+            retryPolicy?: components["schemas"]["RetryPolicyInput"];
+            /**
+             * @default {
+             *       "passRateBy": "observed",
+             *       "maxRegressions": 0
+             *     }
+             */
+            gate?: components["schemas"]["GateInput"];
+            /** @description by default null */
+            baseline?: components["schemas"]["Baseline"] | null;
+            /** @description by default null */
+            schedule?: components["schemas"]["BatchScheduleInput"] | null;
+            /**
+             * @description integrations that receive the end of every batch run, in addition to the events they subscribe to
+             * @default []
+             */
+            notify?: string[];
+            /** @description for the calls of language models of each batch run */
+            budget?: components["schemas"]["Budget"];
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHookInput"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHookInput"];
+            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            faults?: components["schemas"]["FaultsInput"];
+            /**
+             * @default draft
+             * @enum {string}
+             */
+            status?: "draft" | "ready";
+            /** @description the batch it would replace: its baseline and its last failures are taken into account */
+            batchId?: string;
+        };
+        RunRequestInput: {
+            channelId?: string;
+            channelIds?: string[];
+            personaId?: string;
+            personaIds?: string[];
+            repeats?: number;
+            /** @default {} */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            seed?: number | string;
+            /** @description for the calls of language models of all runs of this request */
+            budget?: components["schemas"]["Budget"];
+            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            faults?: components["schemas"]["FaultsInput"];
+            /**
+             * @description record: as live, and the answers are stored in the cassette; replay: nothing is called; auto: what is missing is asked for
+             * @default live
+             * @enum {string}
+             */
+            mode?: "live" | "record" | "replay" | "auto";
+            /** @description required by every mode but live */
+            cassetteId?: string;
+        };
+        ScenarioRunRequestInput: {
+            channelId?: string;
+            channelIds?: string[];
+            personaId?: string;
+            personaIds?: string[];
+            repeats?: number;
+            /** @default {} */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            seed?: number | string;
+            /** @description for the calls of language models of all runs of this request */
+            budget?: components["schemas"]["Budget"];
+            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            faults?: components["schemas"]["FaultsInput"];
+            /**
+             * @description record: as live, and the answers are stored in the cassette; replay: nothing is called; auto: what is missing is asked for
+             * @default live
+             * @enum {string}
+             */
+            mode?: "live" | "record" | "replay" | "auto";
+            /** @description required by every mode but live */
+            cassetteId?: string;
+            /** @description start the conversation after a turn of another run */
+            seedFrom?: {
+                /** @description a run of the same project that has ended */
+                runId: string;
+                /** @description index of its last turn that was said before; a message of the user is sent once more */
+                turn: number;
+            };
+            /**
+             * @description a person plays the user of this one run and sends each message with `POST /runs/{id}/messages`, within 15 minutes; the driver only suggests
+             * @constant
+             */
+            playedBy?: "person";
+        };
+        NewScenarioInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /** @default [] */
+            channelIds?: string[];
+            /** @default {} */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            repeats?: number;
+            /**
+             * @default draft
+             * @enum {string}
+             */
+            status?: "draft" | "active" | "quarantined";
+            /** @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate */
+            quarantinedUntil?: components["schemas"]["Timestamp"];
+            /** @default  */
+            category?: string;
+            /** @description by default {"mode":"rules"} */
+            driver?: components["schemas"]["DriverInput"];
+            /**
+             * @default {
+             *       "factsKnown": [],
+             *       "factsUnknown": [],
+             *       "opening": {
+             *         "speaksFirst": "user"
+             *       }
+             *     }
+             */
+            user?: {
+                goal?: string;
+                situation?: string;
+                /** @default [] */
+                factsKnown?: {
+                    key: string;
+                    value: string;
+                    /** @description phrases that ask for it; default: the words of the key */
+                    askedBy?: string[];
+                    /**
+                     * @default onRequest
+                     * @enum {string}
+                     */
+                    disclosure?: "volunteer" | "onRequest" | "never";
+                }[];
+                /** @default [] */
+                factsUnknown?: (string | {
+                    key: string;
+                    /** @description phrases that ask for it; default: the words of the key */
+                    askedBy?: string[];
+                })[];
+                /**
+                 * @default {
+                 *       "speaksFirst": "user"
+                 *     }
+                 */
+                opening?: {
+                    /**
+                     * @default user
+                     * @enum {string}
+                     */
+                    speaksFirst?: "user" | "agent";
+                    message?: string;
+                };
+                /** @description what must be answered or done, all of it; default: derived from the goal */
+                wants?: components["schemas"]["Want"][];
+                limits?: {
+                    /** @description the user agrees to no price above this, in the currency of the offer */
+                    spend?: number;
+                };
+            };
+            /** @default [] */
+            personaIds?: string[];
+            /**
+             * @default {
+             *       "minTurns": 0,
+             *       "onPhrase": [],
+             *       "onTool": []
+             *     }
+             */
+            stop?: {
+                maxTurns?: number;
+                /**
+                 * @description a phrase or the goal cannot end the conversation before this many turns
+                 * @default 0
+                 */
+                minTurns?: number;
+                /** @default [] */
+                onPhrase?: string[];
+                /** @default [] */
+                onTool?: string[];
+                onGoal?: {
+                    phrases?: string[];
+                    tool?: string;
+                };
+                /** @description the longest wait for one reply */
+                idleTimeoutMs?: number;
+                /**
+                 * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
+                 * @enum {string}
+                 */
+                endsEarly?: "allowed";
+            };
+            /** @default [] */
+            toolMocks?: components["schemas"]["NewToolMockInput"][];
+            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
+            mockState?: {
+                [key: string]: unknown;
+            };
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHookInput"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHookInput"];
+            seed?: number | string;
+            /** @description the language model that plays the user with the driver llm, or judges the conditions of others; default: that of the project */
+            simulator?: string;
+            /** @default [] */
+            assertions?: components["schemas"]["NewAssertionInput"][];
+        };
+        ScenarioReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /** @default [] */
+            channelIds?: string[];
+            /** @default {} */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            repeats?: number;
+            /**
+             * @default draft
+             * @enum {string}
+             */
+            status?: "draft" | "active" | "quarantined";
+            /** @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate */
+            quarantinedUntil?: components["schemas"]["Timestamp"];
+            /** @default  */
+            category?: string;
+            /** @description by default {"mode":"rules"} */
+            driver?: components["schemas"]["DriverInput"];
+            /**
+             * @default {
+             *       "factsKnown": [],
+             *       "factsUnknown": [],
+             *       "opening": {
+             *         "speaksFirst": "user"
+             *       }
+             *     }
+             */
+            user?: {
+                goal?: string;
+                situation?: string;
+                /** @default [] */
+                factsKnown?: {
+                    key: string;
+                    value: string;
+                    /** @description phrases that ask for it; default: the words of the key */
+                    askedBy?: string[];
+                    /**
+                     * @default onRequest
+                     * @enum {string}
+                     */
+                    disclosure?: "volunteer" | "onRequest" | "never";
+                }[];
+                /** @default [] */
+                factsUnknown?: (string | {
+                    key: string;
+                    /** @description phrases that ask for it; default: the words of the key */
+                    askedBy?: string[];
+                })[];
+                /**
+                 * @default {
+                 *       "speaksFirst": "user"
+                 *     }
+                 */
+                opening?: {
+                    /**
+                     * @default user
+                     * @enum {string}
+                     */
+                    speaksFirst?: "user" | "agent";
+                    message?: string;
+                };
+                /** @description what must be answered or done, all of it; default: derived from the goal */
+                wants?: components["schemas"]["Want"][];
+                limits?: {
+                    /** @description the user agrees to no price above this, in the currency of the offer */
+                    spend?: number;
+                };
+            };
+            /** @default [] */
+            personaIds?: string[];
+            /**
+             * @default {
+             *       "minTurns": 0,
+             *       "onPhrase": [],
+             *       "onTool": []
+             *     }
+             */
+            stop?: {
+                maxTurns?: number;
+                /**
+                 * @description a phrase or the goal cannot end the conversation before this many turns
+                 * @default 0
+                 */
+                minTurns?: number;
+                /** @default [] */
+                onPhrase?: string[];
+                /** @default [] */
+                onTool?: string[];
+                onGoal?: {
+                    phrases?: string[];
+                    tool?: string;
+                };
+                /** @description the longest wait for one reply */
+                idleTimeoutMs?: number;
+                /**
+                 * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
+                 * @enum {string}
+                 */
+                endsEarly?: "allowed";
+            };
+            /** @default [] */
+            toolMocks?: components["schemas"]["NewToolMockInput"][];
+            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
+            mockState?: {
+                [key: string]: unknown;
+            };
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHookInput"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHookInput"];
+            seed?: number | string;
+            /** @description the language model that plays the user with the driver llm, or judges the conditions of others; default: that of the project */
+            simulator?: string;
+            /** @default [] */
+            assertions?: components["schemas"]["NewAssertionInput"][];
+        };
+        /**
+         * @example {
+         *       "projectId": "ID",
+         *       "name": "Opening hours",
+         *       "kind": "singleTurn",
+         *       "turns": [
+         *         {
+         *           "content": "When are you open?"
+         *         }
+         *       ]
+         *     }
+         */
+        NewTestInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /** @default [] */
+            channelIds?: string[];
+            /** @default {} */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            repeats?: number;
+            /**
+             * @default draft
+             * @enum {string}
+             */
+            status?: "draft" | "active" | "quarantined";
+            /** @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate */
+            quarantinedUntil?: components["schemas"]["Timestamp"];
+            /** @enum {string} */
+            kind: "singleTurn" | "scripted" | "replay";
+            /**
+             * @description the messages before the first turn; a channel that does not send them, such as one of the kind http without {{messages}}, cannot play the test
+             * @default []
+             */
+            seedMessages?: {
+                /** @enum {string} */
+                role: "user" | "agent";
+                content: string;
+            }[];
+            /**
+             * @default p2
+             * @enum {string}
+             */
+            priority?: "p0" | "p1" | "p2" | "p3";
+            /**
+             * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
+             * @enum {string}
+             */
+            endsEarly?: "allowed";
+            /** @default [] */
+            toolMocks?: components["schemas"]["NewToolMockInput"][];
+            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
+            mockState?: {
+                [key: string]: unknown;
+            };
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHookInput"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHookInput"];
+            turns: {
+                /**
+                 * @default user
+                 * @enum {string}
+                 */
+                role?: "user" | "silence";
+                /** @default  */
+                content?: string;
+                /** @description only for kind replay: the reply of the agent when the conversation was recorded; null: there was none, so Parley does not wait for one */
+                recorded?: components["schemas"]["RecordedReply"] | null;
+                /** @description files that the user sends with this message */
+                attachments?: components["schemas"]["Attachment"][];
+                /** @description the maximum time for the reply to this turn */
+                maxLatencyMs?: number;
+                /**
+                 * @description what must hold in the reply to this turn
+                 * @default []
+                 */
+                expect?: components["schemas"]["NewAssertionInput"][];
+            }[];
+            /** @default [] */
+            assertions?: components["schemas"]["NewAssertionInput"][];
+        };
+        /**
+         * @example {
+         *       "name": "Opening hours",
+         *       "kind": "singleTurn",
+         *       "turns": [
+         *         {
+         *           "content": "When are you open?"
+         *         }
+         *       ]
+         *     }
+         */
+        TestReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /** @default [] */
+            channelIds?: string[];
+            /** @default {} */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            repeats?: number;
+            /**
+             * @default draft
+             * @enum {string}
+             */
+            status?: "draft" | "active" | "quarantined";
+            /** @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate */
+            quarantinedUntil?: components["schemas"]["Timestamp"];
+            /** @enum {string} */
+            kind: "singleTurn" | "scripted" | "replay";
+            /**
+             * @description the messages before the first turn; a channel that does not send them, such as one of the kind http without {{messages}}, cannot play the test
+             * @default []
+             */
+            seedMessages?: {
+                /** @enum {string} */
+                role: "user" | "agent";
+                content: string;
+            }[];
+            /**
+             * @default p2
+             * @enum {string}
+             */
+            priority?: "p0" | "p1" | "p2" | "p3";
+            /**
+             * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
+             * @enum {string}
+             */
+            endsEarly?: "allowed";
+            /** @default [] */
+            toolMocks?: components["schemas"]["NewToolMockInput"][];
+            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
+            mockState?: {
+                [key: string]: unknown;
+            };
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHookInput"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHookInput"];
+            turns: {
+                /**
+                 * @default user
+                 * @enum {string}
+                 */
+                role?: "user" | "silence";
+                /** @default  */
+                content?: string;
+                /** @description only for kind replay: the reply of the agent when the conversation was recorded; null: there was none, so Parley does not wait for one */
+                recorded?: components["schemas"]["RecordedReply"] | null;
+                /** @description files that the user sends with this message */
+                attachments?: components["schemas"]["Attachment"][];
+                /** @description the maximum time for the reply to this turn */
+                maxLatencyMs?: number;
+                /**
+                 * @description what must hold in the reply to this turn
+                 * @default []
+                 */
+                expect?: components["schemas"]["NewAssertionInput"][];
+            }[];
+            /** @default [] */
+            assertions?: components["schemas"]["NewAssertionInput"][];
+        };
+        CriterionInput: {
+            key: string;
+            /** @description links the same question across versions and rubrics; defaults to the key */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight?: number;
+            /** @default true */
+            required?: boolean;
+            /**
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false
+             */
+            allowNotApplicable?: boolean;
+            /**
+             * @description allows the answer that evidence is missing; it counts as missing data
+             * @default true
+             */
+            allowCannotJudge?: boolean;
+            /** @default none */
+            critical?: components["schemas"]["Criticality"];
+            /** @description which answers fail; for a binary criterion, fail does */
+            failing?: components["schemas"]["FailingAnswers"];
+            /** @default optional */
+            commentRule?: components["schemas"]["CommentRule"];
+            /** @default optional */
+            evidenceRule?: components["schemas"]["EvidenceRule"];
+            /** @description the criterion is asked only after one of these answers to another criterion */
+            visibleWhen?: components["schemas"]["CriterionCondition"];
+            /** @description the name of the assertion that judges the same thing */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; defaults to the level of the type
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "binary";
+            /**
+             * @default {
+             *       "pass": "Pass",
+             *       "fail": "Fail"
+             *     }
+             */
+            scale?: {
+                /** @default Pass */
+                pass?: string;
+                /** @default Fail */
+                fail?: string;
+            };
+        } | {
+            key: string;
+            /** @description links the same question across versions and rubrics; defaults to the key */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight?: number;
+            /** @default true */
+            required?: boolean;
+            /**
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false
+             */
+            allowNotApplicable?: boolean;
+            /**
+             * @description allows the answer that evidence is missing; it counts as missing data
+             * @default true
+             */
+            allowCannotJudge?: boolean;
+            /** @default none */
+            critical?: components["schemas"]["Criticality"];
+            /** @description which answers fail; for a binary criterion, fail does */
+            failing?: components["schemas"]["FailingAnswers"];
+            /** @default optional */
+            commentRule?: components["schemas"]["CommentRule"];
+            /** @default optional */
+            evidenceRule?: components["schemas"]["EvidenceRule"];
+            /** @description the criterion is asked only after one of these answers to another criterion */
+            visibleWhen?: components["schemas"]["CriterionCondition"];
+            /** @description the name of the assertion that judges the same thing */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; defaults to the level of the type
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "ordinal";
+            scale: {
+                points: {
+                    value: number;
+                    label?: string;
+                    /** @default  */
+                    anchor?: string;
+                    score?: number;
+                }[];
+            };
+        } | {
+            key: string;
+            /** @description links the same question across versions and rubrics; defaults to the key */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight?: number;
+            /** @default true */
+            required?: boolean;
+            /**
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false
+             */
+            allowNotApplicable?: boolean;
+            /**
+             * @description allows the answer that evidence is missing; it counts as missing data
+             * @default true
+             */
+            allowCannotJudge?: boolean;
+            /** @default none */
+            critical?: components["schemas"]["Criticality"];
+            /** @description which answers fail; for a binary criterion, fail does */
+            failing?: components["schemas"]["FailingAnswers"];
+            /** @default optional */
+            commentRule?: components["schemas"]["CommentRule"];
+            /** @default optional */
+            evidenceRule?: components["schemas"]["EvidenceRule"];
+            /** @description the criterion is asked only after one of these answers to another criterion */
+            visibleWhen?: components["schemas"]["CriterionCondition"];
+            /** @description the name of the assertion that judges the same thing */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; defaults to the level of the type
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "nominal";
+            scale: {
+                options: {
+                    value: string;
+                    label?: string;
+                    /** @description 0 to 1; give every option a score, or none */
+                    score?: number;
+                }[];
+            };
+        } | {
+            key: string;
+            /** @description links the same question across versions and rubrics; defaults to the key */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight?: number;
+            /** @default true */
+            required?: boolean;
+            /**
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false
+             */
+            allowNotApplicable?: boolean;
+            /**
+             * @description allows the answer that evidence is missing; it counts as missing data
+             * @default true
+             */
+            allowCannotJudge?: boolean;
+            /** @default none */
+            critical?: components["schemas"]["Criticality"];
+            /** @description which answers fail; for a binary criterion, fail does */
+            failing?: components["schemas"]["FailingAnswers"];
+            /** @default optional */
+            commentRule?: components["schemas"]["CommentRule"];
+            /** @default optional */
+            evidenceRule?: components["schemas"]["EvidenceRule"];
+            /** @description the criterion is asked only after one of these answers to another criterion */
+            visibleWhen?: components["schemas"]["CriterionCondition"];
+            /** @description the name of the assertion that judges the same thing */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; defaults to the level of the type
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "multi";
+            scale: {
+                options: {
+                    value: string;
+                    label?: string;
+                    /** @description 0 to 1; give every option a score, or none */
+                    score?: number;
+                }[];
+            };
+        } | {
+            key: string;
+            /** @description links the same question across versions and rubrics; defaults to the key */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight?: number;
+            /** @default true */
+            required?: boolean;
+            /**
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false
+             */
+            allowNotApplicable?: boolean;
+            /**
+             * @description allows the answer that evidence is missing; it counts as missing data
+             * @default true
+             */
+            allowCannotJudge?: boolean;
+            /** @default none */
+            critical?: components["schemas"]["Criticality"];
+            /** @description which answers fail; for a binary criterion, fail does */
+            failing?: components["schemas"]["FailingAnswers"];
+            /** @default optional */
+            commentRule?: components["schemas"]["CommentRule"];
+            /** @default optional */
+            evidenceRule?: components["schemas"]["EvidenceRule"];
+            /** @description the criterion is asked only after one of these answers to another criterion */
+            visibleWhen?: components["schemas"]["CriterionCondition"];
+            /** @description the name of the assertion that judges the same thing */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; defaults to the level of the type
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "numeric";
+            scale: {
+                min: number;
+                max: number;
+                step?: number;
+                unit?: string;
+            };
+        } | {
+            key: string;
+            /** @description links the same question across versions and rubrics; defaults to the key */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight?: number;
+            /** @default true */
+            required?: boolean;
+            /**
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false
+             */
+            allowNotApplicable?: boolean;
+            /**
+             * @description allows the answer that evidence is missing; it counts as missing data
+             * @default true
+             */
+            allowCannotJudge?: boolean;
+            /** @default none */
+            critical?: components["schemas"]["Criticality"];
+            /** @description which answers fail; for a binary criterion, fail does */
+            failing?: components["schemas"]["FailingAnswers"];
+            /** @default optional */
+            commentRule?: components["schemas"]["CommentRule"];
+            /** @default optional */
+            evidenceRule?: components["schemas"]["EvidenceRule"];
+            /** @description the criterion is asked only after one of these answers to another criterion */
+            visibleWhen?: components["schemas"]["CriterionCondition"];
+            /** @description the name of the assertion that judges the same thing */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; defaults to the level of the type
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "text";
+            /**
+             * @default {
+             *       "maxLength": 4000
+             *     }
+             */
+            scale?: {
+                /** @default 4000 */
+                maxLength?: number;
+            };
+        } | {
+            key: string;
+            /** @description links the same question across versions and rubrics; defaults to the key */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight?: number;
+            /** @default true */
+            required?: boolean;
+            /**
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false
+             */
+            allowNotApplicable?: boolean;
+            /**
+             * @description allows the answer that evidence is missing; it counts as missing data
+             * @default true
+             */
+            allowCannotJudge?: boolean;
+            /** @default none */
+            critical?: components["schemas"]["Criticality"];
+            /** @description which answers fail; for a binary criterion, fail does */
+            failing?: components["schemas"]["FailingAnswers"];
+            /** @default optional */
+            commentRule?: components["schemas"]["CommentRule"];
+            /** @default optional */
+            evidenceRule?: components["schemas"]["EvidenceRule"];
+            /** @description the criterion is asked only after one of these answers to another criterion */
+            visibleWhen?: components["schemas"]["CriterionCondition"];
+            /** @description the name of the assertion that judges the same thing */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; defaults to the level of the type
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "span";
+            /**
+             * @default {
+             *       "maxSpans": 50
+             *     }
+             */
+            scale?: {
+                /** @default 50 */
+                maxSpans?: number;
+            };
+        };
+        /**
+         * @example {
+         *       "projectId": "ID",
+         *       "name": "Helpfulness",
+         *       "criteria": [
+         *         {
+         *           "key": "solved",
+         *           "type": "binary",
+         *           "label": "Was the problem solved?",
+         *           "critical": "all"
+         *         }
+         *       ]
+         *     }
+         */
+        NewRubricInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /** @default [] */
+            criteria?: components["schemas"]["CriterionInput"][];
+            /** @default [] */
+            sections?: {
+                key: string;
+                label: string;
+            }[];
+            /**
+             * @description the lowest score that passes
+             * @default 70
+             */
+            passScore?: number;
+            instructions?: string;
+        };
+        /**
+         * @example {
+         *       "name": "Helpfulness",
+         *       "criteria": [
+         *         {
+         *           "key": "solved",
+         *           "type": "binary",
+         *           "label": "Was the problem solved?",
+         *           "critical": "all"
+         *         }
+         *       ]
+         *     }
+         */
+        RubricReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /** @default [] */
+            criteria?: components["schemas"]["CriterionInput"][];
+            /** @default [] */
+            sections?: {
+                key: string;
+                label: string;
+            }[];
+            /**
+             * @description the lowest score that passes
+             * @default 70
+             */
+            passScore?: number;
+            instructions?: string;
+        };
+        NewProjectInput: {
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            /**
+             * @default {
+             *       "maxTurns": 10,
+             *       "turnTimeoutMs": 60000,
+             *       "runTimeoutMs": 900000,
+             *       "repeats": 1
+             *     }
+             */
+            defaults?: {
+                /** @default 10 */
+                maxTurns?: number;
+                /** @default 60000 */
+                turnTimeoutMs?: number;
+                /** @default 900000 */
+                runTimeoutMs?: number;
+                /** @default 1 */
+                repeats?: number;
+            };
+            /**
+             * @description IDs of language models of this project or of the whole workspace
+             * @default {}
+             */
+            models?: {
+                /** @description plays the users of scenarios with the driver llm, unless the scenario names another */
+                simulator?: string;
+                /** @description judges for assertions that ask a language model and name none */
+                judge?: string;
+                /** @description only stored: Parley does not write scenarios yet */
+                generator?: string;
+            };
+            /** @description for all calls of language models of the project in a calendar month (UTC) */
+            budget?: components["schemas"]["Budget"];
+            /**
+             * @description What is deleted, and when. An absent member is as in the workspace; docs/retention.md.
+             * @default {}
+             */
+            retention?: components["schemas"]["Retention"];
+            /**
+             * @description What is replaced in conversations before they are stored; docs/redaction.md.
+             * @default {
+             *       "mode": "off",
+             *       "patterns": []
+             *     }
+             */
+            redaction?: components["schemas"]["RedactionInput"];
+        };
+        BundleInput: {
+            project?: components["schemas"]["NewProjectInput"];
+            /** @default {} */
+            models?: {
+                [key: string]: components["schemas"]["NewModelInput"];
+            };
+            /** @default {} */
+            personas?: {
+                [key: string]: components["schemas"]["PersonaReplacementInput"];
+            };
+            /** @default {} */
+            channels?: {
+                [key: string]: components["schemas"]["ChannelReplacementInput"];
+            };
+            /** @default {} */
+            rubrics?: {
+                [key: string]: {
+                    projectId?: string;
+                    name: string;
+                    description?: string;
+                    /** @default [] */
+                    tags?: components["schemas"]["Tags"];
+                    /** @default {} */
+                    metadata?: components["schemas"]["Metadata"];
+                    externalKey?: components["schemas"]["ExternalKey"];
+                    /** @default [] */
+                    criteria?: components["schemas"]["CriterionInput"][];
+                    /** @default [] */
+                    sections?: {
+                        key: string;
+                        label: string;
+                    }[];
+                    /**
+                     * @description the lowest score that passes
+                     * @default 70
+                     */
+                    passScore?: number;
+                    instructions?: string;
+                    /**
+                     * @description publish this version, so that reviews use it; false leaves a draft
+                     * @default true
+                     */
+                    published?: boolean;
+                };
+            };
+            /** @default {} */
+            integrations?: {
+                [key: string]: components["schemas"]["IntegrationReplacementInput"];
+            };
+            /** @default {} */
+            tests?: {
+                [key: string]: components["schemas"]["TestReplacementInput"];
+            };
+            scenarios?: {
+                [key: string]: components["schemas"]["ScenarioReplacementInput"];
+            };
+            /** @default {} */
+            batches?: {
+                [key: string]: components["schemas"]["BatchReplacementInput"];
+            };
+        };
+        BundleApplicationInput: {
+            bundle: components["schemas"]["BundleInput"];
+            /**
+             * @description only report what would change, and what is refused
+             * @default false
+             */
+            dryRun?: boolean;
+            /**
+             * @description archive what the bundle does not name
+             * @default false
+             */
+            prune?: boolean;
+            /**
+             * @description replace what others have changed since the last apply, too: these definitions, or all of them (true)
+             * @default false
+             */
+            force?: boolean | {
+                /** @enum {string} */
+                type: "project" | "model" | "persona" | "channel" | "rubric" | "integration" | "test" | "scenario" | "batch";
+                /** @description empty for the project itself */
+                key: string;
+                /** @description only if the resource still has this version */
+                version?: number;
+            }[];
+            /**
+             * @description store the secrets of the bundle even if nothing else changes; secrets are never compared
+             * @default false
+             */
+            secrets?: boolean;
+        };
+        NewImportInput: {
+            /**
+             * @description openaiMessages: dialogues { id, messages }, which become replay tests; tau2: tasks of tau2-bench, which become scenarios; promptfoo: a configuration of promptfoo in YAML or JSON; its tests become tests, and its simulated users scenarios; botium: a conversation of Botium (.convo.txt), or a JSON object of its files by name; they become scripted tests; tau2Results: results of tau2-bench or tau-bench, which become runs that were played elsewhere, each trial a repeat; junit: a report in the format of JUnit, whose test cases become runs that were played elsewhere; csv: a table with a header, whose rows become tests; jsonl: one JSON object per line, which become tests; inspect: a log of Inspect AI as JSON, whose samples become runs that were played elsewhere, each epoch a repeat; deepeval: goldens of DeepEval, which become tests, and conversational ones scenarios; langfuse: items of a dataset of Langfuse, which become tests; langsmith: examples of a dataset of LangSmith, which become tests; openaiEvals: samples of OpenAI Evals { input, ideal } or { item, sample }, which become tests; rhesis: a test set of Rhesis as JSON, JSON lines or CSV; its tests become tests, and those with several turns scenarios; rasa: stories or end-to-end tests of Rasa in YAML, or a JSON object of its files by name; they become scripted tests; dialogflowCx: test cases of Dialogflow CX as JSON, which become scripted tests; sharegpt: conversations { conversations: [{ from, value }] } of ShareGPT, which become replay tests
+             * @enum {string}
+             */
+            format: "openaiMessages" | "tau2" | "promptfoo" | "botium" | "tau2Results" | "junit" | "csv" | "jsonl" | "inspect" | "deepeval" | "langfuse" | "langsmith" | "openaiEvals" | "rhesis" | "rasa" | "dialogflowCx" | "sharegpt";
+            /** @description the text of the file: one dialogue or task per line, or one JSON array of them; with other formats, the whole file; at most 10000 entries */
+            content: string;
+            /**
+             * @description line of the file on which content starts, if it is a piece of a larger file
+             * @default 1
+             */
+            firstLine?: number;
+            /**
+             * @description import the good lines even if others are bad
+             * @default false
+             */
+            partial?: boolean;
+            /**
+             * @description only report what would be imported and what cannot be
+             * @default false
+             */
+            dryRun?: boolean;
+            /**
+             * @description assertions for every scenario or test; a required one makes it active instead of draft
+             * @default []
+             */
+            assertions?: components["schemas"]["NewAssertionInput"][];
+            /** @default [] */
+            tags?: string[];
+            /** @description with csv, jsonl and openaiEvals: which columns or members say what; by default, those with usual names */
+            mapping?: {
+                /** @description what the user says */
+                message?: string;
+                /** @description a good answer */
+                expected?: string;
+                /** @description the name of the test */
+                name?: string;
+                /** @description what is kept in the metadata */
+                keep?: string[];
+            };
+            /** @description with openaiMessages and sharegpt: also create a replay channel from the dialogues, which the tests use */
+            channel?: {
+                name: string;
+            };
+            /** @description with results of runs: the batch whose next batch run they become, and its label */
+            batch?: {
+                /** @default Imported results */
+                name?: string;
+                label?: string;
+            };
+        };
+        /**
+         * @example {
+         *       "version": 1
+         *     }
+         */
+        RevertInput: {
+            version: number;
+        };
+        /**
+         * @example {
+         *       "projectId": "ID",
+         *       "name": "Release gate",
+         *       "channels": true
+         *     }
+         */
+        NewCassetteInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata?: components["schemas"]["Metadata"];
+            /**
+             * @description also record the replies of agents, so that a replay makes no calls
+             * @default false
+             */
+            channels?: boolean;
+        };
+        PassRuleInput: {
+            /**
+             * @default alpha
+             * @enum {string}
+             */
+            statistic?: "alpha" | "ac1" | "percent" | "kappa";
+            /** @default 0.667 */
+            threshold?: number;
+            /**
+             * @description the lower end of the interval must reach this limit
+             * @default true
+             */
+            useLowerBound?: boolean;
+            /** @default 20 */
+            minItems?: number;
+        };
+        BlindInput: {
+            /**
+             * @description until the reviewer has submitted
+             * @default true
+             */
+            hidePeers?: boolean;
+            /**
+             * @description outcome and assertions, until the reviewer has submitted
+             * @default true
+             */
+            hideJudge?: boolean;
+            /** @default false */
+            hideAgentVersion?: boolean;
+            /** @default false */
+            hideBatch?: boolean;
+        };
+        SamplingInput: {
+            /**
+             * @default random
+             * @enum {string}
+             */
+            strategy?: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "mix";
+            size?: number;
+            percent?: number;
+            /**
+             * @description of stratified
+             * @enum {string}
+             */
+            by?: "scenario" | "persona" | "channel" | "verdict" | "length";
+            /**
+             * @description of stratified
+             * @default proportional
+             * @enum {string}
+             */
+            allocation?: "proportional" | "equal";
+            mix?: {
+                /** @enum {string} */
+                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat";
+                share: number;
+            }[];
+            /**
+             * @description allows a mix in which less than a fifth is drawn at random
+             * @default false
+             */
+            allowLittleRandom?: boolean;
+            /** @description of regression */
+            baselineBatchRunId?: string;
+            /**
+             * @description for critical: words that make a conversation critical
+             * @default []
+             */
+            keywords?: string[];
+        };
+        AssignRequestInput: {
+            runIds?: string[];
+            batchRunId?: string;
+            /** @description default: the default rubric of the project */
+            rubricId?: string;
+            rubricVersion?: number;
+            /** @description with the strategy pool, an empty list means every reviewer of the workspace */
+            reviewers: string[];
+            /**
+             * @default round_robin
+             * @enum {string}
+             */
+            strategy?: "manual" | "round_robin" | "least_loaded" | "weighted" | "expertise" | "pairs" | "pool";
+            /** @default 1 */
+            reviewsPerItem?: number;
+            /** @description this share of the conversations gets more reviewers, so that agreement can be measured */
+            overlap?: {
+                percent: number;
+                reviews: number;
+            };
+            sampling?: components["schemas"]["SamplingInput"];
+            /**
+             * @description tags that a reviewer must have
+             * @default []
+             */
+            expertise?: string[];
+            /** @description a language that a reviewer must read */
+            language?: string;
+            /**
+             * @default {
+             *       "hidePeers": true,
+             *       "hideJudge": true,
+             *       "hideAgentVersion": false,
+             *       "hideBatch": false
+             *     }
+             */
+            blind?: components["schemas"]["BlindInput"];
+            /** Format: date-time */
+            dueAt?: string;
+            slaHours?: number;
+            /** @default 0 */
+            priority?: number;
+            /**
+             * @default {
+             *       "kind": "same_verdict",
+             *       "tolerance": 0
+             *     }
+             */
+            agreementRule?: {
+                /**
+                 * @default same_verdict
+                 * @enum {string}
+                 */
+                kind?: "exact" | "within" | "same_verdict";
+                /**
+                 * @description of within: in units of the scale
+                 * @default 0
+                 */
+                tolerance?: number;
+            };
+            /**
+             * @default majority
+             * @enum {string}
+             */
+            consensus?: "majority" | "unanimous" | "median" | "mean" | "conservative" | "weighted" | "dawid_skene";
+            /** @default 0 */
+            maxExtraReviews?: number;
+            /**
+             * @default requeue_others
+             * @enum {string}
+             */
+            skipPolicy?: "requeue_self" | "requeue_others" | "ignore";
+            /** @default true */
+            allowSkip?: boolean;
+            /** @default 1800 */
+            leaseSeconds?: number;
+            /**
+             * @description what happens to a review that is not submitted when it is due: it is reported, it expires, it returns to the pool, or nothing happens
+             * @default flag
+             * @enum {string}
+             */
+            duePolicy?: "flag" | "expire" | "reassign" | "nothing";
+            /**
+             * @description excludes the member who started the run
+             * @default false
+             */
+            excludeAuthors?: boolean;
+            seed?: number | string;
+            /** @default false */
+            dryRun?: boolean;
+        };
+        NewCalibrationInput: {
+            projectId: string;
+            name?: string;
+            runIds?: string[];
+            batchRunId?: string;
+            /** @description a sample of the batch run or, without one, of the conversations of the project that ended last */
+            sampling?: components["schemas"]["SamplingInput"];
+            /** @description default: the default rubric of the project */
+            rubricId?: string;
+            rubricVersion?: number;
+            participants: string[];
+            /**
+             * @description the answers that participants are compared with, in addition to each other
+             * @default none
+             * @enum {string}
+             */
+            baseline?: "none" | "expert" | "consensus" | "gold" | "judge";
+            /** @description for the baseline expert: the member whose sheet is the baseline; default: the first participant */
+            expert?: string;
+            /**
+             * @description live: a lead reveals the answers to one conversation after the other
+             * @default blind
+             * @enum {string}
+             */
+            mode?: "blind" | "live";
+            /**
+             * @description when participants see the answers of others; editors and above always see them
+             * @default after_lock
+             * @enum {string}
+             */
+            visibility?: "own_only" | "after_own_submit" | "after_lock";
+            /**
+             * @description outcome and assertions, until the participant has submitted
+             * @default true
+             */
+            hideJudge?: boolean;
+            /** @default false */
+            hideAgentVersion?: boolean;
+            /**
+             * @description a submitted sheet may be submitted again while the calibration is open
+             * @default false
+             */
+            allowRevision?: boolean;
+            passRule?: components["schemas"]["PassRuleInput"];
+            /**
+             * Format: date-time
+             * @description the calibration locks then; later sheets are late
+             */
+            dueAt?: string;
+            /** @description closing the calibration sets when the next one is due */
+            repeatAfterDays?: number;
+            /**
+             * @description not open for its participants yet
+             * @default false
+             */
+            draft?: boolean;
+            seed?: number | string;
+        };
+        ReconciliationInput: {
+            decisions: {
+                runId: string;
+                criterionKey: string;
+                /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks */
+                value?: string | number | string[] | components["schemas"]["Mark"][];
+                /** @constant */
+                notApplicable?: true;
+                /** @constant */
+                cannotJudge?: true;
+                rationale: string;
+                /** @default false */
+                gold?: boolean;
+            }[];
+        };
+        /**
+         * @example {
+         *       "vectors": [
+         *         {
+         *           "id": "one",
+         *           "statistic": "cohen_kappa",
+         *           "table": [
+         *             [
+         *               20,
+         *               5
+         *             ],
+         *             [
+         *               10,
+         *               15
+         *             ]
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        AgreementRequestInput: {
+            /** @description each { id, statistic, options, ratings | table | counts | input } */
+            vectors: unknown[];
+            schema?: string;
+            group?: string;
+            use?: string;
+            fields?: {
+                [key: string]: unknown;
+            };
+        };
+        SheetDraftInput: {
+            answers: components["schemas"]["NewSheetAnswer"][];
+        };
+        /**
+         * @example {
+         *       "answers": [
+         *         {
+         *           "runId": "ID",
+         *           "criterionKey": "goal_reached",
+         *           "value": "pass"
+         *         }
+         *       ]
+         *     }
+         */
+        SheetSubmissionInput: {
+            answers: components["schemas"]["NewSheetAnswer"][];
+            /**
+             * @description missing answers count as missing data
+             * @default false
+             */
+            partial?: boolean;
+        };
+        /**
+         * @example {
+         *       "text": "The refund needs a person here.",
+         *       "turn": 4
+         *     }
+         */
+        NewCommentInput: {
+            text: string;
+            /** @description the turn that it is about, by its `index` */
+            turn?: number;
+        };
+        /**
+         * @example {
+         *       "text": "The refund needs a person."
+         *     }
+         */
+        CommentChangeInput: {
+            text: string;
+        };
+        NewGoldItemInput: {
+            runId: string;
+            rubricId?: string;
+            rubricVersion?: number;
+            values: {
+                criterionKey: string;
+                value: string | number;
+                /** @default 0 */
+                tolerance?: number;
+            }[];
+            rationale: string;
+            /**
+             * @default expert
+             * @enum {string}
+             */
+            source?: "expert" | "consensus" | "calibration";
+            /** @default false */
+            retired?: boolean;
+        };
+        NewDraftInput: {
+            token: string;
+            /** @default [] */
+            answers?: components["schemas"]["NewAnswer"][];
+            rationale?: string;
+            /** @default [] */
+            flags?: ("unsafe" | "pii" | "broken_run" | "rubric_unclear")[];
+        };
+        SubmissionInput: {
+            /** @description the token of the lease; required once the review has gone to someone else */
+            token?: string;
+            answers: components["schemas"]["NewAnswer"][];
+            rationale?: string;
+            /** @default [] */
+            flags?: ("unsafe" | "pii" | "broken_run" | "rubric_unclear")[];
+        };
+        /**
+         * @example {
+         *       "toPool": true,
+         *       "reason": "On leave"
+         *     }
+         */
+        ReassignmentInput: {
+            /** @description the ID of a member, or an email address */
+            assigneeId?: string;
+            /** @constant */
+            toPool?: true;
+            reason: string;
+            /**
+             * @description passes the draft on; only possible if hidePeers is off
+             * @default false
+             */
+            keepDraft?: boolean;
+            /** @default false */
+            force?: boolean;
+            /** Format: date-time */
+            dueAt?: string;
+        };
+        NewDisputeInput: {
+            criterionKeys: string[];
+            /** @default [] */
+            proposed?: components["schemas"]["NewAnswer"][];
+            reason: string;
+        };
+        DisputeDecisionInput: {
+            /** @enum {string} */
+            decision: "accepted" | "partially_accepted" | "rejected" | "withdrawn";
+            /**
+             * @description the answers that count now; default for an accepted dispute: the proposed ones
+             * @default []
+             */
+            answers?: components["schemas"]["NewAnswer"][];
+            response: string;
+        };
+        ReviewerProfileReplacementInput: {
+            /** @default 240 */
+            minutesPerDay?: number;
+            /** @description by default null */
+            mostPerDay?: number | null;
+            /** @description by default null */
+            mostOpen?: number | null;
+            /** @default [] */
+            expertise?: string[];
+            /** @default [] */
+            languages?: string[];
+            /** @default 1 */
+            weight?: number;
+            /** @description by default null */
+            paused?: {
+                reason: string;
+            } | null;
+        };
+        /**
+         * @example {
+         *       "runIds": [
+         *         "ID"
+         *       ]
+         *     }
+         */
+        RubricJudgmentRequestInput: {
+            runIds?: string[];
+            batchRunId?: string;
+            /** @description default: the published version */
+            rubricVersion?: number;
+            /** @description default: models.judge of the project */
+            model?: string;
+        };
+        /**
+         * @example {
+         *       "runIds": [
+         *         "ID"
+         *       ]
+         *     }
+         */
+        NewErasureInput: {
+            runIds?: string[];
+            batchRunIds?: string[];
+            /** @description runs that match all of its members */
+            filter?: components["schemas"]["ErasureFilter"];
+            /** @description wherever it is in the workspace, as it is written: runs that have it lose all words, all else loses the text */
+            text?: string;
+            /**
+             * @description erases nothing: the report says what would be erased
+             * @default false
+             */
+            dryRun?: boolean;
+        };
+        /**
+         * @example {
+         *       "text": "Write to ada@example.com or call +49 30 1234567."
+         *     }
+         */
+        RedactionPreviewRequestInput: {
+            text: string;
+            /** @description instead of that of the project */
+            redaction?: components["schemas"]["RedactionInput"];
+        };
+        /**
+         * @example {
+         *       "retention": {
+         *         "transcriptDays": 365,
+         *         "exchangeDays": 30
+         *       }
+         *     }
+         */
+        WorkspaceRetentionInput: {
+            retention: components["schemas"]["SharedRetention"];
+        };
+        ToolCall: {
+            id?: string;
+            name: string;
+            arguments: unknown;
+            result?: unknown;
+            /** @description of a call that reached a tool mock of Parley */
+            mock?: {
+                /** @description index of the rule that answered; null: none did */
+                rule: number | null;
+                /** @description false: the mock had no answer, so the agent got an error */
+                matched: boolean;
+                at: components["schemas"]["Timestamp"];
+                /** @description how long the rule let the agent wait */
+                latencyMs?: number;
+                /**
+                 * @description a fault that the run asked for: the call failed, or was answered late; assertions do not count one that failed
+                 * @enum {string}
+                 */
+                onPurpose?: "error" | "slow";
+                /**
+                 * @description the agent reported this call, too
+                 * @constant
+                 */
+                reported?: true;
+            };
+        };
+        MessagePart: {
+            /** @constant */
+            type: "text";
+            text: string;
+        } | {
+            /** @constant */
+            type: "buttons";
+            /** @description what the user reads */
+            options: string[];
+            /** @description what is sent if the option in the same place is chosen; absent: its words */
+            values?: string[];
+        } | {
+            /** @constant */
+            type: "attachment";
+            url: string;
+            mediaType?: string;
+            name?: string;
+        };
+        Usage: {
+            inputTokens: number;
+            outputTokens: number;
+            costMicroUsd?: number;
+        };
+        ModelUsage: {
+            inputTokens: number;
+            cachedInputTokens: number;
+            outputTokens: number;
+        };
+        Exchange: {
+            attempt: number;
+            /**
+             * @description absent: with the agent
+             * @enum {string}
+             */
+            with?: "agent" | "model";
+            method: string;
+            url: string;
+            requestHeaders?: {
+                [key: string]: string;
+            };
+            requestBody?: string;
+            status?: number;
+            responseHeaders?: {
+                [key: string]: string;
+            };
+            responseBody?: string;
+            error?: string;
+            latencyMs: number;
+            waitedMs?: number;
+            /** @description for how long Parley held it back before, which is in no latency */
+            heldBackMs?: number;
+            /**
+             * @description refusals: the agent had refused calls because there were too many; circuit: it was down
+             * @enum {string}
+             */
+            heldBackFor?: "refusals" | "circuit";
+        };
+        Simulation: {
+            /** @description why the user says this, in the words of the model; never sent */
+            reason: string | null;
+            /** @description as the model sees it */
+            goalState: ("open" | "reached" | "givenUp") | null;
+            /** @description answers that the guard refused before */
+            faults: {
+                /** @description see docs/simulation.md */
+                fault: string;
+                /** @description the part of the answer that shows it */
+                quote: string;
+                /** @description the answer, which was not sent; its first 4,000 characters */
+                candidate: string;
+            }[];
+            calls: number;
+            /** @description tokens of all calls; null if the vendor did not count them */
+            usage: components["schemas"]["ModelUsage"] | null;
+            /** @description millionths of a US dollar; null if the price or the tokens are unknown */
+            costMicroUsd: number | null;
+            latencyMs: number;
+        };
+        Turn: {
+            index: number;
+            /** @enum {string} */
+            role: "user" | "agent";
+            content: string;
+            parts?: components["schemas"]["MessagePart"][];
+            toolCalls?: components["schemas"]["ToolCall"][];
+            startedAt: components["schemas"]["Timestamp"];
+            firstTokenMs?: number;
+            /** @description where messages arrive one by one: when the first one came */
+            firstMessageMs?: number;
+            /** @description when each of several messages came, after the message of the user */
+            messagesMs?: number[];
+            /** @description when the agent showed that it was writing, after the message of the user; the first 20 */
+            typingMs?: number[];
+            /** @description whether the agent sent it although no message waited for a reply */
+            unprompted?: boolean;
+            latencyMs: number;
+            usage?: components["schemas"]["Usage"];
+            /** @description NUL characters or lone surrogates were replaced, because they cannot be stored */
+            cleaned?: boolean;
+            /** @description the reply was longer than allowed and is cut off */
+            truncated?: boolean;
+            exchanges?: components["schemas"]["Exchange"][];
+            /** @description what was done to this reply or its message on purpose (`faults` of the run) */
+            onPurpose?: {
+                /** @enum {string} */
+                fault: "latency" | "drop" | "duplicate" | "corrupt" | "reorder" | "disconnect";
+                /** @description how late the message reached the agent; not part of latencyMs */
+                ms?: number;
+                /** @description the reply that the user did not see; of reorder: its messages as the agent sent them */
+                reply?: string;
+                /** @description the message as the agent got it */
+                message?: string;
+            }[];
+            /** @description of a message that a language model wrote or chose */
+            simulation?: components["schemas"]["Simulation"];
+        };
+        /**
+         * Contains text
+         * @description The agent says this text, or one of several texts. Kinds of apostrophes, dashes, quotation marks and spaces do not matter. Applies to any reply by default.
+         */
+        ContainsAssertion: {
+            /** @constant */
+            kind: "contains";
+            settings: {
+                text?: string;
+                any?: string[];
+                caseSensitive: boolean;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Does not contain text
+         * @description The agent never says the text, or any of several texts. Applies to every reply by default.
+         */
+        NotContainsAssertion: {
+            /** @constant */
+            kind: "notContains";
+            settings: {
+                text?: string;
+                any?: string[];
+                caseSensitive: boolean;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Equals text
+         * @description The reply is exactly this text, except for white space at both ends. Applies to the last reply by default.
+         */
+        EqualsAssertion: {
+            /** @constant */
+            kind: "equals";
+            settings: {
+                text: string;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Matches a pattern
+         * @description A regular expression matches part of the reply. Applies to any reply by default.
+         */
+        RegexAssertion: {
+            /** @constant */
+            kind: "regex";
+            settings: {
+                /** @description a pattern in RE2 syntax, searched for anywhere in the text; no look-around and no back-references */
+                pattern: string;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Similar to a text
+         * @description The wording is close to this text: at least `min` of the letter pairs are the same (bigram Dice, from 0 to 1). The comparison is of letters, not of meaning: "You can cancel" and "You cannot cancel" are nearly the same, so this cannot be the only required assertion. Applies to any reply by default.
+         */
+        SimilarityAssertion: {
+            /** @constant */
+            kind: "similarity";
+            settings: {
+                to: string;
+                /** @description 0.5: loosely the same wording; 0.8: nearly the same */
+                min: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Length
+         * @description The reply has at least `min` and at most `max` characters (Unicode code points), words, or sentences. Applies to every reply by default.
+         */
+        LengthAssertion: {
+            /** @constant */
+            kind: "length";
+            settings: {
+                min?: number;
+                max?: number;
+                /** @enum {string} */
+                unit: "characters" | "words" | "sentences";
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Language
+         * @description The agent speaks this language: every reply of about four words or more is in it. Text that is short, unknown, or the same in two languages is inconclusive, and so is a reply with too many words in other languages. Applies to the whole conversation by default.
+         */
+        LanguageAssertion: {
+            /** @constant */
+            kind: "language";
+            settings: {
+                /**
+                 * @description the language subtag of BCP 47, such as "de"; regions and scripts are not distinguished
+                 * @enum {string}
+                 */
+                is: "en" | "ar" | "bg" | "ca" | "cs" | "da" | "de" | "el" | "es" | "et" | "fa" | "fi" | "fr" | "he" | "hi" | "hr" | "hu" | "id" | "it" | "ja" | "ko" | "nl" | "no" | "pl" | "pt" | "ro" | "ru" | "sk" | "sv" | "th" | "tr" | "uk" | "vi" | "zh";
+                /** @description the share of words in other languages that a reply may have; with more it is inconclusive, and from three quarters it fails. Names, addresses, quotations, and what the agent repeats of the user do not count. */
+                maxForeign: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Matches a JSON Schema
+         * @description The whole text of the reply is JSON that a JSON Schema accepts. Applies to the last reply by default.
+         */
+        JsonSchemaAssertion: {
+            /** @constant */
+            kind: "jsonSchema";
+            settings: {
+                /** @description a JSON Schema, draft 2020-12, without recursion; references only inside the schema; patterns in RE2 syntax */
+                schema: {
+                    [key: string]: unknown;
+                };
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Has a value at a JSON path
+         * @description The whole text of the reply is JSON, the path selects something in it and, if `equals` is present, one selected value equals it.
+         */
+        JsonPathAssertion: {
+            /** @constant */
+            kind: "jsonPath";
+            settings: {
+                /** @description a JSONPath (RFC 9535) such as $.order.status; the functions match() and search() are not supported */
+                path: string;
+                equals?: unknown;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Calls a tool
+         * @description The agent calls the tool: exactly `times` times, or at least once if `times` is absent. Applies to the whole conversation by default.
+         */
+        ToolCalledAssertion: {
+            /** @constant */
+            kind: "toolCalled";
+            settings: {
+                name: string;
+                times?: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Does not call a tool
+         * @description The agent never calls the tool. Applies to the whole conversation by default. Inconclusive if the agent does not report tool calls and this tool is not mocked.
+         */
+        ToolNotCalledAssertion: {
+            /** @constant */
+            kind: "toolNotCalled";
+            settings: {
+                name: string;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Calls tools in order
+         * @description The agent calls these tools in this order; other calls can come between them. Applies to the whole conversation by default.
+         */
+        ToolOrderAssertion: {
+            /** @constant */
+            kind: "toolOrder";
+            settings: {
+                names: string[];
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Calls a tool with arguments
+         * @description One call of the tool has these arguments: at least these (`subset`, at every depth), or exactly these. Applies to the whole conversation by default.
+         */
+        ToolArgumentsAssertion: {
+            /** @constant */
+            kind: "toolArguments";
+            settings: {
+                name: string;
+                /** @enum {string} */
+                match: "subset" | "exact";
+                arguments: {
+                    [key: string]: unknown;
+                };
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Calls only what the mocks answer
+         * @description A rule, or the answer of its mock to unmatched calls, answered every call that reached the tool mocks. Every run with tool mocks requires this, unless an assertion of this kind says otherwise (`"required": false`).
+         */
+        ToolsMatchedAssertion: {
+            /** @constant */
+            kind: "toolsMatched";
+            settings: Record<string, never>;
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Leaves a state
+         * @description When the conversation has ended, the path selects in the state of the tool mocks, or in what an address answers then: a value equal to `equals`, one that matches `matches`, or `count` values.
+         */
+        EndStateAssertion: {
+            /** @constant */
+            kind: "endState";
+            settings: {
+                /**
+                 * @description `mock`: the state of the tool mocks; `http`: what the address of `request` answers
+                 * @enum {string}
+                 */
+                source: "mock" | "http";
+                request?: {
+                    url: string;
+                    /** @enum {string} */
+                    method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+                    headers?: {
+                        [key: string]: unknown;
+                    };
+                    body?: unknown;
+                };
+                /** @description a JSONPath (RFC 9535) such as $.refunds[*] */
+                path: string;
+                equals?: unknown;
+                matches?: string;
+                count?: number;
+                status?: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Latency
+         * @description The agent is fast enough: each reply in scope (`turn`), their median or 95th percentile (nearest rank), or `total`: the duration of the conversation or, with a narrower scope, the sum of its replies.
+         */
+        LatencyAssertion: {
+            /** @constant */
+            kind: "latency";
+            settings: {
+                /** @enum {string} */
+                of: "turn" | "p50" | "p95" | "total";
+                maxMs: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Number of turns
+         * @description The conversation has at least `min` and at most `max` turns. A turn is one message of the user and the reply of the agent.
+         */
+        TurnsAssertion: {
+            /** @constant */
+            kind: "turns";
+            settings: {
+                min?: number;
+                max?: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Does not repeat itself
+         * @description The agent gives no reply more than `max` times in the conversation. Case, white space, and punctuation do not matter; replies without text and courtesies such as "You're welcome!" are ignored. With `likeness` below 1, replies that are nearly the same count as repeats.
+         */
+        NoRepetitionAssertion: {
+            /** @constant */
+            kind: "noRepetition";
+            settings: {
+                max: number;
+                likeness?: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * No personal data
+         * @description The agent reveals no email address, phone number, payment card (Luhn), bank account (IBAN), or US social security number, except those in `except`. Applies to every reply by default.
+         */
+        NoPersonalDataAssertion: {
+            /** @constant */
+            kind: "noPersonalData";
+            settings: {
+                kinds: ("email" | "creditCard" | "iban" | "ssn" | "phone")[];
+                /** @description texts that are allowed, compared by their letters and digits; "@example.com" allows every address of that domain */
+                except: string[];
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Refuses
+         * @description The agent refuses a request or, with `expected: false`, never does. Parley recognizes the wording in English, German, and Spanish. A conditional refusal ("not without your number") is inconclusive, and so are other languages. Applies to the whole conversation by default.
+         */
+        RefusalAssertion: {
+            /** @constant */
+            kind: "refusal";
+            settings: {
+                /** @description whether the agent should refuse */
+                expected: boolean;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Hands over to a person
+         * @description The agent hands the conversation over to a person or, with `expected: false`, never does. With `tool`, only a call of that tool counts. Otherwise a call of a tool whose name suggests a transfer to a person counts, and so does the text of a reply: one of `phrases`, or typical wording in English, German, or Spanish. An offer or a conditional announcement does not count. Applies to the whole conversation by default.
+         */
+        HandoffAssertion: {
+            /** @constant */
+            kind: "handoff";
+            settings: {
+                /** @description whether the agent should hand over */
+                expected: boolean;
+                tool?: string;
+                phrases?: string[];
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Replies
+         * @description The agent answers each message of the user with words, a tool call, a button, or an attachment. Every run requires this by itself; to change that, add this assertion with `required: false`.
+         */
+        RepliedAssertion: {
+            /** @constant */
+            kind: "replied";
+            settings: Record<string, never>;
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Reaches steps
+         * @description The conversation reaches each step of `reached`, and at least `atLeast` steps in all. Steps are those of the driver `milestones`; with the driver `graph`, they are its nodes.
+         */
+        MilestonesAssertion: {
+            /** @constant */
+            kind: "milestones";
+            settings: {
+                reached?: string[];
+                atLeast?: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Judged by a model
+         * @description A language model judges the conversation by a criterion and quotes its evidence. A quote that is not in the conversation makes the vote void; without more than half of the votes, the assertion is inconclusive.
+         */
+        JudgeAssertion: {
+            /** @constant */
+            kind: "judge";
+            settings: {
+                /** @description what must hold, in one or a few sentences that can be answered with yes or no */
+                criterion: string;
+                passWhen?: string;
+                failWhen?: string;
+                /** @description conversations that you judged yourself; their order is different for each vote */
+                examples: {
+                    /** @description some words, or a whole conversation */
+                    quote: string;
+                    /** @enum {string} */
+                    verdict: "pass" | "fail" | "unclear";
+                    why: string;
+                }[];
+                /**
+                 * @description how often the model is asked; more than half of the votes decide
+                 * @enum {number}
+                 */
+                votes: 1 | 3 | 5;
+                model?: string;
+                /** @description what the model sees besides the words of the conversation */
+                reads: {
+                    toolCalls: boolean;
+                    state?: boolean;
+                };
+                /** @description whether a vote without a quote is void; false for what was never said */
+                needsEvidence: boolean;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        /**
+         * Graded by a model
+         * @description A language model grades the conversation on your scale and quotes its evidence; the grade must be at least `min`. Votes and evidence count as for `judge`. The score is the grade between the lowest (0) and the highest (1).
+         */
+        JudgeScoreAssertion: {
+            /** @constant */
+            kind: "judgeScore";
+            settings: {
+                /** @description what must hold, in one or a few sentences that can be answered with yes or no */
+                criterion: string;
+                /** @description the grades, and what each means */
+                scale: {
+                    value: number;
+                    meaning: string;
+                }[];
+                /** @description the lowest grade that passes */
+                min: number;
+                /** @description conversations that you judged yourself; their order is different for each vote */
+                examples: {
+                    /** @description some words, or a whole conversation */
+                    quote: string;
+                    verdict: number;
+                    why: string;
+                }[];
+                /**
+                 * @description how often the model is asked; more than half of the votes decide
+                 * @enum {number}
+                 */
+                votes: 1 | 3 | 5;
+                model?: string;
+                /** @description what the model sees besides the words of the conversation */
+                reads: {
+                    toolCalls: boolean;
+                    state?: boolean;
+                };
+                /** @description whether a vote without a quote is void; false for what was never said */
+                needsEvidence: boolean;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        Assertion: components["schemas"]["ContainsAssertion"] | components["schemas"]["NotContainsAssertion"] | components["schemas"]["EqualsAssertion"] | components["schemas"]["RegexAssertion"] | components["schemas"]["SimilarityAssertion"] | components["schemas"]["LengthAssertion"] | components["schemas"]["LanguageAssertion"] | components["schemas"]["JsonSchemaAssertion"] | components["schemas"]["JsonPathAssertion"] | components["schemas"]["ToolCalledAssertion"] | components["schemas"]["ToolNotCalledAssertion"] | components["schemas"]["ToolOrderAssertion"] | components["schemas"]["ToolArgumentsAssertion"] | components["schemas"]["ToolsMatchedAssertion"] | components["schemas"]["EndStateAssertion"] | components["schemas"]["LatencyAssertion"] | components["schemas"]["TurnsAssertion"] | components["schemas"]["NoRepetitionAssertion"] | components["schemas"]["NoPersonalDataAssertion"] | components["schemas"]["RefusalAssertion"] | components["schemas"]["HandoffAssertion"] | components["schemas"]["RepliedAssertion"] | components["schemas"]["MilestonesAssertion"] | components["schemas"]["JudgeAssertion"] | components["schemas"]["JudgeScoreAssertion"];
+        JudgeVote: {
+            /** @description as the model gave it: pass, fail, unclear, or a grade; null if it gave none */
+            verdict: string | null;
+            /** @description what it counts for; null: it does not count */
+            side: ("pass" | "fail" | "unclear") | null;
+            /** @description why it does not count */
+            problem: string | null;
+            reasoning: string | null;
+            /** @description its quotes that are in the conversation */
+            evidence: {
+                turn: number;
+                /** @description the words with their context, cut to 200 characters */
+                quote: string;
+                /** @description where the words start in the content of the turn, in UTF-16 units */
+                start?: number;
+                end?: number;
+            }[];
+            /** @description millionths of a US dollar; null if the price or the tokens are unknown */
+            costMicroUsd: number | null;
+            /** @description to the complete answer, waits included */
+            latencyMs: number;
+        };
+        AssertionResult: {
+            /** @description its position among the evaluated assertions, from 0 */
+            index: number;
+            kind: string;
+            name?: string;
+            required: boolean;
+            weight: number;
+            scope: string;
+            /** @description where it was defined, if not in the scenario or test itself */
+            source?: string;
+            /** @enum {string} */
+            outcome: "passed" | "failed" | "inconclusive" | "error";
+            /** @description from 0 to 1, if the kind has degrees */
+            score?: number;
+            /** @description what was expected, what was found, and where */
+            rationale: string;
+            evidence: {
+                turn: number;
+                /** @description the words with their context, cut to 200 characters */
+                quote: string;
+                /** @description where the words start in the content of the turn, in UTF-16 units */
+                start?: number;
+                end?: number;
+            }[];
+            /** @description of an assertion that a language model judged */
+            judge?: {
+                /** @description a hash of kind, settings, prompt, and model: a different version is a different judge */
+                version: string;
+                /** @description whether the judge is the reason that nothing was decided; this never counts against the agent */
+                isAtFault: boolean;
+                votes: components["schemas"]["JudgeVote"][];
+            };
+        };
+        AssertionWarning: {
+            /** @enum {string} */
+            code: "cannotFail";
+            /** @description which assertion of the request it is about, such as /assertions/0 */
+            pointer: string;
+            message: string;
+        };
+        AssertionDryRun: {
+            warnings: components["schemas"]["AssertionWarning"][];
+        };
+        Tags: string[];
+        Metadata: {
+            [key: string]: unknown;
+        };
+        /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+        ExternalKey: string;
+        Author: {
+            /** @enum {string} */
+            type: "user" | "apiKey" | "system";
+            id: string;
+            name: string;
+        };
+        Change: {
+            path: string;
+            before: unknown;
+            after: unknown;
+        };
+        ActivityEntry: {
+            id: string;
+            /** @description null until the entry is sealed, one or two seconds after it was written */
+            seq: number | null;
+            /** @enum {string} */
+            resourceType: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "cassette" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
+            resourceId: string;
+            /** @description the resource and a verb in the past tense, such as scenario.created */
+            action: string;
+            actor: components["schemas"]["Author"];
+            at: components["schemas"]["Timestamp"];
+            requestId: string | null;
+            causeId: string | null;
+            changes: components["schemas"]["Change"][];
+            prevHash: string | null;
+            hash: string | null;
+            /** @description the ID of an erasure that emptied `changes`; the hash is that of the entry as it was */
+            erasedBy?: string;
+        };
+        ActivityPage: {
+            data: components["schemas"]["ActivityEntry"][];
+            nextCursor: string | null;
+        };
+        MilestoneCoverage: {
+            /** @constant */
+            mode: "milestones";
+            steps: {
+                key: string;
+                required: boolean;
+                /** @description when it was reached; null: never */
+                turn: number | null;
+            }[];
+            /** @description turns of the agent for which a language model could not decide what they reached; absent: none */
+            unclear?: number[];
+        };
+        GraphCoverage: {
+            /** @constant */
+            mode: "graph";
+            nodes: {
+                key: string;
+                /** @description of the user, in which it was spoken; empty: never */
+                turns: number[];
+            }[];
+            edges: {
+                from: string;
+                /** @description its place in next; null: otherwise */
+                edge: number | null;
+                to: string;
+                /** @description of the agent, after which it was taken; empty: never */
+                turns: number[];
+            }[];
+            /** @description turns of the agent for which a language model could not decide what they reached; absent: none */
+            unclear?: number[];
+        };
+        Coverage: components["schemas"]["MilestoneCoverage"] | components["schemas"]["GraphCoverage"];
+        CassetteMiss: {
+            /** @enum {string} */
+            use: "simulator" | "judge" | "agent";
+            /** @description how many calls for the same use came before it in this run */
+            place: number;
+            /** @description the recording for the same use, in the same place if there is one; null: nothing was recorded for this use */
+            nearest: {
+                cellKey: string;
+                repeatIndex: number;
+                place: number;
+            } | null;
+            /** @description at most 10; empty if the same request was recorded for another run, or more often here */
+            differences: {
+                /** @description JSON pointer into the request */
+                pointer: string;
+                /** @description absent: only the new request has this member */
+                recorded?: string;
+                /** @description absent: only the recording has this member */
+                asked?: string;
+            }[];
+        };
+        SetupHook: {
+            request: {
+                url: string;
+                /**
+                 * @default POST
+                 * @enum {string}
+                 */
+                method: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description a JSON value, or a string of the content type */
+                body?: unknown;
+            };
+            /** @description the channel whose credentials are sent, to its own origin only; default: that of the run */
+            channelId?: string;
+            /** @description default: any from 200 to 299 */
+            expectStatus?: number;
+            /**
+             * @description for all attempts of the call together
+             * @default 10000
+             */
+            timeoutMs: number;
+            /**
+             * @description variables, and the JSON path (RFC 9535) of the value of each in the answer
+             * @default {}
+             */
+            capture: {
+                [key: string]: string;
+            };
+        };
+        TeardownHook: {
+            request: {
+                url: string;
+                /**
+                 * @default POST
+                 * @enum {string}
+                 */
+                method: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description a JSON value, or a string of the content type */
+                body?: unknown;
+            };
+            /** @description the channel whose credentials are sent, to its own origin only; default: that of the run */
+            channelId?: string;
+            /** @description default: any from 200 to 299 */
+            expectStatus?: number;
+            /**
+             * @description for all attempts of the call together
+             * @default 10000
+             */
+            timeoutMs: number;
+        };
+        HookResult: {
+            ok: boolean;
+            /** @description why it failed, and what to do about it */
+            message: string | null;
+            at: components["schemas"]["Timestamp"];
+            durationMs: number;
+            /** @description variables */
+            captured: {
+                [key: string]: unknown;
+            };
+            /** @description every attempt of the call, secrets masked */
+            exchanges: components["schemas"]["Exchange"][];
+        };
+        EndState: {
+            /** @description as the assertion has it */
+            request: {
+                url: string;
+                /** @enum {string} */
+                method: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description a JSON value, or a string of the content type */
+                body?: unknown;
+            };
+            /** @description null: no answer came */
+            status: number | null;
+            /** @description why there is no answer that can be judged, and what to do about it */
+            message: string | null;
+            /** @description a JSON value, or a text */
+            answer?: unknown;
+            at: components["schemas"]["Timestamp"];
+            durationMs: number;
+            /** @description every attempt of the call, secrets masked */
+            exchanges: components["schemas"]["Exchange"][];
+        };
+        HookResults: {
+            /** @description null: there is none, or it has not been called yet */
+            setup: components["schemas"]["HookResult"] | null;
+            /** @description null: there is none, or it has not been called yet */
+            teardown: components["schemas"]["HookResult"] | null;
+            /** @description for the assertions `endState` with a request; of runs only */
+            endStates?: components["schemas"]["EndState"][];
+        };
+        SampledTraits: {
+            /** @enum {string} */
+            mood: "calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry";
+            patience: number;
+            /** @enum {string} */
+            verbosity: "minimal" | "standard" | "rambling";
+            /** @enum {string} */
+            clarity: "clear" | "indirect" | "vague";
+            /** @enum {string} */
+            cooperation: "cooperative" | "neutral" | "resistant" | "adversarial";
+            /** @enum {string} */
+            techLiteracy: "low" | "medium" | "high";
+            /** @enum {string} */
+            memory: "short" | "normal" | "long";
+            /** @description chance of a typo in each ordinary word; names, numbers and facts have none */
+            typoRate: number;
+            politeness: number;
+        };
+        PersonaTraits: {
+            mood: ("calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry") | {
+                /** @enum {string} */
+                value: "calm" | "cheerful" | "anxious" | "confused" | "frustrated" | "angry";
+                weight: number;
+            }[];
+            patience: number | {
+                value: number;
+                weight: number;
+            }[];
+            verbosity: ("minimal" | "standard" | "rambling") | {
+                /** @enum {string} */
+                value: "minimal" | "standard" | "rambling";
+                weight: number;
+            }[];
+            clarity: ("clear" | "indirect" | "vague") | {
+                /** @enum {string} */
+                value: "clear" | "indirect" | "vague";
+                weight: number;
+            }[];
+            cooperation: ("cooperative" | "neutral" | "resistant" | "adversarial") | {
+                /** @enum {string} */
+                value: "cooperative" | "neutral" | "resistant" | "adversarial";
+                weight: number;
+            }[];
+            techLiteracy: ("low" | "medium" | "high") | {
+                /** @enum {string} */
+                value: "low" | "medium" | "high";
+                weight: number;
+            }[];
+            memory: ("short" | "normal" | "long") | {
+                /** @enum {string} */
+                value: "short" | "normal" | "long";
+                weight: number;
+            }[];
+            typoRate: number | {
+                /** @description chance of a typo in each ordinary word; names, numbers and facts have none */
+                value: number;
+                weight: number;
+            }[];
+            politeness: number | {
+                value: number;
+                weight: number;
+            }[];
+        };
+        PersonaBehaviour: {
+            /** @description wait before each message */
+            responseDelayMs: number;
+            /** @description share of messages written in several lines */
+            messageSplitRate: number;
+            /** @description share of messages with an off-topic remark */
+            topicSwitchRate: number;
+            /** @description share of turns, after the opening, in which the user stays silent */
+            silenceRate: number;
+            /** @description leaves after this many turns in any case */
+            givesUpAfterTurns?: number;
+            /** @description asks once for a human after this many turns */
+            escalatesAfterTurns?: number;
+        };
+        PersonaGuards: {
+            /** @description keys or values of facts that the user never discloses */
+            neverReveal: string[];
+            maxCharsPerTurn: number;
+        };
+        Persona: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            archivedAt: components["schemas"]["Timestamp"] | null;
+            externalKey?: string;
+            /** @description null for built-in personas, which every project has */
+            projectId: string | null;
+            /** @description who the user is, in prose; for the driver llm; other drivers do not use it */
+            backstory: string;
+            /** @description how the user writes, in prose; for the driver llm; other drivers do not use it */
+            stylePrompt: string;
+            /** @description The driver rules speaks de, en, es, fr, it, ja, nl, and pt. With another language, use the driver scripted. */
+            language: string;
+            traits: components["schemas"]["PersonaTraits"];
+            behaviour: components["schemas"]["PersonaBehaviour"];
+            /** @description how the user sounds; for channels with speech. Parley has none yet, so this changes no conversation. */
+            voice?: {
+                name: string;
+                speed?: number;
+            };
+            guards: components["schemas"]["PersonaGuards"];
+            builtin: boolean;
+        };
+        PersonaPage: {
+            data: components["schemas"]["Persona"][];
+            nextCursor: string | null;
+        };
+        JudgeTrial: {
+            /**
+             * @description the outcome of the assertion in the run
+             * @enum {string}
+             */
+            expected: "passed" | "failed" | "inconclusive" | "error";
+            result: components["schemas"]["AssertionResult"];
+            costMicroUsd: number | null;
+            canary: {
+                /** @enum {string} */
+                place: "agent" | "user" | "toolResult" | "markup" | "language" | "fakeEnd";
+                words: string;
+                /**
+                 * @description the outcome that the instruction asks for
+                 * @enum {string}
+                 */
+                wanted: "passed" | "failed";
+                /** @description the assertion has the outcome that the instruction asks for */
+                moved: boolean;
+                /** @description a vote says what the instruction asks for, even if it does not count */
+                obeyed: boolean;
+            } | null;
+        };
+        PersonMessage: {
+            /** @description among the messages of this run, from 1 */
+            position: number;
+            /** @description null if the person ended the conversation */
+            text: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        Suggestion: {
+            /** @description wait: the user would stay silent; null if there is no suggestion */
+            action: ("say" | "wait" | "end") | null;
+            /** @description null unless the user would say something */
+            text: string | null;
+            /** @description why there is no suggestion: what the language model that plays such users did wrong */
+            problem: string | null;
+        };
+        StoredSecret: {
+            /** @constant */
+            set: true;
+            lastFour: string;
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        NewChannelAuth: {
+            /** @constant */
+            type: "none";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
+        } | {
+            /** @constant */
+            type: "bearer";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
+            secret?: string;
+        } | {
+            /** @constant */
+            type: "apiKey";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
+            /** @default x-api-key */
+            header: string;
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
+            secret?: string;
+        } | {
+            /** @constant */
+            type: "basic";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
+            secret?: string;
+        } | {
+            /** @constant */
+            type: "hmac";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
+            /**
+             * @default sha256
+             * @enum {string}
+             */
+            algorithm: "sha256" | "sha512" | "sha1";
+            /**
+             * @default hex
+             * @enum {string}
+             */
+            encoding: "hex" | "base64";
+            /**
+             * @description carries the prefix and the HMAC of "<timestamp>.<body>"
+             * @default x-signature
+             */
+            signatureHeader: string;
+            /**
+             * @description carries the timestamp, in whole Unix seconds
+             * @default x-timestamp
+             */
+            timestampHeader: string;
+            /**
+             * @description such as sha256=
+             * @default
+             */
+            prefix: string;
+            /** @description what the HMAC is of, with {{timestamp}}, {{body}}, {{url}} and {{form}} (names and values of a form in their order); default: {{timestamp}}.{{body}} */
+            signed?: string;
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
+            secret?: string;
+        } | {
+            /** @constant */
+            type: "awsSigV4";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
+            accessKeyId: string;
+            /** @description such as eu-west-1 */
+            region: string;
+            /** @description the name of the service in signatures, such as lex */
+            service: string;
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
+            secret?: string;
+        } | {
+            /** @constant */
+            type: "mtls";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
+            /** @description write-only; a replacement without it keeps the stored secret as long as the URL keeps its origin */
+            secret?: {
+                /** @description PEM, followed by the rest of the chain */
+                certificate: string;
+                /** @description PEM, without a passphrase */
+                key: string;
+            };
+        } | {
+            /** @constant */
+            type: "oauth2ClientCredentials";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
+            /** @description full URL of the token endpoint */
+            tokenUrl: string;
+            clientId: string;
+            scope?: string;
+            audience?: string;
+            /**
+             * @description where the client ID and secret go in the token request
+             * @default header
+             * @enum {string}
+             */
+            credentialsIn: "header" | "body";
+            /** @description write-only; basic: user:password; oauth2ClientCredentials: the client secret; awsSigV4: the secret access key; a replacement without it keeps the stored secret as long as the URLs keep their origins */
+            secret?: string;
+        };
+        ChannelAuth: {
+            /** @constant */
+            type: "none";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
+        } | {
+            /** @constant */
+            type: "bearer";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
+            secret?: components["schemas"]["StoredSecret"];
+        } | {
+            /** @constant */
+            type: "apiKey";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
+            /** @default x-api-key */
+            header: string;
+            secret?: components["schemas"]["StoredSecret"];
+        } | {
+            /** @constant */
+            type: "basic";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
+            secret?: components["schemas"]["StoredSecret"];
+        } | {
+            /** @constant */
+            type: "hmac";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
+            /**
+             * @default sha256
+             * @enum {string}
+             */
+            algorithm: "sha256" | "sha512" | "sha1";
+            /**
+             * @default hex
+             * @enum {string}
+             */
+            encoding: "hex" | "base64";
+            /**
+             * @description carries the prefix and the HMAC of "<timestamp>.<body>"
+             * @default x-signature
+             */
+            signatureHeader: string;
+            /**
+             * @description carries the timestamp, in whole Unix seconds
+             * @default x-timestamp
+             */
+            timestampHeader: string;
+            /**
+             * @description such as sha256=
+             * @default
+             */
+            prefix: string;
+            /** @description what the HMAC is of, with {{timestamp}}, {{body}}, {{url}} and {{form}} (names and values of a form in their order); default: {{timestamp}}.{{body}} */
+            signed?: string;
+            secret?: components["schemas"]["StoredSecret"];
+        } | {
+            /** @constant */
+            type: "awsSigV4";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
+            accessKeyId: string;
+            /** @description such as eu-west-1 */
+            region: string;
+            /** @description the name of the service in signatures, such as lex */
+            service: string;
+            secret?: components["schemas"]["StoredSecret"];
+        } | {
+            /** @constant */
+            type: "mtls";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
+            secret?: components["schemas"]["StoredSecret"];
+        } | {
+            /** @constant */
+            type: "oauth2ClientCredentials";
+            /** @description PEM; trusted instead of the default certificate authorities */
+            ca?: string;
+            /** @description full URL of the token endpoint */
+            tokenUrl: string;
+            clientId: string;
+            scope?: string;
+            audience?: string;
+            /**
+             * @description where the client ID and secret go in the token request
+             * @default header
+             * @enum {string}
+             */
+            credentialsIn: "header" | "body";
+            secret?: components["schemas"]["StoredSecret"];
+        };
+        Attachment: {
+            /** @description such as invoice.pdf */
+            name: string;
+            mediaType: string;
+            /** @description where the agent can fetch it; Parley does not */
+            url?: string;
+            /** @description the file itself in base64, at most 65536 characters; in place of url */
+            content?: string;
+        };
+        Recording: {
+            id: string;
+            messages: {
+                [key: string]: unknown;
+            }[];
+        };
+        ChannelCallbacks: {
+            /** @description null: the channel itself has no address, only its conversations have */
+            address: {
+                lastFour: string;
+                createdAt: components["schemas"]["Timestamp"];
+            } | null;
+            /** @description whether the secret for checking signatures is set */
+            secretSet: boolean;
+            /** @description callbacks with an ID that was accepted before, since the channel was created */
+            duplicate: number;
+            /** @description callbacks for a conversation that is over, or for an earlier message, since the channel was created */
+            late: number;
+            /** @description callbacks for no conversation of the channel, since the channel was created */
+            unmatched: number;
+            /** @description callbacks that could not be read or were not signed, since the channel was created */
+            refused: number;
+            /** @description the last hundred, newest first */
+            log: {
+                at: components["schemas"]["Timestamp"];
+                /** @enum {string} */
+                outcome: "accepted" | "duplicate" | "late" | "unmatched" | "refused";
+                reason: string | null;
+                sessionId: string | null;
+                runId: string | null;
+            }[];
+        };
+        ChannelPace: {
+            /**
+             * @description slowed: the agent refused calls because there were too many (429, or 503 with Retry-After); down: five calls in a row failed
+             * @enum {string}
+             */
+            state: "normal" | "slowed" | "down";
+            /** @description time between two calls; 0: they are not held back */
+            gapMs: number;
+            /** @description when the next call may go out, if it is held back */
+            nextCallAt: components["schemas"]["Timestamp"] | null;
+            /** @description calls in a row that failed, since the agent last answered */
+            failures: number;
+            /** @description when the agent refused a call or failed for the first time since it last answered */
+            since: components["schemas"]["Timestamp"] | null;
+            /** @description the last refusal or failure, also if the agent works again */
+            trouble: {
+                at: components["schemas"]["Timestamp"];
+                message: string;
+            } | null;
+        };
+        Probe: {
+            /** @description there was a reply to the message, and in another conversation to the same message twice, none of them an error */
+            ok: boolean;
+            /** @description of the message with the fault, or otherwise the first, in the last attempt, secrets masked; null if no call was made */
+            renderedRequest: {
+                method: string;
+                url: string;
+                headers: {
+                    [key: string]: string;
+                };
+                body: string | null;
+            } | null;
+            /** @description to the last attempt, secrets masked, cut to 4,096 characters; null if none arrived */
+            rawResponse: {
+                status: number;
+                headers: {
+                    [key: string]: string;
+                };
+                body: string;
+            } | null;
+            /** @description the reply as a turn would have it */
+            mapped: {
+                content: string;
+                parts?: components["schemas"]["MessagePart"][];
+                toolCalls?: components["schemas"]["ToolCall"][];
+                usage?: components["schemas"]["Usage"];
+                firstTokenMs?: number;
+                ended?: boolean;
+                truncated?: boolean;
+            } | null;
+            tries: components["schemas"]["Exchange"][];
+            /** @description from sending the message to the complete reply, retries included */
+            latencyMs: number;
+            fault?: {
+                /** @enum {string} */
+                source: "channel" | "agent";
+                reason: string;
+                message: string;
+                /** @description the part of the message that says what to do; null if there is none */
+                hint: string | null;
+            };
+        };
+        ChannelKey: {
+            /** @description shown only in this response */
+            channelKey: string | null;
+            /** @description of the kind webhook: the address at which its agent calls back; shown only in this response */
+            callbackUrl?: string | null;
+            lastFour: string;
+        };
+        ChannelPollers: {
+            /** @description null: the channel has no key, so nobody can connect */
+            key: {
+                lastFour: string;
+                createdAt: components["schemas"]["Timestamp"];
+            } | null;
+            /** @description pollers that are connected now */
+            connected: number;
+            lastSeenAt: components["schemas"]["Timestamp"] | null;
+            /** @description those of the last day, at most 100 */
+            pollers: {
+                poller: string;
+                seenAt: components["schemas"]["Timestamp"];
+                connected: boolean;
+            }[];
+            /** @description messages that wait for a poller */
+            queued: number;
+            /** @description messages that a poller works on */
+            leased: number;
+            /** @description answers that were ignored because the message was answered or leased to another poller */
+            duplicateAnswers: number;
+            /** @description answers that were ignored because the conversation was over */
+            lateAnswers: number;
+            /** @description answers that could not be accepted */
+            refusedAnswers: number;
+            lastRefusal: {
+                at: components["schemas"]["Timestamp"];
+                message: string;
+            } | null;
+            /** @description the last 20 messages of users, newest first, without their words; they are stored for about ten minutes after that */
+            log: {
+                at: components["schemas"]["Timestamp"];
+                /**
+                 * @description withdrawn: its run ended, or its time was over
+                 * @enum {string}
+                 */
+                status: "queued" | "leased" | "answered" | "withdrawn";
+                sessionId: string;
+                /** @description that has the conversation, if it has a name */
+                poller: string | null;
+                deliveries: number;
+            }[];
+        };
+        /** @description its runs are played only by workers with this tag (PARLEY_WORKER_TAGS); default: by any */
+        ChannelWorkerTag: string;
+        ChannelTimeouts: {
+            /** @default 5000 */
+            connectMs: number;
+            /** @default 30000 */
+            firstByteMs: number;
+            /** @default 60000 */
+            turnMs: number;
+        };
+        ChannelRetry: {
+            /** @default 2 */
+            max: number;
+        };
+        ChannelLimits: {
+            /** @default 4 */
+            concurrency: number;
+            requestsPerSecond?: number;
+        };
+        DemoChannelConfig: {
+            /**
+             * @default support
+             * @enum {string}
+             */
+            template: "support" | "booking" | "handoff";
+            /**
+             * @description 2: the release with a regression
+             * @default 1
+             */
+            release: 1 | 2;
+            /**
+             * @description share of conversations in which an unreliable skill fails, 0 to 1
+             * @default 0
+             */
+            flakeRate: number;
+        };
+        OpenaiChatChannelConfig: {
+            /** @description full URL of the chat completions endpoint */
+            url: string;
+            model?: string;
+            systemPrompt?: string;
+            /** @default false */
+            stream: boolean;
+            temperature?: number;
+            /**
+             * @description the model is given the tool mocks of the run; Parley answers its calls and sends the results back, in at most 8 rounds per message
+             * @constant
+             */
+            tools?: "mocks";
+            headers?: {
+                [key: string]: string;
+            };
+        };
+        OpenaiResponsesChannelConfig: {
+            /** @description full URL of the responses endpoint */
+            url: string;
+            model: string;
+            /** @description sent with each message */
+            instructions?: string;
+            /**
+             * @description previousResponseId: the agent remembers, and each message names the response before it; history: each message carries all earlier ones
+             * @default previousResponseId
+             * @enum {string}
+             */
+            conversation: "previousResponseId" | "history";
+            /** @default false */
+            stream: boolean;
+            temperature?: number;
+            headers?: {
+                [key: string]: string;
+            };
+        };
+        HttpChannelConfig: {
+            url: string;
+            /**
+             * @default POST
+             * @enum {string}
+             */
+            method: "POST" | "GET" | "PUT" | "PATCH";
+            headers?: {
+                [key: string]: string;
+            };
+            /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value */
+            body?: unknown;
+            response: {
+                /**
+                 * @description how the answer is written; xml: paths see children by name as lists, attributes as @name and text as #text
+                 * @enum {string}
+                 */
+                format?: "json" | "xml";
+                /** @description JSON path (RFC 9535) of the reply: a string, a number or a list of strings; $ also accepts an answer that is not JSON */
+                text: string;
+                /** @description JSON path (RFC 9535) of several messages of one reply */
+                messages?: string;
+                /** @description JSON path (RFC 9535) of the buttons or quick replies */
+                buttons?: string;
+                /** @description JSON path (RFC 9535) of the tool calls */
+                toolCalls?: string;
+                /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation */
+                end?: string;
+                /** @description JSON path (RFC 9535) of the session ID that the agent issues with its first reply; until then, {{sessionId}} is empty */
+                sessionId?: string;
+                /** @description JSON path (RFC 9535) of an object with token counts */
+                usage?: string;
+                /** @description JSON path (RFC 9535) of a value that is truthy when the agent reports an error */
+                error?: string;
+            };
+            session?: {
+                start?: {
+                    url: string;
+                    /**
+                     * @default POST
+                     * @enum {string}
+                     */
+                    method: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                    headers?: {
+                        [key: string]: string;
+                    };
+                    /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value */
+                    body?: unknown;
+                    /** @description JSON path (RFC 9535) of the session ID */
+                    sessionId?: string;
+                    /** @description JSON path (RFC 9535) of a first message */
+                    greeting?: string;
+                };
+                end?: {
+                    url: string;
+                    /**
+                     * @default POST
+                     * @enum {string}
+                     */
+                    method: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                    headers?: {
+                        [key: string]: string;
+                    };
+                    /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value */
+                    body?: unknown;
+                };
+            };
+            /**
+             * @default none
+             * @enum {string}
+             */
+            stream: "none" | "sse";
+            sse?: {
+                /**
+                 * @description the stream follows a protocol with typed events, so no path is needed: aiSdk: UI message stream; agUi: AG-UI
+                 * @enum {string}
+                 */
+                protocol?: "aiSdk" | "agUi";
+                /** @description name of the events that carry text; default: all events */
+                event?: string;
+                /** @description JSON path (RFC 9535) of a piece of text in each event; default: response.text */
+                text?: string;
+                /** @description data or name of the event that ends one message of several; *: each event with text is a message */
+                next?: string;
+                /** @description data or name of the event that ends the answer; default: [DONE] or the end of the stream */
+                done?: string;
+            };
+        };
+        WebhookChannelConfig: {
+            url: string;
+            /**
+             * @default POST
+             * @enum {string}
+             */
+            method: "POST" | "PUT" | "PATCH";
+            headers?: {
+                [key: string]: string;
+            };
+            /** @description a JSON value, or a string of the content type; each {{name}} is replaced by its value, also {{callback.url}} */
+            body?: unknown;
+            /** @description the body of the first message of a conversation, if it differs */
+            firstBody?: unknown;
+            /** @description what the agent calls a conversation, such as a phone number: +{{sessionPhone}}; default: the ID of Parley. {{sessionId}} is this */
+            sessionId?: string;
+            /** @description if the answer to the request can carry words, too */
+            response?: {
+                /**
+                 * @description how the answer is written; xml: paths see children by name as lists, attributes as @name and text as #text
+                 * @enum {string}
+                 */
+                format?: "json" | "xml";
+                /** @description JSON path (RFC 9535) of a first message */
+                text: string;
+                /** @description JSON path (RFC 9535) of several messages */
+                messages?: string;
+                /** @description JSON path (RFC 9535) of the buttons or quick replies */
+                buttons?: string;
+                /** @description JSON path (RFC 9535) of a value that is truthy when the agent reports an error */
+                error?: string;
+            };
+            receive: {
+                /**
+                 * @description JSON path (RFC 9535) of the ID of the conversation, in callbacks to the address of the channel
+                 * @default $.sessionId
+                 */
+                session: string;
+                /**
+                 * @description JSON path (RFC 9535) of the agent’s own ID of a callback, by which a repeated one is known
+                 * @default $.id
+                 */
+                id: string;
+                /** @description JSON path (RFC 9535) of the ID of the message of the user that it answers */
+                replyTo?: string;
+                /**
+                 * @description JSON path (RFC 9535) of a message: a string, a number or a list of strings, in each callback
+                 * @default $.text
+                 */
+                text: string;
+                /** @description callbacks that carry the reply; default: all */
+                select?: {
+                    /** @description JSON path (RFC 9535); of a text that is not JSON, $ is the text */
+                    path: string;
+                    /** @description default: any value that is truthy */
+                    equals?: string | number | boolean;
+                };
+                /** @description JSON path (RFC 9535) of several messages, in each callback */
+                messages?: string;
+                /**
+                 * @description each callback carries a piece of one message, not a whole message
+                 * @default false
+                 */
+                pieces: boolean;
+                /** @description JSON path (RFC 9535) of the buttons or quick replies, in each callback */
+                buttons?: string;
+                /** @description JSON path (RFC 9535) of the tool calls, in each callback */
+                toolCalls?: string;
+                /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation, in each callback */
+                end?: string;
+                /** @description JSON path (RFC 9535) of a value that is truthy when the agent reports an error, in each callback */
+                error?: string;
+                /** @description JSON path (RFC 9535) of a value that is truthy while the agent writes; the reply stays open, in each callback */
+                typing?: string;
+            };
+            /** @description the callback that ends a reply; default: a pause of inbound.quietMs */
+            done?: {
+                /** @description JSON path (RFC 9535); of a text that is not JSON, $ is the text */
+                path: string;
+                /** @description default: any value that is truthy */
+                equals?: string | number | boolean;
+            };
+            /** @description the calls of a product that Parley answers below the address, for an agent that replies by calling the product; receive then reads each call as { path, query, body } */
+            api?: {
+                /**
+                 * @default POST
+                 * @enum {string}
+                 */
+                method: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                /** @description below the address: {name} is one part of it, * any text within a part, and a last part ** all that follows */
+                path: string;
+                /**
+                 * @description the call carries words of the agent, which receive reads
+                 * @default false
+                 */
+                isReply: boolean;
+                /**
+                 * @description members of the body and the query that are not stored, such as a token
+                 * @default []
+                 */
+                omit: string[];
+                /** @default 200 */
+                status: number;
+                /** @description what Parley answers, with {{path.x}}, {{body.x}}, {{time}}, {{timeIso}}, {{callId}} and {{callNumber}}; default: nothing */
+                answer?: unknown;
+            }[];
+            /** @description what proves who sent a callback, in addition to the address; by default {"type":"none"} */
+            signature: {
+                /** @constant */
+                type: "none";
+            } | {
+                /** @constant */
+                type: "hmac";
+                /**
+                 * @default sha256
+                 * @enum {string}
+                 */
+                algorithm: "sha256" | "sha512" | "sha1";
+                /**
+                 * @default hex
+                 * @enum {string}
+                 */
+                encoding: "hex" | "base64";
+                /**
+                 * @description carries the prefix and the HMAC of the body
+                 * @default x-signature
+                 */
+                header: string;
+                /** @description carries Unix seconds, at most 300 s old; the HMAC is then of "<timestamp>.<body>" */
+                timestampHeader?: string;
+                /**
+                 * @description such as sha256=
+                 * @default
+                 */
+                prefix: string;
+                /** @description what the HMAC is of, with {{timestamp}} and {{body}} */
+                signed?: string;
+            } | {
+                /** @constant */
+                type: "header";
+                /**
+                 * @description carries the secret itself
+                 * @default x-api-key
+                 */
+                header: string;
+            };
+            inbound: {
+                /**
+                 * @description a reply ends after a pause of this length
+                 * @default 800
+                 */
+                quietMs: number;
+                /**
+                 * @description a reply ends with this many messages
+                 * @default 10
+                 */
+                maxMessages: number;
+                /**
+                 * @description unprompted messages that a conversation may have; more are a fault of the agent
+                 * @default 5
+                 */
+                maxUnprompted: number;
+            };
+        };
+        WebsocketChannelConfig: {
+            /** @description full URL, starting with wss:// or ws:// */
+            url: string;
+            /**
+             * @description frames are events of Socket.IO: lists of a name and values, such as ["message", "{{message}}"]
+             * @enum {string}
+             */
+            protocol?: "socketIo";
+            subprotocol?: string;
+            headers?: {
+                [key: string]: string;
+            };
+            /** @description frames that are sent when the socket is open */
+            open?: unknown[];
+            /** @description the frame after which messages may be sent */
+            ready?: {
+                /** @description JSON path (RFC 9535); of a text that is not JSON, $ is the text */
+                path: string;
+                /** @description default: any value that is truthy */
+                equals?: string | number | boolean;
+            };
+            /** @description the frame of one message; default: { "message": "{{message}}" } */
+            send?: unknown;
+            receive: {
+                /** @description frames that carry the reply; default: all */
+                select?: {
+                    /** @description JSON path (RFC 9535); of a text that is not JSON, $ is the text */
+                    path: string;
+                    /** @description default: any value that is truthy */
+                    equals?: string | number | boolean;
+                };
+                /** @description JSON path (RFC 9535) of a message: a string, a number or a list of strings, in each frame */
+                text: string;
+                /** @description JSON path (RFC 9535) of several messages, in each frame */
+                messages?: string;
+                /**
+                 * @description each frame carries a piece of one message, not a whole message
+                 * @default false
+                 */
+                pieces: boolean;
+                /** @description JSON path (RFC 9535) of the buttons or quick replies, in each frame */
+                buttons?: string;
+                /** @description JSON path (RFC 9535) of the tool calls, in each frame */
+                toolCalls?: string;
+                /** @description JSON path (RFC 9535) of a value that is truthy when the agent ends the conversation, in each frame */
+                end?: string;
+                /** @description JSON path (RFC 9535) of a value that is truthy when the agent reports an error, in each frame */
+                error?: string;
+                /** @description JSON path (RFC 9535) of a value that is truthy while the agent writes; the reply stays open, in each frame */
+                typing?: string;
+            };
+            /** @description the frame that ends a reply; default: a pause of inbound.quietMs */
+            done?: {
+                /** @description JSON path (RFC 9535); of a text that is not JSON, $ is the text */
+                path: string;
+                /** @description default: any value that is truthy */
+                equals?: string | number | boolean;
+            };
+            /** @description a frame that is sent before the socket is closed */
+            close?: unknown;
+            ping?: {
+                everySeconds: number;
+                /** @description default: a ping of the protocol */
+                frame?: unknown;
+            };
+            inbound: {
+                /**
+                 * @description a reply ends after a pause of this length
+                 * @default 800
+                 */
+                quietMs: number;
+                /**
+                 * @description a reply ends with this many messages
+                 * @default 10
+                 */
+                maxMessages: number;
+                /**
+                 * @description unprompted messages that a conversation may have; more are a fault of the agent
+                 * @default 5
+                 */
+                maxUnprompted: number;
+            };
+        };
+        McpChannelConfig: {
+            /** @description full URL of the MCP endpoint (streamable HTTP) */
+            url: string;
+            /** @description the tool that is the agent */
+            tool: string;
+            /** @description the argument of the tool that takes the message */
+            argument: string;
+            /** @description the argument that takes the ID of the conversation; without it, the MCP session identifies the conversation */
+            sessionArgument?: string;
+            /** @description other arguments, the same in each call */
+            arguments?: {
+                [key: string]: unknown;
+            };
+            /** @description JSON path of the words in the structured content, or in a text that is JSON; default: all text */
+            result?: string;
+            headers?: {
+                [key: string]: string;
+            };
+        };
+        A2aChannelConfig: {
+            /** @description full URL of the agent card, such as https://agent.example/.well-known/agent-card.json */
+            cardUrl: string;
+            /** @description where messages go, if the agent cannot be reached at the address in its card */
+            url?: string;
+            headers?: {
+                [key: string]: string;
+            };
+        };
+        DirectLineChannelConfig: {
+            /**
+             * @description base URL; each region has its own
+             * @default https://directline.botframework.com
+             */
+            url: string;
+            /** @description name of an event that is sent first, for bots that greet after one, such as "startConversation" or "webchat/join" */
+            startEvent?: string;
+            /** @description language of the user, such as en-US */
+            locale?: string;
+            headers?: {
+                [key: string]: string;
+            };
+            /**
+             * @description the time for a complete reply
+             * @default 60000
+             */
+            replyMs: number;
+            inbound: {
+                /**
+                 * @description a reply ends after a pause of this length
+                 * @default 800
+                 */
+                quietMs: number;
+                /**
+                 * @description a reply ends with this many messages
+                 * @default 10
+                 */
+                maxMessages: number;
+                /**
+                 * @description unprompted messages that a conversation may have; more are a fault of the agent
+                 * @default 5
+                 */
+                maxUnprompted: number;
+            };
+        };
+        PullChannelConfig: Record<string, never>;
+        ReplayChannelConfig: {
+            /** @description write-only; answers and runs refer to recordings by their hash */
+            recordings?: components["schemas"]["Recording"][];
+            /** @description SHA-256 of recordings that this workspace already has */
+            recordingsHash?: string;
+        };
+        NewChannel: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth: components["schemas"]["NewChannelAuth"];
+            timeouts: components["schemas"]["ChannelTimeouts"];
+            retry: components["schemas"]["ChannelRetry"];
+            limits: components["schemas"]["ChannelLimits"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "demo";
+            config: components["schemas"]["DemoChannelConfig"];
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth: components["schemas"]["NewChannelAuth"];
+            timeouts: components["schemas"]["ChannelTimeouts"];
+            retry: components["schemas"]["ChannelRetry"];
+            limits: components["schemas"]["ChannelLimits"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "openaiChat";
+            config: components["schemas"]["OpenaiChatChannelConfig"];
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth: components["schemas"]["NewChannelAuth"];
+            timeouts: components["schemas"]["ChannelTimeouts"];
+            retry: components["schemas"]["ChannelRetry"];
+            limits: components["schemas"]["ChannelLimits"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "openaiResponses";
+            config: components["schemas"]["OpenaiResponsesChannelConfig"];
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth: components["schemas"]["NewChannelAuth"];
+            timeouts: components["schemas"]["ChannelTimeouts"];
+            retry: components["schemas"]["ChannelRetry"];
+            limits: components["schemas"]["ChannelLimits"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "http";
+            config: components["schemas"]["HttpChannelConfig"];
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth: components["schemas"]["NewChannelAuth"];
+            timeouts: components["schemas"]["ChannelTimeouts"];
+            retry: components["schemas"]["ChannelRetry"];
+            limits: components["schemas"]["ChannelLimits"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "webhook";
+            config: components["schemas"]["WebhookChannelConfig"];
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth: components["schemas"]["NewChannelAuth"];
+            timeouts: components["schemas"]["ChannelTimeouts"];
+            retry: components["schemas"]["ChannelRetry"];
+            limits: components["schemas"]["ChannelLimits"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "websocket";
+            config: components["schemas"]["WebsocketChannelConfig"];
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth: components["schemas"]["NewChannelAuth"];
+            timeouts: components["schemas"]["ChannelTimeouts"];
+            retry: components["schemas"]["ChannelRetry"];
+            limits: components["schemas"]["ChannelLimits"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "mcp";
+            config: components["schemas"]["McpChannelConfig"];
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth: components["schemas"]["NewChannelAuth"];
+            timeouts: components["schemas"]["ChannelTimeouts"];
+            retry: components["schemas"]["ChannelRetry"];
+            limits: components["schemas"]["ChannelLimits"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "a2a";
+            config: components["schemas"]["A2aChannelConfig"];
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth: components["schemas"]["NewChannelAuth"];
+            timeouts: components["schemas"]["ChannelTimeouts"];
+            retry: components["schemas"]["ChannelRetry"];
+            limits: components["schemas"]["ChannelLimits"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "directLine";
+            config: components["schemas"]["DirectLineChannelConfig"];
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth: components["schemas"]["NewChannelAuth"];
+            timeouts: components["schemas"]["ChannelTimeouts"];
+            retry: components["schemas"]["ChannelRetry"];
+            limits: components["schemas"]["ChannelLimits"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "pull";
+            config: components["schemas"]["PullChannelConfig"];
+        } | {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags: components["schemas"]["Tags"];
+            /** @default {} */
+            metadata: components["schemas"]["Metadata"];
+            externalKey?: components["schemas"]["ExternalKey"];
+            /**
+             * @default development
+             * @enum {string}
+             */
+            environment: "development" | "staging" | "production";
+            /**
+             * @description a disabled channel refuses runs
+             * @default unverified
+             * @enum {string}
+             */
+            status: "unverified" | "disabled";
+            /** @description by default {"type":"none"} */
+            auth: components["schemas"]["NewChannelAuth"];
+            timeouts: components["schemas"]["ChannelTimeouts"];
+            retry: components["schemas"]["ChannelRetry"];
+            limits: components["schemas"]["ChannelLimits"];
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @constant */
+            kind: "replay";
+            config: components["schemas"]["ReplayChannelConfig"];
+        };
+        Channel: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            archivedAt: components["schemas"]["Timestamp"] | null;
+            externalKey?: string;
+            projectId: string;
+            /** @enum {string} */
+            kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "webhook" | "websocket" | "mcp" | "a2a" | "directLine" | "pull" | "replay";
+            config: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            environment: "development" | "staging" | "production";
+            /** @enum {string} */
+            status: "unverified" | "verified" | "failing" | "disabled";
+            /** @description last probe of this version of the channel; null until there is one */
+            lastProbe: {
+                at: components["schemas"]["Timestamp"];
+                ok: boolean;
+                latencyMs: number;
+                /** @description the result in one sentence */
+                message: string;
+            } | null;
+            auth: components["schemas"]["ChannelAuth"];
+            timeouts: {
+                connectMs: number;
+                firstByteMs: number;
+                turnMs: number;
+            };
+            retry: {
+                max: number;
+            };
+            limits: {
+                concurrency: number;
+                requestsPerSecond?: number;
+            };
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+        };
+        FreshChannel: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            archivedAt: components["schemas"]["Timestamp"] | null;
+            externalKey?: string;
+            projectId: string;
+            /** @enum {string} */
+            kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "webhook" | "websocket" | "mcp" | "a2a" | "directLine" | "pull" | "replay";
+            config: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            environment: "development" | "staging" | "production";
+            /** @enum {string} */
+            status: "unverified" | "verified" | "failing" | "disabled";
+            /** @description last probe of this version of the channel; null until there is one */
+            lastProbe: {
+                at: components["schemas"]["Timestamp"];
+                ok: boolean;
+                latencyMs: number;
+                /** @description the result in one sentence */
+                message: string;
+            } | null;
+            auth: components["schemas"]["ChannelAuth"];
+            timeouts: {
+                connectMs: number;
+                firstByteMs: number;
+                turnMs: number;
+            };
+            retry: {
+                max: number;
+            };
+            limits: {
+                concurrency: number;
+                requestsPerSecond?: number;
+            };
+            workerTag?: components["schemas"]["ChannelWorkerTag"];
+            /** @description of the kinds pull and webhook: the key with which its agent fetches messages or calls back; shown only in this response */
+            channelKey?: string | null;
+            /** @description of the kind webhook: the address at which its agent calls back; shown only in this response */
+            callbackUrl?: string | null;
+        };
+        ChannelFromCurl: {
+            /** @description a body for POST /channels, without the secret */
+            channel: components["schemas"]["NewChannel"];
+            /** @description what was recognized, left out or guessed */
+            notes: string[];
+            /** @description the ID by which the agent distinguishes conversations */
+            session: {
+                /** @description where each conversation sends its own ID; empty: nowhere */
+                at: string[];
+                /** @description all places of the command that could hold the ID, for sessionAt */
+                places: string[];
+                /** @description what happens to conversations of the agent, in words */
+                message: string;
+                /** @description the IDs with which the probe sent the message, if the agent answered with both */
+                probed?: string[];
+            };
+            created?: components["schemas"]["Channel"];
+            probe?: components["schemas"]["Probe"];
+        };
+        ChannelPage: {
+            data: components["schemas"]["Channel"][];
+            nextCursor: string | null;
+        };
+        RecordingPage: {
+            data: components["schemas"]["Recording"][];
+            nextCursor: string | null;
+        };
+        ChannelPresets: {
+            data: {
+                /** @enum {string} */
+                name: "agUi" | "aiSdk" | "amazonLex" | "anthropic" | "assistants" | "azureBot" | "azureOpenai" | "botFramework" | "botpress" | "dialogflowCx" | "dify" | "flowise" | "intercom" | "langGraph" | "langServe" | "langflow" | "mastra" | "copilotStudio" | "ollama" | "rasa" | "slack" | "socketIo" | "telegram" | "twilioSms" | "twilioWhatsapp" | "voiceflow" | "zendesk" | "n8n";
+                title: string;
+                about: string;
+                /** @enum {string} */
+                kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "webhook" | "websocket" | "mcp" | "a2a" | "directLine" | "pull" | "replay";
+                /** @description what to do at the product, in order */
+                steps: string[];
+                /** @description what to know before you trust a run */
+                limits: string[];
+                values: {
+                    name: string;
+                    title: string;
+                    description: string;
+                    example: string;
+                    default: string | null;
+                    /** @description it becomes the secret of auth */
+                    secret: boolean;
+                    optional: boolean;
+                }[];
+            }[];
+        };
+        ModelLimits: {
+            /** @description calls at a time */
+            concurrency?: number;
+            requestsPerMinute?: number;
+            /** @description of questions and answers; a call counts with the most that it can take until the vendor has counted */
+            tokensPerMinute?: number;
+        };
+        ModelPrice: {
+            /** @description 3000000 is $3 per million tokens */
+            inputMicroUsdPerMillion: number;
+            /** @description of tokens read from the vendor’s cache; default: the price of the input */
+            cachedInputMicroUsdPerMillion?: number;
+            outputMicroUsdPerMillion: number;
+        };
+        ListedModelPrice: {
+            /** @description 3000000 is $3 per million tokens */
+            inputMicroUsdPerMillion: number;
+            /** @description of tokens read from the vendor’s cache; default: the price of the input */
+            cachedInputMicroUsdPerMillion?: number;
+            outputMicroUsdPerMillion: number;
+            /** @description the page of the vendor */
+            source: string;
+            /**
+             * Format: date
+             * @description the day on which the page was read
+             */
+            asOf: string;
+            /** @description what a longer request costs is unknown */
+            maxInputTokens?: number;
+        };
+        ModelProbeCheck: {
+            ok: boolean;
+            /** @description the text of the answer; null if there is none */
+            answer: string | null;
+            /** @description tokens as the vendor counted them; null if it did not */
+            usage: components["schemas"]["ModelUsage"] | null;
+            /** @description millionths of a US dollar; null if the price or the tokens are unknown */
+            costMicroUsd: number | null;
+            /** @description to the complete answer, retries included */
+            latencyMs: number;
+            /** @description what was sent and what came back, secrets masked */
+            tries: components["schemas"]["Exchange"][];
+            fault?: {
+                reason: string;
+                message: string;
+                hint: string | null;
+            };
+        };
+        ModelProbe: {
+            ok: boolean;
+            plain: components["schemas"]["ModelProbeCheck"];
+            /** @description null if the plain question failed */
+            structured: components["schemas"]["ModelProbeCheck"] | null;
+        };
+        ModelSecret: {
+            /** @constant */
+            set: true;
+            lastFour: string;
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        Model: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            archivedAt: components["schemas"]["Timestamp"] | null;
+            externalKey?: string;
+            /** @description null: of the whole workspace */
+            projectId: string | null;
+            /** @enum {string} */
+            kind: "openai" | "openaiCompatible" | "azureOpenai" | "anthropic" | "google" | "bedrock" | "demo";
+            config: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            status: "unverified" | "verified" | "failing" | "disabled";
+            /** @description last probe of this version of the model; null until there is one */
+            lastProbe: {
+                at: components["schemas"]["Timestamp"];
+                ok: boolean;
+                latencyMs: number;
+                /** @description the result in one sentence */
+                message: string;
+            } | null;
+            auth: {
+                secret: components["schemas"]["ModelSecret"] | null;
+            };
+            price?: components["schemas"]["ModelPrice"];
+            /** @description from the list that Parley ships, used without a `price`; null if the model is not in it */
+            listedPrice: components["schemas"]["ListedModelPrice"] | null;
+            timeouts: {
+                connectMs: number;
+                callMs: number;
+            };
+            retry: {
+                max: number;
+            };
+            limits?: components["schemas"]["ModelLimits"];
+        };
+        ModelPage: {
+            data: components["schemas"]["Model"][];
+            nextCursor: string | null;
+        };
+        ToolMock: {
+            tool: string;
+            description?: string;
+            /** @description a JSON Schema of the arguments, for the agent to read */
+            parameters?: {
+                [key: string]: unknown;
+            };
+            /** @description the first that applies answers */
+            rules: {
+                match: "any" | {
+                    partial: {
+                        [key: string]: unknown;
+                    };
+                } | {
+                    exact: {
+                        [key: string]: unknown;
+                    };
+                } | {
+                    path: {
+                        [key: string]: unknown;
+                    };
+                } | {
+                    schema: {
+                        [key: string]: unknown;
+                    };
+                };
+                respond: {
+                    result: unknown;
+                } | {
+                    error: {
+                        /** @description the status of HTTP; over MCP and in chat completions, the call is an error */
+                        status: number;
+                        body?: unknown;
+                    };
+                } | {
+                    sequence: ({
+                        result: unknown;
+                    } | {
+                        error: {
+                            /** @description the status of HTTP; over MCP and in chat completions, the call is an error */
+                            status: number;
+                            body?: unknown;
+                        };
+                    })[];
+                };
+                /** @description how long the answer takes */
+                latencyMs?: number;
+                /** @description how often the rule applies; after that it is skipped */
+                times?: number;
+                /** @description JSON Patch (RFC 6902) on the state; if it cannot be applied, or if a test in it fails, the rule is skipped */
+                effect?: {
+                    /** @enum {string} */
+                    op: "add" | "remove" | "replace" | "move" | "copy" | "test";
+                    path: string;
+                    from?: string;
+                    value?: unknown;
+                }[];
+            }[];
+            /** @description for calls that no rule answers; fail: the call is an error, and the assertion toolsMatched fails */
+            unmatched: "fail" | {
+                result: unknown;
+            };
+        };
+        Condition: {
+            /** @constant */
+            kind: "phrase";
+            /** @description the reply has one of them, in whole words, in upper or lower case */
+            phrases: string[];
+        } | {
+            /** @constant */
+            kind: "regex";
+            /** @description a pattern in RE2 syntax, searched for anywhere in the reply */
+            pattern: string;
+        } | {
+            /** @constant */
+            kind: "tool";
+            /** @description the agent called the tool of this name */
+            tool: string;
+        } | {
+            /** @constant */
+            kind: "judge";
+            /** @description what must hold, in one or a few sentences that can be answered with yes or no */
+            criterion: string;
+            /** @description what counts as met, if the criterion leaves it open */
+            passWhen?: string;
+            /** @description what counts as not met */
+            failWhen?: string;
+        };
+        GraphEdge: {
+            when: components["schemas"]["Condition"];
+            /** @description the key of the next node, or "end" */
+            to: string;
+        };
+        GraphNode: {
+            /** @description names the node in edges, runs, assertions, and figures */
+            key: string;
+            /** @description the exact message */
+            say: string;
+            /**
+             * @description checked in order against the reply; the first whose condition holds is taken
+             * @default []
+             */
+            next: components["schemas"]["GraphEdge"][];
+            /**
+             * @description where it continues if no condition holds: the key of a node, or "end"
+             * @default end
+             */
+            otherwise: string;
+        };
+        MilestoneStep: {
+            /** @description names the step in runs, assertions, and figures */
+            key: string;
+            /** @description the exact message */
+            say: string;
+            /** @description the step is reached when a reply meets this; without it, when the message was sent */
+            until?: components["schemas"]["Condition"];
+            /**
+             * @description how often the message is sent at most until the condition is met
+             * @default 2
+             */
+            maxTurns: number;
+            /**
+             * @description the user gives up if the step is not reached, and the run cannot pass; otherwise the next step follows
+             * @default true
+             */
+            required: boolean;
+        };
+        Driver: {
+            /** @constant */
+            mode: "scripted";
+            turns: {
+                /** @enum {string} */
+                role?: "user" | "silence";
+                content: string;
+                /** @description files that the user sends with this message */
+                attachments?: components["schemas"]["Attachment"][];
+                /**
+                 * @description the message is sent without waiting for a reply
+                 * @constant
+                 */
+                noReply?: true;
+            }[];
+        } | {
+            /** @constant */
+            mode: "rules";
+        } | {
+            /** @constant */
+            mode: "milestones";
+            steps: components["schemas"]["MilestoneStep"][];
+        } | {
+            /** @constant */
+            mode: "graph";
+            /** @description the conversation starts with the first */
+            nodes: components["schemas"]["GraphNode"][];
+        } | {
+            /** @constant */
+            mode: "llm";
+            /** @description how to play this user; for the model alone, never said */
+            instructions?: string;
+            /** @description what this user wrote in other conversations, for the tone */
+            examples?: {
+                agent: string;
+                user: string;
+            }[];
+            /** @description default: that of the model; not every vendor has one */
+            temperature?: number;
+            /** @description default: that of the persona */
+            maxCharsPerTurn?: number;
+            guard: {
+                /**
+                 * @description faults that are not looked for
+                 * @default []
+                 */
+                off: ("unreadable" | "empty" | "tooLong" | "leakedReasoning" | "roleInversion" | "promptLeak" | "wrongLanguage" | "disclosure" | "inventedFact" | "repeat" | "earlyEnd" | "stuck")[];
+                inventedFact: {
+                    /**
+                     * @description patterns of what may be said although no fact holds it
+                     * @default []
+                     */
+                    allow: string[];
+                };
+            };
+        };
+        Want: {
+            key: string;
+            /**
+             * @description what the answer holds, beyond what the user said
+             * @enum {string}
+             */
+            shape?: "time" | "amount" | "number" | "code" | "link" | "place";
+            /** @description one of these must be in the reply; with a shape, in the same sentence */
+            phrases?: string[];
+        };
+        Fact: {
+            key: string;
+            value: string;
+            /** @description phrases that ask for it; default: the words of the key */
+            askedBy?: string[];
+            /** @enum {string} */
+            disclosure: "volunteer" | "onRequest" | "never";
+        };
+        Opening: {
+            /** @enum {string} */
+            speaksFirst: "user" | "agent";
+            message?: string;
+        };
+        SimulatedUser: {
+            goal?: string;
+            situation?: string;
+            factsKnown: components["schemas"]["Fact"][];
+            factsUnknown: (string | {
+                key: string;
+                /** @description phrases that ask for it; default: the words of the key */
+                askedBy?: string[];
+            })[];
+            opening: components["schemas"]["Opening"];
+            /** @description what must be answered or done, all of it; default: derived from the goal */
+            wants?: components["schemas"]["Want"][];
+            limits?: {
+                /** @description the user agrees to no price above this, in the currency of the offer */
+                spend?: number;
+            };
+        };
+        /**
+         * @example {
+         *       "mode": "mask",
+         *       "patterns": [
+         *         {
+         *           "name": "CUSTOMER",
+         *           "pattern": "\\bKD-\\d{6}\\b"
+         *         }
+         *       ]
+         *     }
+         */
+        Redaction: {
+            /**
+             * @description mask: personal data becomes stand-ins such as <EMAIL_1>, with the same stand-in for the same value within a conversation; drop: <EMAIL>, whatever the value was
+             * @default off
+             * @enum {string}
+             */
+            mode: "off" | "mask" | "drop";
+            /** @default [] */
+            patterns: {
+                /** @description of the stand-in: CUSTOMER becomes <CUSTOMER_1> */
+                name: string;
+                /** @description what else is personal in this project, in RE2 syntax */
+                pattern: string;
+            }[];
+        };
+        Faults: {
+            /** @description of the tool mocks */
+            tools?: {
+                /** @description share of the calls that fail instead of being answered; they change nothing */
+                error?: number;
+                /**
+                 * @description of such an error
+                 * @default 503
+                 */
+                status: number;
+                /** @description share of the calls that are answered late */
+                slow?: number;
+                /**
+                 * @description how late
+                 * @default 5000
+                 */
+                slowMs: number;
+            };
+            channel?: {
+                /** @description share of the messages that reach the agent late, and how late; no time of the agent */
+                latency?: {
+                    rate: number;
+                    ms: number;
+                    /** @default 0 */
+                    jitterMs: number;
+                };
+                /** @description share of the replies that are lost on their way, so that the message is sent once more */
+                drop?: number;
+                /** @description share of the messages that are delivered twice; the first reply counts */
+                duplicate?: number;
+                /** @description share of the messages that reach the agent with about one character in ten unreadable */
+                corrupt?: number;
+                /** @description share of the messages whose connection is lost before the reply arrives; they are sent once more */
+                disconnect?: number;
+                /** @description share of the replies in several messages that arrive in reverse order */
+                reorder?: number;
+            };
+        };
+        CassetteTally: {
+            /** @description answers that came from the cassette */
+            hits: number;
+            /** @description requests that it had no answer to */
+            misses: number;
+            /** @description answers that are in it since this run */
+            recorded: number;
+        };
+        Plan: {
+            subject: {
+                /** @enum {string} */
+                type: "scenario" | "test";
+                id: string;
+                name: string;
+                version: number;
+            };
+            driver: components["schemas"]["Driver"];
+            user: components["schemas"]["SimulatedUser"];
+            persona: {
+                id: string;
+                name: string;
+                version: number;
+                /** @description The driver rules speaks de, en, es, fr, it, ja, nl, and pt. With another language, use the driver scripted. */
+                language: string;
+                traits: components["schemas"]["PersonaTraits"];
+                behaviour: components["schemas"]["PersonaBehaviour"];
+                guards: components["schemas"]["PersonaGuards"];
+                /** @description who the user is, in prose; for the driver llm; other drivers do not use it */
+                backstory: string;
+                /** @description how the user writes, in prose; for the driver llm; other drivers do not use it */
+                stylePrompt: string;
+            };
+            channel: {
+                id: string;
+                name: string;
+                version: number;
+                /** @enum {string} */
+                kind: "demo" | "openaiChat" | "openaiResponses" | "http" | "webhook" | "websocket" | "mcp" | "a2a" | "directLine" | "pull" | "replay";
+                /** @enum {string} */
+                environment: "development" | "staging" | "production";
+                config: {
+                    [key: string]: unknown;
+                };
+                auth: components["schemas"]["ChannelAuth"];
+                timeouts: {
+                    connectMs: number;
+                    firstByteMs: number;
+                    turnMs: number;
+                };
+                retry: {
+                    max: number;
+                };
+                limits: {
+                    concurrency: number;
+                    requestsPerSecond?: number;
+                };
+                workerTag?: components["schemas"]["ChannelWorkerTag"];
+            };
+            /** @description the language model that plays the user, or judges the conditions of its driver; absent if it needs none */
+            simulator?: {
+                id: string;
+                name: string;
+                version: number;
+                /** @enum {string} */
+                kind: "openai" | "openaiCompatible" | "azureOpenai" | "anthropic" | "google" | "bedrock" | "demo";
+                config: {
+                    [key: string]: unknown;
+                };
+                timeouts: {
+                    connectMs: number;
+                    callMs: number;
+                };
+                retry: {
+                    max: number;
+                };
+                price?: components["schemas"]["ModelPrice"];
+                /** @description hash of the fixed texts of the prompt */
+                promptVersion: string;
+            };
+            /** @description the language models that judge its assertions; absent if none does */
+            judges?: {
+                id: string;
+                name: string;
+                version: number;
+                /** @enum {string} */
+                kind: "openai" | "openaiCompatible" | "azureOpenai" | "anthropic" | "google" | "bedrock" | "demo";
+                config: {
+                    [key: string]: unknown;
+                };
+                timeouts: {
+                    connectMs: number;
+                    callMs: number;
+                };
+                retry: {
+                    max: number;
+                };
+                price?: components["schemas"]["ModelPrice"];
+            }[];
+            /** @description the cassette that is recorded or replayed; absent for a live run */
+            cassette?: {
+                id: string;
+                /** @enum {string} */
+                mode: "record" | "replay" | "auto";
+                /** @description whether replies of the agent are recorded and replayed too */
+                channels: boolean;
+            };
+            /**
+             * @description a person plays the user of this one run and sends each message with `POST /runs/{id}/messages`, within 15 minutes; the driver only suggests
+             * @constant
+             */
+            playedBy?: "person";
+            stop: {
+                maxTurns: number;
+                /** @description a phrase or the goal cannot end the conversation before this many turns */
+                minTurns: number;
+                onPhrase: string[];
+                onTool: string[];
+                onGoal?: {
+                    phrases?: string[];
+                    tool?: string;
+                };
+                /** @description the longest wait for one reply */
+                idleTimeoutMs?: number;
+                /**
+                 * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
+                 * @enum {string}
+                 */
+                endsEarly?: "allowed";
+            };
+            seedMessages: {
+                /** @enum {string} */
+                role: "user" | "agent";
+                content: string;
+            }[];
+            /** @description the run and turn that the run started from, and what was said up to there */
+            seedFrom?: {
+                runId: string;
+                turn: number;
+                messages: {
+                    /** @enum {string} */
+                    role: "user" | "agent";
+                    content: string;
+                }[];
+            };
+            variables: {
+                [key: string]: unknown;
+            };
+            assertions: components["schemas"]["Assertion"][];
+            /** @description absent if none of its tools is mocked */
+            toolMocks?: components["schemas"]["ToolMock"][];
+            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
+            mockState?: {
+                [key: string]: unknown;
+            };
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHook"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHook"];
+            /** @description what goes wrong on purpose, by the seed of the run */
+            faults?: components["schemas"]["Faults"];
+            limits: {
+                turnTimeoutMs: number;
+                runTimeoutMs: number;
+            };
+            /** @description what is replaced before anything is stored; absent if nothing is */
+            redaction?: components["schemas"]["Redaction"];
+        };
+        ModelSpending: {
+            calls: number;
+            inputTokens: number;
+            cachedInputTokens: number;
+            outputTokens: number;
+            /** @description millionths of a US dollar; null if it is unknown for some call */
+            costMicroUsd: number | null;
+        };
+        Erased: {
+            /**
+             * @description transcript: all words of the conversation; exchanges: the calls behind its replies
+             * @enum {string}
+             */
+            what: "transcript" | "exchanges";
+            at: components["schemas"]["Timestamp"];
+            /** @description retention, or the ID of an erasure */
+            by: string;
+        };
+        RunSummary: {
+            id: string;
+            projectId: string;
+            scenarioId: string | null;
+            testId: string | null;
+            channelId: string;
+            personaId: string | null;
+            /** @enum {string} */
+            status: "queued" | "running" | "evaluating" | "completed" | "canceled";
+            outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+            /** @description the outcome that counts now: of the latest evaluation */
+            effectiveOutcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+            terminationReason: ("goalReached" | "userEnded" | "agentEnded" | "stopPhrase" | "maxTurns" | "timeout" | "gaveUp" | "userStuck" | "agentError" | "channelError" | "simulatorError" | "environmentError" | "budgetExceeded" | "canceled" | "workerLost") | null;
+            errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
+            /** @description why there is no verdict, what to do about it, and every attempt of the call that failed */
+            error: {
+                reason: string;
+                message: string;
+                exchanges?: components["schemas"]["Exchange"][];
+                /** @description answers that the guard refused before */
+                faults?: {
+                    /** @description see docs/simulation.md */
+                    fault: string;
+                    /** @description the part of the answer that shows it */
+                    quote: string;
+                    /** @description the answer, which was not sent; its first 4,000 characters */
+                    candidate: string;
+                }[];
+                miss?: components["schemas"]["CassetteMiss"];
+            } | null;
+            /** @description the verdict in one sentence */
+            outcomeReason: string | null;
+            /**
+             * @description seeded: of a demo; imported: played elsewhere, its result was imported
+             * @enum {string}
+             */
+            origin: "live" | "seeded" | "imported";
+            /** @description runs with the same seed have the same user side */
+            seed: string;
+            cell: {
+                key: string;
+                personaId: string | null;
+                channelId: string;
+                variables: {
+                    [key: string]: unknown;
+                };
+                repeatIndex: number;
+            };
+            batchRunId: string | null;
+            /** @description in a batch run: the run that replaced this one */
+            supersededBy: string | null;
+            attempt: number;
+            metrics: {
+                durationMs: number;
+                /** @description exchanges: a message of the user and the complete reply to it */
+                turns: number;
+                /** @description of the replies; null if there was none */
+                latencyMs: {
+                    n: number;
+                    p50: number;
+                    p95: number;
+                    max: number;
+                } | null;
+                /** @description of streamed replies; null if there was none */
+                firstTokenMs: {
+                    n: number;
+                    p50: number;
+                    p95: number;
+                    max: number;
+                } | null;
+                /** @description outgoing calls beyond the first of each turn */
+                retries: number;
+                /** @description whether the user reached the goal without being handed over to a person; null for fixed messages */
+                containment?: boolean | null;
+                /** @description exchanges until the conversation ended with the goal reached; null if it did not */
+                turnsToGoal?: number | null;
+                /** @description messages that a language model was asked for; absent if none plays the user */
+                simulator?: {
+                    messages: number;
+                    /** @description those of which the guard refused at least one answer */
+                    faulty: number;
+                };
+                /** @description what language models took, by what they were used for; the tokens of the agent are in `usage` of the run */
+                usage?: {
+                    simulator?: components["schemas"]["ModelSpending"];
+                    judge?: components["schemas"]["ModelSpending"];
+                };
+                /** @description where answers came from; absent for a run without a cassette */
+                cassette?: components["schemas"]["CassetteTally"];
+            } | null;
+            usage: components["schemas"]["Usage"] | null;
+            reviewIds: string[];
+            /** @description what is no longer stored of the run; absent: everything is there */
+            erased?: components["schemas"]["Erased"];
+            version: number;
+            queuedAt: components["schemas"]["Timestamp"];
+            startedAt: components["schemas"]["Timestamp"] | null;
+            endedAt: components["schemas"]["Timestamp"] | null;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        Evaluation: {
+            number: number;
+            /** @description the version of the scenario or test whose assertions were used */
+            subjectVersion: number;
+            /** @enum {string} */
+            outcome: "passed" | "failed" | "inconclusive" | "error";
+            outcomeReason: string;
+            assertions: components["schemas"]["AssertionResult"][];
+            at: components["schemas"]["Timestamp"];
+        };
+        Run: {
+            id: string;
+            projectId: string;
+            scenarioId: string | null;
+            testId: string | null;
+            channelId: string;
+            personaId: string | null;
+            /** @enum {string} */
+            status: "queued" | "running" | "evaluating" | "completed" | "canceled";
+            outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+            /** @description the outcome that counts now: of the latest evaluation */
+            effectiveOutcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+            terminationReason: ("goalReached" | "userEnded" | "agentEnded" | "stopPhrase" | "maxTurns" | "timeout" | "gaveUp" | "userStuck" | "agentError" | "channelError" | "simulatorError" | "environmentError" | "budgetExceeded" | "canceled" | "workerLost") | null;
+            errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
+            /** @description why there is no verdict, what to do about it, and every attempt of the call that failed */
+            error: {
+                reason: string;
+                message: string;
+                exchanges?: components["schemas"]["Exchange"][];
+                /** @description answers that the guard refused before */
+                faults?: {
+                    /** @description see docs/simulation.md */
+                    fault: string;
+                    /** @description the part of the answer that shows it */
+                    quote: string;
+                    /** @description the answer, which was not sent; its first 4,000 characters */
+                    candidate: string;
+                }[];
+                miss?: components["schemas"]["CassetteMiss"];
+            } | null;
+            /** @description the verdict in one sentence */
+            outcomeReason: string | null;
+            /**
+             * @description seeded: of a demo; imported: played elsewhere, its result was imported
+             * @enum {string}
+             */
+            origin: "live" | "seeded" | "imported";
+            /** @description runs with the same seed have the same user side */
+            seed: string;
+            cell: {
+                key: string;
+                personaId: string | null;
+                channelId: string;
+                variables: {
+                    [key: string]: unknown;
+                };
+                repeatIndex: number;
+            };
+            batchRunId: string | null;
+            /** @description in a batch run: the run that replaced this one */
+            supersededBy: string | null;
+            attempt: number;
+            metrics: {
+                durationMs: number;
+                /** @description exchanges: a message of the user and the complete reply to it */
+                turns: number;
+                /** @description of the replies; null if there was none */
+                latencyMs: {
+                    n: number;
+                    p50: number;
+                    p95: number;
+                    max: number;
+                } | null;
+                /** @description of streamed replies; null if there was none */
+                firstTokenMs: {
+                    n: number;
+                    p50: number;
+                    p95: number;
+                    max: number;
+                } | null;
+                /** @description outgoing calls beyond the first of each turn */
+                retries: number;
+                /** @description whether the user reached the goal without being handed over to a person; null for fixed messages */
+                containment?: boolean | null;
+                /** @description exchanges until the conversation ended with the goal reached; null if it did not */
+                turnsToGoal?: number | null;
+                /** @description messages that a language model was asked for; absent if none plays the user */
+                simulator?: {
+                    messages: number;
+                    /** @description those of which the guard refused at least one answer */
+                    faulty: number;
+                };
+                /** @description what language models took, by what they were used for; the tokens of the agent are in `usage` of the run */
+                usage?: {
+                    simulator?: components["schemas"]["ModelSpending"];
+                    judge?: components["schemas"]["ModelSpending"];
+                };
+                /** @description where answers came from; absent for a run without a cassette */
+                cassette?: components["schemas"]["CassetteTally"];
+            } | null;
+            usage: components["schemas"]["Usage"] | null;
+            reviewIds: string[];
+            /** @description what is no longer stored of the run; absent: everything is there */
+            erased?: components["schemas"]["Erased"];
+            version: number;
+            queuedAt: components["schemas"]["Timestamp"];
+            startedAt: components["schemas"]["Timestamp"] | null;
+            endedAt: components["schemas"]["Timestamp"] | null;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            plan: components["schemas"]["Plan"];
+            /** @description of the persona as this run played it: what the seed drew of weighted traits */
+            traits: components["schemas"]["SampledTraits"];
+            /** @description of the current attempt */
+            turns: components["schemas"]["Turn"][];
+            /** @description how many turns there are; only if the request asks for a part of them */
+            turnCount?: number;
+            /** @description what was called before and after the conversation of the current attempt; absent without hooks */
+            hooks?: components["schemas"]["HookResults"];
+            /** @description what was reached of the steps or of the graph of the driver; null until the run ends, and for other drivers */
+            coverage: components["schemas"]["Coverage"] | null;
+            /** @description from when the run ended */
+            assertions: components["schemas"]["AssertionResult"][];
+            /** @description each later evaluation, oldest first */
+            evaluations: components["schemas"]["Evaluation"][];
+            /** @description whether the judges of a run that has ended are being asked again; their evaluation follows */
+            pendingEvaluation: boolean;
+        };
+        RunTurn: {
+            attempt: number;
+            turn: components["schemas"]["Turn"];
+        };
+        RunEvent: components["schemas"]["ActivityEntry"] | components["schemas"]["RunTurn"];
+        Runs: {
+            runs: components["schemas"]["Run"][];
+        };
+        RunPage: {
+            data: components["schemas"]["RunSummary"][];
+            nextCursor: string | null;
+        };
+        /** @enum {string} */
+        Role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
+        ApiKey: {
+            id: string;
+            name: string;
+            /** @description The member that the key acts as */
+            memberId: string;
+            /** @description The highest role of the key; a lower current role of its member or of its creator takes precedence */
+            role: components["schemas"]["Role"];
+            /** @description The member who created the key; null for keys of a first start and of older releases */
+            makerId: string | null;
+            /** @description The key that created this one: this key expires with it, and is revoked with it */
+            parentId: string | null;
+            /** @description The only projects that the key can see; null: all */
+            projectIds: string[] | null;
+            /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+            scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
+            lastFour: string;
+            /** @enum {string} */
+            state: "active" | "expired" | "revoked";
+            expiresAt: components["schemas"]["Timestamp"] | null;
+            /** @description To the minute */
+            lastUsedAt: components["schemas"]["Timestamp"] | null;
+            revokedAt: components["schemas"]["Timestamp"] | null;
+            /** @description The key that rotation created */
+            replacedBy: string | null;
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        FreshApiKey: {
+            id: string;
+            name: string;
+            /** @description The member that the key acts as */
+            memberId: string;
+            /** @description The highest role of the key; a lower current role of its member or of its creator takes precedence */
+            role: components["schemas"]["Role"];
+            /** @description The member who created the key; null for keys of a first start and of older releases */
+            makerId: string | null;
+            /** @description The key that created this one: this key expires with it, and is revoked with it */
+            parentId: string | null;
+            /** @description The only projects that the key can see; null: all */
+            projectIds: string[] | null;
+            /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+            scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
+            lastFour: string;
+            /** @enum {string} */
+            state: "active" | "expired" | "revoked";
+            expiresAt: components["schemas"]["Timestamp"] | null;
+            /** @description To the minute */
+            lastUsedAt: components["schemas"]["Timestamp"] | null;
+            revokedAt: components["schemas"]["Timestamp"] | null;
+            /** @description The key that rotation created */
+            replacedBy: string | null;
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            /** @description Shown only once; null when the answer is replayed */
+            key: string | null;
+        };
+        ApiKeyPage: {
+            data: components["schemas"]["ApiKey"][];
+            nextCursor: string | null;
+        };
+        Workspace: {
+            id: string;
+            name: string;
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        OwnWorkspace: {
+            id: string;
+            name: string;
+            role: components["schemas"]["Role"];
+            /**
+             * @description pending: invited, has not joined yet
+             * @enum {string}
+             */
+            state: "pending" | "active";
+        };
+        WorkspaceSettings: {
+            /** @enum {string} */
+            environment: "development" | "production";
+            signIn: {
+                /** @description null: the built-in provider for development */
+                issuer: string | null;
+                /** @description OIDC_GROUP_ROLES: the roles that groups of the identity provider give here; empty in other workspaces */
+                groups: {
+                    group: string;
+                    role: components["schemas"]["Role"];
+                    projectRoles: {
+                        [key: string]: components["schemas"]["Role"];
+                    };
+                }[];
+            };
+            /** @description Public addresses are allowed; private ones only if they are listed here */
+            outbound: {
+                /** @enum {string} */
+                surface: "channels" | "webhooks" | "models";
+                /** @description The environment variable */
+                setting: string;
+                /** @description Private addresses, blocks and hosts that are allowed */
+                allowed: string[];
+            }[];
+            limits: {
+                name: string;
+                setting: string;
+                value: number;
+                default: number;
+                unit: string;
+                /** @description What it limits, and the status of rejected requests */
+                of: string;
+            }[];
+        };
+        OwnWorkspacePage: {
+            data: components["schemas"]["OwnWorkspace"][];
+            nextCursor: string | null;
+        };
+        Member: {
+            id: string;
+            /** @enum {string} */
+            kind: "person" | "service";
+            name: string;
+            email: string | null;
+            /** @description In every project that is not in projectRoles, and for the workspace as a whole */
+            role: components["schemas"]["Role"];
+            /** @description The projects in which the member has a different role, by their IDs */
+            projectRoles: {
+                [key: string]: "viewer" | "reviewer" | "editor" | "admin";
+            };
+            /**
+             * @description pending: a person who has not signed in yet
+             * @enum {string}
+             */
+            state: "pending" | "active" | "removed";
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            archivedAt: components["schemas"]["Timestamp"] | null;
+        };
+        MemberPage: {
+            data: components["schemas"]["Member"][];
+            nextCursor: string | null;
+        };
+        Me: {
+            member: components["schemas"]["Member"];
+            workspace: components["schemas"]["Workspace"];
+            /** @description The role of this credential: the lower of the roles of key and member */
+            role: components["schemas"]["Role"];
+            /** @description The projects in which this credential has a different role, by their IDs */
+            projectRoles: {
+                [key: string]: "viewer" | "reviewer" | "editor" | "admin";
+            };
+            credential: {
+                /** @constant */
+                kind: "apiKey";
+                id: string;
+                name: string;
+                /** @description The only projects that the key can see; null: all */
+                projectIds: string[] | null;
+                /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+                scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
+            } | {
+                /** @constant */
+                kind: "idToken";
+            };
+        };
+        MemberEventBody: {
+            /** @description the same for every attempt and redelivery; equal to webhook-id */
+            id: string;
+            /** @enum {string} */
+            type: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced";
+            /** @description when the event happened */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description the position of the entry in the activity of the workspace */
+            seq: number | null;
+            workspaceId: string;
+            /** @description of what the event is about; of events about members and API keys, that of the integration */
+            projectId: string;
+            actor: components["schemas"]["Author"];
+            /** @description JSON pointers to the members that changed */
+            changed: string[];
+            data: {
+                id: string;
+                name: string;
+                /** @enum {string} */
+                kind: "person" | "service";
+                /** @enum {string} */
+                role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
+                /** @description The projects in which the member has a different role, by their IDs */
+                projectRoles: {
+                    [key: string]: "viewer" | "reviewer" | "editor" | "admin";
+                };
+                /**
+                 * @description pending: a person who has not signed in yet
+                 * @enum {string}
+                 */
+                state: "pending" | "active" | "removed";
+                version: number;
+                /** @description the page in Parley; null if PUBLIC_URL is not set */
+                url: string | null;
+            };
+        };
+        ApiKeyEventBody: {
+            /** @description the same for every attempt and redelivery; equal to webhook-id */
+            id: string;
+            /** @enum {string} */
+            type: "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked";
+            /** @description when the event happened */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description the position of the entry in the activity of the workspace */
+            seq: number | null;
+            workspaceId: string;
+            /** @description of what the event is about; of events about members and API keys, that of the integration */
+            projectId: string;
+            actor: components["schemas"]["Author"];
+            /** @description JSON pointers to the members that changed */
+            changed: string[];
+            data: {
+                id: string;
+                name: string;
+                /** @description The member that the key acts as */
+                memberId: string;
+                /** @enum {string} */
+                role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
+                /** @description The only projects that the key can see; null: all */
+                projectIds: string[] | null;
+                /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+                scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
+                /** @enum {string} */
+                state: "active" | "expired" | "revoked";
+                expiresAt: components["schemas"]["Timestamp"] | null;
+                version: number;
+                /** @description the page in Parley; null if PUBLIC_URL is not set */
+                url: string | null;
+            };
+        };
+        ProjectEventBody: {
+            /** @description the same for every attempt and redelivery; equal to webhook-id */
+            id: string;
+            /** @enum {string} */
+            type: "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied";
+            /** @description when the event happened */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description the position of the entry in the activity of the workspace */
+            seq: number | null;
+            workspaceId: string;
+            /** @description of what the event is about; of events about members and API keys, that of the integration */
+            projectId: string;
+            actor: components["schemas"]["Author"];
+            /** @description JSON pointers to the members that changed */
+            changed: string[];
+            data: {
+                id: string;
+                name: string;
+                tags: string[];
+                status: string | null;
+                version: number;
+                /** @description the page in Parley; null if PUBLIC_URL is not set */
+                url: string | null;
+            };
+        };
+        ChannelEventBody: {
+            /** @description the same for every attempt and redelivery; equal to webhook-id */
+            id: string;
+            /** @enum {string} */
+            type: "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet";
+            /** @description when the event happened */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description the position of the entry in the activity of the workspace */
+            seq: number | null;
+            workspaceId: string;
+            /** @description of what the event is about; of events about members and API keys, that of the integration */
+            projectId: string;
+            actor: components["schemas"]["Author"];
+            /** @description JSON pointers to the members that changed */
+            changed: string[];
+            data: {
+                id: string;
+                name: string;
+                tags: string[];
+                status: string | null;
+                version: number;
+                /** @description the page in Parley; null if PUBLIC_URL is not set */
+                url: string | null;
+            };
+        };
+        ModelEventBody: {
+            /** @description the same for every attempt and redelivery; equal to webhook-id */
+            id: string;
+            /** @enum {string} */
+            type: "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed";
+            /** @description when the event happened */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description the position of the entry in the activity of the workspace */
+            seq: number | null;
+            workspaceId: string;
+            /** @description of what the event is about; of events about members and API keys, that of the integration */
+            projectId: string;
+            actor: components["schemas"]["Author"];
+            /** @description JSON pointers to the members that changed */
+            changed: string[];
+            data: {
+                id: string;
+                name: string;
+                tags: string[];
+                status: string | null;
+                version: number;
+                /** @description the page in Parley; null if PUBLIC_URL is not set */
+                url: string | null;
+            };
+        };
+        PersonaEventBody: {
+            /** @description the same for every attempt and redelivery; equal to webhook-id */
+            id: string;
+            /** @enum {string} */
+            type: "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored";
+            /** @description when the event happened */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description the position of the entry in the activity of the workspace */
+            seq: number | null;
+            workspaceId: string;
+            /** @description of what the event is about; of events about members and API keys, that of the integration */
+            projectId: string;
+            actor: components["schemas"]["Author"];
+            /** @description JSON pointers to the members that changed */
+            changed: string[];
+            data: {
+                id: string;
+                name: string;
+                tags: string[];
+                status: string | null;
+                version: number;
+                /** @description the page in Parley; null if PUBLIC_URL is not set */
+                url: string | null;
+            };
+        };
+        ScenarioEventBody: {
+            /** @description the same for every attempt and redelivery; equal to webhook-id */
+            id: string;
+            /** @enum {string} */
+            type: "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored";
+            /** @description when the event happened */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description the position of the entry in the activity of the workspace */
+            seq: number | null;
+            workspaceId: string;
+            /** @description of what the event is about; of events about members and API keys, that of the integration */
+            projectId: string;
+            actor: components["schemas"]["Author"];
+            /** @description JSON pointers to the members that changed */
+            changed: string[];
+            data: {
+                id: string;
+                name: string;
+                tags: string[];
+                status: string | null;
+                version: number;
+                /** @description the page in Parley; null if PUBLIC_URL is not set */
+                url: string | null;
+            };
+        };
+        TestEventBody: {
+            /** @description the same for every attempt and redelivery; equal to webhook-id */
+            id: string;
+            /** @enum {string} */
+            type: "test.created" | "test.replaced" | "test.archived" | "test.restored";
+            /** @description when the event happened */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description the position of the entry in the activity of the workspace */
+            seq: number | null;
+            workspaceId: string;
+            /** @description of what the event is about; of events about members and API keys, that of the integration */
+            projectId: string;
+            actor: components["schemas"]["Author"];
+            /** @description JSON pointers to the members that changed */
+            changed: string[];
+            data: {
+                id: string;
+                name: string;
+                tags: string[];
+                status: string | null;
+                version: number;
+                /** @description the page in Parley; null if PUBLIC_URL is not set */
+                url: string | null;
+            };
+        };
+        RunEventBody: {
+            /** @description the same for every attempt and redelivery; equal to webhook-id */
+            id: string;
+            /** @enum {string} */
+            type: "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted";
+            /** @description when the event happened */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description the position of the entry in the activity of the workspace */
+            seq: number | null;
+            workspaceId: string;
+            /** @description of what the event is about; of events about members and API keys, that of the integration */
+            projectId: string;
+            actor: components["schemas"]["Author"];
+            /** @description JSON pointers to the members that changed */
+            changed: string[];
+            data: {
+                id: string;
+                /** @description of its scenario or test */
+                name: string;
+                scenarioId: string | null;
+                testId: string | null;
+                channelId: string;
+                personaId: string | null;
+                batchRunId: string | null;
+                /** @description of its scenario or test */
+                tags: string[];
+                status: string;
+                outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                outcomeReason: string | null;
+                terminationReason: string | null;
+                errorSource: string | null;
+                attempt: number | null;
+                durationMs: number | null;
+                /** @description the page in Parley; null if PUBLIC_URL is not set */
+                url: string | null;
+            };
+        };
+        BatchEventBody: {
+            /** @description the same for every attempt and redelivery; equal to webhook-id */
+            id: string;
+            /** @enum {string} */
+            type: "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed";
+            /** @description when the event happened */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description the position of the entry in the activity of the workspace */
+            seq: number | null;
+            workspaceId: string;
+            /** @description of what the event is about; of events about members and API keys, that of the integration */
+            projectId: string;
+            actor: components["schemas"]["Author"];
+            /** @description JSON pointers to the members that changed */
+            changed: string[];
+            data: {
+                id: string;
+                name: string;
+                tags: string[];
+                status: string | null;
+                version: number;
+                /** @description the page in Parley; null if PUBLIC_URL is not set */
+                url: string | null;
+                /** @description why the schedule could not start it */
+                reason: string | null;
+            };
+        };
+        BatchRunEventBody: {
+            /** @description the same for every attempt and redelivery; equal to webhook-id */
+            id: string;
+            /** @enum {string} */
+            type: "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled";
+            /** @description when the event happened */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description the position of the entry in the activity of the workspace */
+            seq: number | null;
+            workspaceId: string;
+            /** @description of what the event is about; of events about members and API keys, that of the integration */
+            projectId: string;
+            actor: components["schemas"]["Author"];
+            /** @description JSON pointers to the members that changed */
+            changed: string[];
+            data: {
+                id: string;
+                batchId: string;
+                /** @description of the batch */
+                name: string;
+                number: number;
+                label: string | null;
+                tags: string[];
+                status: string;
+                outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                /** @description a sentence for each rule of the gate, those that failed first */
+                gate: string[];
+                /** @description like `gate`, with the verdict of each rule */
+                gateRules: {
+                    rule: string;
+                    /** @enum {string} */
+                    verdict: "passed" | "failed" | "inconclusive";
+                    reason: string;
+                }[];
+                /** @description by scenario or test, persona, and channel: where some runs did not pass, worst first */
+                failures: {
+                    name: string;
+                    passed: number;
+                    n: number;
+                }[];
+                passRate: {
+                    value: number;
+                    low: number | null;
+                    high: number | null;
+                    n: number;
+                } | null;
+                counts: {
+                    planned: number;
+                    passed: number;
+                    failed: number;
+                    inconclusive: number;
+                    error: number;
+                    excluded: number;
+                    canceled: number;
+                };
+                /** @description what passed in the baseline and no longer passes */
+                regressions: {
+                    name: string;
+                    baseline: string;
+                    current: string;
+                    /** @description the page in Parley; null if PUBLIC_URL is not set */
+                    url: string | null;
+                }[];
+                /** @description the page in Parley; null if PUBLIC_URL is not set */
+                url: string | null;
+            };
+        };
+        CassetteEventBody: {
+            /** @description the same for every attempt and redelivery; equal to webhook-id */
+            id: string;
+            /** @enum {string} */
+            type: "cassette.created" | "cassette.imported" | "cassette.archived";
+            /** @description when the event happened */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description the position of the entry in the activity of the workspace */
+            seq: number | null;
+            workspaceId: string;
+            /** @description of what the event is about; of events about members and API keys, that of the integration */
+            projectId: string;
+            actor: components["schemas"]["Author"];
+            /** @description JSON pointers to the members that changed */
+            changed: string[];
+            data: {
+                id: string;
+                name: string;
+                tags: string[];
+                status: string | null;
+                version: number;
+                /** @description the page in Parley; null if PUBLIC_URL is not set */
+                url: string | null;
+            };
+        };
+        RubricEventBody: {
+            /** @description the same for every attempt and redelivery; equal to webhook-id */
+            id: string;
+            /** @enum {string} */
+            type: "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted";
+            /** @description when the event happened */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description the position of the entry in the activity of the workspace */
+            seq: number | null;
+            workspaceId: string;
+            /** @description of what the event is about; of events about members and API keys, that of the integration */
+            projectId: string;
+            actor: components["schemas"]["Author"];
+            /** @description JSON pointers to the members that changed */
+            changed: string[];
+            data: {
+                id: string;
+                name: string;
+                tags: string[];
+                status: string | null;
+                version: number;
+                /** @description the page in Parley; null if PUBLIC_URL is not set */
+                url: string | null;
+            };
+        };
+        ReviewTaskEventBody: {
+            /** @description the same for every attempt and redelivery; equal to webhook-id */
+            id: string;
+            /** @enum {string} */
+            type: "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled";
+            /** @description when the event happened */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description the position of the entry in the activity of the workspace */
+            seq: number | null;
+            workspaceId: string;
+            /** @description of what the event is about; of events about members and API keys, that of the integration */
+            projectId: string;
+            actor: components["schemas"]["Author"];
+            /** @description JSON pointers to the members that changed */
+            changed: string[];
+            data: {
+                id: string;
+                /** @description of the scenario or test of the conversation */
+                name: string;
+                runId: string;
+                state: string;
+                rubric: {
+                    id: string;
+                    version: number;
+                };
+                requiredReviews: number;
+                dueAt: string | null;
+                /** @description the page in Parley; null if PUBLIC_URL is not set */
+                url: string | null;
+            };
+        };
+        ReviewEventBody: {
+            /** @description the same for every attempt and redelivery; equal to webhook-id */
+            id: string;
+            /** @enum {string} */
+            type: "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired";
+            /** @description when the event happened */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description the position of the entry in the activity of the workspace */
+            seq: number | null;
+            workspaceId: string;
+            /** @description of what the event is about; of events about members and API keys, that of the integration */
+            projectId: string;
+            actor: components["schemas"]["Author"];
+            /** @description JSON pointers to the members that changed */
+            changed: string[];
+            data: {
+                id: string;
+                /** @description of the scenario or test of the conversation */
+                name: string;
+                taskId: string;
+                runId: string;
+                /** @enum {string} */
+                kind: "standard" | "adjudication";
+                state: string;
+                rubric: {
+                    id: string;
+                    version: number;
+                };
+                /** @description null: nobody yet, or reviewers must not know about each other */
+                assigneeId: string | null;
+                dueAt: string | null;
+                /** @description the page in Parley; null if PUBLIC_URL is not set */
+                url: string | null;
+            };
+        };
+        CalibrationEventBody: {
+            /** @description the same for every attempt and redelivery; equal to webhook-id */
+            id: string;
+            /** @enum {string} */
+            type: "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed";
+            /** @description when the event happened */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description the position of the entry in the activity of the workspace */
+            seq: number | null;
+            workspaceId: string;
+            /** @description of what the event is about; of events about members and API keys, that of the integration */
+            projectId: string;
+            actor: components["schemas"]["Author"];
+            /** @description JSON pointers to the members that changed */
+            changed: string[];
+            data: {
+                id: string;
+                name: string;
+                tags: string[];
+                status: string | null;
+                version: number;
+                /** @description the page in Parley; null if PUBLIC_URL is not set */
+                url: string | null;
+            };
+        };
+        CalibrationSheetEventBody: {
+            /** @description the same for every attempt and redelivery; equal to webhook-id */
+            id: string;
+            /** @enum {string} */
+            type: "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut";
+            /** @description when the event happened */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description the position of the entry in the activity of the workspace */
+            seq: number | null;
+            workspaceId: string;
+            /** @description of what the event is about; of events about members and API keys, that of the integration */
+            projectId: string;
+            actor: components["schemas"]["Author"];
+            /** @description JSON pointers to the members that changed */
+            changed: string[];
+            data: {
+                id: string;
+                name: string;
+                tags: string[];
+                status: string | null;
+                version: number;
+                /** @description the page in Parley; null if PUBLIC_URL is not set */
+                url: string | null;
+            };
+        };
+        IntegrationEventBody: {
+            /** @description the same for every attempt and redelivery; equal to webhook-id */
+            id: string;
+            /** @enum {string} */
+            type: "integration.tested";
+            /** @description when the event happened */
+            timestamp: components["schemas"]["Timestamp"];
+            /** @description the position of the entry in the activity of the workspace */
+            seq: number | null;
+            workspaceId: string;
+            /** @description of what the event is about; of events about members and API keys, that of the integration */
+            projectId: string;
+            actor: components["schemas"]["Author"];
+            /** @description JSON pointers to the members that changed */
+            changed: string[];
+            data: {
+                integrationId: string;
+                name: string;
+                message: string;
+            };
+        };
+        EventFilter: {
+            /** @description only events with one of these outcomes */
+            outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+            /** @description only events of resources with one of these tags; a run has those of its scenario or test */
+            tags?: string[];
+        };
+        /** @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource) */
+        DedupeWindowMs: number;
+        IntegrationSecret: {
+            /** @constant */
+            set: true;
+            lastFour: string;
+            updatedAt: components["schemas"]["Timestamp"];
+            /** @description until when Parley also signs with the previous secret */
+            previousUntil: components["schemas"]["Timestamp"] | null;
+        };
+        Integration: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            archivedAt: components["schemas"]["Timestamp"] | null;
+            externalKey?: string;
+            projectId: string;
+            /** @enum {string} */
+            kind: "webhook" | "slack" | "github" | "email" | "otlp";
+            config: {
+                [key: string]: unknown;
+            };
+            events: string[];
+            filter: components["schemas"]["EventFilter"];
+            dedupeWindowMs: components["schemas"]["DedupeWindowMs"];
+            /** @description further deliveries wait; none is lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            secret: components["schemas"]["IntegrationSecret"] | null;
+            /**
+             * @description pending: nothing was delivered yet; failing: one delivery at a time is attempted; disabled: nothing is sent
+             * @enum {string}
+             */
+            status: "pending" | "active" | "failing" | "disabled";
+            statusReason: string | null;
+            /** @description failed attempts since the last success */
+            failures: number;
+            failingSince: components["schemas"]["Timestamp"] | null;
+            /** @description no attempts until then */
+            heldUntil: components["schemas"]["Timestamp"] | null;
+            /** @description the last attempt */
+            lastDelivery: {
+                id: string;
+                eventType: string;
+                ok: boolean;
+                at: components["schemas"]["Timestamp"];
+            } | null;
+        };
+        FreshIntegration: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            archivedAt: components["schemas"]["Timestamp"] | null;
+            externalKey?: string;
+            projectId: string;
+            /** @enum {string} */
+            kind: "webhook" | "slack" | "github" | "email" | "otlp";
+            config: {
+                [key: string]: unknown;
+            };
+            events: string[];
+            filter: components["schemas"]["EventFilter"];
+            dedupeWindowMs: components["schemas"]["DedupeWindowMs"];
+            /** @description further deliveries wait; none is lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            secret: components["schemas"]["IntegrationSecret"] | null;
+            /**
+             * @description pending: nothing was delivered yet; failing: one delivery at a time is attempted; disabled: nothing is sent
+             * @enum {string}
+             */
+            status: "pending" | "active" | "failing" | "disabled";
+            statusReason: string | null;
+            /** @description failed attempts since the last success */
+            failures: number;
+            failingSince: components["schemas"]["Timestamp"] | null;
+            /** @description no attempts until then */
+            heldUntil: components["schemas"]["Timestamp"] | null;
+            /** @description the last attempt */
+            lastDelivery: {
+                id: string;
+                eventType: string;
+                ok: boolean;
+                at: components["schemas"]["Timestamp"];
+            } | null;
+            /** @description of a webhook; shown only in this response */
+            signingSecret: string | null;
+        };
+        DeliverySummary: {
+            id: string;
+            integrationId: string;
+            eventId: string;
+            eventType: string;
+            resourceId: string;
+            /** @enum {string} */
+            trigger: "event" | "test";
+            /**
+             * @description dead: Parley gave up; you can redeliver it
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "dead";
+            /** @description why Parley gave up */
+            reason: string | null;
+            attemptCount: number;
+            nextAttemptAt: components["schemas"]["Timestamp"] | null;
+            createdAt: components["schemas"]["Timestamp"];
+            endedAt: components["schemas"]["Timestamp"] | null;
+        };
+        Delivery: {
+            id: string;
+            integrationId: string;
+            eventId: string;
+            eventType: string;
+            resourceId: string;
+            /** @enum {string} */
+            trigger: "event" | "test";
+            /**
+             * @description dead: Parley gave up; you can redeliver it
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "dead";
+            /** @description why Parley gave up */
+            reason: string | null;
+            attemptCount: number;
+            nextAttemptAt: components["schemas"]["Timestamp"] | null;
+            createdAt: components["schemas"]["Timestamp"];
+            endedAt: components["schemas"]["Timestamp"] | null;
+            /** @description the newest 50 */
+            attempts: {
+                number: number;
+                at: components["schemas"]["Timestamp"];
+                ok: boolean;
+                latencyMs: number;
+                error: string | null;
+                /** @description with secrets masked */
+                calls: {
+                    method: string;
+                    url: string;
+                    status: number | null;
+                    latencyMs: number;
+                    error: string | null;
+                    responseExcerpt: string | null;
+                }[];
+            }[];
+            /** @description for a webhook, the body as JSON */
+            payload: {
+                [key: string]: unknown;
+            };
+        };
+        IntegrationPage: {
+            data: components["schemas"]["Integration"][];
+            nextCursor: string | null;
+        };
+        DeliveryPage: {
+            data: components["schemas"]["DeliverySummary"][];
+            nextCursor: string | null;
+        };
+        BudgetState: {
+            /** @description null: money is not limited */
+            maxMicroUsd: number | null;
+            /** @description null: tokens are not limited */
+            maxTokens: number | null;
+            /** @description millionths of a US dollar, of the calls whose price is known */
+            usedMicroUsd: number;
+            usedTokens: number;
+            calls: number;
+            /** @description calls whose price nobody knows */
+            unpricedCalls: number;
+        };
+        ProjectSpending: {
+            /** @description by UTC, such as 2026-11 */
+            month: string;
+            /** @description null: money is not limited */
+            maxMicroUsd: number | null;
+            /** @description null: tokens are not limited */
+            maxTokens: number | null;
+            /** @description millionths of a US dollar, of the calls whose price is known */
+            usedMicroUsd: number;
+            usedTokens: number;
+            calls: number;
+            /** @description calls whose price nobody knows */
+            unpricedCalls: number;
+        };
+        /**
+         * @example {
+         *       "maxMicroUsd": 5000000
+         *     }
+         */
+        Budget: {
+            /** @description millionths of a US dollar: 5000000 is $5 */
+            maxMicroUsd?: number;
+            /** @description of questions and answers together */
+            maxTokens?: number;
+        };
+        BatchWarning: {
+            /** @enum {string} */
+            code: "nothingRequired" | "cannotFail" | "successUnnoticed" | "unverifiedChannel" | "archived" | "quarantined" | "sampleTooSmall" | "weakGate" | "uncalibratedJudge" | "noBaseline" | "rescored" | "otherwiseJudged" | "resumed" | "retried" | "removed";
+            message: string;
+            /** @description of the resources that the warning is about, at most 20 */
+            ids: string[];
+        };
+        BatchMilestoneCoverage: {
+            /** @constant */
+            mode: "milestones";
+            scenario: {
+                id: string;
+                name: string;
+            };
+            /** @description runs that had a conversation, so could reach parts */
+            runs: number;
+            steps: {
+                key: string;
+                required: boolean;
+                /** @description runs that reached it */
+                runs: number;
+            }[];
+        };
+        BatchGraphCoverage: {
+            /** @constant */
+            mode: "graph";
+            scenario: {
+                id: string;
+                name: string;
+            };
+            /** @description runs that had a conversation, so could reach parts */
+            runs: number;
+            nodes: {
+                key: string;
+                /** @description runs that reached it */
+                runs: number;
+            }[];
+            edges: {
+                from: string;
+                /** @description its place in next; null: otherwise */
+                edge: number | null;
+                to: string;
+                /** @description runs that reached it */
+                runs: number;
+            }[];
+        };
+        BatchScenarioCoverage: components["schemas"]["BatchMilestoneCoverage"] | components["schemas"]["BatchGraphCoverage"];
+        /** @description for the type tag, id is the tag: all scenarios and tests of the project that have it when the batch runs */
+        BatchItem: {
+            /** @enum {string} */
+            type: "scenario" | "test" | "tag";
+            id: string;
+        };
+        BatchMatrix: {
+            /**
+             * @description for the scenarios; a test says the same with every persona
+             * @default []
+             */
+            personaIds: string[];
+            /** @default [] */
+            channelIds: string[];
+            /**
+             * @description each set overrides the variables of the item and makes its own cells
+             * @default []
+             */
+            variables: {
+                [key: string]: string | number | boolean;
+            }[];
+        };
+        BatchSample: {
+            /** @description how many of the cells are played */
+            cells: number;
+            /**
+             * @description each value of these gets its share of the sample
+             * @default item
+             * @enum {string}
+             */
+            stratifyBy: "item" | "persona" | "channel";
+            /**
+             * @description the same seed draws the same cells, so batch runs can be paired
+             * @default sample
+             */
+            seed: string;
+        };
+        Gate: {
+            /** @description without it and perCellMinPassRate, every run that counts must pass until there is a baseline to compare with */
+            minPassRate?: number;
+            perCellMinPassRate?: number;
+            /**
+             * @description observed: the observed rate must reach the limit; lowerBound: the lower bound of its 95% interval must, so a few runs prove nothing
+             * @default observed
+             * @enum {string}
+             */
+            passRateBy: "observed" | "lowerBound";
+            /**
+             * @description the question that intervals and lower bounds answer. suchScenarios (the default): how would other scenarios like these do? Many repeats of one scenario prove nothing about that. theseScenarios: how would these do if they were played again?
+             * @enum {string}
+             */
+            population?: "theseScenarios" | "suchScenarios";
+            /** @description which parts of two cells must be equal to compare them; all by default. Without channel, two agents can be compared */
+            pairBy?: ("item" | "channel" | "persona" | "variables")[];
+            /** @description true: cells of the baseline may be missing from a batch run. By default, they make the gate inconclusive */
+            allowRemoved?: boolean;
+            /**
+             * @description cells that may regress against the baseline
+             * @default 0
+             */
+            maxRegressions: number;
+            maxInconclusiveRate?: number;
+            /** @description errors of platform, simulator, judge and environment, which the pass rate excludes */
+            maxErrorRate?: number;
+            /**
+             * @description the language models whose verdicts count. any (the default): all; calibrated: only versions that people have calibrated, and required assertions of others count as inconclusive
+             * @enum {string}
+             */
+            judges?: "any" | "calibrated";
+            p95LatencyMs?: number;
+        };
+        Baseline: {
+            batchRunId: string;
+        } | {
+            /** @constant */
+            latestPassed: true;
+            /** @description the label of a batch run that you accept. By default, the anchor is the best of the last 100 that passed. A batch run is compared with the latest that passed and with the anchor */
+            anchor?: string;
+        } | {
+            label: string;
+        };
+        RetryPolicy: {
+            /**
+             * @description new runs for a run that ended in an error that is not the agent’s
+             * @default 1
+             */
+            max: number;
+        };
+        BatchSchedule: {
+            /** @description five fields: minute, hour, day of month, month, day of week */
+            cron: string;
+            /**
+             * @description a name from the IANA time zone database, such as Europe/Berlin
+             * @default UTC
+             */
+            timezone: string;
+        };
+        BatchCounts: {
+            planned: number;
+            queued: number;
+            /** @description including runs being evaluated */
+            running: number;
+            passed: number;
+            failed: number;
+            inconclusive: number;
+            /** @description the conversation did not take place: the agent or its channel failed */
+            error: number;
+            /** @description runs that platform, simulator, judge or environment spoiled: excluded from the agent’s rates */
+            excluded: number;
+            canceled: number;
+            /** @description in addition: runs that a retry or a resume replaced */
+            superseded: number;
+        };
+        Estimate: {
+            value: number | null;
+            n: number;
+            low: number | null;
+            high: number | null;
+            /** @description why there is no value, or no interval */
+            reason: string | null;
+        };
+        Percentiles: {
+            n: number;
+            p50: number;
+            p95: number;
+            p99: number;
+        };
+        BatchMetrics: {
+            /** @description passed runs among those that count for the agent; the interval answers the question of `gate.population` */
+            passRate: components["schemas"]["Estimate"];
+            passAtK: {
+                value: number | null;
+                n: number;
+                low: number | null;
+                high: number | null;
+                /** @description why there is no value, or no interval */
+                reason: string | null;
+                k: number;
+            }[];
+            /** @description the chance that all of k repeats pass: tau-bench’s pass^k, unbiased */
+            passHatK: {
+                value: number | null;
+                n: number;
+                low: number | null;
+                high: number | null;
+                /** @description why there is no value, or no interval */
+                reason: string | null;
+                k: number;
+            }[];
+            /** @description among cells with two repeats or more: those that passed in some and not in others */
+            flakeRate: components["schemas"]["Estimate"];
+            inconclusiveRate: components["schemas"]["Estimate"];
+            excludedRate: components["schemas"]["Estimate"];
+            /** @description among runs of users with a goal: those in which the goal was reached without a handover to a person */
+            containment: components["schemas"]["Estimate"];
+            /** @description among messages that a language model was asked for: those of which the guard refused an answer, runs that were replaced included; absent if no model plays a user */
+            simulatorFaultRate?: components["schemas"]["Estimate"];
+            /** @description among runs with a user that a language model plays: those that the model spoiled, replaced ones included */
+            simulatorExcludedRate?: components["schemas"]["Estimate"];
+            /** @description where the answers of its runs came from; absent for a live batch run */
+            cassette?: components["schemas"]["CassetteTally"];
+            /** @description exchanges until the goal was reached, in the runs that reached it; null if none did */
+            turnsToGoal?: components["schemas"]["Percentiles"] | null;
+            /** @description of the replies of all runs */
+            latencyMs: components["schemas"]["Percentiles"] | null;
+            /** @description of the conversations */
+            durationMs: components["schemas"]["Percentiles"] | null;
+            costMicroUsd: number | null;
+        };
+        GateJudge: {
+            /** @description of the assertion that it judges, or its kind */
+            name: string;
+            version: string;
+            calibrated: boolean;
+            /** @description the calibration that measured this version last; null if none did */
+            calibrationId: string | null;
+        };
+        GateResult: {
+            /** @enum {string} */
+            verdict: "passed" | "failed" | "inconclusive";
+            rules: {
+                /** @enum {string} */
+                rule: "complete" | "required" | "judges" | "minPassRate" | "perCellMinPassRate" | "overall" | "maxRegressions" | "anchor" | "removed" | "maxInconclusiveRate" | "maxErrorRate" | "p95LatencyMs";
+                /** @enum {string} */
+                verdict: "passed" | "failed" | "inconclusive";
+                /** @description the required value; of overall and anchor the level of the test */
+                limit: number | null;
+                /** @description the value reached; of overall and anchor the p-value */
+                value: number | null;
+                /** @description runs, cells or replies that the value is based on */
+                n: number | null;
+                /** @description of the 95% interval of the value */
+                low: number | null;
+                high: number | null;
+                /** @description one sentence */
+                reason: string;
+                /** @description keys of the cells that failed the rule, at most 20 */
+                cells: string[];
+            }[];
+            /** @description the language models that judged required assertions, as they were calibrated when the gate decided; absent without any */
+            judges?: components["schemas"]["GateJudge"][];
+        };
+        ComparisonSummary: {
+            baseline: {
+                batchRunId: string;
+                number: number;
+                label: string | null;
+            };
+            /**
+             * @description of the pass rate as a whole, by an exact test over runs paired by cell and repeat, at 3%
+             * @enum {string}
+             */
+            verdict: "regressed" | "improved" | "stable" | "insufficientData" | "unreliableBaseline";
+            reason: string;
+            /** @description pass rate now minus before, over the cells that both have; interval over scenarios */
+            difference: components["schemas"]["Estimate"];
+            pValue: number | null;
+            /** @description the smallest fall of the pass rate that these runs would show in four of five comparisons */
+            detectable: number | null;
+            cells: {
+                paired: number;
+                onlyHere: number;
+                onlyThere: number;
+                /** @description cells that both have, but that are not compared: one side was rescored after the assertions had changed, so the assertions differ; absent if there are none */
+                otherwiseJudged?: number;
+                /** @description of the paired ones: counted in this comparison, and not by the gate */
+                quarantined: number;
+            };
+            verdicts: {
+                regressed: number;
+                improved: number;
+                stable: number;
+                insufficientData: number;
+                unreliableBaseline: number;
+            };
+            /** @description keys of the cells, at most 20 */
+            regressed: string[];
+            /** @description cells that fell, but not significantly after the correction for many cells */
+            suspects: number;
+        };
+        BatchCell: {
+            /** @description the position in the plan */
+            index: number;
+            /** @description cells with equal keys in two batch runs ask the same question */
+            key: string;
+            subject: {
+                /** @enum {string} */
+                type: "scenario" | "test";
+                id: string;
+                name: string;
+            };
+            personaId: string | null;
+            channelId: string;
+            variables: {
+                [key: string]: unknown;
+            };
+            /** @description false: the item is quarantined */
+            gates: boolean;
+            counts: components["schemas"]["BatchCounts"];
+            runs: {
+                id: string;
+                repeatIndex: number;
+                /** @enum {string} */
+                status: "queued" | "running" | "evaluating" | "completed" | "canceled";
+                outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
+                durationMs: number | null;
+            }[];
+        };
+        Batch: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            archivedAt: components["schemas"]["Timestamp"] | null;
+            externalKey?: string;
+            projectId: string;
+            items: components["schemas"]["BatchItem"][];
+            matrix: components["schemas"]["BatchMatrix"];
+            /** @description runs of each cell; null: as many as each item defines */
+            repeats: number | null;
+            sample: components["schemas"]["BatchSample"] | null;
+            /**
+             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge
+             * @enum {string}
+             */
+            order: "asListed" | "random" | "failedFirst";
+            /** @description runs with a higher priority are played first within the project; runs without a batch have 0 */
+            priority: number;
+            retryPolicy: components["schemas"]["RetryPolicy"];
+            gate: components["schemas"]["Gate"];
+            baseline: components["schemas"]["Baseline"] | null;
+            schedule: components["schemas"]["BatchSchedule"] | null;
+            /** @description integrations that receive the end of every batch run, in addition to the events they subscribe to */
+            notify: string[];
+            /** @description for the calls of language models of each batch run */
+            budget?: components["schemas"]["Budget"];
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHook"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHook"];
+            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            faults?: components["schemas"]["Faults"];
+            /** @enum {string} */
+            status: "draft" | "ready" | "archived";
+            /** @description when the schedule next starts the batch */
+            nextRunAt: components["schemas"]["Timestamp"] | null;
+        };
+        BatchSnapshot: {
+            batch: {
+                name: string;
+                version: number;
+                items: components["schemas"]["BatchItem"][];
+                matrix: components["schemas"]["BatchMatrix"];
+                /** @description runs of each cell; null: as many as each item defines */
+                repeats: number | null;
+                sample: components["schemas"]["BatchSample"] | null;
+                /**
+                 * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge
+                 * @enum {string}
+                 */
+                order: "asListed" | "random" | "failedFirst";
+                /** @description runs with a higher priority are played first within the project; runs without a batch have 0 */
+                priority: number;
+                retryPolicy: components["schemas"]["RetryPolicy"];
+                gate: components["schemas"]["Gate"];
+                baseline: components["schemas"]["Baseline"] | null;
+                schedule: components["schemas"]["BatchSchedule"] | null;
+                /** @description integrations that receive the end of every batch run, in addition to the events they subscribe to */
+                notify: string[];
+                /** @description for the calls of language models of each batch run */
+                budget?: components["schemas"]["Budget"];
+                /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+                setup?: components["schemas"]["SetupHook"];
+                /** @description called after, however it ended; if it fails, the verdict stays */
+                teardown?: components["schemas"]["TeardownHook"];
+                /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+                faults?: components["schemas"]["Faults"];
+            };
+            items: {
+                /** @enum {string} */
+                type: "scenario" | "test";
+                id: string;
+                name: string;
+                version: number;
+                /** @description required assertions; 0: the item can never fail */
+                required: number;
+                /** @description set: the item has no effect on the gate of this batch run */
+                quarantinedUntil: components["schemas"]["Timestamp"] | null;
+            }[];
+            channels: {
+                id: string;
+                name: string;
+                version: number;
+                workerTag?: string;
+            }[];
+            personas: {
+                id: string;
+                name: string;
+                version: number;
+            }[];
+            cells: number;
+            /** @description the cassette that is recorded or replayed; absent for a live batch run */
+            cassette?: {
+                id: string;
+                /** @enum {string} */
+                mode: "record" | "replay" | "auto";
+                /** @description whether replies of the agent are recorded and replayed too */
+                channels: boolean;
+            };
+        };
+        /** @description in lists of the runs of one batch: if a member is equal in two of them, these were the same, in the same versions */
+        BatchPlannedVersions: {
+            /** @description version of the batch */
+            batch: number;
+            items: string;
+            channels: string;
+            personas: string;
+        };
+        BatchRunSummary: {
+            id: string;
+            projectId: string;
+            batchId: string;
+            /** @description counts the runs of the batch */
+            number: number;
+            label: string | null;
+            /** @enum {string} */
+            status: "queued" | "running" | "canceling" | "completed" | "canceled";
+            /** @description of the gate, once the batch run has ended */
+            outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+            /** @description the verdict in one sentence */
+            outcomeReason: string | null;
+            /** @enum {string} */
+            trigger: "request" | "schedule";
+            seed: string;
+            plannedRuns: number;
+            counts: components["schemas"]["BatchCounts"];
+            gateResult: components["schemas"]["GateResult"] | null;
+            comparison: components["schemas"]["ComparisonSummary"] | null;
+            metrics: components["schemas"]["BatchMetrics"] | null;
+            /** @description the baseline as the request named it */
+            baseline: components["schemas"]["Baseline"] | null;
+            /**
+             * @description you have yet to judge conversations of this batch run; its results are hidden until then, except for the verdict of the gate while you adjudicate
+             * @constant
+             */
+            withheld?: true;
+            /** @description while the batch run is being canceled: when the remaining runs are stopped */
+            cancelBy: components["schemas"]["Timestamp"] | null;
+            resumes: number;
+            version: number;
+            queuedAt: components["schemas"]["Timestamp"];
+            startedAt: components["schemas"]["Timestamp"] | null;
+            endedAt: components["schemas"]["Timestamp"] | null;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            versions?: components["schemas"]["BatchPlannedVersions"];
+        };
+        BatchJudgement: {
+            number: number;
+            /** @enum {string} */
+            cause: "ended" | "rescored";
+            outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+            counts: components["schemas"]["BatchCounts"];
+            gateResult: components["schemas"]["GateResult"] | null;
+            at: components["schemas"]["Timestamp"];
+        };
+        BatchRun: {
+            id: string;
+            projectId: string;
+            batchId: string;
+            /** @description counts the runs of the batch */
+            number: number;
+            label: string | null;
+            /** @enum {string} */
+            status: "queued" | "running" | "canceling" | "completed" | "canceled";
+            /** @description of the gate, once the batch run has ended */
+            outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+            /** @description the verdict in one sentence */
+            outcomeReason: string | null;
+            /** @enum {string} */
+            trigger: "request" | "schedule";
+            seed: string;
+            plannedRuns: number;
+            counts: components["schemas"]["BatchCounts"];
+            gateResult: components["schemas"]["GateResult"] | null;
+            comparison: components["schemas"]["ComparisonSummary"] | null;
+            metrics: components["schemas"]["BatchMetrics"] | null;
+            /** @description the baseline as the request named it */
+            baseline: components["schemas"]["Baseline"] | null;
+            /**
+             * @description you have yet to judge conversations of this batch run; its results are hidden until then, except for the verdict of the gate while you adjudicate
+             * @constant
+             */
+            withheld?: true;
+            /** @description while the batch run is being canceled: when the remaining runs are stopped */
+            cancelBy: components["schemas"]["Timestamp"] | null;
+            resumes: number;
+            version: number;
+            queuedAt: components["schemas"]["Timestamp"];
+            startedAt: components["schemas"]["Timestamp"] | null;
+            endedAt: components["schemas"]["Timestamp"] | null;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            snapshot: components["schemas"]["BatchSnapshot"];
+            /** @description of its start, and what was done to it since */
+            warnings: components["schemas"]["BatchWarning"][];
+            judgements: components["schemas"]["BatchJudgement"][];
+            /** @description what was called before and after all of its runs; null without hooks */
+            hooks?: components["schemas"]["HookResults"] | null;
+            /** @description what its calls of language models took of its budget; absent without one */
+            budget?: components["schemas"]["BudgetState"];
+            /** @description what the runs reached, for each scenario whose driver has steps or a graph; null until the batch run has ended */
+            coverage: components["schemas"]["BatchScenarioCoverage"][] | null;
+        };
+        BatchDryRun: {
+            plannedRuns: number;
+            cells: number;
+            warnings: components["schemas"]["BatchWarning"][];
+            /** @description estimated from the last conversations on each channel, at its concurrency */
+            expectedDurationMs: number | null;
+            /** @description why there is no estimate */
+            expectedDurationReason: string | null;
+            /** @description of language models, estimated from the last 20 runs of each cell; 0 where none is called */
+            expectedCost: {
+                microUsd: number;
+                /** @description of the 95% prediction interval; null if it is unknown how costs vary, as before any cell was played twice */
+                low: number | null;
+                high: number | null;
+            } | null;
+            /** @description why there is no estimate */
+            expectedCostReason: string | null;
+        };
+        BatchPage: {
+            data: components["schemas"]["Batch"][];
+            nextCursor: string | null;
+        };
+        BatchRunPage: {
+            data: components["schemas"]["BatchRunSummary"][];
+            nextCursor: string | null;
+        };
+        BatchCellPage: {
+            data: components["schemas"]["BatchCell"][];
+            nextCursor: string | null;
+        };
+        Stop: {
+            maxTurns: number;
+            /** @description a phrase or the goal cannot end the conversation before this many turns */
+            minTurns: number;
+            onPhrase: string[];
+            onTool: string[];
+            onGoal?: {
+                phrases?: string[];
+                tool?: string;
+            };
+            /** @description the longest wait for one reply */
+            idleTimeoutMs?: number;
+            /**
+             * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
+             * @enum {string}
+             */
+            endsEarly?: "allowed";
+        };
+        Scenario: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            archivedAt: components["schemas"]["Timestamp"] | null;
+            externalKey?: string;
+            projectId: string;
+            channelIds: string[];
+            variables: {
+                [key: string]: string | number | boolean;
+            };
+            repeats: number;
+            /** @enum {string} */
+            status: "draft" | "active" | "quarantined";
+            /** @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate */
+            quarantinedUntil?: components["schemas"]["Timestamp"];
+            category: string;
+            driver: components["schemas"]["Driver"];
+            user: components["schemas"]["SimulatedUser"];
+            personaIds: string[];
+            stop: components["schemas"]["Stop"];
+            toolMocks: components["schemas"]["ToolMock"][];
+            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
+            mockState?: {
+                [key: string]: unknown;
+            };
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHook"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHook"];
+            seed?: string;
+            /** @description the language model that plays the user with the driver llm, or judges the conditions of others; default: that of the project */
+            simulator?: string;
+            assertions: components["schemas"]["Assertion"][];
+        };
+        ScenarioPage: {
+            data: components["schemas"]["Scenario"][];
+            nextCursor: string | null;
+        };
+        RecordedReply: {
+            content: string;
+            toolCalls?: components["schemas"]["ToolCall"][];
+        };
+        Test: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            archivedAt: components["schemas"]["Timestamp"] | null;
+            externalKey?: string;
+            projectId: string;
+            channelIds: string[];
+            variables: {
+                [key: string]: string | number | boolean;
+            };
+            repeats: number;
+            /** @enum {string} */
+            status: "draft" | "active" | "quarantined";
+            /** @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate */
+            quarantinedUntil?: components["schemas"]["Timestamp"];
+            /** @enum {string} */
+            kind: "singleTurn" | "scripted" | "replay";
+            /** @description the messages before the first turn; a channel that does not send them, such as one of the kind http without {{messages}}, cannot play the test */
+            seedMessages: {
+                /** @enum {string} */
+                role: "user" | "agent";
+                content: string;
+            }[];
+            /** @enum {string} */
+            priority: "p0" | "p1" | "p2" | "p3";
+            /**
+             * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
+             * @enum {string}
+             */
+            endsEarly?: "allowed";
+            /** @description absent in a test that was written before there were any */
+            toolMocks?: components["schemas"]["ToolMock"][];
+            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
+            mockState?: {
+                [key: string]: unknown;
+            };
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHook"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHook"];
+            turns: {
+                /** @enum {string} */
+                role: "user" | "silence";
+                /** @description the exact message; empty if the role is silence */
+                content: string;
+                /** @description only for kind replay: the reply of the agent when the conversation was recorded; null: there was none, so Parley does not wait for one */
+                recorded?: components["schemas"]["RecordedReply"] | null;
+                /** @description files that the user sends with this message */
+                attachments?: components["schemas"]["Attachment"][];
+                /** @description the maximum time for the reply to this turn */
+                maxLatencyMs?: number;
+                expect: components["schemas"]["Assertion"][];
+            }[];
+            assertions: components["schemas"]["Assertion"][];
+        };
+        TestPage: {
+            data: components["schemas"]["Test"][];
+            nextCursor: string | null;
+        };
+        /**
+         * @description section: a failure sets the score of the section to 0; all: a failure fails the whole review
+         * @enum {string}
+         */
+        Criticality: "none" | "section" | "all";
+        FailingAnswers: {
+            values?: (string | number)[];
+            below?: number;
+        };
+        /** @enum {string} */
+        CommentRule: "never" | "optional" | "always" | "on_fail" | "on_not_applicable" | "on_critical" | "on_judge_disagreement";
+        /** @enum {string} */
+        EvidenceRule: "never" | "optional" | "always" | "on_fail";
+        CriterionCondition: {
+            criterionKey: string;
+            in: (string | number)[];
+        };
+        Criterion: {
+            key: string;
+            /** @description links the same question across versions and rubrics; defaults to the key */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight: number;
+            /** @default true */
+            required: boolean;
+            /**
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false
+             */
+            allowNotApplicable: boolean;
+            /**
+             * @description allows the answer that evidence is missing; it counts as missing data
+             * @default true
+             */
+            allowCannotJudge: boolean;
+            /** @default none */
+            critical: components["schemas"]["Criticality"];
+            /** @description which answers fail; for a binary criterion, fail does */
+            failing?: components["schemas"]["FailingAnswers"];
+            /** @default optional */
+            commentRule: components["schemas"]["CommentRule"];
+            /** @default optional */
+            evidenceRule: components["schemas"]["EvidenceRule"];
+            /** @description the criterion is asked only after one of these answers to another criterion */
+            visibleWhen?: components["schemas"]["CriterionCondition"];
+            /** @description the name of the assertion that judges the same thing */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; defaults to the level of the type
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "binary";
+            scale: {
+                /** @default Pass */
+                pass: string;
+                /** @default Fail */
+                fail: string;
+            };
+        } | {
+            key: string;
+            /** @description links the same question across versions and rubrics; defaults to the key */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight: number;
+            /** @default true */
+            required: boolean;
+            /**
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false
+             */
+            allowNotApplicable: boolean;
+            /**
+             * @description allows the answer that evidence is missing; it counts as missing data
+             * @default true
+             */
+            allowCannotJudge: boolean;
+            /** @default none */
+            critical: components["schemas"]["Criticality"];
+            /** @description which answers fail; for a binary criterion, fail does */
+            failing?: components["schemas"]["FailingAnswers"];
+            /** @default optional */
+            commentRule: components["schemas"]["CommentRule"];
+            /** @default optional */
+            evidenceRule: components["schemas"]["EvidenceRule"];
+            /** @description the criterion is asked only after one of these answers to another criterion */
+            visibleWhen?: components["schemas"]["CriterionCondition"];
+            /** @description the name of the assertion that judges the same thing */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; defaults to the level of the type
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "ordinal";
+            scale: {
+                points: {
+                    value: number;
+                    label?: string;
+                    /** @default  */
+                    anchor: string;
+                    score?: number;
+                }[];
+            };
+        } | {
+            key: string;
+            /** @description links the same question across versions and rubrics; defaults to the key */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight: number;
+            /** @default true */
+            required: boolean;
+            /**
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false
+             */
+            allowNotApplicable: boolean;
+            /**
+             * @description allows the answer that evidence is missing; it counts as missing data
+             * @default true
+             */
+            allowCannotJudge: boolean;
+            /** @default none */
+            critical: components["schemas"]["Criticality"];
+            /** @description which answers fail; for a binary criterion, fail does */
+            failing?: components["schemas"]["FailingAnswers"];
+            /** @default optional */
+            commentRule: components["schemas"]["CommentRule"];
+            /** @default optional */
+            evidenceRule: components["schemas"]["EvidenceRule"];
+            /** @description the criterion is asked only after one of these answers to another criterion */
+            visibleWhen?: components["schemas"]["CriterionCondition"];
+            /** @description the name of the assertion that judges the same thing */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; defaults to the level of the type
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "nominal";
+            scale: {
+                options: {
+                    value: string;
+                    label?: string;
+                    /** @description 0 to 1; give every option a score, or none */
+                    score?: number;
+                }[];
+            };
+        } | {
+            key: string;
+            /** @description links the same question across versions and rubrics; defaults to the key */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight: number;
+            /** @default true */
+            required: boolean;
+            /**
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false
+             */
+            allowNotApplicable: boolean;
+            /**
+             * @description allows the answer that evidence is missing; it counts as missing data
+             * @default true
+             */
+            allowCannotJudge: boolean;
+            /** @default none */
+            critical: components["schemas"]["Criticality"];
+            /** @description which answers fail; for a binary criterion, fail does */
+            failing?: components["schemas"]["FailingAnswers"];
+            /** @default optional */
+            commentRule: components["schemas"]["CommentRule"];
+            /** @default optional */
+            evidenceRule: components["schemas"]["EvidenceRule"];
+            /** @description the criterion is asked only after one of these answers to another criterion */
+            visibleWhen?: components["schemas"]["CriterionCondition"];
+            /** @description the name of the assertion that judges the same thing */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; defaults to the level of the type
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "multi";
+            scale: {
+                options: {
+                    value: string;
+                    label?: string;
+                    /** @description 0 to 1; give every option a score, or none */
+                    score?: number;
+                }[];
+            };
+        } | {
+            key: string;
+            /** @description links the same question across versions and rubrics; defaults to the key */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight: number;
+            /** @default true */
+            required: boolean;
+            /**
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false
+             */
+            allowNotApplicable: boolean;
+            /**
+             * @description allows the answer that evidence is missing; it counts as missing data
+             * @default true
+             */
+            allowCannotJudge: boolean;
+            /** @default none */
+            critical: components["schemas"]["Criticality"];
+            /** @description which answers fail; for a binary criterion, fail does */
+            failing?: components["schemas"]["FailingAnswers"];
+            /** @default optional */
+            commentRule: components["schemas"]["CommentRule"];
+            /** @default optional */
+            evidenceRule: components["schemas"]["EvidenceRule"];
+            /** @description the criterion is asked only after one of these answers to another criterion */
+            visibleWhen?: components["schemas"]["CriterionCondition"];
+            /** @description the name of the assertion that judges the same thing */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; defaults to the level of the type
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "numeric";
+            scale: {
+                min: number;
+                max: number;
+                step?: number;
+                unit?: string;
+            };
+        } | {
+            key: string;
+            /** @description links the same question across versions and rubrics; defaults to the key */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight: number;
+            /** @default true */
+            required: boolean;
+            /**
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false
+             */
+            allowNotApplicable: boolean;
+            /**
+             * @description allows the answer that evidence is missing; it counts as missing data
+             * @default true
+             */
+            allowCannotJudge: boolean;
+            /** @default none */
+            critical: components["schemas"]["Criticality"];
+            /** @description which answers fail; for a binary criterion, fail does */
+            failing?: components["schemas"]["FailingAnswers"];
+            /** @default optional */
+            commentRule: components["schemas"]["CommentRule"];
+            /** @default optional */
+            evidenceRule: components["schemas"]["EvidenceRule"];
+            /** @description the criterion is asked only after one of these answers to another criterion */
+            visibleWhen?: components["schemas"]["CriterionCondition"];
+            /** @description the name of the assertion that judges the same thing */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; defaults to the level of the type
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "text";
+            scale: {
+                /** @default 4000 */
+                maxLength: number;
+            };
+        } | {
+            key: string;
+            /** @description links the same question across versions and rubrics; defaults to the key */
+            contextId?: string;
+            label: string;
+            description?: string;
+            section?: string;
+            /** @default 1 */
+            weight: number;
+            /** @default true */
+            required: boolean;
+            /**
+             * @description allows the answer that the question does not apply; it counts in neither numerator nor denominator
+             * @default false
+             */
+            allowNotApplicable: boolean;
+            /**
+             * @description allows the answer that evidence is missing; it counts as missing data
+             * @default true
+             */
+            allowCannotJudge: boolean;
+            /** @default none */
+            critical: components["schemas"]["Criticality"];
+            /** @description which answers fail; for a binary criterion, fail does */
+            failing?: components["schemas"]["FailingAnswers"];
+            /** @default optional */
+            commentRule: components["schemas"]["CommentRule"];
+            /** @default optional */
+            evidenceRule: components["schemas"]["EvidenceRule"];
+            /** @description the criterion is asked only after one of these answers to another criterion */
+            visibleWhen?: components["schemas"]["CriterionCondition"];
+            /** @description the name of the assertion that judges the same thing */
+            judgeMetricKey?: string;
+            /**
+             * @description how answers are compared; defaults to the level of the type
+             * @enum {string}
+             */
+            agreementLevel?: "nominal" | "ordinal" | "interval" | "ratio";
+            /** @constant */
+            type: "span";
+            scale: {
+                /** @default 50 */
+                maxSpans: number;
+            };
+        };
+        Rubric: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            archivedAt: components["schemas"]["Timestamp"] | null;
+            externalKey?: string;
+            projectId: string;
+            criteria: components["schemas"]["Criterion"][];
+            sections: {
+                key: string;
+                label: string;
+            }[];
+            /** @description the lowest score that passes */
+            passScore: number;
+            instructions?: string;
+            /**
+             * @description draft: the current version is not published, but an earlier one may be
+             * @enum {string}
+             */
+            status: "draft" | "published" | "retired";
+            /** @description the version that reviews use unless they name another */
+            publishedVersion: number | null;
+            isDefault: boolean;
+        };
+        RubricVersion: {
+            id: string;
+            version: number;
+            name: string;
+            criteria: components["schemas"]["Criterion"][];
+            sections: {
+                key: string;
+                label: string;
+            }[];
+            /** @description the lowest score that passes */
+            passScore: number;
+            instructions?: string;
+            publishedAt: components["schemas"]["Timestamp"];
+        };
+        RubricPage: {
+            data: components["schemas"]["Rubric"][];
+            nextCursor: string | null;
+        };
+        RubricVersions: {
+            data: components["schemas"]["RubricVersion"][];
+            nextCursor: null;
+        };
+        /**
+         * @example {
+         *       "transcriptDays": 90,
+         *       "exchangeDays": 14,
+         *       "holds": [
+         *         "claim-2026-117"
+         *       ]
+         *     }
+         */
+        Retention: {
+            /** @description all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices remain */
+            transcriptDays?: number;
+            /** @description the requests and responses behind replies */
+            exchangeDays?: number;
+            /**
+             * @description which runs keep their exchanges when they end: all; those that did not pass; those that ended in an error
+             * @enum {string}
+             */
+            keepExchanges?: "all" | "notPassed" | "faults";
+            /** @description recordings of runs in cassettes */
+            recordingDays?: number;
+            /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing in these is deleted */
+            holds?: string[];
+        };
+        /**
+         * @example {
+         *       "transcriptDays": 365,
+         *       "exchangeDays": 30,
+         *       "activityDays": 730
+         *     }
+         */
+        SharedRetention: {
+            /** @description all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices remain */
+            transcriptDays?: number;
+            /** @description the requests and responses behind replies */
+            exchangeDays?: number;
+            /**
+             * @description which runs keep their exchanges when they end: all; those that did not pass; those that ended in an error
+             * @enum {string}
+             */
+            keepExchanges?: "all" | "notPassed" | "faults";
+            /** @description recordings of runs in cassettes */
+            recordingDays?: number;
+            /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing in these is deleted */
+            holds?: string[];
+            /** @description what entries of the activity say was changed; who did what and when remains, and the chain can still be verified */
+            activityDays?: number;
+        };
+        Project: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            archivedAt: components["schemas"]["Timestamp"] | null;
+            /** @enum {string} */
+            status: "active" | "archived";
+            defaults: {
+                maxTurns: number;
+                turnTimeoutMs: number;
+                runTimeoutMs: number;
+                repeats: number;
+            };
+            /** @description IDs of language models of this project or of the whole workspace */
+            models: {
+                simulator?: string;
+                judge?: string;
+                generator?: string;
+            };
+            /** @description for all calls of language models of the project in a calendar month (UTC) */
+            budget?: components["schemas"]["Budget"];
+            /** @description What is deleted, and when. An absent member is as in the workspace; docs/retention.md. */
+            retention: components["schemas"]["Retention"];
+            /** @description What is replaced in conversations before they are stored; docs/redaction.md. */
+            redaction: components["schemas"]["Redaction"];
+        };
+        ProjectPage: {
+            data: components["schemas"]["Project"][];
+            nextCursor: string | null;
+        };
+        ProjectBundle: {
+            /** @description as it can be applied: keys in place of ids, a variable of the environment in place of each secret, and nothing that has its default */
+            bundle: {
+                project: {
+                    [key: string]: unknown;
+                };
+                models: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
+                personas: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
+                channels: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
+                rubrics: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
+                integrations: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
+                tests: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
+                scenarios: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
+                batches: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            leftOut: {
+                /** @enum {string} */
+                type: "project" | "model" | "persona" | "channel" | "rubric" | "integration" | "test" | "scenario" | "batch";
+                /** @description empty for the project itself */
+                key: string;
+                name: string;
+                reason: string;
+            }[];
+        };
+        BundleChange: {
+            /** @enum {string} */
+            type: "project" | "model" | "persona" | "channel" | "rubric" | "integration" | "test" | "scenario" | "batch";
+            /** @description empty for the project itself */
+            key: string;
+            name: string;
+            /** @description null: of what a plan would create */
+            id: string | null;
+            /** @enum {string} */
+            action: "create" | "change" | "archive";
+            /** @description of the resource as it is; null: the project has none under this key */
+            version: number | null;
+            /** @description without secrets, which are never compared */
+            changes: {
+                path: string;
+                before: unknown;
+                after: unknown;
+                /**
+                 * @description who changed this member since files were last applied
+                 * @enum {string}
+                 */
+                side: "files" | "project" | "both";
+            }[];
+            /** @description the bundle brings a secret that is stored with it */
+            sendsSecret: boolean;
+            /** @description changed: by somebody else since it was last applied, in members that the bundle does not have like that; gone: archived or given another key since then; unknown: never applied before, and different */
+            conflict: ("changed" | "gone" | "unknown") | null;
+            /**
+             * @description how the definition of the bundle, or the resource to archive, compares with what was last applied under this key
+             * @enum {string}
+             */
+            applied: "never" | "same" | "other";
+            /** @description the bundle has it as it was last applied, or in a version since then, so only others have changed it; always false outside of a plan (dryRun) */
+            behind: boolean;
+        };
+        BundlePlan: {
+            dryRun: boolean;
+            changes: components["schemas"]["BundleChange"][];
+            unchanged: number;
+        };
+        ImportedDemo: {
+            project: components["schemas"]["Project"];
+            ids: {
+                channels: string[];
+                personas: string[];
+                scenarios: string[];
+                tests: string[];
+                batches: string[];
+                /** @description Seeded history, oldest first */
+                batchRuns: string[];
+                rubrics: string[];
+            };
+            counts: {
+                channels: number;
+                personas: number;
+                scenarios: number;
+                tests: number;
+                batches: number;
+                /** @description seeded history */
+                batchRuns: number;
+                rubrics: number;
+                /** @description seeded history */
+                runs: number;
+                /** @description Reviews by two reviewers who disagree about some conversations of the history */
+                reviews: number;
+            };
+        };
+        BadLine: {
+            /** @description line of the file on which the dialogue or task starts */
+            line: number;
+            /** @description JSON pointer, from the root of a file that is one JSON or YAML value, otherwise from what is on the line; empty for all of it */
+            pointer: string;
+            code: string;
+            message: string;
+        };
+        ImportWarning: {
+            /** @description line of the file on which the dialogue or task starts */
+            line: number;
+            /** @description JSON pointer, from the root of a file that is one JSON or YAML value, otherwise from what is on the line; empty for all of it */
+            pointer: string;
+            /** @enum {string} */
+            code: "draft" | "cannotFail" | "successUnnoticed" | "not_judged" | "not_imported" | "wording";
+            message: string;
+        };
+        UnusedMember: {
+            /** @description for example messages[role=user].name */
+            member: string;
+            /** @description how often the content has it */
+            count: number;
+            /** @description the first line that has it */
+            line: number;
+        };
+        ImportReport: {
+            /** @enum {string} */
+            format: "openaiMessages" | "tau2" | "promptfoo" | "botium" | "tau2Results" | "junit" | "csv" | "jsonl" | "inspect" | "deepeval" | "langfuse" | "langsmith" | "openaiEvals" | "rhesis" | "rasa" | "dialogflowCx" | "sharegpt";
+            dryRun: boolean;
+            /** @description number of dialogues, tasks or tests in the content */
+            read: number;
+            /** @description created resources (with dryRun: that would be created), lines that cannot be imported, and all warnings */
+            counts: {
+                scenarios: number;
+                tests: number;
+                channels: number;
+                runs: number;
+                badLines: number;
+                warnings: number;
+            };
+            ids: {
+                scenarios: string[];
+                tests: string[];
+                channels: string[];
+                batchRuns: string[];
+            };
+            /** @description the first 1000 faults */
+            badLines: components["schemas"]["BadLine"][];
+            /** @description the first 1000 warnings */
+            warnings: components["schemas"]["ImportWarning"][];
+            /** @description members of the content that the import does not use, each once, the first 1000; their values are lost */
+            unusedMembers: components["schemas"]["UnusedMember"][];
+        };
+        Version: {
+            version: number;
+            isCurrent: boolean;
+            /** @description how it was made: created, replaced, archived or restored */
+            action: string;
+            /** @description null if the activity does not say */
+            author: components["schemas"]["Author"] | null;
+            at: components["schemas"]["Timestamp"];
+            /** @description the version that it reverted to */
+            revertedTo?: number;
+        };
+        VersionContent: {
+            /** @description the resource as the API returned it then */
+            content: {
+                [key: string]: unknown;
+            };
+        };
+        VersionChanges: {
+            from: number;
+            to: number;
+            /** @description the members that differ, by JSON pointer; long values are cut */
+            changes: components["schemas"]["Change"][];
+        };
+        Versions: {
+            data: components["schemas"]["Version"][];
+            nextCursor: null;
+        };
+        CellComparison: {
+            key: string;
+            subject: {
+                /** @enum {string} */
+                type: "scenario" | "test";
+                id: string;
+                name: string;
+            };
+            personaId: string | null;
+            channelId: string;
+            variables: {
+                [key: string]: unknown;
+            };
+            gates: boolean;
+            /** @description null for a suspected fall */
+            verdict: ("regressed" | "improved" | "stable" | "insufficientData" | "unreliableBaseline") | null;
+            /** @description the cell fell, but not significantly after the correction for many cells */
+            suspect: boolean;
+            reason: string;
+            now: {
+                passed: number;
+                /** @description runs that count for the agent */
+                n: number;
+            };
+            before: {
+                passed: number;
+                /** @description runs that count for the agent */
+                n: number;
+            };
+            /** @description Fisher exact, two-sided */
+            pValue: number | null;
+            /** @description Benjamini-Hochberg over all cells, separately for cells that fell and for the others */
+            adjustedPValue: number | null;
+            /** @description repeats on each side that would decide it in four of five comparisons if the rates stay the same */
+            repeatsNeeded: number | null;
+            divergence: {
+                runId: string;
+                baselineRunId: string;
+                /** @description the first turn in which the agent acted differently */
+                turn: number;
+                /** @description the first tool call in that turn that differs, with its arguments; null: only the words differ */
+                action: {
+                    before: string | null;
+                    now: string | null;
+                } | null;
+            } | null;
+        };
+        Comparison: {
+            baseline: {
+                batchRunId: string;
+                number: number;
+                label: string | null;
+            };
+            /**
+             * @description of the pass rate as a whole, by an exact test over runs paired by cell and repeat, at 3%
+             * @enum {string}
+             */
+            verdict: "regressed" | "improved" | "stable" | "insufficientData" | "unreliableBaseline";
+            reason: string;
+            /** @description pass rate now minus before, over the cells that both have; interval over scenarios */
+            difference: components["schemas"]["Estimate"];
+            pValue: number | null;
+            /** @description the smallest fall of the pass rate that these runs would show in four of five comparisons */
+            detectable: number | null;
+            cells: {
+                paired: number;
+                onlyHere: number;
+                onlyThere: number;
+                /** @description cells that both have, but that are not compared: one side was rescored after the assertions had changed, so the assertions differ; absent if there are none */
+                otherwiseJudged?: number;
+                /** @description of the paired ones: counted in this comparison, and not by the gate */
+                quarantined: number;
+            };
+            verdicts: {
+                regressed: number;
+                improved: number;
+                stable: number;
+                insufficientData: number;
+                unreliableBaseline: number;
+            };
+            /** @description keys of the cells, at most 20 */
+            regressed: string[];
+            /** @description cells that fell, but not significantly after the correction for many cells */
+            suspects: number;
+            data: components["schemas"]["CellComparison"][];
+            nextCursor: string | null;
+        };
+        FailureGroup: {
+            /** @description equal failures have equal fingerprints, in every batch run */
+            fingerprint: string;
+            /** @enum {string} */
+            outcome: "passed" | "failed" | "inconclusive" | "error";
+            errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
+            /** @description null for errors, which do not depend on the scenario or test */
+            subject: {
+                /** @enum {string} */
+                type: "scenario" | "test";
+                id: string;
+                name: string;
+            } | null;
+            assertion: {
+                kind: string;
+                name: string | null;
+            } | null;
+            /** @description of the first failure; the others differ only in numbers, IDs and quotes */
+            reason: string;
+            runs: number;
+            cells: number;
+            /** @description IDs of runs, at most 5 */
+            examples: string[];
+        };
+        FailureGroupPage: {
+            data: components["schemas"]["FailureGroup"][];
+            nextCursor: string | null;
+        };
+        Cassette: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            archivedAt: components["schemas"]["Timestamp"] | null;
+            projectId: string;
+            channels: boolean;
+            /** @description of which something is recorded */
+            conversations: number;
+            /** @description recorded calls */
+            exchanges: number;
+            /** @description of the recorded requests and answers */
+            bytes: number;
+        };
+        CassettePage: {
+            data: components["schemas"]["Cassette"][];
+            nextCursor: string | null;
+        };
+        Mark: {
+            turn: number;
+            start?: number;
+            end?: number;
+        };
+        NewAnswer: {
+            criterionKey: string;
+            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks */
+            value?: string | number | string[] | components["schemas"]["Mark"][];
+            /** @constant */
+            notApplicable?: true;
+            /** @constant */
+            cannotJudge?: true;
+            comment?: string;
+            confidence?: number;
+            evidence?: components["schemas"]["Mark"][];
+        };
+        Answer: {
+            criterionKey: string;
+            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks */
+            value?: string | number | string[] | components["schemas"]["Mark"][];
+            /** @constant */
+            notApplicable?: true;
+            /** @constant */
+            cannotJudge?: true;
+            comment?: string;
+            confidence?: number;
+            evidence?: {
+                turn: number;
+                start: number;
+                end: number;
+                quoteHash: string;
+            }[];
+            changedAfterReveal?: boolean;
+        };
+        Measure: {
+            value: number | null;
+            reason: string | null;
+            low: number | null;
+            high: number | null;
+            noInterval: string | null;
+            /** @description how the interval was computed */
+            method: "analytic" | null;
+            /** @description conversations that the value is based on */
+            n: number;
+            warnings: string[];
+        };
+        ConfusionMatrix: {
+            categories: (string | number)[];
+            /** @description rows: the first rater, or the baseline; columns: the second rater */
+            cells: number[][];
+        };
+        CriterionAgreement: {
+            criterionKey: string | null;
+            label: string;
+            /** @enum {string} */
+            type: "binary" | "ordinal" | "nominal" | "multi" | "numeric" | "text" | "span" | "verdict";
+            /** @enum {string} */
+            level: "nominal" | "ordinal" | "interval" | "ratio";
+            items: number;
+            /** @description conversations with two answers or more */
+            pairable: number;
+            /** @description fewer than 20 conversations: these numbers decide nothing */
+            lowN: boolean;
+            /** @description alpha and AC1 are more than 0.2 apart: one category is rare, so read both together with the percentage */
+            prevalence: boolean;
+            alpha: components["schemas"]["Measure"];
+            /** @description Gwet; AC2 with quadratic weights on a scale with an order */
+            ac1: components["schemas"]["Measure"];
+            percent: components["schemas"]["Measure"];
+            /** @description Conger, which for two raters is Cohen; quadratic weights on a scale with an order */
+            kappa: components["schemas"]["Measure"];
+            /** @description ICC(A,1), of numbers */
+            icc: components["schemas"]["Measure"] | null;
+            /** @description all pairs of participants together, in both directions */
+            confusion: components["schemas"]["ConfusionMatrix"] | null;
+            pairs: {
+                first: string;
+                second: string;
+                percent: components["schemas"]["Measure"];
+                kappa: components["schemas"]["Measure"];
+                confusion: components["schemas"]["ConfusionMatrix"] | null;
+            }[];
+            baseline: {
+                participantId: string;
+                percent: components["schemas"]["Measure"];
+                kappa: components["schemas"]["Measure"];
+                /** @description mean of own minus baseline, as a share of the scale; above 0: more lenient */
+                bias: components["schemas"]["Measure"];
+                criticalMismatches: number;
+                confusion: components["schemas"]["ConfusionMatrix"] | null;
+            }[];
+            severity: {
+                participantId: string;
+                /** @description mean of own minus the mean of the others, as a share of the scale; below 0: stricter */
+                deviation: components["schemas"]["Measure"];
+            }[];
+        };
+        JudgeLesson: {
+            runId: string;
+            /** @enum {string} */
+            people: "pass" | "fail";
+            /** @enum {string} */
+            judge: "pass" | "fail";
+            /** @description what people wrote about it */
+            why: string[];
+        };
+        JudgeAgreement: {
+            criterionKey: string | null;
+            /** @description the name of the assertion, or the key of the criterion; outcome: of the run; verdict: of the answers of a language model */
+            metric: string;
+            /** @description the language model that answered the rubric */
+            model?: {
+                id: string;
+                name: string;
+            };
+            /** @description fingerprint of the question that the assertion asks; several: there was more than one */
+            judgeVersion: string;
+            n: number;
+            /** @description conversations without a definite answer from either side */
+            cannotJudge: number;
+            /** @description rows: the consensus of people; columns: the judge */
+            confusion: components["schemas"]["ConfusionMatrix"];
+            /** @description of the conversations that people pass */
+            truePositiveRate: components["schemas"]["Measure"];
+            /** @description of the conversations that people fail */
+            trueNegativeRate: components["schemas"]["Measure"];
+            /** @description of fail, which is the answer that decides a gate */
+            precision: components["schemas"]["Measure"];
+            recall: components["schemas"]["Measure"];
+            f1: components["schemas"]["Measure"];
+            mcc: components["schemas"]["Measure"];
+            percent: components["schemas"]["Measure"];
+            kappa: components["schemas"]["Measure"];
+            ac1: components["schemas"]["Measure"];
+            alpha: components["schemas"]["Measure"];
+            /** @description agreement of people with each other on the same conversations */
+            ceiling: {
+                percent: components["schemas"]["Measure"];
+                kappa: components["schemas"]["Measure"];
+                ac1: components["schemas"]["Measure"];
+                alpha: components["schemas"]["Measure"];
+            };
+            /** @description where the judge and people differ, among the conversations that are not held out: examples to give the judge */
+            lessons?: components["schemas"]["JudgeLesson"][];
+            /** @description agreement with people on the half of the conversations of which no example is proposed; absent in older reports */
+            heldOut?: {
+                percent: components["schemas"]["Measure"];
+                kappa: components["schemas"]["Measure"];
+                differing: number;
+            };
+            /** @description the judge meets the pass rule of the calibration and may decide the gate */
+            calibrated: boolean;
+            /** @description why the judge does not meet the pass rule */
+            reason: string | null;
+        };
+        PassRule: {
+            /**
+             * @default alpha
+             * @enum {string}
+             */
+            statistic: "alpha" | "ac1" | "percent" | "kappa";
+            /** @default 0.667 */
+            threshold: number;
+            /**
+             * @description the lower end of the interval must reach this limit
+             * @default true
+             */
+            useLowerBound: boolean;
+            /** @default 20 */
+            minItems: number;
+        };
+        CalibrationReport: {
+            calibrationId: string;
+            computedAt: components["schemas"]["Timestamp"];
+            /** @description of the sheets and baseline that the report was computed from; empty for anyone who has yet to judge one of the conversations */
+            inputsHash: string;
+            seed: string;
+            level: number;
+            rubric: {
+                id: string;
+                version: number;
+            };
+            baseline: string;
+            items: number;
+            participants: {
+                participantId: string;
+                name: string;
+                sheetId: string;
+                state: string;
+                included: boolean;
+                /** @description from start to submission, breaks included */
+                minutes: number | null;
+                verdicts: {
+                    pass: number;
+                    fail: number;
+                    inconclusive: number;
+                };
+                meanScore: number | null;
+            }[];
+            overall: components["schemas"]["CriterionAgreement"];
+            criteria: components["schemas"]["CriterionAgreement"][];
+            hardest: {
+                runId: string;
+                /** @description from 0 to 1: the mean over criteria of the share of pairs that differ */
+                disagreement: number;
+                criteria: {
+                    criterionKey: string | null;
+                    disagreement: number;
+                    answers: {
+                        participantId: string;
+                        value: (string | number | unknown[]) | null;
+                        comment: string | null;
+                    }[];
+                    baseline: (string | number | unknown[]) | null;
+                }[];
+            }[];
+            judges: components["schemas"]["JudgeAgreement"][];
+            pass: {
+                rule: components["schemas"]["PassRule"];
+                /** @description null: too few conversations */
+                passed: boolean | null;
+                failing: {
+                    criterionKey: string | null;
+                    value: number | null;
+                    reason: string;
+                }[];
+            } | null;
+            /** @description closed calibrations with the same rubric, newest first, to show drift */
+            earlier: {
+                calibrationId: string;
+                closedAt: components["schemas"]["Timestamp"];
+                rubricVersion: number;
+                criteria: {
+                    criterionKey: string | null;
+                    alpha: components["schemas"]["Measure"];
+                    percent: components["schemas"]["Measure"];
+                }[];
+            }[];
+        };
+        CorrectedRate: {
+            batchRunId: string;
+            calibrationId: string;
+            method: ("prediction_powered" | "rogan_gladen") | null;
+            /** @description the pass rate of this batch run by the judge */
+            judged: {
+                passed: number;
+                n: number;
+            };
+            /** @description the pass rate by people, of the conversations that both judged */
+            labelled: {
+                n: number;
+                passed: number;
+            };
+            /** @description as the judge decided */
+            raw: components["schemas"]["Measure"];
+            corrected: components["schemas"]["Measure"];
+            /** @description the judge met the pass rule of the calibration */
+            calibrated: boolean;
+        };
+        Blind: {
+            /**
+             * @description until the reviewer has submitted
+             * @default true
+             */
+            hidePeers: boolean;
+            /**
+             * @description outcome and assertions, until the reviewer has submitted
+             * @default true
+             */
+            hideJudge: boolean;
+            /** @default false */
+            hideAgentVersion: boolean;
+            /** @default false */
+            hideBatch: boolean;
+        };
+        ReviewSummary: {
+            id: string;
+            projectId: string;
+            taskId: string;
+            runId: string;
+            /** @enum {string} */
+            kind: "standard" | "adjudication";
+            /**
+             * @description a review whose lease has ended is assigned
+             * @enum {string}
+             */
+            state: "assigned" | "in_progress" | "submitted" | "skipped" | "declined" | "expired" | "canceled";
+            /** @description null: the review is in the pool, and anyone in it can draw it */
+            assigneeId: string | null;
+            /** @description returns to the pool when its lease ends */
+            pool: boolean;
+            lease: {
+                expiresAt: components["schemas"]["Timestamp"];
+            } | null;
+            rubric: {
+                id: string;
+                version: number;
+            };
+            blind: components["schemas"]["Blind"];
+            revision: number;
+            verdict: ("pass" | "fail" | "inconclusive") | null;
+            /** @description 0 to 100 */
+            score: number | null;
+            flags: ("unsafe" | "pii" | "broken_run" | "rubric_unclear")[];
+            /** @description submitted after the slot had gone to someone else; both count */
+            surplus: boolean;
+            priority: number;
+            dueAt: components["schemas"]["Timestamp"] | null;
+            overdue: boolean;
+            expiries: number;
+            skips: number;
+            disputed: boolean;
+            assignedAt: components["schemas"]["Timestamp"];
+            startedAt: components["schemas"]["Timestamp"] | null;
+            submittedAt: components["schemas"]["Timestamp"] | null;
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        ReviewedRun: {
+            id: string;
+            subject: {
+                /** @enum {string} */
+                type: "scenario" | "test";
+                id: string;
+                name: string;
+            };
+            personaId: string | null;
+            /** @description its conversation was deleted */
+            erased?: components["schemas"]["Erased"];
+            turns: components["schemas"]["Turn"][];
+            agent: {
+                channelId: string;
+                name: string;
+                version: number;
+            } | null;
+            batchRunId: string | null;
+            judge: {
+                outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                outcomeReason: string | null;
+                assertions: components["schemas"]["AssertionResult"][];
+            } | null;
+        };
+        Review: {
+            id: string;
+            projectId: string;
+            taskId: string;
+            runId: string;
+            /** @enum {string} */
+            kind: "standard" | "adjudication";
+            /**
+             * @description a review whose lease has ended is assigned
+             * @enum {string}
+             */
+            state: "assigned" | "in_progress" | "submitted" | "skipped" | "declined" | "expired" | "canceled";
+            /** @description null: the review is in the pool, and anyone in it can draw it */
+            assigneeId: string | null;
+            /** @description returns to the pool when its lease ends */
+            pool: boolean;
+            lease: {
+                expiresAt: components["schemas"]["Timestamp"];
+            } | null;
+            rubric: components["schemas"]["RubricVersion"];
+            blind: components["schemas"]["Blind"];
+            revision: number;
+            verdict: ("pass" | "fail" | "inconclusive") | null;
+            /** @description 0 to 100 */
+            score: number | null;
+            flags: ("unsafe" | "pii" | "broken_run" | "rubric_unclear")[];
+            /** @description submitted after the slot had gone to someone else; both count */
+            surplus: boolean;
+            priority: number;
+            dueAt: components["schemas"]["Timestamp"] | null;
+            overdue: boolean;
+            expiries: number;
+            skips: number;
+            disputed: boolean;
+            assignedAt: components["schemas"]["Timestamp"];
+            startedAt: components["schemas"]["Timestamp"] | null;
+            submittedAt: components["schemas"]["Timestamp"] | null;
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            run: components["schemas"]["ReviewedRun"];
+            /** @description the current revision; empty until the review is submitted */
+            answers: components["schemas"]["Answer"][];
+            /** @description scores by section */
+            sections: {
+                [key: string]: number | null;
+            };
+            rationale: string | null;
+            /** @description why the review was skipped, declined, released or reopened */
+            reason: string | null;
+            /** @description the reader’s own, not submitted yet */
+            draft: {
+                /** @default [] */
+                answers: components["schemas"]["NewAnswer"][];
+                rationale?: string;
+                /** @default [] */
+                flags: ("unsafe" | "pii" | "broken_run" | "rubric_unclear")[];
+            } | null;
+            revisions: {
+                revision: number;
+                /** @enum {string} */
+                cause: "submitted" | "reopened" | "dispute";
+                /** @enum {string} */
+                verdict: "pass" | "fail" | "inconclusive";
+                score: number | null;
+                answers: components["schemas"]["Answer"][];
+                retracted: boolean;
+                authorId: string;
+                at: components["schemas"]["Timestamp"];
+            }[];
+            disputes: {
+                number: number;
+                /** @enum {string} */
+                state: "open" | "accepted" | "partially_accepted" | "rejected" | "withdrawn";
+                openedBy: string;
+                criterionKeys: string[];
+                proposed: components["schemas"]["NewAnswer"][];
+                reason: string;
+                response: string | null;
+                resolvedBy: string | null;
+                openedAt: components["schemas"]["Timestamp"];
+                resolvedAt: components["schemas"]["Timestamp"] | null;
+            }[];
+            assignmentHistory: {
+                from: string | null;
+                to: string | null;
+                by: string;
+                reason: string;
+                at: components["schemas"]["Timestamp"];
+            }[];
+            peers: {
+                label: string;
+                reviewId: string | null;
+                assigneeId: string | null;
+                answers: components["schemas"]["Answer"][];
+                /** @enum {string} */
+                verdict: "pass" | "fail" | "inconclusive";
+                score: number | null;
+            }[];
+            allowSkip: boolean;
+        };
+        ReviewTask: {
+            id: string;
+            projectId: string;
+            assignmentId: string;
+            subject: {
+                /** @constant */
+                kind: "run";
+                id: string;
+                contentHash: string;
+            };
+            rubric: {
+                id: string;
+                version: number;
+            };
+            /** @enum {string} */
+            state: "open" | "in_review" | "needs_adjudication" | "resolved" | "reopened" | "canceled";
+            requiredReviews: number;
+            extraReviews: number;
+            /** @description the pool; empty: every reviewer of the workspace */
+            reviewers: string[];
+            blind: components["schemas"]["Blind"];
+            sampling: {
+                /** @enum {string} */
+                strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix";
+                stratum: string | null;
+                probability: number | null;
+                seed: string;
+            };
+            settings: {
+                /** @enum {string} */
+                consensus: "majority" | "unanimous" | "median" | "mean" | "conservative" | "weighted" | "dawid_skene";
+                agreementRule: {
+                    /**
+                     * @default same_verdict
+                     * @enum {string}
+                     */
+                    kind: "exact" | "within" | "same_verdict";
+                    /**
+                     * @description of within: in units of the scale
+                     * @default 0
+                     */
+                    tolerance: number;
+                };
+                maxExtraReviews: number;
+                /** @enum {string} */
+                skipPolicy: "requeue_self" | "requeue_others" | "ignore";
+                allowSkip: boolean;
+                leaseSeconds: number;
+                /** @enum {string} */
+                duePolicy: "flag" | "expire" | "reassign" | "nothing";
+                excludeAuthors: boolean;
+                expertise: string[];
+                language: string | null;
+            };
+            priority: number;
+            dueAt: components["schemas"]["Timestamp"] | null;
+            /** @description those that the reader can see */
+            reviewIds: string[];
+            resolution: {
+                /** @enum {string} */
+                by: "rule" | "adjudication";
+                method: ("majority" | "unanimous" | "median" | "mean" | "conservative" | "weighted" | "dawid_skene") | null;
+                /** @enum {string} */
+                verdict: "pass" | "fail" | "inconclusive";
+                score: number | null;
+                criteria: {
+                    criterionKey: string;
+                    /** @enum {string} */
+                    method: "majority" | "unanimous" | "median" | "mean" | "conservative" | "weighted" | "dawid_skene";
+                    value?: (string | number | string[] | components["schemas"]["Mark"][]) | null;
+                    /** @description why there is no value */
+                    reason: string | null;
+                    agreed: boolean;
+                }[];
+                inputs: {
+                    reviewId: string;
+                    revision: number;
+                }[];
+                at: components["schemas"]["Timestamp"];
+            } | null;
+            /** @description earlier resolutions, oldest first */
+            superseded: {
+                /** @enum {string} */
+                by: "rule" | "adjudication";
+                method: ("majority" | "unanimous" | "median" | "mean" | "conservative" | "weighted" | "dawid_skene") | null;
+                /** @enum {string} */
+                verdict: "pass" | "fail" | "inconclusive";
+                score: number | null;
+                criteria: {
+                    criterionKey: string;
+                    /** @enum {string} */
+                    method: "majority" | "unanimous" | "median" | "mean" | "conservative" | "weighted" | "dawid_skene";
+                    value?: (string | number | string[] | components["schemas"]["Mark"][]) | null;
+                    /** @description why there is no value */
+                    reason: string | null;
+                    agreed: boolean;
+                }[];
+                inputs: {
+                    reviewId: string;
+                    revision: number;
+                }[];
+                at: components["schemas"]["Timestamp"];
+            }[];
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        ReviewStart: {
+            review: components["schemas"]["Review"];
+            lease: {
+                /** @description required with each write until the review is submitted */
+                token: string;
+                expiresAt: components["schemas"]["Timestamp"];
+                ttlSeconds: number;
+                renewEverySeconds: number;
+            };
+            /** @description the review was started before */
+            resume: boolean;
+        };
+        NextReview: {
+            review: components["schemas"]["Review"] | null;
+            lease: {
+                /** @description required with each write until the review is submitted */
+                token: string;
+                expiresAt: components["schemas"]["Timestamp"];
+                ttlSeconds: number;
+                renewEverySeconds: number;
+            } | null;
+            resume: boolean;
+            /** @description why there is none */
+            nothing: {
+                /** @enum {string} */
+                reason: "all_done" | "leased_by_others" | "paused" | "daily_cap" | "not_eligible";
+                until: components["schemas"]["Timestamp"] | null;
+            } | null;
+        };
+        ReviewerProfile: {
+            memberId: string;
+            name: string;
+            minutesPerDay: number;
+            mostPerDay: number | null;
+            mostOpen: number | null;
+            expertise: string[];
+            languages: string[];
+            weight: number;
+            paused: {
+                by: string;
+                reason: string;
+                at: components["schemas"]["Timestamp"];
+            } | null;
+            gold: {
+                answers: number;
+                agreed: number;
+            };
+            open: number;
+            version: number;
+        };
+        GoldItem: {
+            projectId: string;
+            runId: string;
+            rubric: {
+                id: string;
+                version: number;
+            };
+            values: {
+                criterionKey: string;
+                value: string | number;
+                tolerance: number;
+            }[];
+            rationale: string;
+            /** @enum {string} */
+            source: "expert" | "consensus" | "calibration";
+            createdBy: string;
+            createdAt: components["schemas"]["Timestamp"];
+            retiredAt: components["schemas"]["Timestamp"] | null;
+        };
+        Assignment: {
+            /** @description null for a dry run */
+            assignmentId: string | null;
+            /** @description use it in another assignment to get the same plan */
+            seed: string;
+            reviews: components["schemas"]["ReviewSummary"][];
+            /** @description for a dry run: the plan */
+            planned: {
+                runId: string;
+                assigneeId: string | null;
+                sampling: {
+                    /** @enum {string} */
+                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix";
+                    stratum: string | null;
+                    probability: number | null;
+                    seed: string;
+                };
+            }[];
+            skipped: {
+                runId: string;
+                reviewerId: string | null;
+                reason: string;
+            }[];
+            load: {
+                reviewerId: string;
+                added: number;
+                open: number;
+                minutes: number;
+            }[];
+            warnings: string[];
+        };
+        CalibrationSheetSummary: {
+            id: string;
+            calibrationId: string;
+            projectId: string;
+            participantId: string;
+            participantName: string;
+            /** @enum {string} */
+            state: "invited" | "in_progress" | "submitted" | "late" | "excused" | "missed";
+            /** @description counts in the report */
+            included: boolean;
+            /** @description submitted when the answers of others were already visible */
+            afterLock: boolean;
+            revision: number;
+            /** @description conversations with an answer */
+            answered: number;
+            itemCount: number;
+            dueAt: components["schemas"]["Timestamp"] | null;
+            startedAt: components["schemas"]["Timestamp"] | null;
+            submittedAt: components["schemas"]["Timestamp"] | null;
+            /** @description why it is excused or included */
+            reason: string | null;
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        NewSheetAnswer: {
+            runId: string;
+            criterionKey: string;
+            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks */
+            value?: string | number | string[] | components["schemas"]["Mark"][];
+            /** @constant */
+            notApplicable?: true;
+            /** @constant */
+            cannotJudge?: true;
+            comment?: string;
+            confidence?: number;
+            evidence?: components["schemas"]["Mark"][];
+        };
+        SheetAnswer: {
+            runId: string;
+            criterionKey: string;
+            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks */
+            value?: string | number | string[] | components["schemas"]["Mark"][];
+            /** @constant */
+            notApplicable?: true;
+            /** @constant */
+            cannotJudge?: true;
+            comment?: string;
+            confidence?: number;
+            evidence?: {
+                turn: number;
+                start: number;
+                end: number;
+                quoteHash: string;
+            }[];
+            changedAfterReveal?: boolean;
+        };
+        CalibrationDecision: {
+            runId: string;
+            criterionKey: string;
+            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks */
+            value?: string | number | string[] | components["schemas"]["Mark"][];
+            /** @constant */
+            notApplicable?: true;
+            /** @constant */
+            cannotJudge?: true;
+            rationale: string;
+            gold: boolean;
+            by: string;
+            at: components["schemas"]["Timestamp"];
+        };
+        Calibration: {
+            id: string;
+            projectId: string;
+            name: string;
+            /** @enum {string} */
+            state: "draft" | "open" | "locked" | "reconciling" | "closed" | "reopened" | "canceled";
+            rubric: {
+                id: string;
+                version: number;
+            };
+            items: {
+                runId: string;
+                contentHash: string;
+                sampling: {
+                    /** @enum {string} */
+                    strategy: "random" | "stratified" | "failed_first" | "disagreement" | "regression" | "critical" | "gold" | "repeat" | "named" | "mix";
+                    stratum: string | null;
+                    probability: number | null;
+                    seed: string;
+                };
+                revealed: boolean;
+            }[];
+            /** @description the progress of each participant; their answers are in the sheets */
+            sheets: components["schemas"]["CalibrationSheetSummary"][];
+            /** @enum {string} */
+            baseline: "none" | "expert" | "consensus" | "gold" | "judge";
+            expertId: string | null;
+            /** @enum {string} */
+            mode: "blind" | "live";
+            /** @enum {string} */
+            visibility: "own_only" | "after_own_submit" | "after_lock";
+            hideJudge: boolean;
+            hideAgentVersion: boolean;
+            allowRevision: boolean;
+            passRule: components["schemas"]["PassRule"] | null;
+            seed: string;
+            dueAt: components["schemas"]["Timestamp"] | null;
+            repeatAfterDays: number | null;
+            nextDueAt: components["schemas"]["Timestamp"] | null;
+            decisions: components["schemas"]["CalibrationDecision"][];
+            /** @description why the calibration was locked early, canceled or reopened */
+            reason: string | null;
+            createdBy: string;
+            lockedAt: components["schemas"]["Timestamp"] | null;
+            closedAt: components["schemas"]["Timestamp"] | null;
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        CalibrationSummary: {
+            id: string;
+            projectId: string;
+            name: string;
+            /** @enum {string} */
+            state: "draft" | "open" | "locked" | "reconciling" | "closed" | "reopened" | "canceled";
+            rubric: {
+                id: string;
+                version: number;
+            };
+            /** @enum {string} */
+            baseline: "none" | "expert" | "consensus" | "gold" | "judge";
+            expertId: string | null;
+            /** @enum {string} */
+            mode: "blind" | "live";
+            /** @enum {string} */
+            visibility: "own_only" | "after_own_submit" | "after_lock";
+            hideJudge: boolean;
+            hideAgentVersion: boolean;
+            allowRevision: boolean;
+            passRule: components["schemas"]["PassRule"] | null;
+            seed: string;
+            dueAt: components["schemas"]["Timestamp"] | null;
+            repeatAfterDays: number | null;
+            nextDueAt: components["schemas"]["Timestamp"] | null;
+            /** @description why the calibration was locked early, canceled or reopened */
+            reason: string | null;
+            createdBy: string;
+            lockedAt: components["schemas"]["Timestamp"] | null;
+            closedAt: components["schemas"]["Timestamp"] | null;
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            itemCount: number;
+            sheetCount: number;
+            submitted: number;
+        };
+        CalibrationStart: {
+            session: components["schemas"]["Calibration"];
+            sheets: components["schemas"]["CalibrationSheetSummary"][];
+        };
+        CalibrationSheet: {
+            id: string;
+            calibrationId: string;
+            projectId: string;
+            participantId: string;
+            participantName: string;
+            /** @enum {string} */
+            state: "invited" | "in_progress" | "submitted" | "late" | "excused" | "missed";
+            /** @description counts in the report */
+            included: boolean;
+            /** @description submitted when the answers of others were already visible */
+            afterLock: boolean;
+            revision: number;
+            /** @description conversations with an answer */
+            answered: number;
+            itemCount: number;
+            dueAt: components["schemas"]["Timestamp"] | null;
+            startedAt: components["schemas"]["Timestamp"] | null;
+            submittedAt: components["schemas"]["Timestamp"] | null;
+            /** @description why it is excused or included */
+            reason: string | null;
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            session: components["schemas"]["CalibrationSummary"];
+            rubric: components["schemas"]["RubricVersion"];
+            /** @description the conversations, in this participant’s own order */
+            items: {
+                runId: string;
+                revealed: boolean;
+                run: components["schemas"]["ReviewedRun"];
+            }[];
+            /** @description the current revision; empty until the sheet is submitted */
+            answers: components["schemas"]["SheetAnswer"][];
+            /** @description the reader’s own, not submitted yet */
+            draft: components["schemas"]["NewSheetAnswer"][] | null;
+            /** @description the answers of others that are visible now */
+            peers: {
+                sheetId: string;
+                participantId: string;
+                answers: components["schemas"]["SheetAnswer"][];
+            }[];
+        };
+        JudgeStanding: {
+            metric: string;
+            judgeVersion: string;
+            /** @description the judge may decide the gate; a judge that is not listed is uncalibrated */
+            calibrated: boolean;
+            calibrationId: string;
+            measuredAt: components["schemas"]["Timestamp"];
+            agreement: components["schemas"]["JudgeAgreement"];
+        };
+        CalibrationPage: {
+            data: components["schemas"]["CalibrationSummary"][];
+            nextCursor: string | null;
+        };
+        AgreementResults: {
+            results: {
+                /** @description the ID of the vector, or its position, starting at 1 */
+                id: unknown;
+                value: (number | unknown[]) | null;
+                /** @description why there is no value */
+                reason?: string;
+                warnings?: string[];
+            }[];
+        };
+        JudgeStandings: {
+            data: components["schemas"]["JudgeStanding"][];
+            nextCursor: null;
+        };
+        CalibrationSheetPage: {
+            data: components["schemas"]["CalibrationSheetSummary"][];
+            nextCursor: string | null;
+        };
+        Comment: {
+            id: string;
+            runId: string;
+            /** @description the turn that it is about; null: the whole conversation */
+            turn: number | null;
+            /** @description empty once it is deleted */
+            text: string;
+            author: components["schemas"]["Author"];
+            /** @description who can change it: the member who wrote it, or whose key did */
+            memberId: string;
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description later than `createdAt` if it was edited */
+            updatedAt: components["schemas"]["Timestamp"];
+            deletedAt: components["schemas"]["Timestamp"] | null;
+        };
+        CommentPage: {
+            data: components["schemas"]["Comment"][];
+            nextCursor: string | null;
+        };
+        ReviewFindings: {
+            batchRunId: string;
+            /** @description the rubric whose reviews count; null: no conversation of the batch run was assigned to reviewers */
+            assignmentId: string | null;
+            /** @description conversations of the batch run with a verdict of the judge */
+            conversations: number;
+            drawn: number;
+            /** @description drawn conversations for which people decided pass or fail */
+            judged: number;
+            open: number;
+            /** @description judged conversations on which the judge and people agree */
+            agreed: number;
+            /** @description the pass rate of the judged conversations as drawn; says nothing about the batch run if failed ones were drawn first */
+            queueRate: components["schemas"]["Estimate"];
+            /** @description the pass rate of the whole batch run by people: each conversation has the weight 1 / its probability of being drawn (Hajek) */
+            passRate: components["schemas"]["Estimate"];
+            /** @description the pass rate of the whole batch run by the judge */
+            judgeRate: components["schemas"]["Estimate"];
+            /** @description the pass rate by the judge, corrected by people (PPI++), for conversations drawn at random */
+            correctedRate: components["schemas"]["Estimate"];
+        };
+        ReviewStatistics: {
+            rubric: {
+                id: string;
+                version: number;
+            };
+            /** @description resolved tasks: the newest 5,000, or fewer with 25,000 reviews */
+            tasks: number;
+            reviewers: {
+                memberId: string;
+                name: string;
+                reviews: number;
+                /** @description from the reviewer’s start to the first submission, breaks included */
+                medianMinutes: number | null;
+                passRate: components["schemas"]["Estimate"];
+                /** @description with what the task came to, where two people or more judged */
+                agreement: components["schemas"]["Estimate"];
+                /** @description mean difference between the score of this member and that of others on the same task, from -1 to 1; below 0: stricter */
+                severity: components["schemas"]["Estimate"];
+                disputes: {
+                    open: number;
+                    accepted: number;
+                    partiallyAccepted: number;
+                    rejected: number;
+                    withdrawn: number;
+                };
+                /** @description groups of 50 reviews (the last of up to 99), oldest first, with limits of three standard errors around the share of this member */
+                drift: {
+                    from: components["schemas"]["Timestamp"];
+                    until: components["schemas"]["Timestamp"];
+                    n: number;
+                    agreed: number;
+                    share: number;
+                    low: number;
+                    high: number;
+                    /** @description the share is outside low and high: these reviews differ from the others of this member */
+                    signal: boolean;
+                }[];
+            }[];
+            /** @description disputed reviews */
+            criteria: {
+                criterionKey: string;
+                disputed: number;
+                accepted: number;
+            }[];
+        };
+        ReviewPage: {
+            data: components["schemas"]["ReviewSummary"][];
+            nextCursor: string | null;
+        };
+        ReviewTaskPage: {
+            data: components["schemas"]["ReviewTask"][];
+            nextCursor: string | null;
+        };
+        ReviewerProfiles: {
+            data: components["schemas"]["ReviewerProfile"][];
+            nextCursor: null;
+        };
+        GoldItems: {
+            data: components["schemas"]["GoldItem"][];
+            nextCursor: null;
+        };
+        ModelAnswer: {
+            criterionKey: string;
+            /** @description binary: pass or fail; ordinal: the value of a point; nominal: the value of an option; multi: a list of options; numeric: a number; text: a text; span: a list of marks */
+            value?: string | number | string[] | components["schemas"]["Mark"][];
+            /** @constant */
+            notApplicable?: true;
+            /** @constant */
+            cannotJudge?: true;
+            reasoning: string | null;
+            /** @description its quotes that are in the conversation */
+            evidence: {
+                turn: number;
+                /** @description the words with their context, cut to 200 characters */
+                quote: string;
+                /** @description where the words start in the content of the turn, in UTF-16 units */
+                start?: number;
+                end?: number;
+            }[];
+            /** @description why there is no answer that counts */
+            problem: string | null;
+            /** @description true if a retry may succeed */
+            isJudgeFault: boolean;
+            /** @description a hash of the criterion, the prompt, and the model: what a calibration belongs to */
+            judgeVersion: string;
+            costMicroUsd: number | null;
+            latencyMs: number;
+        };
+        RubricJudgment: {
+            id: string;
+            projectId: string;
+            runId: string;
+            rubric: {
+                id: string;
+                version: number;
+            };
+            model: {
+                id: string;
+                name: string;
+                version: number;
+            };
+            /** @description a hash of the whole rubric, the prompt, and the model */
+            judgeVersion: string;
+            /** @enum {string} */
+            state: "asking" | "completed";
+            /** @description to the criteria that are asked after these answers; null while the model is asked */
+            answers: components["schemas"]["ModelAnswer"][] | null;
+            /** @description keys of criteria that models are not asked: texts, marks, lists, and numbers without steps */
+            unasked: string[];
+            /** @description inconclusive if a required criterion has no answer */
+            verdict: ("pass" | "fail" | "inconclusive") | null;
+            /** @description 0 to 100, as of a review */
+            score: number | null;
+            usage: components["schemas"]["ModelSpending"];
+            createdAt: components["schemas"]["Timestamp"];
+            completedAt: components["schemas"]["Timestamp"] | null;
+        };
+        RubricJudgmentPlan: {
+            /** @description asked now */
+            data: {
+                id: string;
+                runId: string;
+            }[];
+            skipped: {
+                runId: string;
+                /** @enum {string} */
+                reason: "not_ended" | "no_conversation" | "answered" | "asking";
+            }[];
+        };
+        RubricJudgmentPage: {
+            data: components["schemas"]["RubricJudgment"][];
+            nextCursor: string | null;
+        };
+        ErasureFilter: {
+            projectId: string;
+            scenarioId?: string;
+            testId?: string;
+            channelId?: string;
+            /** Format: date-time */
+            endedFrom?: string;
+            /** Format: date-time */
+            endedBefore?: string;
+        };
+        ErasureReport: {
+            /** @description that lost their words */
+            runs: number;
+            /** @description of these, runs that were not named and started from one that was */
+            alsoRuns: number;
+            /** @description kept for idempotency keys; a request that is repeated with such a key is done again */
+            answers: number;
+            /** @description whose changes are gone; their places in the chain stay */
+            activityEntries: number;
+            /** @description of tables that had the text, and jobs */
+            otherRows: number;
+            /** @description what was not erased, and why */
+            kept: {
+                /**
+                 * @description notEnded: cancel the run and ask again; held: remove the legal hold and ask again; definition: edit what people wrote and ask again
+                 * @enum {string}
+                 */
+                why: "notEnded" | "held" | "definition";
+                /** @enum {string} */
+                type: "run" | "workspace" | "member" | "project" | "persona" | "channel" | "scenario" | "test" | "batch" | "rubric" | "model" | "integration" | "cassette";
+                /** @description at most 100 */
+                ids: string[];
+                count: number;
+            }[];
+            /** @description backups that were made before still contain it: delete them, or ask again after restoring one; null until the erasure ends */
+            backupsBefore: components["schemas"]["Timestamp"] | null;
+        };
+        Erasure: {
+            id: string;
+            /** @enum {string} */
+            state: "running" | "completed";
+            /** @description it erases nothing, and its report says what would be erased */
+            dryRun: boolean;
+            request: {
+                runIds?: string[];
+                batchRunIds?: string[];
+                /** @description runs that match all of its members */
+                filter?: components["schemas"]["ErasureFilter"];
+                /**
+                 * @description a text was given; it is not stored
+                 * @constant
+                 */
+                text?: true;
+            };
+            /**
+             * @description the current step
+             * @enum {string}
+             */
+            phase: "runs" | "answers" | "activity" | "tables" | "done";
+            report: components["schemas"]["ErasureReport"];
+            version: number;
+            createdAt: components["schemas"]["Timestamp"];
+            completedAt: components["schemas"]["Timestamp"] | null;
+        };
+        ErasurePage: {
+            data: components["schemas"]["Erasure"][];
+            nextCursor: string | null;
+        };
+        /** @description of this installation, for all workspaces */
+        QueueWorkers: {
+            /** @description workers seen in the last 20 s, without those that have ended since, as far as PostgreSQL shows it */
+            running: number;
+            /** @description how many jobs they all take at the same time */
+            jobsAtOnce: number;
+            /** @description tags that they have, together */
+            tags: string[];
+            /** @description when a worker was last seen; null if none was in the last 30 days */
+            lastSeenAt: components["schemas"]["Timestamp"] | null;
+        };
+        MissingTag: {
+            tag: string;
+            /** @description due jobs that wait for it */
+            waiting: number;
+            /** @description since when the longest-waiting of them could have started */
+            since: components["schemas"]["Timestamp"];
+            /** @description when a worker with this tag was last seen; null if none was in the last 30 days */
+            lastSeenAt: components["schemas"]["Timestamp"] | null;
+        };
+        QueueFigures: {
+            remaining: {
+                /** @description jobs that can start now, including those of lost workers */
+                queued: number;
+                running: number;
+                delayed: number;
+                dead: number;
+            };
+            /** @description how long the longest-waiting due job has waited; null if none is waiting */
+            oldestQueuedAgeMs: number | null;
+            nextAvailableAt: components["schemas"]["Timestamp"] | null;
+            workers: components["schemas"]["QueueWorkers"];
+            /** @description tags that jobs wait for and no running worker has */
+            missingTags: components["schemas"]["MissingTag"][];
+        };
+        QueueProcessed: {
+            claimed: number;
+            succeeded: number;
+            failed: number;
+            requeued: number;
+            dead: number;
+            remaining: {
+                /** @description jobs that can start now, including those of lost workers */
+                queued: number;
+                running: number;
+                delayed: number;
+                dead: number;
+            };
+            /** @description how long the longest-waiting due job has waited; null if none is waiting */
+            oldestQueuedAgeMs: number | null;
+            nextAvailableAt: components["schemas"]["Timestamp"] | null;
+        };
+        RedactionPreview: {
+            /** @description as it would be stored; with the mode off, as it would be with mask */
+            text: string;
+            found: {
+                /** @description EMAIL, PHONE, CARD, IBAN, SSN, or that of a pattern */
+                name: string;
+                count: number;
+            }[];
+        };
+        RetentionState: {
+            /** @description runs */
+            transcripts: {
+                /** @description null: stays */
+                days: number | null;
+                /** @description whose setting it is; null: nobody has one */
+                from: ("project" | "workspace") | null;
+                /** @description what is old enough and neither held nor in use, counted up to 100000 */
+                due: number;
+            };
+            /** @description runs */
+            exchanges: {
+                /** @description null: stays */
+                days: number | null;
+                /** @description whose setting it is; null: nobody has one */
+                from: ("project" | "workspace") | null;
+                /** @description what is old enough and neither held nor in use, counted up to 100000 */
+                due: number;
+            };
+            /** @description recordings of cassettes */
+            recordings: {
+                /** @description null: stays */
+                days: number | null;
+                /** @description whose setting it is; null: nobody has one */
+                from: ("project" | "workspace") | null;
+                /** @description what is old enough and neither held nor in use, counted up to 100000 */
+                due: number;
+            };
+            /** @description runs that are old enough and under a legal hold, counted up to 100000 */
+            held: number;
+            /** @description runs that are old enough and in use, counted up to 100000 */
+            inUse: number;
+            /** @description of the project and of the workspace */
+            holds: string[];
+            /** @description nothing is deleted before: a day after the last change of the settings; null: nothing is deleted */
+            startsAt: components["schemas"]["Timestamp"] | null;
+        };
+        WorkspaceRetentionState: {
+            retention: components["schemas"]["SharedRetention"];
+            /** @description entries of the activity that would lose what they say was changed now, counted up to 100000; null: none ever do */
+            activityDue: number | null;
+            /** @description nothing is deleted before: a day after the last change of these settings; null: they were never set */
+            startsAt: components["schemas"]["Timestamp"] | null;
+        };
+        Problem: {
+            /** @description A page of this instance that explains the code */
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            /** @enum {string} */
+            code: "malformed" | "multiple_credentials" | "workspace_required" | "unauthorized" | "forbidden" | "not_eligible" | "not_found" | "method_not_allowed" | "request_timeout" | "conflict" | "wrong_state" | "review_leased" | "review_taken" | "session_locked" | "review_submitted" | "gone" | "precondition_failed" | "too_large" | "uri_too_long" | "unsupported_media_type" | "invalid" | "idempotency_mismatch" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            requestId: string;
+            /** @description Whether the same request may succeed later without a change */
+            retryable: boolean;
+            errors?: {
+                pointer?: string;
+                parameter?: string;
+                header?: string;
+                /** @description Line of an imported file */
+                line?: number;
+                code: string;
+                message: string;
+                hint?: string;
+                allowed?: string[];
+            }[];
+            /** @description How many errors there are besides those listed in errors, at most 100 */
+            furtherErrors?: number;
+            currentState?: string;
+            allowedTransitions?: string[];
+            /** @description Of review_leased: when the lease ends */
+            expiresAt?: components["schemas"]["Timestamp"];
+            /** @description Of review_taken: when you lost the review */
+            takenAt?: components["schemas"]["Timestamp"];
+            /** @description Of review_taken: what you had written */
+            draft?: unknown;
+        };
+    };
+    responses: {
+        /** @description The request could not be read */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The credential is missing or not valid */
+        Unauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The credential may not do this */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is nothing at this address */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The current state does not allow this */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description If-Match does not name the current version */
+        PreconditionFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is not valid; every error is listed */
+        Invalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Any other problem */
+        OtherProblem: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    "workspaces.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnWorkspacePage"];
+                };
+            };
+        };
+    };
+    "workspaces.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWorkspaceInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Workspace"];
+                };
+            };
+        };
+    };
+    "workspaces.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Workspace"];
+                };
+            };
+        };
+    };
+    "workspaces.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWorkspaceInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Workspace"];
+                };
+            };
+        };
+    };
+    "workspaces.settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceSettings"];
+                };
+            };
+        };
+    };
+    "members.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt";
+                state?: "pending" | "active" | "removed";
+                kind?: "person" | "service";
+                role?: components["schemas"]["Role"];
+                email?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberPage"];
+                };
+            };
+        };
+    };
+    "members.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMemberInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+        };
+    };
+    "members.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+        };
+    };
+    "members.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMemberInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+        };
+    };
+    "members.remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+        };
+    };
+    "apiKeys.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt";
+                state?: "active" | "expired" | "revoked";
+                memberId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyPage"];
+                };
+            };
+        };
+    };
+    "apiKeys.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewApiKeyInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreshApiKey"];
+                };
+            };
+        };
+    };
+    "apiKeys.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+        };
+    };
+    "apiKeys.revoke": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+        };
+    };
+    "apiKeys.rotate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RotationInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreshApiKey"];
+                };
+            };
+        };
+    };
+    "me.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+        };
+    };
+    "projects.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description Exactly this name */
+                name?: string;
+                tag?: string;
+                /** @description text in the name or the description, upper or lower case */
+                search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectPage"];
+                };
+            };
+        };
+    };
+    "projects.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProjectInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+        };
+    };
+    "projects.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+        };
+    };
+    "projects.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProjectInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+        };
+    };
+    "projects.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+        };
+    };
+    "projects.restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"];
+                };
+            };
+        };
+    };
+    "projects.spending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectSpending"];
+                };
+            };
+        };
+    };
+    "projects.export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectBundle"];
+                };
+            };
+        };
+    };
+    "projects.apply": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BundleApplicationInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BundlePlan"];
+                };
+            };
+        };
+    };
+    "demo.import": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default support
+                     * @enum {string}
+                     */
+                    template?: "support" | "booking" | "handoff";
+                    name?: string;
+                    /**
+                     * @description Also play the history of the template, if there is one
+                     * @default true
+                     */
+                    seedHistory?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedDemo"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedDemo"];
+                };
+            };
+        };
+    };
+    "redaction.preview": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedactionPreviewRequestInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedactionPreview"];
+                };
+            };
+        };
+    };
+    "retention.default": {
+        parameters: {
+            query?: {
+                activityDays?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceRetentionState"];
+                };
+            };
+        };
+    };
+    "retention.replaceDefault": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkspaceRetentionInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceRetentionState"];
+                };
+            };
+        };
+    };
+    "retention.preview": {
+        parameters: {
+            query?: {
+                transcriptDays?: number;
+                exchangeDays?: number;
+                recordingDays?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetentionState"];
+                };
+            };
+        };
+    };
+    "erasures.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasurePage"];
+                };
+            };
+        };
+    };
+    "erasures.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewErasureInput"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erasure"];
+                };
+            };
+        };
+    };
+    "erasures.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erasure"];
+                };
+            };
+        };
+    };
+    "personas.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description Exactly this name */
+                name?: string;
+                tag?: string;
+                /** @description text in the name or the description, upper or lower case */
+                search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
+                projectId?: string;
+                builtin?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonaPage"];
+                };
+            };
+        };
+    };
+    "personas.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPersonaInput"] | components["schemas"]["PersonaCopyInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Persona"];
+                };
+            };
+        };
+    };
+    "personas.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Persona"];
+                };
+            };
+        };
+    };
+    "personas.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonaReplacementInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Persona"];
+                };
+            };
+        };
+    };
+    "personas.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Persona"];
+                };
+            };
+        };
+    };
+    "personas.restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Persona"];
+                };
+            };
+        };
+    };
+    "channels.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description Exactly this name */
+                name?: string;
+                tag?: string;
+                /** @description text in the name or the description, upper or lower case */
+                search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
+                projectId?: string;
+                kind?: "demo" | "openaiChat" | "openaiResponses" | "http" | "webhook" | "websocket" | "mcp" | "a2a" | "directLine" | "pull" | "replay";
+                status?: "unverified" | "verified" | "failing" | "disabled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelPage"];
+                };
+            };
+        };
+    };
+    "channels.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewChannelInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreshChannel"];
+                };
+            };
+        };
+    };
+    "channels.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Channel"];
+                };
+            };
+        };
+    };
+    "channels.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChannelReplacementInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Channel"];
+                };
+            };
+        };
+    };
+    "channels.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Channel"];
+                };
+            };
+        };
+    };
+    "channels.restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Channel"];
+                };
+            };
+        };
+    };
+    "channels.recordings": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordingPage"];
+                };
+            };
+        };
+    };
+    "channels.rotateKey": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelKey"];
+                };
+            };
+        };
+    };
+    "channels.pollers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelPollers"];
+                };
+            };
+        };
+    };
+    "channels.callbacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelCallbacks"];
+                };
+            };
+        };
+    };
+    "channels.pace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelPace"];
+                };
+            };
+        };
+    };
+    "channels.setCallbackSecret": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description write-only */
+                    secret: string | null;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelCallbacks"];
+                };
+            };
+        };
+    };
+    "channels.probe": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProbeRequestInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Probe"];
+                };
+            };
+        };
+    };
+    "channels.fromCurl": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurlRequestInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelFromCurl"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelFromCurl"];
+                };
+            };
+        };
+    };
+    "channels.presets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelPresets"];
+                };
+            };
+        };
+    };
+    "channels.fromPreset": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PresetRequestInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreshChannel"];
+                };
+            };
+        };
+    };
+    "assertions.dryRun": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssertionDryRunRequestInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssertionDryRun"];
+                };
+            };
+        };
+    };
+    "scenarios.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description Exactly this name */
+                name?: string;
+                tag?: string;
+                /** @description text in the name or the description, upper or lower case */
+                search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
+                projectId?: string;
+                status?: "draft" | "active" | "quarantined";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioPage"];
+                };
+            };
+        };
+    };
+    "scenarios.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewScenarioInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scenario"];
+                };
+            };
+        };
+    };
+    "scenarios.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scenario"];
+                };
+            };
+        };
+    };
+    "scenarios.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScenarioReplacementInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scenario"];
+                };
+            };
+        };
+    };
+    "scenarios.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scenario"];
+                };
+            };
+        };
+    };
+    "scenarios.restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scenario"];
+                };
+            };
+        };
+    };
+    "scenarios.run": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description wait=30 holds the call until everything has ended, for at most 30 seconds */
+                prefer?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScenarioRunRequestInput"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Runs"];
+                };
+            };
+        };
+    };
+    "tests.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description Exactly this name */
+                name?: string;
+                tag?: string;
+                /** @description text in the name or the description, upper or lower case */
+                search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
+                projectId?: string;
+                status?: "draft" | "active" | "quarantined";
+                kind?: "singleTurn" | "scripted" | "replay";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestPage"];
+                };
+            };
+        };
+    };
+    "tests.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTestInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Test"];
+                };
+            };
+        };
+    };
+    "tests.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Test"];
+                };
+            };
+        };
+    };
+    "tests.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestReplacementInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Test"];
+                };
+            };
+        };
+    };
+    "tests.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Test"];
+                };
+            };
+        };
+    };
+    "tests.restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Test"];
+                };
+            };
+        };
+    };
+    "tests.run": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description wait=30 holds the call until everything has ended, for at most 30 seconds */
+                prefer?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunRequestInput"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Runs"];
+                };
+            };
+        };
+    };
+    "integrations.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description Exactly this name */
+                name?: string;
+                tag?: string;
+                /** @description text in the name or the description, upper or lower case */
+                search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
+                projectId?: string;
+                kind?: "webhook" | "slack" | "github" | "email" | "otlp";
+                status?: "pending" | "active" | "failing" | "disabled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationPage"];
+                };
+            };
+        };
+    };
+    "integrations.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewIntegrationInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreshIntegration"];
+                };
+            };
+        };
+    };
+    "integrations.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Integration"];
+                };
+            };
+        };
+    };
+    "integrations.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IntegrationReplacementInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Integration"];
+                };
+            };
+        };
+    };
+    "integrations.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Integration"];
+                };
+            };
+        };
+    };
+    "integrations.restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Integration"];
+                };
+            };
+        };
+    };
+    "integrations.test": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+        };
+    };
+    "integrations.rotateSecret": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecretRotationInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreshIntegration"];
+                };
+            };
+        };
+    };
+    "integrations.enable": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Integration"];
+                };
+            };
+        };
+    };
+    "integrations.disable": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Integration"];
+                };
+            };
+        };
+    };
+    "integrations.deliveries": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                /** @description dead: Parley gave up; you can redeliver it */
+                status?: "pending" | "delivered" | "dead";
+                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryPage"];
+                };
+            };
+        };
+    };
+    "integrations.delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+        };
+    };
+    "integrations.redeliver": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+        };
+    };
+    "models.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description Exactly this name */
+                name?: string;
+                tag?: string;
+                /** @description text in the name or the description, upper or lower case */
+                search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
+                /** @description also those of the whole workspace */
+                projectId?: string;
+                kind?: "openai" | "openaiCompatible" | "azureOpenai" | "anthropic" | "google" | "bedrock" | "demo";
+                status?: "unverified" | "verified" | "failing" | "disabled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelPage"];
+                };
+            };
+        };
+    };
+    "models.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewModelInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Model"];
+                };
+            };
+        };
+    };
+    "models.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Model"];
+                };
+            };
+        };
+    };
+    "models.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewModelInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Model"];
+                };
+            };
+        };
+    };
+    "models.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Model"];
+                };
+            };
+        };
+    };
+    "models.restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Model"];
+                };
+            };
+        };
+    };
+    "models.probe": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelProbe"];
+                };
+            };
+        };
+    };
+    "cassettes.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description Exactly this name */
+                name?: string;
+                tag?: string;
+                /** @description text in the name or the description, upper or lower case */
+                search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
+                projectId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CassettePage"];
+                };
+            };
+        };
+    };
+    "cassettes.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCassetteInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cassette"];
+                };
+            };
+        };
+    };
+    "cassettes.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cassette"];
+                };
+            };
+        };
+    };
+    "cassettes.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cassette"];
+                };
+            };
+        };
+    };
+    "cassettes.export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/gzip": string;
+                };
+            };
+        };
+    };
+    "cassettes.import": {
+        parameters: {
+            query: {
+                projectId: string;
+                /** @description instead of the name in the file */
+                name?: string;
+            };
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/gzip": string;
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cassette"];
+                };
+            };
+        };
+    };
+    "imports.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewImportInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportReport"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportReport"];
+                };
+            };
+        };
+    };
+    "runs.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                projectId?: string;
+                scenarioId?: string;
+                testId?: string;
+                channelId?: string;
+                personaId?: string;
+                batchRunId?: string;
+                /** @description only these runs: IDs separated by commas, at most 100; runs that do not exist are left out */
+                ids?: string;
+                status?: "queued" | "running" | "evaluating" | "completed" | "canceled";
+                outcome?: "passed" | "failed" | "inconclusive" | "error";
+                /** @description text in the messages of the conversation, or in the name of its scenario or test, upper or lower case. A page looks through at most 1,000 runs, so it may be short or empty while `nextCursor` leads to older runs */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunPage"];
+                };
+            };
+        };
+    };
+    "runs.find": {
+        parameters: {
+            query?: {
+                /** @description only turns from this `index` on */
+                turnsFrom?: number;
+                /** @description at most this many turns */
+                turnsLimit?: number;
+            };
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Run"];
+                };
+            };
+        };
+    };
+    "runs.get": {
+        parameters: {
+            query?: {
+                /** @description only turns from this `index` on */
+                turnsFrom?: number;
+                /** @description at most this many turns */
+                turnsLimit?: number;
+            };
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+                runId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Run"];
+                };
+            };
+        };
+    };
+    "runs.getOfTest": {
+        parameters: {
+            query?: {
+                /** @description only turns from this `index` on */
+                turnsFrom?: number;
+                /** @description at most this many turns */
+                turnsLimit?: number;
+            };
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+                runId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Run"];
+                };
+            };
+        };
+    };
+    "runs.cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Run"];
+                };
+            };
+        };
+    };
+    "runs.rescore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Run"];
+                };
+            };
+        };
+    };
+    "runs.askJudge": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JudgeTrialRequestInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JudgeTrial"];
+                };
+            };
+        };
+    };
+    "runs.sendMessage": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonMessageRequestInput"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonMessage"];
+                };
+            };
+        };
+    };
+    "runs.suggest": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suggestion"];
+                };
+            };
+        };
+    };
+    "runs.events": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the last event you have; the stream continues after it */
+                "last-event-id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["RunEvent"];
+                };
+            };
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "comments.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentPage"];
+                };
+            };
+        };
+    };
+    "comments.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCommentInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+        };
+    };
+    "comments.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+        };
+    };
+    "comments.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentChangeInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+        };
+    };
+    "comments.remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+        };
+    };
+    "batches.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description Exactly this name */
+                name?: string;
+                tag?: string;
+                /** @description text in the name or the description, upper or lower case */
+                search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
+                projectId?: string;
+                status?: "draft" | "ready";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchPage"];
+                };
+            };
+        };
+    };
+    "batches.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBatchInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+        };
+    };
+    "batches.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+        };
+    };
+    "batches.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchReplacementInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+        };
+    };
+    "batches.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+        };
+    };
+    "batches.restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                };
+            };
+        };
+    };
+    "batches.dryRun": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchDryRunRequestInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchDryRun"];
+                };
+            };
+        };
+    };
+    "batches.run": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchRunRequestInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchDryRun"] | components["schemas"]["BatchRun"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchRun"];
+                };
+            };
+        };
+    };
+    "batchRuns.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                batchId?: string;
+                projectId?: string;
+                status?: "queued" | "running" | "canceling" | "completed" | "canceled";
+                outcome?: "passed" | "failed" | "inconclusive" | "error";
+                label?: string;
+                /** @description only these: IDs separated by commas, at most 100; missing ones are left out */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchRunPage"];
+                };
+            };
+        };
+    };
+    "batchRuns.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchRun"];
+                };
+            };
+        };
+    };
+    "batchRuns.cells": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchCellPage"];
+                };
+            };
+        };
+    };
+    "batchRuns.label": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    label: string | null;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchRun"];
+                };
+            };
+        };
+    };
+    "batchRuns.cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description until running conversations are canceled too
+                     * @default 10000
+                     */
+                    graceMs?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchRun"];
+                };
+            };
+        };
+    };
+    "batchRuns.resume": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description instead of the current one; what was used still counts */
+                    budget?: components["schemas"]["Budget"];
+                };
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchRun"];
+                };
+            };
+        };
+    };
+    "batchReports.comparison": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                /** @description ID of a batch run, latestPassed, or a label; default: the baseline of the batch run */
+                baseline?: "latestPassed" | string;
+                /** @description which parts of two cells must be equal to compare them, separated by commas: item, channel, persona, variables; default: those of the gate, or all. Without channel, the batch runs of two agents can be compared */
+                pairBy?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comparison"];
+                };
+            };
+        };
+    };
+    "batchReports.failures": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureGroupPage"];
+                };
+            };
+        };
+    };
+    "batchReports.export": {
+        parameters: {
+            query?: {
+                format?: "junit" | "ndjson" | "csv" | "markdown" | "html";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                    "text/markdown": string;
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    "batchReports.rescore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchRun"];
+                };
+            };
+        };
+    };
+    "rubrics.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt" | "name" | "-name";
+                /** @description true lists the archived ones instead */
+                archived?: "true" | "false";
+                /** @description Exactly this name */
+                name?: string;
+                tag?: string;
+                /** @description text in the name or the description, upper or lower case */
+                search?: string;
+                /** @description only these: IDs separated by commas, at most 100; archived ones too, and missing ones are left out */
+                ids?: string;
+                projectId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RubricPage"];
+                };
+            };
+        };
+    };
+    "rubrics.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRubricInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rubric"];
+                };
+            };
+        };
+    };
+    "rubrics.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rubric"];
+                };
+            };
+        };
+    };
+    "rubrics.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RubricReplacementInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rubric"];
+                };
+            };
+        };
+    };
+    "rubrics.archive": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rubric"];
+                };
+            };
+        };
+    };
+    "rubrics.restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rubric"];
+                };
+            };
+        };
+    };
+    "rubrics.publish": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rubric"];
+                };
+            };
+        };
+    };
+    "rubrics.versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RubricVersions"];
+                };
+            };
+        };
+    };
+    "rubrics.judge": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RubricJudgmentRequestInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RubricJudgmentPlan"];
+                };
+            };
+        };
+    };
+    "rubricJudgments.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                projectId?: string;
+                runId?: string;
+                rubricId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RubricJudgmentPage"];
+                };
+            };
+        };
+    };
+    "rubricJudgments.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RubricJudgment"];
+                };
+            };
+        };
+    };
+    "reviews.assign": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignRequestInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assignment"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assignment"];
+                };
+            };
+        };
+    };
+    "reviews.next": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    projectId?: string;
+                    rubricId?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextReview"];
+                };
+            };
+        };
+    };
+    "reviews.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                projectId?: string;
+                taskId?: string;
+                runId?: string;
+                rubricId?: string;
+                /** @description the ID of a member, or me */
+                assigneeId?: string;
+                state?: "assigned" | "in_progress" | "submitted" | "skipped" | "declined" | "expired" | "canceled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewPage"];
+                };
+            };
+        };
+    };
+    "reviews.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+        };
+    };
+    "reviews.start": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewStart"];
+                };
+            };
+        };
+    };
+    "reviews.draft": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDraftInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewStart"];
+                };
+            };
+        };
+    };
+    "reviews.submit": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmissionInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+        };
+    };
+    "reviews.skip": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+        };
+    };
+    "reviews.decline": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+        };
+    };
+    "reviews.release": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+        };
+    };
+    "reviews.reopen": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+        };
+    };
+    "reviews.reassign": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReassignmentInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+        };
+    };
+    "reviews.dispute": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDisputeInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+        };
+    };
+    "reviews.resolve": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisputeDecisionInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+        };
+    };
+    "reviewTasks.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                projectId?: string;
+                runId?: string;
+                rubricId?: string;
+                state?: "open" | "in_review" | "needs_adjudication" | "resolved" | "reopened" | "canceled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewTaskPage"];
+                };
+            };
+        };
+    };
+    "reviewTasks.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewTask"];
+                };
+            };
+        };
+    };
+    "reviewTasks.cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewTask"];
+                };
+            };
+        };
+    };
+    "findings.get": {
+        parameters: {
+            query?: {
+                /** @description default: the newest */
+                assignmentId?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewFindings"];
+                };
+            };
+        };
+    };
+    "performance.get": {
+        parameters: {
+            query?: {
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewStatistics"];
+                };
+            };
+        };
+    };
+    "reviewers.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewerProfiles"];
+                };
+            };
+        };
+    };
+    "reviewers.replace": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewerProfileReplacementInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewerProfile"];
+                };
+            };
+        };
+    };
+    "goldItems.list": {
+        parameters: {
+            query: {
+                projectId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoldItems"];
+                };
+            };
+        };
+    };
+    "goldItems.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewGoldItemInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoldItem"];
+                };
+            };
+        };
+    };
+    "calibrations.calibrate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCalibrationInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalibrationStart"];
+                };
+            };
+        };
+    };
+    "calibrations.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                projectId?: string;
+                rubricId?: string;
+                state?: "draft" | "open" | "locked" | "reconciling" | "closed" | "reopened" | "canceled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalibrationPage"];
+                };
+            };
+        };
+    };
+    "calibrations.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibration"];
+                };
+            };
+        };
+    };
+    "calibrations.open": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibration"];
+                };
+            };
+        };
+    };
+    "calibrations.reveal": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    runId: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibration"];
+                };
+            };
+        };
+    };
+    "calibrations.lock": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibration"];
+                };
+            };
+        };
+    };
+    "calibrations.report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalibrationReport"];
+                };
+            };
+        };
+    };
+    "calibrations.recompute": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibration"];
+                };
+            };
+        };
+    };
+    "calibrations.ratings": {
+        parameters: {
+            query?: {
+                format?: "csv" | "ndjson" | "vectors";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "calibrations.correctedRate": {
+        parameters: {
+            query: {
+                batchRunId: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CorrectedRate"];
+                };
+            };
+        };
+    };
+    "calibrations.reconcile": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReconciliationInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibration"];
+                };
+            };
+        };
+    };
+    "calibrations.close": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date-time */
+                    nextDueAt?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibration"];
+                };
+            };
+        };
+    };
+    "calibrations.reopen": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibration"];
+                };
+            };
+        };
+    };
+    "calibrations.cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calibration"];
+                };
+            };
+        };
+    };
+    "calibrationSheets.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                projectId?: string;
+                calibrationId?: string;
+                /** @description the ID of a member, or me */
+                participantId?: string;
+                state?: "invited" | "in_progress" | "submitted" | "late" | "excused" | "missed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalibrationSheetPage"];
+                };
+            };
+        };
+    };
+    "calibrationSheets.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalibrationSheet"];
+                };
+            };
+        };
+    };
+    "calibrationSheets.draft": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetDraftInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalibrationSheetSummary"];
+                };
+            };
+        };
+    };
+    "calibrationSheets.submit": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetSubmissionInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalibrationSheet"];
+                };
+            };
+        };
+    };
+    "calibrationSheets.include": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default true */
+                    included?: boolean;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalibrationSheetSummary"];
+                };
+            };
+        };
+    };
+    "calibrationSheets.excuse": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalibrationSheetSummary"];
+                };
+            };
+        };
+    };
+    "judges.list": {
+        parameters: {
+            query: {
+                projectId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JudgeStandings"];
+                };
+            };
+        };
+    };
+    "statistics.compute": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgreementRequestInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgreementResults"];
+                };
+            };
+        };
+    };
+    "queue.get": {
+        parameters: {
+            query?: {
+                projectId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueueFigures"];
+                };
+            };
+        };
+    };
+    "queue.process": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description process only runs of this project; omit it to process everything, including the ends of batch runs, deliveries and schedules */
+                    projectId?: string;
+                    /** @default 10 */
+                    limit?: number;
+                    /** @default 25000 */
+                    maxMs?: number;
+                    /** @default false */
+                    dryRun?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueueProcessed"];
+                };
+            };
+        };
+    };
+    "activity.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                action?: string;
+                actorId?: string;
+                since?: string;
+                until?: string;
+            };
+            header?: never;
+            path: {
+                resourceType: string;
+                resourceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityPage"];
+                };
+            };
+        };
+    };
+    "activity.listAll": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                resourceType?: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "cassette" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
+                /** @description true leaves out the entries of runs that belong to a batch run; those of the batch run remain */
+                foldRuns?: "true" | "false";
+                action?: string;
+                actorId?: string;
+                since?: string;
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityPage"];
+                };
+            };
+        };
+    };
+    "activity.export": {
+        parameters: {
+            query?: {
+                /** @description only entries with a higher seq */
+                after?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+        };
+    };
+    "versions.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                resourceType: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Versions"];
+                };
+            };
+        };
+    };
+    "versions.get": {
+        parameters: {
+            query?: {
+                /** @description the current one unless given */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                resourceType: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionContent"];
+                };
+            };
+        };
+    };
+    "versions.compare": {
+        parameters: {
+            query?: {
+                /** @description the version before `to` unless given */
+                from?: number;
+                /** @description the current one unless given */
+                to?: number;
+            };
+            header?: never;
+            path: {
+                resourceType: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionChanges"];
+                };
+            };
+        };
+    };
+    "versions.revert": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+                /** @description The ETag you read; 412 if it has changed since */
+                "if-match"?: string;
+            };
+            path: {
+                resourceType: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevertInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Version"];
+                };
+            };
+        };
+    };
+    "events.follow": {
+        parameters: {
+            query?: {
+                /** @description actions or patterns separated by commas: run.completed, batch.* */
+                action?: string;
+                resourceType?: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "cassette" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
+            };
+            header?: {
+                /** @description The id of the last event you have; the stream continues after it */
+                "last-event-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["ActivityEntry"];
+                };
+            };
+        };
+    };
+}
