@@ -1,7 +1,7 @@
 import { contracts } from '../src/interface.ts'
 import { operationsOf, scopes, scopesOf } from '../src/platform/contract.ts'
 
-/** docs/access.md: roles, projects and scopes, with a row for each operation. */
+/** docs/reference/access.md: roles, projects and scopes, with a row for each operation. */
 export const accessPage = (): string => `# Access: roles, projects and scopes
 
 <!-- Derived from the contracts by npm run derive; do not edit. -->

@@ -1,4 +1,4 @@
-// Writes what follows from the contracts: docs/openapi.json, what is derived of the clients, docs/channel-presets.md, docs/access.md, and the settings that the chart takes. With --check it only compares.
+// Writes what follows from the contracts: docs/openapi.json, what is derived of the clients, docs/reference/channel-presets.md, docs/reference/access.md, and the settings that the chart takes. With --check it only compares.
 import { readFileSync, writeFileSync } from 'node:fs'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { fileSchema } from '../src/bundles/file-schema.ts'
@@ -22,8 +22,8 @@ const derived: [string, string][] = [
   ['docs/parley.schema.json', `${JSON.stringify(fileSchema(), null, 1)}\n`],
   ['clients/python/parley/interface.py', pythonInterface(document as unknown as Document)],
   ['clients/typescript/routes.ts', typescriptRoutes(document as unknown as Document)],
-  ['docs/channel-presets.md', presetsPage()],
-  ['docs/access.md', accessPage()],
+  ['docs/reference/channel-presets.md', presetsPage()],
+  ['docs/reference/access.md', accessPage()],
   ['deploy/helm/parley/values.schema.json', chartSchema(new URL('deploy/helm/parley/values.schema.json', root))],
 ]
 

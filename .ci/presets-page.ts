@@ -2,7 +2,7 @@ import { presets } from '../src/channels/presets.ts'
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
-/** docs/channel-presets.md: one section for each preset. */
+/** docs/reference/channel-presets.md: one section for each preset. */
 export const presetsPage = (): string => `# Presets
 
 <!-- Derived from src/channels/presets/ by npm run derive; do not edit. -->

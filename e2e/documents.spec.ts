@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { testApp } from '../src/harness/app.ts'
 import { readConfiguration } from '../src/platform/configuration.ts'
@@ -126,8 +126,8 @@ describe('README', () => {
 })
 
 describe('pictures', () => {
-  const texts = ['README.md', ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : []))]
-  const named = texts.flatMap((path) => found(read(path), /\]\((?:docs\/)?pictures\/([\w-]+)[.]png\)/g))
+  const texts = ['README.md', ...globSync('docs/**/*.md')]
+  const named = texts.flatMap((path) => found(read(path), /\]\((?:docs\/|\.\.\/)?pictures\/([\w-]+)[.]png\)/g))
 
   it('that a page shows are there, those that are there are shown, and `npm run pictures` takes each of them', () => {
     const files = readdirSync('docs/pictures').map((name) => name.replace('.png', ''))

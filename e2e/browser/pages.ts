@@ -95,7 +95,7 @@ export const pages = [
   '/docs',
   '/docs?search=gate',
   '/docs/channels',
-  '/docs/web',
+  '/docs/pages',
   '/docs/no-such',
   '/activity?entry={entry}',
   '/no/such/page',

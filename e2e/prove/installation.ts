@@ -21,7 +21,7 @@ const substitutions: [RegExp, string][] = [
   [/ && npm ci && npm run build$/gm, ''],
 ]
 
-/** The blocks of docs/production.md in their order, with those of docs/operating.md where the page refers to them. */
+/** The blocks of docs/operate/one-machine.md in their order, with those of docs/operate/install.md where the page refers to them. */
 async function walkOf() {
   const [production, operating] = (await Promise.all(
     ['production', 'operating'].map((name) => readFile(new URL(`docs/${name}.md`, root), 'utf8')),
@@ -87,7 +87,7 @@ async function figuresOf(machine: Machine, note: (line: string) => void): Promis
   const query = `select count(*) from parley.runs where id = '${seen.runId}' and outcome = 'passed'`
   const count = await machine.shell(`runuser -u postgres -- psql --no-align --tuples-only restored --command "${query}"`)
   return [
-    is('blocks of docs/production.md and docs/operating.md executed', executed + restored, before.length + after.length),
+    is('blocks of docs/operate/one-machine.md and docs/operate/install.md executed', executed + restored, before.length + after.length),
     is('the person who signed in through glewlwyd', `${seen.email}, ${seen.role}`, 'ada@example.com, owner'),
     is('the scenario, whose events came through nginx as they happened', seen.outcome, 'passed'),
     is('Strict-Transport-Security', seen.isSecure, true),
@@ -97,7 +97,7 @@ async function figuresOf(machine: Machine, note: (line: string) => void): Promis
 
 export const installation: Proof = {
   name: 'installation',
-  about: 'docs/production.md executed from its first block to its last: glewlwyd, PostgreSQL, nginx and Parley on one machine',
+  about: 'docs/operate/one-machine.md executed from its first block to its last: glewlwyd, PostgreSQL, nginx and Parley on one machine',
   async run({ note }) {
     if (noMachine !== undefined) throw new Error(`No machine can be made here: ${noMachine}.`)
     note('npm run build')

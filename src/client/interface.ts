@@ -439,7 +439,7 @@ export interface paths {
         put?: never;
         /**
          * Erase the words of runs, or a text, wherever Parley stores them
-         * @description A job does it; read the erasure for its progress and its report. With `dryRun`, the same job goes through everything and undoes each step. Outcomes and figures remain. What cannot be erased (runs that have not ended, legal holds, what people wrote into scenarios) is named in the report (docs/retention.md). This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
+         * @description A job does it; read the erasure for its progress and its report. With `dryRun`, the same job goes through everything and undoes each step. Outcomes and figures remain. What cannot be erased (runs that have not ended, legal holds, what people wrote into scenarios) is named in the report (docs/operate/retention.md). This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
          */
         post: operations["erasures.create"];
         delete?: never;
@@ -3137,7 +3137,7 @@ export interface paths {
         };
         /**
          * Export the sealed activity of the workspace as NDJSON, one entry per line, in the order of the chain
-         * @description Read by a caller who may see everything, the lines prove the chain (docs/activity.md). `after` continues an earlier file after its last seq. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
+         * @description Read by a caller who may see everything, the lines prove the chain (docs/operate/activity.md). `after` continues an earlier file after its last seq. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
          */
         get: operations["activity.export"];
         put?: never;
@@ -3237,7 +3237,7 @@ export interface paths {
         };
         /**
          * Follow the activity of the workspace as it is sealed
-         * @description Server-sent events: `id` is the seq, `event` the action, `data` the entry. Without Last-Event-ID the stream starts with entries that are sealed from now on; with 0 it starts with the first entry of all. docs/activity.md has a client. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
+         * @description Server-sent events: `id` is the seq, `event` the action, `data` the entry. Without Last-Event-ID the stream starts with entries that are sealed from now on; with 0 it starts with the first entry of all. docs/operate/activity.md has a client. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
          */
         get: operations["events.follow"];
         put?: never;
@@ -10791,7 +10791,7 @@ export interface components {
             setup?: components["schemas"]["SetupHookInput"];
             /** @description called after, however it ended; if it fails, the verdict stays */
             teardown?: components["schemas"]["TeardownHookInput"];
-            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
             faults?: components["schemas"]["FaultsInput"];
             /**
              * @default draft
@@ -10874,7 +10874,7 @@ export interface components {
             setup?: components["schemas"]["SetupHookInput"];
             /** @description called after, however it ended; if it fails, the verdict stays */
             teardown?: components["schemas"]["TeardownHookInput"];
-            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
             faults?: components["schemas"]["FaultsInput"];
             /**
              * @default draft
@@ -10986,7 +10986,7 @@ export interface components {
             setup?: components["schemas"]["SetupHookInput"];
             /** @description called after, however it ended; if it fails, the verdict stays */
             teardown?: components["schemas"]["TeardownHookInput"];
-            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
             faults?: components["schemas"]["FaultsInput"];
             /**
              * @default draft
@@ -11627,12 +11627,12 @@ export interface components {
             /** @description for all calls of language models of the project in a calendar month (UTC) */
             budget?: components["schemas"]["BudgetInput"];
             /**
-             * @description What is deleted, and when. An absent member is as in the workspace; docs/retention.md.
+             * @description What is deleted, and when. An absent member is as in the workspace; docs/operate/retention.md.
              * @default {}
              */
             retention?: components["schemas"]["RetentionInput"];
             /**
-             * @description What is replaced in conversations before they are stored; docs/redaction.md.
+             * @description What is replaced in conversations before they are stored; docs/operate/redaction.md.
              * @default {
              *       "mode": "off",
              *       "patterns": []
@@ -12254,7 +12254,7 @@ export interface components {
             seed?: number | string;
             /** @description for the calls of language models of all runs of this request */
             budget?: components["schemas"]["BudgetInput"];
-            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
             faults?: components["schemas"]["FaultsInput"];
             /**
              * @description record: as live, and the answers are stored in the cassette; replay: nothing is called; auto: what is missing is asked for
@@ -12278,7 +12278,7 @@ export interface components {
             seed?: number | string;
             /** @description for the calls of language models of all runs of this request */
             budget?: components["schemas"]["BudgetInput"];
-            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
             faults?: components["schemas"]["FaultsInput"];
             /**
              * @description record: as live, and the answers are stored in the cassette; replay: nothing is called; auto: what is missing is asked for
@@ -13534,7 +13534,7 @@ export interface components {
             goalState: ("open" | "reached" | "givenUp") | null;
             /** @description answers that the guard refused before */
             faults: {
-                /** @description see docs/simulation.md */
+                /** @description see docs/test/scenarios.md */
                 fault: string;
                 /** @description the part of the answer that shows it */
                 quote: string;
@@ -16546,7 +16546,7 @@ export interface components {
                 exchanges?: components["schemas"]["Exchange"][];
                 /** @description answers that the guard refused before */
                 faults?: {
-                    /** @description see docs/simulation.md */
+                    /** @description see docs/test/scenarios.md */
                     fault: string;
                     /** @description the part of the answer that shows it */
                     quote: string;
@@ -16661,7 +16661,7 @@ export interface components {
                 exchanges?: components["schemas"]["Exchange"][];
                 /** @description answers that the guard refused before */
                 faults?: {
-                    /** @description see docs/simulation.md */
+                    /** @description see docs/test/scenarios.md */
                     fault: string;
                     /** @description the part of the answer that shows it */
                     quote: string;
@@ -17131,7 +17131,7 @@ export interface components {
             setup?: components["schemas"]["SetupHook"];
             /** @description called after, however it ended; if it fails, the verdict stays */
             teardown?: components["schemas"]["TeardownHook"];
-            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
             faults?: components["schemas"]["Faults"];
             /** @enum {string} */
             status: "draft" | "ready" | "archived";
@@ -17166,7 +17166,7 @@ export interface components {
                 setup?: components["schemas"]["SetupHook"];
                 /** @description called after, however it ended; if it fails, the verdict stays */
                 teardown?: components["schemas"]["TeardownHook"];
-                /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+                /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
                 faults?: components["schemas"]["Faults"];
             };
             items: {
@@ -17789,9 +17789,9 @@ export interface components {
             };
             /** @description for all calls of language models of the project in a calendar month (UTC) */
             budget?: components["schemas"]["Budget"];
-            /** @description What is deleted, and when. An absent member is as in the workspace; docs/retention.md. */
+            /** @description What is deleted, and when. An absent member is as in the workspace; docs/operate/retention.md. */
             retention: components["schemas"]["Retention"];
-            /** @description What is replaced in conversations before they are stored; docs/redaction.md. */
+            /** @description What is replaced in conversations before they are stored; docs/operate/redaction.md. */
             redaction: components["schemas"]["Redaction"];
         };
         ProjectPage: {

@@ -4,17 +4,17 @@
  */
 export const help: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   scenarios: {
-    '/user/limits': 'simulation#consent',
-    '/user/wants': 'simulation#how-it-notices-success',
+    '/user/limits': 'scenarios#consent',
+    '/user/wants': 'scenarios#how-it-notices-success',
     '/assertions': 'assertions',
     '/driver': 'drivers',
-    '/simulator': 'simulation#a-user-played-by-a-language-model',
-    '/stop/onGoal': 'simulation#how-it-notices-success',
+    '/simulator': 'scenarios#a-user-played-by-a-language-model',
+    '/stop/onGoal': 'scenarios#how-it-notices-success',
     '/toolMocks': 'tools#rules',
     '/mockState': 'tools#state',
   },
   tests: { '/assertions': 'assertions', '/toolMocks': 'tools#rules', '/mockState': 'tools#state' },
-  personas: { '/behaviour': 'simulation#the-persona-in-a-run' },
+  personas: { '/behaviour': 'scenarios#the-persona-in-a-run' },
   channels: { '/config': 'channels#kinds', '/auth': 'channels#auth', '/limits': 'channels#limits', '/workerTag': 'channels#workers' },
   'channels.pull': { '/config': 'channels#pull' },
   'channels.openaiResponses': { '/config': 'channels#openairesponses' },

@@ -22,11 +22,11 @@ const people = 'needs runs of a batch, a rubric and several people; e2e/browser/
 const first = 'the first scenario of README, which e2e/documents.spec.ts plays from its first line to its last'
 
 const connected =
-  'the first conversations of docs/channels.md and docs/agents.md: e2e/connect.spec.ts and npm run prove play them from their first lines to their last'
+  'the first conversations of docs/reference/channels.md and docs/start/your-agent.md: e2e/connect.spec.ts and npm run prove play them from their first lines to their last'
 
 const byHand = 'a run that waits for a person; src/runs/person.spec.ts sends the same, and e2e/person.spec.ts over kill -9'
 
-const taped = 'the recordings of docs/cassettes.md: e2e/batch-command.spec.ts records a file and replays it'
+const taped = 'the recordings of docs/test/cassettes.md: e2e/batch-command.spec.ts records a file and replays it'
 
 /** The first row that matches decides. */
 export const treatments: [RegExp, Treatment][] = [
@@ -49,21 +49,21 @@ export const treatments: [RegExp, Treatment][] = [
   [/^parley api-keys create --name CI$/, {}],
   [/^parley <resource> <verb>$/, { not: other }],
   [/^parley (run|import|import FILE|agreement|batch run --wait)$/, { help: other }],
-  [/^parley mocks serve refund\.json$/, { help: 'the tutorial of docs/tools.md, which src/cli/mocks/serve.spec.ts serves and calls' }],
+  [/^parley mocks serve refund\.json$/, { help: 'the tutorial of docs/test/tools.md, which src/cli/mocks/serve.spec.ts serves and calls' }],
   // Tests as code
   [
     /^parley (init|validate|plan|apply|pull|export( PROJECT -o DIR)?)$/,
-    { help: 'src/cli/code/code.spec.ts and pull.spec.ts run them, on the first file of docs/tests-as-code.md and on others' },
+    { help: 'src/cli/code/code.spec.ts and pull.spec.ts run them, on the first file of docs/test/tests-as-code.md and on others' },
   ],
   [
     /^parley test( PATHS)?$/,
-    { help: 'e2e/proofs/package.spec.ts runs the terminal of docs/tests-as-code.md from its first line to its last' },
+    { help: 'e2e/proofs/package.spec.ts runs the terminal of docs/test/tests-as-code.md from its first line to its last' },
   ],
   // Assistants
   [/^claude mcp add /, { not: 'a command of another program' }],
   [
     /^parley mcp( --allow-writes)?$/,
-    { help: 'speaks on its standard input, which src/cli/mcp.spec.ts does with the lines of docs/assistants.md' },
+    { help: 'speaks on its standard input, which src/cli/mcp.spec.ts does with the lines of docs/test/assistants.md' },
   ],
   // Agents that connect
   [

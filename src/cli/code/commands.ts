@@ -9,7 +9,7 @@ const paths = ['[paths...]', 'files and folders; default: parley.yaml and all *.
 
 /** The commands of tests as code. */
 export function addCodeCommands(program: Command): void {
-  program.commandsGroup('Tests as code (docs/tests-as-code.md):')
+  program.commandsGroup('Tests as code (docs/test/tests-as-code.md):')
   program
     .command('init')
     .description('write a first parley.yaml, or the files of a project')
