@@ -50,7 +50,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 // On the slow one of CI's machines, three keep both cores busy, and with more each check only waits longer: for a connection, for the
-// next beat, for a limit (decision 0141).
+// next beat, for a limit.
 const maxWorkers = 3
 
 const proofs = 'e2e/proofs/**/*.spec.ts'

@@ -28,7 +28,7 @@ A member can have a different role in single projects, higher or lower: for exam
 - A change applies from the next request on. An open event stream ends within 5 s, and its client reconnects with the new roles.
 - A replacement of a member without \`projectRoles\` leaves them unchanged. \`GET /v1/me\` shows the roles of a credential.
 
-In each project, a key has at most the role of its member there. The database enforces both roles, as it does for bound keys ([decision 0090](decisions/0090-members-have-roles-in-projects.md)).
+In each project, a key has at most the role of its member there. The database enforces both roles, as it does for bound keys ([decision 0006](../decisions/0006-separate-projects-in-the-database.md)).
 
 ## Keys for one purpose
 
@@ -59,7 +59,7 @@ When the answer arrives, the key is revoked, and so are all keys that were creat
 
 ## How this is enforced
 
-The database enforces the limit to projects: each transaction of such a key sees and changes only rows of those projects, just as each transaction is limited to its workspace ([decision 0080](decisions/0080-projects-are-a-wall-in-the-database.md)).
+The database enforces the limit to projects: each transaction of such a key sees and changes only rows of those projects, just as each transaction is limited to its workspace ([decision 0006](../decisions/0006-separate-projects-in-the-database.md)).
 
 ## Operations
 
