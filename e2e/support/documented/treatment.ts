@@ -19,10 +19,10 @@ const at = (from: string | RegExp, to: string) => (text: string) => text.replace
 const other = 'is in the place of other words: the form of a command, or its name'
 const long = 'a run of many minutes, which e2e/proofs.spec.ts and CI do in short'
 const people = 'needs runs of a batch, a rubric and several people; e2e/browser/calibration.spec.ts and src/reviews do what it asks for'
-const first = 'the first scenario of README, which e2e/documents.spec.ts plays from its first line to its last'
+const first = 'the first scenario of docs/start/first-minute.md, which e2e/documents.spec.ts plays from its first line to its last'
 
 const connected =
-  'the first conversations of docs/reference/channels.md and docs/start/your-agent.md: e2e/connect.spec.ts and npm run prove play them from their first lines to their last'
+  'the first conversations of docs/start/your-agent.md: e2e/connect.spec.ts and npm run prove play them from their first lines to their last'
 
 const byHand = 'a run that waits for a person; src/runs/person.spec.ts sends the same, and e2e/person.spec.ts over kill -9'
 
@@ -38,6 +38,7 @@ export const treatments: [RegExp, Treatment][] = [
   [/^export PARLEY_API_KEY=…$|^(call|read_id)\(\)|^(project|channel|scenario)=\$\(call|^bin\/parley run \$scenario$/, { not: first }],
   [/^bin\/parley --help$/, {}],
   [/^(bin\/)?parley (start|serve|work)$/, { until: /is up after/ }],
+  [/^PARLEY_LIMIT_\w+=\d+ bin\/parley serve$/, { until: /is up after/ }],
   [/^parley (demo)$/, { codes: judged }],
   [/^parley (cassettes (create|import)|scenarios run|batch run bat_\.\.\.) .*(--mode|--file|--channels)/, { help: taped }],
   [/^parley batch run ID --wait$/, { replace: at('ID', '$BATCH'), codes: judged }],
