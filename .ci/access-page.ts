@@ -16,7 +16,7 @@ This body of \`POST /v1/api-keys\` makes a key for a build: it starts the batche
 
 ## Roles
 
-Each role may do everything that the roles before it may do: \`viewer\` reads, \`reviewer\` also judges conversations, \`editor\` also writes definitions and runs them, \`admin\` also manages members, models and integrations, and \`owner\` also renames the workspace and makes owners. A key never exceeds the current role of its member, or of the member who created it.
+Each role includes the ones before it: \`viewer\` reads, \`reviewer\` also judges conversations, \`editor\` also writes definitions and runs them, \`admin\` also manages members, models and integrations, and \`owner\` also renames the workspace and makes owners. A key never exceeds the current role of its member, or of the member who created it.
 
 ## Roles in single projects
 

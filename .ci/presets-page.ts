@@ -1,6 +1,6 @@
 import { presets } from '../src/channels/presets.ts'
 
-/** docs/reference/channel-presets.md: one section for each preset. */
+/** docs/reference/channel-presets.md: one row for each preset. */
 export const presetsPage = (): string => `# Presets
 
 <!-- Derived from src/channels/presets/ by npm run derive; do not edit. -->
@@ -11,9 +11,12 @@ After this page Parley reaches a product with an address and a key. Choose *Choo
 bin/parley channels from-preset --project-id $project --preset rasa --values '{ "url": "http://127.0.0.1:5005" }'
 \`\`\`
 
-\`GET /channel-presets\` lists all presets. You can change the new channel like any other, and its [probe](channels.md#probe) sends a first message.
+The page and \`GET /channel-presets\` say, step by step, where to find the values. You can change the new channel like any other, and its [probe](channels.md#probe) sends a first message. Values in parentheses are optional.
 
-${presets.map(section).join('\n')}
+| product | preset | values | good to know |
+| --- | --- | --- | --- |
+${presets.map(row).join('\n')}
+
 ## Products between a person and your agent
 
 Twilio, Slack, Telegram, Zendesk and Intercom call your agent, and your agent replies by calling them. With these presets Parley takes the place of the product: it signs and sends what the product sends, and [answers the calls](channels.md#in-the-place-of-a-product) of your agent below the callback address of the channel. You need no account at the product. Run a copy of your agent whose client uses that address.
@@ -29,28 +32,8 @@ Twilio, Slack, Telegram, Zendesk and Intercom call your agent, and your agent re
 Agents that these products host themselves, such as AI agents of Zendesk or Fin of Intercom, call no external service, so Parley cannot reach them this way.
 `
 
-function section({ title, name, about, steps, limits, values, channel }: (typeof presets)[number]): string {
-  const lines = values.map((value) => {
-    const needed =
-      value.default !== undefined
-        ? `default: \`${value.default}\``
-        : value.optional
-          ? 'optional'
-          : value.secret
-            ? 'secret'
-            : `such as \`${value.example}\``
-    return `- \`${value.name}\`: ${value.description} (${needed})`
-  })
-  return `## ${title}
-
-${about} Preset \`${name}\`, kind [\`${channel.kind}\`](channels.md#kinds).
-
-${steps.map((step, at) => `${at + 1}. ${step}`).join('\n')}
-
-Values:
-
-${lines.join('\n')}
-
-${limits.join(' ')}
-`
+/** Values with a default or marked as optional are in parentheses. */
+function row({ title, name, limits, values, channel }: (typeof presets)[number]): string {
+  const names = values.map((value) => (value.default !== undefined || value.optional ? `(\`${value.name}\`)` : `\`${value.name}\``))
+  return `| ${[title, `\`${name}\` (\`${channel.kind}\`)`, names.join(' '), limits.join(' ').replaceAll('|', '\\|')].join(' | ')} |`
 }
