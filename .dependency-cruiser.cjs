@@ -1,57 +1,70 @@
-// Who may import whom. Import goes up this list only; the way down is an event (a job enqueued for a subscriber of app.ts).
-const names = (list) => list.split(' ')
-const mayImport = {
-  blinding: [],
-  judges: [],
-  activity: ['blinding'],
-  transcripts: [],
-  statistics: [],
-  assertions: ['transcripts'],
-  'tool-mocks': ['assertions', 'transcripts'],
-  accounts: ['activity'],
-  'sign-in': ['accounts'],
-  provisioning: ['accounts', 'activity'],
-  projects: ['activity', 'assertions'],
-  redaction: ['projects', 'assertions', 'transcripts', 'activity'],
-  budgets: ['projects'],
-  queue: ['projects'],
-  retention: ['projects', 'activity'],
-  erasures: ['projects', 'retention', 'activity'],
-  personas: ['projects', 'activity'],
-  channels: ['projects', 'transcripts', 'activity'],
-  hooks: ['channels', 'transcripts', 'activity'],
-  models: ['projects', 'budgets', 'transcripts', 'activity'],
-  cassettes: ['projects', 'activity', 'blinding'],
-  comments: ['projects', 'activity', 'blinding'],
-  runs: names('projects redaction budgets personas channels hooks models cassettes assertions tool-mocks transcripts activity blinding'),
-  scenarios: ['projects', 'personas', 'channels', 'hooks', 'models', 'assertions', 'tool-mocks', 'runs', 'transcripts', 'activity'],
-  tests: ['projects', 'personas', 'channels', 'hooks', 'assertions', 'tool-mocks', 'runs', 'transcripts', 'activity'],
-  batches: names('projects hooks budgets models personas channels scenarios tests runs judges statistics transcripts activity blinding'),
-  rubrics: ['projects', 'activity'],
-  'rubric-judgments': ['projects', 'models', 'rubrics', 'assertions', 'runs', 'batches', 'transcripts', 'activity', 'blinding'],
-  reviews: ['accounts', 'projects', 'rubrics', 'assertions', 'runs', 'batches', 'statistics', 'transcripts', 'activity', 'blinding'],
-  calibrations: names(
-    'accounts projects rubrics rubric-judgments assertions runs batches reviews statistics transcripts activity blinding',
-  ),
-  integrations: ['accounts', 'projects', 'runs', 'batches', 'reviews', 'calibrations', 'transcripts', 'activity', 'blinding'],
-  bundles: names('projects models personas channels rubrics integrations tests scenarios batches assertions activity'),
-  imports: ['projects', 'redaction', 'channels', 'scenarios', 'tests', 'assertions', 'runs', 'batches', 'transcripts', 'activity'],
-  versions: names('bundles personas scenarios tests rubrics batches activity'),
-  assistants: ['client'],
+// Who may import whom. A wing imports platform/ and the wings above it in this list; within a wing, a folder imports what its row names.
+// The way down is an event (a job enqueued for a subscriber of app.ts).
+const names = (list) => list.split(' ').filter(Boolean)
+const wings = {
+  measure: {
+    transcripts: '',
+    statistics: '',
+    assertions: 'transcripts',
+  },
+  workspace: {
+    blinding: '',
+    activity: 'blinding',
+    accounts: 'activity',
+    'sign-in': 'accounts',
+    projects: 'activity',
+    redaction: 'projects activity',
+    budgets: 'projects',
+    queue: 'projects',
+    retention: 'projects activity',
+    erasures: 'projects retention activity',
+  },
+  play: {
+    personas: '',
+    channels: '',
+    hooks: 'channels',
+    models: '',
+    cassettes: '',
+    'tool-mocks': '',
+    users: 'personas models',
+    runs: 'personas channels hooks models cassettes tool-mocks users',
+    scenarios: 'personas channels hooks models tool-mocks users runs',
+    tests: 'personas channels hooks tool-mocks users runs',
+  },
+  gate: {
+    judges: '',
+    batches: 'judges',
+  },
+  review: {
+    comments: '',
+    rubrics: '',
+    'rubric-judgments': 'rubrics',
+    reviews: 'rubrics',
+    calibrations: 'rubrics rubric-judgments reviews',
+  },
+  connect: {
+    integrations: '',
+    bundles: 'integrations',
+    versions: 'bundles',
+    imports: '',
+    assistants: '',
+    provisioning: '',
+    // What makes a whole project may use every resource.
+    demo: 'integrations bundles versions imports assistants provisioning',
+  },
 }
-// What makes a whole project may use every resource.
-mayImport.demo = Object.keys(mayImport)
+const wingNames = Object.keys(wings)
 
 const anyOf = (names) => `(?:${names.join('|')})`
-const resource = `^src/${anyOf(Object.keys(mayImport))}/`
-// Specs, what they stand on (fixtures/ beside them, harness/ for all), and what they may use besides their folder's row.
+const resource = `^src/${anyOf(wingNames)}/`
+// Specs, what they stand on (fixtures/ beside them, harness/ for all), and what they may use besides the wings above theirs.
 const check = '[.]spec[.]ts$|/fixtures/|^src/harness/'
-const forChecks = '^src/(?:harness/|client/|app[.]ts$|interface[.]ts$)'
+const forChecks = '^src/(?:harness|client|app)/'
 
 // In a resource folder only these touch the world; in platform/ everything does but its plain files and two shapes.
-const world = '^src/(?!platform/)[^/]+/(?:operations|store)(?:[.]ts$|/)'
+const world = `${resource}[^/]+/(?:operations|store)(?:[.]ts$|/)`
 const worldPlatform = '^src/platform/(?!(?:jobs/job|io/io)[.]ts$)(?:.+/|(?:configuration|environment|implement|world|ids)[.]ts$)'
-const pure = { path: [resource, '^src/platform/', '^src/interface[.]ts$'], pathNot: [world, worldPlatform, check] }
+const pure = { path: [resource, '^src/platform/', '^src/app/interface[.]ts$'], pathNot: [world, worldPlatform, check] }
 
 // Packages that compute and nothing else.
 const purePackages = [
@@ -68,12 +81,23 @@ const packages = (...names) => `(?:^|/)node_modules/(?:@types/)?${anyOf(names)}/
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-const imports = Object.entries(mayImport).flatMap(([folder, row]) => {
-  const allowed = `^src/${anyOf([folder, 'platform', ...row])}/`
-  const comment = `${folder}/ may use ${['platform', ...row].join(', ')}. Needed from elsewhere: move it up to one of these, or make it an event.`
+const imports = wingNames.flatMap((wing, index) => {
+  const above = ['platform', ...wingNames.slice(0, index + 1), ...(wing === 'connect' ? ['client'] : [])]
+  const allowed = `^src/${anyOf(above)}/`
+  const comment = `${wing}/ may use ${above.join(', ')}. Needed from elsewhere: move it up to one of these, or make it an event.`
+  const rows = Object.entries(wings[wing]).map(([folder, row]) => {
+    const siblings = [folder, ...names(row)]
+    return forbid(
+      `${folder}-imports`,
+      `Within ${wing}/, ${folder}/ may use ${names(row).join(', ') || 'nothing'}. Add a name to its row only if no cycle follows.`,
+      { path: `^src/${wing}/${folder}/`, pathNot: check },
+      { path: `^src/${wing}/`, pathNot: `^src/${wing}/${anyOf(siblings)}/` },
+    )
+  })
   return [
-    forbid(`${folder}-imports`, comment, { path: `^src/${folder}/`, pathNot: check }, { path: '^src/', pathNot: allowed }),
-    forbid(`${folder}-spec-imports`, comment, { path: `^src/${folder}/.*(?:${check})` }, { path: '^src/', pathNot: [allowed, forChecks] }),
+    forbid(`${wing}-wing`, comment, { path: `^src/${wing}/`, pathNot: check }, { path: '^src/', pathNot: allowed }),
+    forbid(`${wing}-wing-specs`, comment, { path: `^src/${wing}/.*(?:${check})` }, { path: '^src/', pathNot: [allowed, forChecks] }),
+    ...rows,
   ]
 })
 
@@ -130,8 +154,8 @@ module.exports = {
     forbid(
       'stores-are-private',
       'Only its own folder reads a table. Export a function from the operations.ts beside that store and call it.',
-      { path: '^(?:src/)?([^/]+)' },
-      { path: '^src/[^/]+/store(?:[.]ts$|/)', pathNot: '^src/$1/' },
+      { path: `^(?:src/${anyOf(wingNames)}/)?([^/]+)` },
+      { path: '^src/[^/]+/[^/]+/store(?:[.]ts$|/)', pathNot: '^src/[^/]+/$1/' },
     ),
     ...[
       ['operations/', 'operations[.]ts$'],
@@ -140,7 +164,7 @@ module.exports = {
       forbid(
         `operations-in-a-file-or-a-folder-${index + 1}`,
         'A folder has operations.ts or operations/, not both. Move operations.ts into operations/, under the name of the resource.',
-        { path: `^src/([^/]+)/${from}` },
+        { path: `^src/([^/]+/[^/]+)/${from}` },
         { path: `^src/$1/${to}` },
       ),
     ),
@@ -172,7 +196,7 @@ module.exports = {
       'the-door-is-narrow',
       'The browser gets the derived client and tables of states, and no code of the service.',
       { path: '^web/api[.]ts$' },
-      { path: '^src/', pathNot: '^src/(?:client/|[^/]+/lifecycle[.]ts$)' },
+      { path: '^src/', pathNot: '^src/(?:client/|[^/]+/[^/]+/lifecycle[.]ts$)' },
     ),
     forbid(
       'rules-are-pure',
@@ -181,31 +205,31 @@ module.exports = {
       {
         path: '^src/',
         pathNot:
-          '^src/(?:activity/resource-types|batches/rule-names|calibrations/pass|imports/formats|platform/limits|runs/error-sources|rubrics/(?:checking|conditions|kinds|publishing|score|starter|values)|statistics/(?:effective-rate|estimate|proportion))[.]ts$',
+          '^src/(?:workspace/activity/resource-types|gate/batches/rule-names|review/calibrations/pass|connect/imports/formats|platform/limits|play/runs/error-sources|review/rubrics/(?:checking|conditions|kinds|publishing|score|starter|values)|measure/statistics/(?:effective-rate|estimate|proportion))[.]ts$',
       },
     ),
     forbid(
       'wording-is-pure',
       'The pages that are opened most load it: words of the service that need nothing else.',
       { path: '^web/wording[.]ts$' },
-      { path: '^src/', pathNot: '^src/assertions/path-in-words[.]ts$' },
+      { path: '^src/', pathNot: '^src/measure/assertions/path-in-words[.]ts$' },
     ),
     forbid(
       'speech-is-pure',
       'Examples of a persona are made by the code that plays runs, as far as it needs neither a model nor the service.',
       { path: '^web/speech[.]ts$' },
-      { path: '^src/', pathNot: '^src/(?:personas/(?:contract|sampling)|platform/chance|runs/drivers/kinds/rules)[.]ts$' },
+      { path: '^src/', pathNot: '^src/(?:play/personas/(?:contract|sampling)|platform/chance|play/users/kinds/rules)[.]ts$' },
     ),
     forbid(
       'mocks-are-pure',
       'A call is tried by the code that answers calls in runs. JSON Schemas are compiled, which the policy of our pages refuses.',
       { path: '^web/mocks[.]ts$' },
-      { path: '^src/', pathNot: '^src/tool-mocks/answer-call[.]ts$' },
+      { path: '^src/', pathNot: '^src/play/tool-mocks/answer-call[.]ts$' },
     ),
     forbid(
       'web-resources-do-not-meet',
       'A page of one resource knows none of another. Link through paths.ts, compose in routes.tsx, share through page/ or ui/.',
-      { path: '^web/(?!ui/|page/|shell/)([^/]+)/' },
+      { path: `^web/(${anyOf(wingNames)}/[^/]+|start|docs)/` },
       { path: '^web/(?!ui/|page/)[^/]+/', pathNot: '^web/$1/' },
     ),
     forbid(
@@ -244,9 +268,9 @@ module.exports = {
     ),
     forbid(
       'not-unreachable',
-      'Nothing that starts at src/main.ts or src/thread.ts uses this file. Delete it, or use it.',
-      { path: '^(?:src/(?:main|thread)|[.]ci/derive)[.]ts$' },
-      { path: '^src/', pathNot: [check, '^src/(?:main|thread)[.]ts$', '[.]d[.]ts$'], reachable: false },
+      'Nothing that starts at src/app/main.ts or src/app/thread.ts uses this file. Delete it, or use it.',
+      { path: '^(?:src/app/(?:main|thread)|[.]ci/derive)[.]ts$' },
+      { path: '^src/', pathNot: [check, '^src/app/(?:main|thread)[.]ts$', '[.]d[.]ts$'], reachable: false },
     ),
     forbid(
       'harness-only-in-specs',

@@ -1,5 +1,5 @@
-import { contracts } from '../src/interface.ts'
-import { operationsOf, scopes, scopesOf } from '../src/platform/contract.ts'
+import { contracts } from '#src/app/interface.ts'
+import { operationsOf, scopes, scopesOf } from '#src/platform/contract.ts'
 
 /** docs/reference/access.md: roles, projects and scopes, with a row for each operation. */
 export const accessPage = (): string => `# Access: roles, projects and scopes

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { settingNames } from '../src/platform/environment.ts'
+import { settingNames } from '#src/platform/environment.ts'
 
 /** What the chart sets itself, what it has no use for, and what comes from a Secret. */
 const own = new Set([

@@ -9,7 +9,7 @@ export type Finding = { readonly line: number; readonly words: string; readonly 
 
 /** Speech of users and agents, and statements of SQL, are not our sentences. */
 const speech =
-  /^src\/(demo\/(?!operations)|harness\/|migrations\/|client\/interface|runs\/drivers\/|personas\/|channels\/kinds\/demo\/|imports\/tau2\/first-person|assertions\/(.*(phrases|words|tables)|kinds\/(handoff|refusal)\/|language\/))/
+  /^src\/(connect\/(demo\/(?!operations)|imports\/tau2\/first-person)|harness\/|migrations\/|client\/interface|play\/(users\/|personas\/|channels\/kinds\/demo\/)|measure\/(languages\/|assertions\/(.*(phrases|words|tables)|kinds\/(handoff|refusal)\/|language\/)))/
 const sql =
   /^\s*(?:do \$\$|(?:select|insert|update|with|delete|create|alter|grant|revoke|drop|truncate|begin|where|from|and|or|join|left join)\b)/
 

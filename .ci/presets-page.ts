@@ -1,9 +1,9 @@
-import { presets } from '../src/channels/presets.ts'
+import { presets } from '#src/play/channels/presets.ts'
 
 /** docs/reference/channel-presets.md: one row for each preset. */
 export const presetsPage = (): string => `# Presets
 
-<!-- Derived from src/channels/presets/ by npm run derive; do not edit. -->
+<!-- Derived from src/play/channels/presets/ by npm run derive; do not edit. -->
 
 After this page Parley reaches a product with an address and a key. Choose *Choose a product* on the page of channels, or send the values:
 

@@ -30,7 +30,7 @@ export async function buildService(onlyIfStale = false): Promise<number | undefi
         minify: false,
         license: { fileName: 'licenses.md' },
         rolldownOptions: {
-          input: ['src/main.ts', 'src/thread.ts'],
+          input: ['src/app/main.ts', 'src/app/thread.ts'],
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       },

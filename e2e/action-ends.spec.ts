@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { processEnvironment } from '../src/harness/process-environment.ts'
+import { processEnvironment } from '#harness/process-environment.ts'
 import { runStep } from './support/github-runner.ts'
 
 // What the action does at the limits of GitHub, without a Parley that answers.

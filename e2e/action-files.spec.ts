@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { httpAgent } from '../src/harness/loopback.ts'
-import { processEnvironment } from '../src/harness/process-environment.ts'
+import { httpAgent } from '#harness/loopback.ts'
+import { processEnvironment } from '#harness/process-environment.ts'
 import { githubApi, runStep } from './support/github-runner.ts'
 
 // The input `files` of the action: no batch and no service, only a repository and the command parley in the PATH.

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { verifyWorkspace } from '../src/activity/operations/verify.ts'
-import { testApp } from '../src/harness/app.ts'
-import { must } from '../src/harness/stage.ts'
+import { testApp } from '#harness/app.ts'
+import { must } from '#harness/stage.ts'
+import { verifyWorkspace } from '#src/workspace/activity/operations/verify.ts'
 
 const { app, tenant } = await testApp()
 const { owner, workspaceId } = await tenant('A')

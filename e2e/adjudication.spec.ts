@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { batchStage } from '../src/batches/fixtures/batch-stage.ts'
-import { testApp } from '../src/harness/app.ts'
-import { must } from '../src/harness/stage.ts'
-import { bad, good, type Person, reviewStage } from '../src/reviews/fixtures/review-stage.ts'
+import { testApp } from '#harness/app.ts'
+import { must } from '#harness/stage.ts'
+import { batchStage } from '#src/gate/batches/fixtures/batch-stage.ts'
+import { bad, good, type Person, reviewStage } from '#src/review/reviews/fixtures/review-stage.ts'
 
 const test = await testApp()
 const byId = (id: string) => ({ params: { path: { id } } })

@@ -1,12 +1,12 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { batchStage } from '../src/batches/fixtures/batch-stage.ts'
-import { type Tenant, testApp } from '../src/harness/app.ts'
-import { must } from '../src/harness/stage.ts'
-import { until } from '../src/harness/until.ts'
-import { atLeast, type Role, roles } from '../src/platform/contract.ts'
-import { newId, type Prefix } from '../src/platform/ids.ts'
+import { type Tenant, testApp } from '#harness/app.ts'
+import { must } from '#harness/stage.ts'
+import { until } from '#harness/until.ts'
+import { batchStage } from '#src/gate/batches/fixtures/batch-stage.ts'
+import { atLeast, type Role, roles } from '#src/platform/contract.ts'
+import { newId, type Prefix } from '#src/platform/ids.ts'
 import { assistantTools, type Ids } from './support/assistant-tools.ts'
 
 // What assistants reach at /mcp, asked by the official client and by hand.

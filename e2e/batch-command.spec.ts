@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { junitFaults } from '../src/batches/fixtures/junit-schema.ts'
-import { testApp } from '../src/harness/app.ts'
-import { main, processEnvironment } from '../src/harness/process-environment.ts'
-import { must } from '../src/harness/stage.ts'
-import { startWorker } from '../src/platform/jobs/worker.ts'
+import { testApp } from '#harness/app.ts'
+import { main, processEnvironment } from '#harness/process-environment.ts'
+import { must } from '#harness/stage.ts'
+import { junitFaults } from '#src/gate/batches/fixtures/junit-schema.ts'
+import { startWorker } from '#src/platform/jobs/worker.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 const { app, origin, tenant } = await testApp()

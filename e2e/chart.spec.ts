@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { readConfiguration } from '../src/platform/configuration.ts'
-import { version } from '../src/version.ts'
+import { version } from '#src/app/version.ts'
+import { readConfiguration } from '#src/platform/configuration.ts'
 import { chartHash, environmentOf, type Manifest, manifestsOf, type Pod, renderedFile } from './support/chart/manifests.ts'
 import { readImage } from './support/image.ts'
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Tenant, testApp } from '../src/harness/app.ts'
-import { main, processEnvironment } from '../src/harness/process-environment.ts'
-import { startWorker } from '../src/platform/jobs/worker.ts'
+import { type Tenant, testApp } from '#harness/app.ts'
+import { main, processEnvironment } from '#harness/process-environment.ts'
+import { startWorker } from '#src/platform/jobs/worker.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const { app, origin, tenant } = await testApp()

@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { keyFault } from '../src/accounts/key.ts'
-import { parley } from '../src/harness/command.ts'
+import { parley } from '#harness/command.ts'
+import { keyFault } from '#src/workspace/accounts/key.ts'
 
 describe('parley keys generate', () => {
   it.each([
@@ -37,8 +37,8 @@ function installation({ vite, built }: { vite: boolean; built?: string }) {
   write('package.json', '{ "type": "module" }')
   write('package-lock.json', '{}')
   write('src/client/client.ts', '')
-  write('src/main.ts', `console.log('served')`)
-  for (const door of ['api', 'rules', 'speech']) write(`web/${door}.ts`, `export * from '../src/client/client.ts'`)
+  write('src/app/main.ts', `console.log('served')`)
+  for (const door of ['api', 'rules', 'speech']) write(`web/${door}.ts`, `export * from '#src/client/client.ts'`)
   write('web/main.tsx', 'one')
   mkdirSync(join(root, 'node_modules'))
   if (vite) {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Tenant, testApp } from '../src/harness/app.ts'
-import { rawCall } from '../src/harness/raw-call.ts'
-import { newId } from '../src/platform/ids.ts'
-import { good, type Person, reviewStage } from '../src/reviews/fixtures/review-stage.ts'
+import { type Tenant, testApp } from '#harness/app.ts'
+import { rawCall } from '#harness/raw-call.ts'
+import { newId } from '#src/platform/ids.ts'
+import { good, type Person, reviewStage } from '#src/review/reviews/fixtures/review-stage.ts'
 
 const test = await testApp()
 const call = rawCall(test.origin)

@@ -6,11 +6,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { connect } from '../src/client/connect.ts'
-import { testApp } from '../src/harness/app.ts'
-import { main, processEnvironment } from '../src/harness/process-environment.ts'
-import { contentsOf, type Puller, pullStage } from '../src/harness/puller.ts'
-import { until } from '../src/harness/until.ts'
+import { testApp } from '#harness/app.ts'
+import { main, processEnvironment } from '#harness/process-environment.ts'
+import { contentsOf, type Puller, pullStage } from '#harness/puller.ts'
+import { until } from '#harness/until.ts'
+import { connect } from '#src/client/connect.ts'
 
 // Agents that connect, by the real command line and the real clients.
 

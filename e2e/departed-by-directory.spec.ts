@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { must } from '../src/harness/stage.ts'
-import { openDirectory } from '../src/provisioning/fixtures/directory.ts'
-import { reviewStage } from '../src/reviews/fixtures/review-stage.ts'
+import { must } from '#harness/stage.ts'
+import { openDirectory } from '#src/connect/provisioning/fixtures/directory.ts'
+import { reviewStage } from '#src/review/reviews/fixtures/review-stage.ts'
 
 const directory = await openDirectory()
 const { test, home, scim, patch, create, team, me } = directory

@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DeepOptions } from '../src/cli/doctor/deep.ts'
-import { testApp } from '../src/harness/app.ts'
-import { examineHere, parley } from '../src/harness/command.ts'
-import { urlOf } from '../src/harness/connection-url.ts'
-import { administer } from '../src/harness/setup.ts'
-import { must, stage } from '../src/harness/stage.ts'
+import { testApp } from '#harness/app.ts'
+import { examineHere, parley } from '#harness/command.ts'
+import { urlOf } from '#harness/connection-url.ts'
+import { administer } from '#harness/setup.ts'
+import { must, stage } from '#harness/stage.ts'
+import type { DeepOptions } from '#src/cli/doctor/deep.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'parley-deep-'))
 const { app, masterKey, tenant } = await testApp()

@@ -1,12 +1,11 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { testApp } from '../src/harness/app.ts'
-import { readConfiguration } from '../src/platform/configuration.ts'
-import { settingNames } from '../src/platform/environment.ts'
-import { startWorker } from '../src/platform/jobs/worker.ts'
-import { runLifecycle } from '../src/runs/lifecycle.ts'
-import { pictures } from './pictures/pictures.ts'
+import { testApp } from '#harness/app.ts'
+import { readConfiguration } from '#src/platform/configuration.ts'
+import { settingNames } from '#src/platform/environment.ts'
+import { startWorker } from '#src/platform/jobs/worker.ts'
+import { runLifecycle } from '#src/play/runs/lifecycle.ts'
 
 const { app, origin, tenant } = await testApp()
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -16,7 +15,7 @@ const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 describe('the pages', () => {
   it.each(pages)('%s names only files that exist', (page) => {
     const named = [
-      ...found(read(page), /`((?:src|docs|e2e|bin|\.ci)\/[\w./-]*|[\w.-]+\.(?:md|json|cjs))`/g),
+      ...found(read(page), /`((?:src|docs|e2e|lab|bin|\.ci)\/[\w./-]*|[\w.-]+\.(?:md|json|cjs))`/g),
       ...found(read(page), /\]\((?!http)([^)#]+)[^)]*\)/g),
     ]
     expect(named.length).toBeGreaterThan(3)
@@ -27,11 +26,11 @@ describe('the pages', () => {
     const rowsIn = (page: string) => found(read(page), /^\| `(\w+)` \|/gm)
     const kindsIn = (folder: string) =>
       readdirSync(folder).flatMap((name) => (name.endsWith('.ts') ? found(read(`${folder}/${name}`), /^ {2}kind: '(\w+)',$/gm) : []))
-    expect(kindsIn('src/assertions/kinds').length).toBeGreaterThan(19)
+    expect(kindsIn('src/measure/assertions/kinds').length).toBeGreaterThan(19)
     const missing = [
-      ['docs/reference/assertions.md', 'src/assertions/kinds'],
-      ['docs/reference/channels.md', 'src/channels/kinds'],
-      ['docs/test/drivers.md', 'src/runs/drivers/kinds'],
+      ['docs/reference/assertions.md', 'src/measure/assertions/kinds'],
+      ['docs/reference/channels.md', 'src/play/channels/kinds'],
+      ['docs/test/drivers.md', 'src/play/users/kinds'],
     ].flatMap(([page, folder]) => kindsIn(folder!).filter((kind) => !rowsIn(page!).includes(kind)))
     expect(missing).toEqual([])
   })
@@ -52,7 +51,9 @@ describe('the pages', () => {
     const foldersIn = (path: string) =>
       readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? `${path}/${entry.name}/` : []))
     const lines = found(read('ARCHITECTURE.md'), /^\| `(src\/[\w/-]+\/)` \|/gm)
-    expect(lines.sort()).toEqual([...foldersIn('src'), ...foldersIn('src/platform')].sort())
+    const folders = foldersIn('src')
+    const wings = folders.filter((folder) => !['app', 'cli', 'client', 'harness', 'migrations'].some((name) => folder === `src/${name}/`))
+    expect(lines.sort()).toEqual([...folders, ...wings.flatMap((wing) => foldersIn(wing.slice(0, -1)))].sort())
   })
 
   it('ARCHITECTURE shows the import rules as they are', () => {
@@ -146,19 +147,5 @@ describe('the first minute', () => {
     )
     expect(printed).toMatch(/agent .*Thursday/)
     expect(printed).toMatch(/^ {2}passed$|^ {2}passed {2}/m)
-  })
-})
-
-describe('pictures', () => {
-  const texts = ['README.md', ...globSync('docs/**/*.md')]
-  const named = texts.flatMap((path) => found(read(path), /\]\((?:docs\/|\.\.\/)?pictures\/([\w-]+)[.]png\)/g))
-
-  it('that a page shows are there, those that are there are shown, and `npm run pictures` takes each of them', () => {
-    const files = readdirSync('docs/pictures').map((name) => name.replace('.png', ''))
-    expect([...new Set(named)].sort()).toEqual(files.sort())
-    expect(pictures.map(({ name }) => name).sort()).toEqual(files)
-  })
-  it('are small', () => {
-    for (const name of readdirSync('docs/pictures')) expect([name, statSync(`docs/pictures/${name}`).size < 120_000]).toEqual([name, true])
   })
 })

@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { testApp } from '../src/harness/app.ts'
-import { agentHost } from '../src/harness/loopback.ts'
-import { must } from '../src/harness/stage.ts'
-import { reviewStage } from '../src/reviews/fixtures/review-stage.ts'
+import { testApp } from '#harness/app.ts'
+import { agentHost } from '#harness/loopback.ts'
+import { must } from '#harness/stage.ts'
+import { reviewStage } from '#src/review/reviews/fixtures/review-stage.ts'
 import { searchFor } from './support/words/bytes.ts'
 import { plantConversation } from './support/words/plant.ts'
 

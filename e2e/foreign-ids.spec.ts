@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../src/harness/app.ts'
-import { newId, type Prefix } from '../src/platform/ids.ts'
+import { testApp } from '#harness/app.ts'
+import { newId, type Prefix } from '#src/platform/ids.ts'
 import { kindOfQuery, requests, type Sent } from './support/foreign/requests.ts'
 import { type Call, type Ids, makeProject } from './support/foreign/world.ts'
 import { operations, resolved, type Schema } from './support/fuzz/schema.ts'

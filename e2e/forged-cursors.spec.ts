@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../src/harness/app.ts'
+import { testApp } from '#harness/app.ts'
 import { operations } from './support/fuzz/schema.ts'
 
 // A cursor is not signed: its holder may change the place that it names. What a list shows is decided without it, but no list may fail.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { workbookOf, zipOf } from '../src/cli/import/fixtures/container.ts'
+import { workbookOf, zipOf } from '#src/cli/import/fixtures/container.ts'
 import { importing, lines } from './support/importing.ts'
 
 const { fileOf, imported, newProject, testsIn } = importing()

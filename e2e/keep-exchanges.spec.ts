@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Tenant, testApp } from '../src/harness/app.ts'
-import { mockAgent } from '../src/harness/mock-agent.ts'
-import { must, type Stage, stage } from '../src/harness/stage.ts'
-import { reviewStage } from '../src/reviews/fixtures/review-stage.ts'
+import { type Tenant, testApp } from '#harness/app.ts'
+import { mockAgent } from '#harness/mock-agent.ts'
+import { must, type Stage, stage } from '#harness/stage.ts'
+import { reviewStage } from '#src/review/reviews/fixtures/review-stage.ts'
 
 const test = await testApp()
 const { app, tenant } = test

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { generateKey } from '../src/accounts/operations/fresh-key.ts'
-import { parley } from '../src/harness/command.ts'
-import { urlOf } from '../src/harness/connection-url.ts'
-import { testDatabase } from '../src/harness/database.ts'
-import { freePort, ServiceProcess } from '../src/harness/service-process.ts'
+import { parley } from '#harness/command.ts'
+import { urlOf } from '#harness/connection-url.ts'
+import { testDatabase } from '#harness/database.ts'
+import { freePort, ServiceProcess } from '#harness/service-process.ts'
+import { generateKey } from '#src/workspace/accounts/operations/fresh-key.ts'
 
 describe('the key file of a data folder, changed', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-own-key-'))

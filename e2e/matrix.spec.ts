@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Tenant, testApp } from '../src/harness/app.ts'
-import { contracts } from '../src/interface.ts'
-import { atLeast, operationsOf, pathNames, roles } from '../src/platform/contract.ts'
-import { newId, type Prefix } from '../src/platform/ids.ts'
+import { type Tenant, testApp } from '#harness/app.ts'
+import { contracts } from '#src/app/interface.ts'
+import { atLeast, operationsOf, pathNames, roles } from '#src/platform/contract.ts'
+import { newId, type Prefix } from '#src/platform/ids.ts'
 import { makeOneOfEach } from './support/matrix/one-of-each.ts'
 import { bodies, bodyless, callTo, filled, queries } from './support/matrix/requests.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createClient } from '../src/client/client.ts'
-import { mockAgent } from '../src/harness/mock-agent.ts'
-import { must, stage } from '../src/harness/stage.ts'
-import { until } from '../src/harness/until.ts'
+import { mockAgent } from '#harness/mock-agent.ts'
+import { must, stage } from '#harness/stage.ts'
+import { until } from '#harness/until.ts'
+import { createClient } from '#src/client/client.ts'
 import { ownProcess } from './support/own-process.ts'
 
 const { service, key } = await ownProcess('person')

@@ -13,17 +13,17 @@ describe('findPhrasings', () => {
     ['a statement of SQL', 'const text = `select begin from told where x = 1`', []],
     ['code in a string', "const text = 'Set `begin` to the first turn'", []],
   ])('reads %s', (_, content, expected) => {
-    expect(words('src/runs/read.tsx', content)).toEqual(expected)
+    expect(words('src/play/runs/read.tsx', content)).toEqual(expected)
   })
 
   it('reads comments of code, but not their quotes and names', () => {
     const content = '// One begins here.\nconst one = 1 // "whoever is told"\n/**\n * Set `begin`, then\n * go on.\n */\nconst two = 2'
-    expect(words('src/runs/read.ts', content)).toEqual(['1: begins', '3: go on'])
+    expect(words('src/play/runs/read.ts', content)).toEqual(['1: begins', '3: go on'])
   })
 
   it.each([
     ['e2e/runs.spec.ts', "// A run begins.\nconst name = 'whoever is told'", ['1: begins']],
-    ['web/runs/Run.tsx', 'const run = (\n  /** Whoever reads. */\n  <p>Told</p>\n)', ['2: Whoever']],
+    ['web/play/runs/Run.tsx', 'const run = (\n  /** Whoever reads. */\n  <p>Told</p>\n)', ['2: Whoever']],
     ['web/theme.css', 'p {\n  /* It stands\n     here. */\n  content: "told you";\n}', ['2: stands']],
     ['deploy/values.yaml', 'replicas: 1 # Begins with one.\nname: "told you"', ['1: Begins']],
   ])('reads comments of %s', (path, content, expected) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { testApp } from '../src/harness/app.ts'
-import { startIssuer } from '../src/harness/issuer.ts'
-import { administer } from '../src/harness/setup.ts'
-import { until } from '../src/harness/until.ts'
+import { testApp } from '#harness/app.ts'
+import { startIssuer } from '#harness/issuer.ts'
+import { administer } from '#harness/setup.ts'
+import { until } from '#harness/until.ts'
 
 const { oidc } = await startIssuer()
 const { app, origin } = await testApp({ OIDC_ISSUER: oidc.issuer, OIDC_CLIENT_ID: oidc.clientId })

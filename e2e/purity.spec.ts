@@ -33,7 +33,7 @@ describe('a pure file', () => {
 
   // With all other pure files in the program, so that no type they import brings Node or the browser back in.
   it('has no global of Node or of the browser', async () => {
-    const root = await plant({ 'src/runs/planted.ts': planted, 'src/runs/operations/planted.ts': planted }, 'src')
+    const root = await plant({ 'src/play/runs/planted.ts': planted, 'src/play/runs/operations/planted.ts': planted }, 'src')
     const lines = await said(
       root,
       'typescript-7/bin/tsc',
@@ -45,9 +45,9 @@ describe('a pure file', () => {
       '--project',
       'tsconfig.pure.json',
     )
-    const missing = lines.flatMap((line) => line.match(/^src\/runs\/planted\.ts.*Cannot find name '(\w+)'/)?.[1] ?? [])
+    const missing = lines.flatMap((line) => line.match(/^src\/play\/runs\/planted\.ts.*Cannot find name '(\w+)'/)?.[1] ?? [])
     expect(missing).toEqual(absent)
-    expect(lines.filter((line) => line.startsWith('src/runs/operations/planted.ts'))).toEqual([])
+    expect(lines.filter((line) => line.startsWith('src/play/runs/operations/planted.ts'))).toEqual([])
   })
 
   const draws = ['Date.now()', 'new Date()', 'Date()', 'Math.random()', '[1].map(Math.random)', 'globalThis.setTimeout']
@@ -55,34 +55,34 @@ describe('a pure file', () => {
   it('draws neither time nor chance', async () => {
     const lines = (texts: string[]) => texts.map((text, index) => `export const value${index} = ${text}\n`).join('')
     // Not of a folder where durations are measured: a rule of its own looks at those.
-    const root = await plant({ 'src/personas/planted.ts': lines([...draws, ...steady]), 'src/personas/store.ts': lines(draws) })
+    const root = await plant({ 'src/play/personas/planted.ts': lines([...draws, ...steady]), 'src/play/personas/store.ts': lines(draws) })
     const found = (await said(root, '.bin/biome', 'lint', '--max-diagnostics=none', '--reporter=github', 'src')).join('\n')
-    expect([...found.matchAll(/src\/personas\/planted\.ts,line=(\d+)/g)].map((match) => Number(match[1]))).toEqual(
+    expect([...found.matchAll(/src\/play\/personas\/planted\.ts,line=(\d+)/g)].map((match) => Number(match[1]))).toEqual(
       draws.map((_, index) => index + 1),
     )
-    expect(found).not.toContain('src/personas/store.ts')
+    expect(found).not.toContain('src/play/personas/store.ts')
   })
 })
 
 it('a duration is measured by a clock that nobody sets', async () => {
   const measured =
     'export const begun = Date.now()\nexport const ms = Date.now() - begun\nexport const at = new Date(Date.now()).toISOString()\n'
-  const root = await plant({ 'src/runs/operations/planted.ts': measured, 'src/personas/operations.ts': measured })
+  const root = await plant({ 'src/play/runs/operations/planted.ts': measured, 'src/play/personas/operations.ts': measured })
   const found = (await said(root, '.bin/biome', 'lint', '--max-diagnostics=none', '--reporter=github', 'src')).join('\n')
   expect([...found.matchAll(/planted\.ts,line=(\d+)/g)].map((match) => Number(match[1]))).toEqual([1, 2])
-  expect(found).not.toContain('src/personas/operations.ts')
+  expect(found).not.toContain('src/play/personas/operations.ts')
 })
 
 describe('lint', () => {
-  const planted = 'src/runs/drivers/kinds/planted.spec.tsx'
+  const planted = 'src/play/users/kinds/planted.spec.tsx'
   it.each([
-    ['noRestrictedImports', "import { a } from '../../../runs/store.ts'\nexport const b = a\n", planted],
+    ['noRestrictedImports', "import { a } from '../../runs/store.ts'\nexport const b = a\n", planted],
     ['noDangerouslySetInnerHtml', 'export const page = <p dangerouslySetInnerHTML={{ __html: "" }} />\n', planted],
     ['noSkippedTests', 'it.skip("later", () => {})\n', planted],
     ['noFocusedTests', 'it.only("this", () => {})\n', planted],
     ['noExplicitAny', 'export const value: any = 1\n', planted],
     ['noExcessiveLinesPerFile', 'export {}\n'.repeat(301), planted],
-    ['useFilenamingConvention', 'export {}\n', 'src/runs/turnWriter.ts'],
+    ['useFilenamingConvention', 'export {}\n', 'src/play/runs/turnWriter.ts'],
   ])('%s', async (rule, text, path) => {
     const root = await plant({ [path]: text })
     const lines = await said(root, '.bin/biome', 'lint', '--reporter=github', path)

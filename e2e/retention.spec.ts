@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../src/harness/app.ts'
-import { must } from '../src/harness/stage.ts'
-import { newId } from '../src/platform/ids.ts'
-import { reviewStage } from '../src/reviews/fixtures/review-stage.ts'
+import { testApp } from '#harness/app.ts'
+import { must } from '#harness/stage.ts'
+import { newId } from '#src/platform/ids.ts'
+import { reviewStage } from '#src/review/reviews/fixtures/review-stage.ts'
 
 const test = await testApp()
 const tenant = await test.tenant('A')

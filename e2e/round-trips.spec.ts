@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../src/harness/app.ts'
-import { jobContext } from '../src/harness/job-context.ts'
-import { mockAgent } from '../src/harness/mock-agent.ts'
-import { type CountedConnection, countRoundTrips } from '../src/harness/round-trips.ts'
-import { must, type Stage, stage } from '../src/harness/stage.ts'
-import { playRun } from '../src/runs/operations/play.ts'
-import { beatMs } from '../src/runs/operations/turn-flush.ts'
+import { testApp } from '#harness/app.ts'
+import { jobContext } from '#harness/job-context.ts'
+import { mockAgent } from '#harness/mock-agent.ts'
+import { type CountedConnection, countRoundTrips } from '#harness/round-trips.ts'
+import { must, type Stage, stage } from '#harness/stage.ts'
+import { playRun } from '#src/play/runs/operations/play.ts'
+import { beatMs } from '#src/play/runs/operations/turn-flush.ts'
 
 // So many that what a process does by itself now and then is less than one each.
 const times = 30

@@ -9,9 +9,9 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { buildClient } from '../build/client.ts'
 import '../clients/typescript/vitest.ts'
-import { testApp } from '../src/harness/app.ts'
-import { httpAgent } from '../src/harness/loopback.ts'
-import { type Stage, stage } from '../src/harness/stage.ts'
+import { testApp } from '#harness/app.ts'
+import { httpAgent } from '#harness/loopback.ts'
+import { type Stage, stage } from '#harness/stage.ts'
 import { way } from './support/cut-way.ts'
 
 // clients/typescript as it is packed and installed, against a real service.

@@ -6,12 +6,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { testApp } from '../src/harness/app.ts'
-import { deadAddress } from '../src/harness/mock-agent.ts'
-import { main, processEnvironment } from '../src/harness/process-environment.ts'
-import { contentsOf, type Puller, pullStage } from '../src/harness/puller.ts'
-import { answering, socketAgent } from '../src/harness/socket-agent.ts'
-import { until } from '../src/harness/until.ts'
+import { testApp } from '#harness/app.ts'
+import { deadAddress } from '#harness/mock-agent.ts'
+import { main, processEnvironment } from '#harness/process-environment.ts'
+import { contentsOf, type Puller, pullStage } from '#harness/puller.ts'
+import { answering, socketAgent } from '#harness/socket-agent.ts'
+import { until } from '#harness/until.ts'
 
 // An agent that Parley may not call, and a worker next to it that may call only the agent and Parley.
 

@@ -1,15 +1,15 @@
 // The one door to src/: the derived client with the credential of the session, and the tables of states.
 import { createParser } from 'eventsource-parser'
-import { createClient, type Parley, type Schemas } from '../src/client/client.ts'
+import { createClient, type Parley, type Schemas } from '#src/client/client.ts'
 import { takeEarly } from './early.ts'
 import { forgetToken, idToken, workspace } from './session.ts'
 
-export { keyLifecycle, keyStates, memberLifecycle, memberStates } from '../src/accounts/lifecycle.ts'
-export { batchRunLifecycle } from '../src/batches/lifecycle.ts'
-export { calibrationLifecycle, calibrationStates, sheetLifecycle } from '../src/calibrations/lifecycle.ts'
-export { integrationLifecycle, integrationStatuses } from '../src/integrations/lifecycle.ts'
-export { type ReviewState, reviewLifecycle, type TaskState, taskLifecycle, taskStates } from '../src/reviews/lifecycle.ts'
-export { type RunStatus, runLifecycle, runStatuses } from '../src/runs/lifecycle.ts'
+export { integrationLifecycle, integrationStatuses } from '#src/connect/integrations/lifecycle.ts'
+export { batchRunLifecycle } from '#src/gate/batches/lifecycle.ts'
+export { type RunStatus, runLifecycle, runStatuses } from '#src/play/runs/lifecycle.ts'
+export { calibrationLifecycle, calibrationStates, sheetLifecycle } from '#src/review/calibrations/lifecycle.ts'
+export { type ReviewState, reviewLifecycle, type TaskState, taskLifecycle, taskStates } from '#src/review/reviews/lifecycle.ts'
+export { keyLifecycle, keyStates, memberLifecycle, memberStates } from '#src/workspace/accounts/lifecycle.ts'
 export type { Schemas }
 export type Problem = Schemas['Problem']
 

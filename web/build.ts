@@ -9,9 +9,17 @@ import { type Artifact, buildArtifact, faultOf, root } from '../build/artifact.t
 const doors = readdirSync(join(root, 'web'))
   .filter((name) => /^[a-z-]+\.ts$/.test(name))
   .map((name) => readFileSync(join(root, 'web', name), 'utf8'))
-const imported = doors.flatMap((door) => [...door.matchAll(/'[.][.]\/(src\/[^']+)'/g)].map(([, path]) => path!))
+const imported = doors.flatMap((door) => [...door.matchAll(/'#(src\/[^']+)'/g)].map(([, path]) => path!))
 // The rules of rubrics import the files next to them, and the words of users import those of runs and languages.
-const besides = ['src/client', 'src/rubrics', 'src/runs', 'src/personas', 'src/assertions', 'src/tool-mocks', 'src/platform']
+const besides = [
+  'src/client',
+  'src/review/rubrics',
+  'src/play/users',
+  'src/play/personas',
+  'src/measure',
+  'src/play/tool-mocks',
+  'src/platform',
+]
 const application: Artifact = {
   name: 'web application',
   folder: 'web/dist',

@@ -116,7 +116,7 @@ describe('reading Markdown', () => {
     ['markup as text', 'a \\<b> &lt;script&gt; c', [{ kind: 'paragraph', text: ['a ', '<', 'b> <script> c'] }]],
     ['a link beside it', '[x](tools.md#rules)', [{ kind: 'paragraph', text: [{ to: '/docs/tools#rules', text: ['x'] }] }]],
     ['a link below', '[x](decisions/0001-a.md)', [{ kind: 'paragraph', text: [{ to: '/docs/decisions/0001-a', text: ['x'] }] }]],
-    ['a file of the source', '[x](../src/models/prices.json)', [{ kind: 'paragraph', text: [{ text: ['x'] }] }]],
+    ['a file of the source', '[x](../src/play/models/prices.json)', [{ kind: 'paragraph', text: [{ text: ['x'] }] }]],
     ['a comment', '<!-- start -->', []],
     [
       'a list',

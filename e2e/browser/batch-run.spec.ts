@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Parley } from '../../src/client/client.ts'
-import { must } from '../../src/harness/stage.ts'
-import { until } from '../../src/harness/until.ts'
+import { must } from '#harness/stage.ts'
+import { until } from '#harness/until.ts'
+import type { Parley } from '#src/client/client.ts'
 import { complaintsOf, noBrowser, opened, patienceMs, signIn } from './browser.ts'
 import { demoStage } from './demo-stage.ts'
 

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterEach, beforeAll } from 'vitest'
-import { makeFirstWorkspace } from '../../src/accounts/operations/first-start.ts'
-import { type TestApp, testApp } from '../../src/harness/app.ts'
-import type { Connection } from '../../src/platform/db/database.ts'
-import { startWorker, type Worker } from '../../src/platform/jobs/worker.ts'
-import { buildWeb } from '../../web/build.ts'
+import { type TestApp, testApp } from '#harness/app.ts'
+import type { Connection } from '#src/platform/db/database.ts'
+import { startWorker, type Worker } from '#src/platform/jobs/worker.ts'
+import { makeFirstWorkspace } from '#src/workspace/accounts/operations/first-start.ts'
+import { buildWeb } from '#web/build.ts'
 
 // The shell draws no window: pages take two thirds of the processor time that they take in the whole browser.
 const executablePath = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildWeb } from '../../web/build.ts'
+import { buildWeb } from '#web/build.ts'
 
 const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const zipped = (path: string) => gzipSync(readFileSync(join(dist, path))).length

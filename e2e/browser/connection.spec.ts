@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connect } from '../../src/client/connect.ts'
+import { connect } from '#src/client/connect.ts'
 import { complaintsOf, noBrowser, patienceMs, signIn } from './browser.ts'
 import { demoStage } from './demo-stage.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { httpConfig, must } from '../../src/harness/stage.ts'
-import { until } from '../../src/harness/until.ts'
+import { httpConfig, must } from '#harness/stage.ts'
+import { until } from '#harness/until.ts'
 import { noBrowser, patienceMs } from './browser.ts'
 import { demoStage } from './demo-stage.ts'
 import { localServer } from './local-server.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { testDatabase } from '../../src/harness/database.ts'
-import { demoTemplateOf } from '../../src/harness/setup.ts'
+import { testDatabase } from '#harness/database.ts'
+import { demoTemplateOf } from '#harness/setup.ts'
 import { type Ground, newKey, openWindows, servePages, signIn } from './browser.ts'
 
 /** The project of the demo, and a key that may do all that its person may. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
-import type { Parley } from '../../src/client/client.ts'
+import type { Parley } from '#src/client/client.ts'
 import { browserStage, complaintsOf, forgetVisit, noBrowser, signIn } from './browser.ts'
 import { demoDatabase } from './demo-database.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { must } from '../../src/harness/stage.ts'
+import { must } from '#harness/stage.ts'
 import { noBrowser, patienceMs, signIn } from './browser.ts'
 import { demoStage } from './demo-stage.ts'
 import { localServer } from './local-server.ts'

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
-import type { Parley } from '../../src/client/client.ts'
-import { must } from '../../src/harness/stage.ts'
+import { must } from '#harness/stage.ts'
+import type { Parley } from '#src/client/client.ts'
 import { payloads } from './payloads.ts'
 
 /** An agent that answers everything it is asked with the next payload, and a receiver that refuses with one. */

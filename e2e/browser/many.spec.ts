@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { must } from '../../src/harness/stage.ts'
+import { must } from '#harness/stage.ts'
 import { noBrowser, patienceMs } from './browser.ts'
 import { demoStage } from './demo-stage.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Parley } from '../../src/client/client.ts'
-import { modelKey, openModelServer, type Reply } from '../../src/harness/models/model-server.ts'
-import { must } from '../../src/harness/stage.ts'
+import { modelKey, openModelServer, type Reply } from '#harness/models/model-server.ts'
+import { must } from '#harness/stage.ts'
+import type { Parley } from '#src/client/client.ts'
 import { complaintsOf, noBrowser, patienceMs, signIn } from './browser.ts'
 import { demoStage } from './demo-stage.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Parley } from '../../src/client/client.ts'
-import { must } from '../../src/harness/stage.ts'
+import { must } from '#harness/stage.ts'
+import type { Parley } from '#src/client/client.ts'
 import { complaintsOf, noBrowser, patienceMs, signIn } from './browser.ts'
 import { demoStage } from './demo-stage.ts'
 

@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Provider from 'oidc-provider'
 import { afterAll } from 'vitest'
-import { makeFirstWorkspace } from '../../src/accounts/operations/first-start.ts'
-import { testApp } from '../../src/harness/app.ts'
+import { testApp } from '#harness/app.ts'
+import { makeFirstWorkspace } from '#src/workspace/accounts/operations/first-start.ts'
 
 export const noOpenssl = spawnSync('openssl', ['version']).status !== 0
 

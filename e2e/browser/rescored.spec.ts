@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { must } from '../../src/harness/stage.ts'
-import { until } from '../../src/harness/until.ts'
+import { must } from '#harness/stage.ts'
+import { until } from '#harness/until.ts'
 import { noBrowser, opened, patienceMs } from './browser.ts'
 import { demoStage } from './demo-stage.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { Parley } from '../../src/client/client.ts'
-import { must } from '../../src/harness/stage.ts'
+import { must } from '#harness/stage.ts'
+import type { Parley } from '#src/client/client.ts'
 import { newKey, type Stage, signIn } from './browser.ts'
 
 export type Desk = { project: string; client: Parley; runIds: string[]; ada: string }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { must } from '../../src/harness/stage.ts'
+import { must } from '#harness/stage.ts'
 import { browserStage, complaintsOf, noBrowser, patienceMs } from './browser.ts'
 import { answers, colleague, type Desk, reviewDesk } from './reviewing.ts'
 

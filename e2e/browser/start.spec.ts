@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { must } from '../../src/harness/stage.ts'
+import { must } from '#harness/stage.ts'
 import { noBrowser, opened, patienceMs } from './browser.ts'
 import { demoStage } from './demo-stage.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { root } from '../../build/artifact.ts'
-import { buildService } from '../../build/service.ts'
-import { buildWeb } from '../../web/build.ts'
+import { root } from '#build/artifact.ts'
+import { buildService } from '#build/service.ts'
+import { buildWeb } from '#web/build.ts'
 
 /** Once a run: the command line that checks start is the one that is published, and it and the pages are of these sources. */
 export default async function setup(): Promise<void> {

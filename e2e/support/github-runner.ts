@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
-import { processEnvironment } from '../../src/harness/process-environment.ts'
+import { processEnvironment } from '#harness/process-environment.ts'
 
 // A step of a workflow as the runner of GitHub starts it, and as much of the REST API as its comment needs.
 

@@ -1,4 +1,4 @@
-import { httpAgent } from '../../src/harness/loopback.ts'
+import { httpAgent } from '#harness/loopback.ts'
 
 /** Words that a runner, a table or a comment might obey. */
 const words = [

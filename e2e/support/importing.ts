@@ -5,12 +5,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { generateKey } from '../../src/accounts/operations/fresh-key.ts'
-import { createClient, type Parley } from '../../src/client/client.ts'
-import { testDatabase } from '../../src/harness/database.ts'
-import { main, processEnvironment } from '../../src/harness/process-environment.ts'
-import { freePort, ServiceProcess } from '../../src/harness/service-process.ts'
-import { partsOf } from '../../src/platform/db/database.ts'
+import { testDatabase } from '#harness/database.ts'
+import { main, processEnvironment } from '#harness/process-environment.ts'
+import { freePort, ServiceProcess } from '#harness/service-process.ts'
+import { createClient, type Parley } from '#src/client/client.ts'
+import { partsOf } from '#src/platform/db/database.ts'
+import { generateKey } from '#src/workspace/accounts/operations/fresh-key.ts'
 
 const key = generateKey('development')
 // V8 lets a heap grow as long as there is room. In this much of it nothing fits that grows with the file.

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { generateKey } from '../../src/accounts/operations/fresh-key.ts'
-import { freePort, ServiceProcess } from '../../src/harness/service-process.ts'
+import { freePort, ServiceProcess } from '#harness/service-process.ts'
+import { generateKey } from '#src/workspace/accounts/operations/fresh-key.ts'
 
 /** A process of the service with an embedded database, which the specs of one file may kill; `key` is that of its owner. */
 export async function ownProcess(name: string): Promise<{ service: ServiceProcess; key: string }> {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import type { CommandResult } from '../../src/harness/command.ts'
-import { processEnvironment } from '../../src/harness/process-environment.ts'
+import type { CommandResult } from '#harness/command.ts'
+import { processEnvironment } from '#harness/process-environment.ts'
 
 /** A program that can import clients/python. */
 export function runPython(text: string, environment: Record<string, string>): Promise<CommandResult> {

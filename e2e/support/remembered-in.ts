@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { needlesOf } from '#src/erasures/needles.ts'
+import { needlesOf } from '#src/workspace/erasures/needles.ts'
 
 /** Every column of which the planner of PostgreSQL remembers the text, in any spelling, as a common value or as an example. */
 export const rememberedIn =

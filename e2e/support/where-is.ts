@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
-import { needlesOf } from '#src/erasures/needles.ts'
 import type { World } from '#src/platform/world.ts'
+import { needlesOf } from '#src/workspace/erasures/needles.ts'
 
 /** Every column of every table that has a text, in any spelling; of bytes, also what they unpack to. */
 export const whereIs =

@@ -1,8 +1,8 @@
-import { testDatabase } from '../../src/harness/database.ts'
-import type { Connection } from '../../src/platform/db/database.ts'
-import { readCatalog } from '../../src/platform/db/migrations/catalog.ts'
-import { compareCatalogs, describeDifference } from '../../src/platform/db/migrations/repair.ts'
-import { kyselyOn, openSession } from '../../src/platform/db/session.ts'
+import { testDatabase } from '#harness/database.ts'
+import type { Connection } from '#src/platform/db/database.ts'
+import { readCatalog } from '#src/platform/db/migrations/catalog.ts'
+import { compareCatalogs, describeDifference } from '#src/platform/db/migrations/repair.ts'
+import { kyselyOn, openSession } from '#src/platform/db/session.ts'
 
 async function catalogOf(connection: Connection) {
   const client = await openSession(connection, { name: 'spec', lockMs: 5_000 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { migrationsFolder } from '../../src/platform/db/migrations/files.ts'
+import { migrationsFolder } from '#src/platform/db/migrations/files.ts'
 
 /** As sha256sum writes and checks it; lines are only ever added. */
 export const releasedFile = new URL('released.sha256', migrationsFolder)

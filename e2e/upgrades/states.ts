@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
-import { emptyDatabase } from '../../src/harness/database.ts'
-import type { Connection } from '../../src/platform/db/database.ts'
-import { withRoles } from '../../src/platform/db/migrate.ts'
-import { openSession } from '../../src/platform/db/session.ts'
+import { emptyDatabase } from '#harness/database.ts'
+import type { Connection } from '#src/platform/db/database.ts'
+import { withRoles } from '#src/platform/db/migrate.ts'
+import { openSession } from '#src/platform/db/session.ts'
 
 /** The folder of migrations in each commit that changed it, from before the first release; written once, from the history of the repository. */
 type History = {

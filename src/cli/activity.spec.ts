@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../harness/app.ts'
-import { parley } from '../harness/command.ts'
+import { testApp } from '#harness/app.ts'
+import { parley } from '#harness/command.ts'
 
 const { app, tenant } = await testApp()
 const { db } = app.world

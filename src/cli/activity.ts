@@ -1,8 +1,8 @@
-import { type ChainReport, verifiable, verifyWorkspace } from '../activity/operations/verify.ts'
-import type { Misfit } from '../activity/proof.ts'
-import { readConfiguration } from '../platform/configuration.ts'
-import { openDatabase } from '../platform/db/database.ts'
-import { openStored } from '../service.ts'
+import { openStored } from '#src/app/service.ts'
+import { readConfiguration } from '#src/platform/configuration.ts'
+import { openDatabase } from '#src/platform/db/database.ts'
+import { type ChainReport, verifiable, verifyWorkspace } from '#src/workspace/activity/operations/verify.ts'
+import type { Misfit } from '#src/workspace/activity/proof.ts'
 import { Exit, exitCodes } from './exit.ts'
 import { bold, dim, green, plain, print, printError, progressLine, red } from './output.ts'
 

@@ -1,4 +1,4 @@
-import type { Schemas } from '../client/client.ts'
+import type { Schemas } from '#src/client/client.ts'
 import { exitCodes } from './exit.ts'
 import { plain, print, printJson, yellow } from './output.ts'
 import { call, origin } from './requests.ts'

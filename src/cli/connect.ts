@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { ConnectError, connect, type Message, type Reply } from '../client/connect.ts'
+import { ConnectError, connect, type Message, type Reply } from '#src/client/connect.ts'
 import { commandAgent } from './connect/command.ts'
 import { forwardingAgent } from './connect/forward.ts'
 import { Exit, exitCodes } from './exit.ts'

@@ -1,4 +1,4 @@
-import type { Schemas } from '../client/client.ts'
+import type { Schemas } from '#src/client/client.ts'
 import { runBatch } from './batch.ts'
 import { Exit } from './exit.ts'
 import { print } from './output.ts'

@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { parley } from '../harness/command.ts'
-import { urlOf } from '../harness/connection-url.ts'
-import { testDatabase } from '../harness/database.ts'
+import { parley } from '#harness/command.ts'
+import { urlOf } from '#harness/connection-url.ts'
+import { testDatabase } from '#harness/database.ts'
 import { exitCodes } from './exit.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'parley-start-'))

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { parley } from '../harness/command.ts'
+import { parley } from '#harness/command.ts'
 import { jsonLines } from './json-lines.ts'
 
 const module = JSON.stringify(new URL('./json-lines.ts', import.meta.url).href)

@@ -1,4 +1,4 @@
-import { generateKey } from '../accounts/operations/fresh-key.ts'
+import { generateKey } from '#src/workspace/accounts/operations/fresh-key.ts'
 import { Exit } from './exit.ts'
 import { print } from './output.ts'
 

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../harness/app.ts'
-import { main, processEnvironment } from '../harness/process-environment.ts'
+import { testApp } from '#harness/app.ts'
+import { main, processEnvironment } from '#harness/process-environment.ts'
 
 const { origin, tenant } = await testApp()
 const own = await tenant('A')

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { failure, type Id, type McpResponse } from '../platform/mcp.ts'
+import { failure, type Id, type McpResponse } from '#src/platform/mcp.ts'
 import { Exit } from './exit.ts'
 import { printError } from './output.ts'
 import { apiKey, origin, refusalOf, unreachable } from './requests.ts'

@@ -1,6 +1,6 @@
-import { readConfiguration } from '../platform/configuration.ts'
-import { openConnection, repairNote } from '../service.ts'
-import { migrateAll } from '../storage.ts'
+import { openConnection, repairNote } from '#src/app/service.ts'
+import { migrateAll } from '#src/app/storage.ts'
+import { readConfiguration } from '#src/platform/configuration.ts'
 import { dim, print, printError } from './output.ts'
 
 /** Updates the configured database, even if only its tables differ from those of a new one, and reports what it did. */

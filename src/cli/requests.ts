@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { addressIn, keyIn } from '../client/address.ts'
+import { addressIn, keyIn } from '#src/client/address.ts'
 import { Exit } from './exit.ts'
 import { plain } from './output.ts'
 

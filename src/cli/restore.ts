@@ -1,9 +1,9 @@
-import { readConfiguration } from '../platform/configuration.ts'
-import { type InspectedBackup, inspectBackup } from '../platform/db/backup/inspect.ts'
-import { type RestoreResult, restoreBackup } from '../platform/db/backup/restore.ts'
-import { masterKeys } from '../platform/secrets/master-key-file.ts'
-import { openConnection } from '../service.ts'
-import { contentsOf, makeQueue } from '../storage.ts'
+import { openConnection } from '#src/app/service.ts'
+import { contentsOf, makeQueue } from '#src/app/storage.ts'
+import { readConfiguration } from '#src/platform/configuration.ts'
+import { type InspectedBackup, inspectBackup } from '#src/platform/db/backup/inspect.ts'
+import { type RestoreResult, restoreBackup } from '#src/platform/db/backup/restore.ts'
+import { masterKeys } from '#src/platform/secrets/master-key-file.ts'
 import { dim, print, printError, progressLine } from './output.ts'
 
 /** Loads the file into the empty configured database. All faults are reported before anything is written. */

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Schemas } from '../client/client.ts'
+import type { Schemas } from '#src/client/client.ts'
 import { Exit, exitCodes } from './exit.ts'
 import { findByPrefix } from './find.ts'
 import { bold, dim, green, plain, print, printJson, progressLine, red, yellow } from './output.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { processesFor, readConfiguration } from '../platform/configuration.ts'
+import { processesFor, readConfiguration } from '#src/platform/configuration.ts'
 import { divideWork } from './worker-processes.ts'
 
 describe('the processes of one start', () => {

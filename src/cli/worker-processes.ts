@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import type { Configuration } from '../platform/configuration.ts'
+import type { Configuration } from '#src/platform/configuration.ts'
 
 export type WorkerProcesses = { stop(): Promise<void> }
 

@@ -5740,72 +5740,6 @@ export interface components {
                 reported?: true;
             };
         };
-        SetupHookInput: {
-            request: {
-                url: string;
-                /**
-                 * @default POST
-                 * @enum {string}
-                 */
-                method?: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
-                headers?: {
-                    [key: string]: string;
-                };
-                /** @description a JSON value, or a string of the content type */
-                body?: unknown;
-            };
-            /** @description the channel whose credentials are sent, to its own origin only; default: that of the run */
-            channelId?: string;
-            /** @description default: any from 200 to 299 */
-            expectStatus?: number;
-            /**
-             * @description for all attempts of the call together
-             * @default 10000
-             */
-            timeoutMs?: number;
-            /**
-             * @description variables, and the JSON path (RFC 9535) of the value of each in the answer
-             * @default {}
-             */
-            capture?: {
-                [key: string]: string;
-            };
-        };
-        TeardownHookInput: {
-            request: {
-                url: string;
-                /**
-                 * @default POST
-                 * @enum {string}
-                 */
-                method?: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
-                headers?: {
-                    [key: string]: string;
-                };
-                /** @description a JSON value, or a string of the content type */
-                body?: unknown;
-            };
-            /** @description the channel whose credentials are sent, to its own origin only; default: that of the run */
-            channelId?: string;
-            /** @description default: any from 200 to 299 */
-            expectStatus?: number;
-            /**
-             * @description for all attempts of the call together
-             * @default 10000
-             */
-            timeoutMs?: number;
-        };
-        /**
-         * @example {
-         *       "maxMicroUsd": 5000000
-         *     }
-         */
-        BudgetInput: {
-            /** @description millionths of a US dollar: 5000000 is $5 */
-            maxMicroUsd?: number;
-            /** @description of questions and answers together */
-            maxTokens?: number;
-        };
         /**
          * Contains text
          * @description The agent says this text, or one of several texts. Kinds of apostrophes, dashes, quotation marks and spaces do not matter. Applies to any reply by default.
@@ -6674,6 +6608,61 @@ export interface components {
          */
         AssertionDryRunRequestInput: {
             assertions: components["schemas"]["NewAssertionInput"][];
+        };
+        SetupHookInput: {
+            request: {
+                url: string;
+                /**
+                 * @default POST
+                 * @enum {string}
+                 */
+                method?: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description a JSON value, or a string of the content type */
+                body?: unknown;
+            };
+            /** @description the channel whose credentials are sent, to its own origin only; default: that of the run */
+            channelId?: string;
+            /** @description default: any from 200 to 299 */
+            expectStatus?: number;
+            /**
+             * @description for all attempts of the call together
+             * @default 10000
+             */
+            timeoutMs?: number;
+            /**
+             * @description variables, and the JSON path (RFC 9535) of the value of each in the answer
+             * @default {}
+             */
+            capture?: {
+                [key: string]: string;
+            };
+        };
+        TeardownHookInput: {
+            request: {
+                url: string;
+                /**
+                 * @default POST
+                 * @enum {string}
+                 */
+                method?: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description a JSON value, or a string of the content type */
+                body?: unknown;
+            };
+            /** @description the channel whose credentials are sent, to its own origin only; default: that of the run */
+            channelId?: string;
+            /** @description default: any from 200 to 299 */
+            expectStatus?: number;
+            /**
+             * @description for all attempts of the call together
+             * @default 10000
+             */
+            timeoutMs?: number;
         };
         NewPersonaInput: {
             projectId: string;
@@ -10344,32 +10333,6 @@ export interface components {
                 obeysConversation?: boolean;
             };
         };
-        /**
-         * @example {
-         *       "mode": "mask",
-         *       "patterns": [
-         *         {
-         *           "name": "CUSTOMER",
-         *           "pattern": "\\bKD-\\d{6}\\b"
-         *         }
-         *       ]
-         *     }
-         */
-        RedactionInput: {
-            /**
-             * @description mask: personal data becomes stand-ins such as <EMAIL_1>, with the same stand-in for the same value within a conversation; drop: <EMAIL>, whatever the value was
-             * @default off
-             * @enum {string}
-             */
-            mode?: "off" | "mask" | "drop";
-            /** @default [] */
-            patterns?: {
-                /** @description of the stand-in: CUSTOMER becomes <CUSTOMER_1> */
-                name: string;
-                /** @description what else is personal in this project, in RE2 syntax */
-                pattern: string;
-            }[];
-        };
         NewToolMockInput: {
             tool: string;
             description?: string;
@@ -10580,6 +10543,32 @@ export interface components {
             /** @description one of these must be in the reply; with a shape, in the same sentence */
             phrases?: string[];
         };
+        /**
+         * @example {
+         *       "mode": "mask",
+         *       "patterns": [
+         *         {
+         *           "name": "CUSTOMER",
+         *           "pattern": "\\bKD-\\d{6}\\b"
+         *         }
+         *       ]
+         *     }
+         */
+        RedactionInput: {
+            /**
+             * @description mask: personal data becomes stand-ins such as <EMAIL_1>, with the same stand-in for the same value within a conversation; drop: <EMAIL>, whatever the value was
+             * @default off
+             * @enum {string}
+             */
+            mode?: "off" | "mask" | "drop";
+            /** @default [] */
+            patterns?: {
+                /** @description of the stand-in: CUSTOMER becomes <CUSTOMER_1> */
+                name: string;
+                /** @description what else is personal in this project, in RE2 syntax */
+                pattern: string;
+            }[];
+        };
         FaultsInput: {
             /** @description of the tool mocks */
             tools?: {
@@ -10617,384 +10606,6 @@ export interface components {
                 /** @description share of the replies in several messages that arrive in reverse order */
                 reorder?: number;
             };
-        };
-        /** @description for the type tag, id is the tag: all scenarios and tests of the project that have it when the batch runs */
-        BatchItemInput: {
-            /** @enum {string} */
-            type: "scenario" | "test" | "tag";
-            id: string;
-        };
-        BatchMatrixInput: {
-            /**
-             * @description for the scenarios; a test says the same with every persona
-             * @default []
-             */
-            personaIds?: string[];
-            /** @default [] */
-            channelIds?: string[];
-            /**
-             * @description each set overrides the variables of the item and makes its own cells
-             * @default []
-             */
-            variables?: {
-                [key: string]: string | number | boolean;
-            }[];
-        };
-        BatchSampleInput: {
-            /** @description how many of the cells are played */
-            cells: number;
-            /**
-             * @description each value of these gets its share of the sample
-             * @default item
-             * @enum {string}
-             */
-            stratifyBy?: "item" | "persona" | "channel";
-            /**
-             * @description the same seed draws the same cells, so batch runs can be paired
-             * @default sample
-             */
-            seed?: string;
-        };
-        GateInput: {
-            /** @description without it and perCellMinPassRate, every run that counts must pass until there is a baseline to compare with */
-            minPassRate?: number;
-            perCellMinPassRate?: number;
-            /**
-             * @description observed: the observed rate must reach the limit; lowerBound: the lower bound of its 95% interval must, so a few runs prove nothing
-             * @default observed
-             * @enum {string}
-             */
-            passRateBy?: "observed" | "lowerBound";
-            /**
-             * @description the question that intervals and lower bounds answer. suchScenarios (the default): how would other scenarios like these do? Many repeats of one scenario prove nothing about that. theseScenarios: how would these do if they were played again?
-             * @enum {string}
-             */
-            population?: "theseScenarios" | "suchScenarios";
-            /** @description which parts of two cells must be equal to compare them; all by default. Without channel, two agents can be compared */
-            pairBy?: ("item" | "channel" | "persona" | "variables")[];
-            /** @description true: cells of the baseline may be missing from a batch run. By default, they make the gate inconclusive */
-            allowRemoved?: boolean;
-            /**
-             * @description cells that may regress against the baseline
-             * @default 0
-             */
-            maxRegressions?: number;
-            maxInconclusiveRate?: number;
-            /** @description errors of platform, simulator, judge and environment, which the pass rate excludes */
-            maxErrorRate?: number;
-            /**
-             * @description the language models whose verdicts count. any (the default): all; calibrated: only versions that people have calibrated, and required assertions of others count as inconclusive
-             * @enum {string}
-             */
-            judges?: "any" | "calibrated";
-            p95LatencyMs?: number;
-        };
-        BaselineInput: {
-            batchRunId: string;
-        } | {
-            /** @constant */
-            latestPassed: true;
-            /** @description the label of a batch run that you accept. By default, the anchor is the best of the last 100 that passed. A batch run is compared with the latest that passed and with the anchor */
-            anchor?: string;
-        } | {
-            label: string;
-        };
-        RetryPolicyInput: {
-            /**
-             * @description new runs for a run that ended in an error that is not the agent’s
-             * @default 1
-             */
-            max?: number;
-        };
-        BatchScheduleInput: {
-            /** @description five fields: minute, hour, day of month, month, day of week */
-            cron: string;
-            /**
-             * @description a name from the IANA time zone database, such as Europe/Berlin
-             * @default UTC
-             */
-            timezone?: string;
-        };
-        /**
-         * @example {
-         *       "projectId": "ID",
-         *       "name": "Release gate",
-         *       "items": [
-         *         {
-         *           "type": "tag",
-         *           "id": "release"
-         *         }
-         *       ]
-         *     }
-         */
-        NewBatchInput: {
-            projectId: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
-            externalKey?: string;
-            items: components["schemas"]["BatchItemInput"][];
-            /**
-             * @default {
-             *       "personaIds": [],
-             *       "channelIds": [],
-             *       "variables": []
-             *     }
-             */
-            matrix?: components["schemas"]["BatchMatrixInput"];
-            /** @description runs of each cell; null: as many as each item defines; by default null */
-            repeats?: number | null;
-            /** @description by default null */
-            sample?: components["schemas"]["BatchSampleInput"] | null;
-            /**
-             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge
-             * @default asListed
-             * @enum {string}
-             */
-            order?: "asListed" | "random" | "failedFirst";
-            /**
-             * @description runs with a higher priority are played first within the project; runs without a batch have 0
-             * @default -1
-             */
-            priority?: number;
-            /**
-             * @default {
-             *       "max": 1
-             *     }
-             */
-            retryPolicy?: components["schemas"]["RetryPolicyInput"];
-            /**
-             * @default {
-             *       "passRateBy": "observed",
-             *       "maxRegressions": 0
-             *     }
-             */
-            gate?: components["schemas"]["GateInput"];
-            /** @description by default null */
-            baseline?: components["schemas"]["BaselineInput"] | null;
-            /** @description by default null */
-            schedule?: components["schemas"]["BatchScheduleInput"] | null;
-            /**
-             * @description integrations that receive the end of every batch run, in addition to the events they subscribe to
-             * @default []
-             */
-            notify?: string[];
-            /** @description for the calls of language models of each batch run */
-            budget?: components["schemas"]["BudgetInput"];
-            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
-            setup?: components["schemas"]["SetupHookInput"];
-            /** @description called after, however it ended; if it fails, the verdict stays */
-            teardown?: components["schemas"]["TeardownHookInput"];
-            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
-            faults?: components["schemas"]["FaultsInput"];
-            /**
-             * @default draft
-             * @enum {string}
-             */
-            status?: "draft" | "ready";
-        };
-        /**
-         * @example {
-         *       "name": "Release gate",
-         *       "items": [
-         *         {
-         *           "type": "tag",
-         *           "id": "release"
-         *         }
-         *       ]
-         *     }
-         */
-        BatchReplacementInput: {
-            projectId?: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
-            externalKey?: string;
-            items: components["schemas"]["BatchItemInput"][];
-            /**
-             * @default {
-             *       "personaIds": [],
-             *       "channelIds": [],
-             *       "variables": []
-             *     }
-             */
-            matrix?: components["schemas"]["BatchMatrixInput"];
-            /** @description runs of each cell; null: as many as each item defines; by default null */
-            repeats?: number | null;
-            /** @description by default null */
-            sample?: components["schemas"]["BatchSampleInput"] | null;
-            /**
-             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge
-             * @default asListed
-             * @enum {string}
-             */
-            order?: "asListed" | "random" | "failedFirst";
-            /**
-             * @description runs with a higher priority are played first within the project; runs without a batch have 0
-             * @default -1
-             */
-            priority?: number;
-            /**
-             * @default {
-             *       "max": 1
-             *     }
-             */
-            retryPolicy?: components["schemas"]["RetryPolicyInput"];
-            /**
-             * @default {
-             *       "passRateBy": "observed",
-             *       "maxRegressions": 0
-             *     }
-             */
-            gate?: components["schemas"]["GateInput"];
-            /** @description by default null */
-            baseline?: components["schemas"]["BaselineInput"] | null;
-            /** @description by default null */
-            schedule?: components["schemas"]["BatchScheduleInput"] | null;
-            /**
-             * @description integrations that receive the end of every batch run, in addition to the events they subscribe to
-             * @default []
-             */
-            notify?: string[];
-            /** @description for the calls of language models of each batch run */
-            budget?: components["schemas"]["BudgetInput"];
-            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
-            setup?: components["schemas"]["SetupHookInput"];
-            /** @description called after, however it ended; if it fails, the verdict stays */
-            teardown?: components["schemas"]["TeardownHookInput"];
-            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
-            faults?: components["schemas"]["FaultsInput"];
-            /**
-             * @default draft
-             * @enum {string}
-             */
-            status?: "draft" | "ready";
-        };
-        BatchRunRequestInput: {
-            /**
-             * @description only report what would run
-             * @default false
-             */
-            dryRun?: boolean;
-            /**
-             * @description while a batch run of this batch has not ended, answer with that one
-             * @default false
-             */
-            idempotent?: boolean;
-            seed?: number | string;
-            /** @description instead of the batch’s own */
-            baseline?: components["schemas"]["BaselineInput"];
-            /** @description runs of each cell in this batch run, instead of the batch’s own */
-            repeats?: number;
-            label?: string;
-            /** @description instead of the batch’s own */
-            budget?: components["schemas"]["BudgetInput"];
-            /**
-             * @description record: as live, and the answers are stored in the cassette; replay: nothing is called; auto: what is missing is asked for
-             * @default live
-             * @enum {string}
-             */
-            mode?: "live" | "record" | "replay" | "auto";
-            /** @description required by every mode but live */
-            cassetteId?: string;
-        };
-        /**
-         * @example {
-         *       "projectId": "ID",
-         *       "name": "Release gate",
-         *       "items": [
-         *         {
-         *           "type": "tag",
-         *           "id": "release"
-         *         }
-         *       ]
-         *     }
-         */
-        BatchDryRunRequestInput: {
-            projectId: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
-            externalKey?: string;
-            items: components["schemas"]["BatchItemInput"][];
-            /**
-             * @default {
-             *       "personaIds": [],
-             *       "channelIds": [],
-             *       "variables": []
-             *     }
-             */
-            matrix?: components["schemas"]["BatchMatrixInput"];
-            /** @description runs of each cell; null: as many as each item defines; by default null */
-            repeats?: number | null;
-            /** @description by default null */
-            sample?: components["schemas"]["BatchSampleInput"] | null;
-            /**
-             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge
-             * @default asListed
-             * @enum {string}
-             */
-            order?: "asListed" | "random" | "failedFirst";
-            /**
-             * @description runs with a higher priority are played first within the project; runs without a batch have 0
-             * @default -1
-             */
-            priority?: number;
-            /**
-             * @default {
-             *       "max": 1
-             *     }
-             */
-            retryPolicy?: components["schemas"]["RetryPolicyInput"];
-            /**
-             * @default {
-             *       "passRateBy": "observed",
-             *       "maxRegressions": 0
-             *     }
-             */
-            gate?: components["schemas"]["GateInput"];
-            /** @description by default null */
-            baseline?: components["schemas"]["BaselineInput"] | null;
-            /** @description by default null */
-            schedule?: components["schemas"]["BatchScheduleInput"] | null;
-            /**
-             * @description integrations that receive the end of every batch run, in addition to the events they subscribe to
-             * @default []
-             */
-            notify?: string[];
-            /** @description for the calls of language models of each batch run */
-            budget?: components["schemas"]["BudgetInput"];
-            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
-            setup?: components["schemas"]["SetupHookInput"];
-            /** @description called after, however it ended; if it fails, the verdict stays */
-            teardown?: components["schemas"]["TeardownHookInput"];
-            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
-            faults?: components["schemas"]["FaultsInput"];
-            /**
-             * @default draft
-             * @enum {string}
-             */
-            status?: "draft" | "ready";
-            /** @description the batch it would replace: its baseline and its last failures are taken into account */
-            batchId?: string;
         };
         /** @enum {string} */
         RoleInput: "viewer" | "reviewer" | "editor" | "admin" | "owner";
@@ -11539,53 +11150,126 @@ export interface components {
         };
         /**
          * @example {
-         *       "transcriptDays": 90,
-         *       "exchangeDays": 14,
-         *       "holds": [
-         *         "claim-2026-117"
-         *       ]
+         *       "maxMicroUsd": 5000000
          *     }
          */
-        RetentionInput: {
-            /** @description all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices remain */
-            transcriptDays?: number;
-            /** @description the requests and responses behind replies */
-            exchangeDays?: number;
+        BudgetInput: {
+            /** @description millionths of a US dollar: 5000000 is $5 */
+            maxMicroUsd?: number;
+            /** @description of questions and answers together */
+            maxTokens?: number;
+        };
+        /** @description for the type tag, id is the tag: all scenarios and tests of the project that have it when the batch runs */
+        BatchItemInput: {
+            /** @enum {string} */
+            type: "scenario" | "test" | "tag";
+            id: string;
+        };
+        BatchMatrixInput: {
             /**
-             * @description which runs keep their exchanges when they end: all; those that did not pass; those that ended in an error
+             * @description for the scenarios; a test says the same with every persona
+             * @default []
+             */
+            personaIds?: string[];
+            /** @default [] */
+            channelIds?: string[];
+            /**
+             * @description each set overrides the variables of the item and makes its own cells
+             * @default []
+             */
+            variables?: {
+                [key: string]: string | number | boolean;
+            }[];
+        };
+        BatchSampleInput: {
+            /** @description how many of the cells are played */
+            cells: number;
+            /**
+             * @description each value of these gets its share of the sample
+             * @default item
              * @enum {string}
              */
-            keepExchanges?: "all" | "notPassed" | "faults";
-            /** @description recordings of runs in cassettes */
-            recordingDays?: number;
-            /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing in these is deleted */
-            holds?: string[];
+            stratifyBy?: "item" | "persona" | "channel";
+            /**
+             * @description the same seed draws the same cells, so batch runs can be paired
+             * @default sample
+             */
+            seed?: string;
+        };
+        GateInput: {
+            /** @description without it and perCellMinPassRate, every run that counts must pass until there is a baseline to compare with */
+            minPassRate?: number;
+            perCellMinPassRate?: number;
+            /**
+             * @description observed: the observed rate must reach the limit; lowerBound: the lower bound of its 95% interval must, so a few runs prove nothing
+             * @default observed
+             * @enum {string}
+             */
+            passRateBy?: "observed" | "lowerBound";
+            /**
+             * @description the question that intervals and lower bounds answer. suchScenarios (the default): how would other scenarios like these do? Many repeats of one scenario prove nothing about that. theseScenarios: how would these do if they were played again?
+             * @enum {string}
+             */
+            population?: "theseScenarios" | "suchScenarios";
+            /** @description which parts of two cells must be equal to compare them; all by default. Without channel, two agents can be compared */
+            pairBy?: ("item" | "channel" | "persona" | "variables")[];
+            /** @description true: cells of the baseline may be missing from a batch run. By default, they make the gate inconclusive */
+            allowRemoved?: boolean;
+            /**
+             * @description cells that may regress against the baseline
+             * @default 0
+             */
+            maxRegressions?: number;
+            maxInconclusiveRate?: number;
+            /** @description errors of platform, simulator, judge and environment, which the pass rate excludes */
+            maxErrorRate?: number;
+            /**
+             * @description the language models whose verdicts count. any (the default): all; calibrated: only versions that people have calibrated, and required assertions of others count as inconclusive
+             * @enum {string}
+             */
+            judges?: "any" | "calibrated";
+            p95LatencyMs?: number;
+        };
+        BaselineInput: {
+            batchRunId: string;
+        } | {
+            /** @constant */
+            latestPassed: true;
+            /** @description the label of a batch run that you accept. By default, the anchor is the best of the last 100 that passed. A batch run is compared with the latest that passed and with the anchor */
+            anchor?: string;
+        } | {
+            label: string;
+        };
+        RetryPolicyInput: {
+            /**
+             * @description new runs for a run that ended in an error that is not the agent’s
+             * @default 1
+             */
+            max?: number;
+        };
+        BatchScheduleInput: {
+            /** @description five fields: minute, hour, day of month, month, day of week */
+            cron: string;
+            /**
+             * @description a name from the IANA time zone database, such as Europe/Berlin
+             * @default UTC
+             */
+            timezone?: string;
         };
         /**
          * @example {
-         *       "transcriptDays": 365,
-         *       "exchangeDays": 30,
-         *       "activityDays": 730
+         *       "projectId": "ID",
+         *       "name": "Release gate",
+         *       "items": [
+         *         {
+         *           "type": "tag",
+         *           "id": "release"
+         *         }
+         *       ]
          *     }
          */
-        SharedRetentionInput: {
-            /** @description all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices remain */
-            transcriptDays?: number;
-            /** @description the requests and responses behind replies */
-            exchangeDays?: number;
-            /**
-             * @description which runs keep their exchanges when they end: all; those that did not pass; those that ended in an error
-             * @enum {string}
-             */
-            keepExchanges?: "all" | "notPassed" | "faults";
-            /** @description recordings of runs in cassettes */
-            recordingDays?: number;
-            /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing in these is deleted */
-            holds?: string[];
-            /** @description what entries of the activity say was changed; who did what and when remains, and the chain can still be verified */
-            activityDays?: number;
-        };
-        NewProjectInput: {
+        NewBatchInput: {
+            projectId: string;
             name: string;
             description?: string;
             /** @default [] */
@@ -11594,51 +11278,779 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
+            items: components["schemas"]["BatchItemInput"][];
             /**
              * @default {
-             *       "maxTurns": 10,
-             *       "turnTimeoutMs": 60000,
-             *       "runTimeoutMs": 900000,
-             *       "repeats": 1
+             *       "personaIds": [],
+             *       "channelIds": [],
+             *       "variables": []
              *     }
              */
-            defaults?: {
-                /** @default 10 */
-                maxTurns?: number;
-                /** @default 60000 */
-                turnTimeoutMs?: number;
-                /** @default 900000 */
-                runTimeoutMs?: number;
-                /** @default 1 */
-                repeats?: number;
-            };
+            matrix?: components["schemas"]["BatchMatrixInput"];
+            /** @description runs of each cell; null: as many as each item defines; by default null */
+            repeats?: number | null;
+            /** @description by default null */
+            sample?: components["schemas"]["BatchSampleInput"] | null;
             /**
-             * @description IDs of language models of this project or of the whole workspace
-             * @default {}
+             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge
+             * @default asListed
+             * @enum {string}
              */
-            models?: {
-                /** @description plays the users of scenarios with the driver llm, unless the scenario names another */
-                simulator?: string;
-                /** @description judges for assertions that ask a language model and name none */
-                judge?: string;
-                /** @description only stored: Parley does not write scenarios yet */
-                generator?: string;
+            order?: "asListed" | "random" | "failedFirst";
+            /**
+             * @description runs with a higher priority are played first within the project; runs without a batch have 0
+             * @default -1
+             */
+            priority?: number;
+            /**
+             * @default {
+             *       "max": 1
+             *     }
+             */
+            retryPolicy?: components["schemas"]["RetryPolicyInput"];
+            /**
+             * @default {
+             *       "passRateBy": "observed",
+             *       "maxRegressions": 0
+             *     }
+             */
+            gate?: components["schemas"]["GateInput"];
+            /** @description by default null */
+            baseline?: components["schemas"]["BaselineInput"] | null;
+            /** @description by default null */
+            schedule?: components["schemas"]["BatchScheduleInput"] | null;
+            /**
+             * @description integrations that receive the end of every batch run, in addition to the events they subscribe to
+             * @default []
+             */
+            notify?: string[];
+            /** @description for the calls of language models of each batch run */
+            budget?: components["schemas"]["BudgetInput"];
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHookInput"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHookInput"];
+            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
+            faults?: components["schemas"]["FaultsInput"];
+            /**
+             * @default draft
+             * @enum {string}
+             */
+            status?: "draft" | "ready";
+        };
+        /**
+         * @example {
+         *       "name": "Release gate",
+         *       "items": [
+         *         {
+         *           "type": "tag",
+         *           "id": "release"
+         *         }
+         *       ]
+         *     }
+         */
+        BatchReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
             };
-            /** @description for all calls of language models of the project in a calendar month (UTC) */
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
+            items: components["schemas"]["BatchItemInput"][];
+            /**
+             * @default {
+             *       "personaIds": [],
+             *       "channelIds": [],
+             *       "variables": []
+             *     }
+             */
+            matrix?: components["schemas"]["BatchMatrixInput"];
+            /** @description runs of each cell; null: as many as each item defines; by default null */
+            repeats?: number | null;
+            /** @description by default null */
+            sample?: components["schemas"]["BatchSampleInput"] | null;
+            /**
+             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge
+             * @default asListed
+             * @enum {string}
+             */
+            order?: "asListed" | "random" | "failedFirst";
+            /**
+             * @description runs with a higher priority are played first within the project; runs without a batch have 0
+             * @default -1
+             */
+            priority?: number;
+            /**
+             * @default {
+             *       "max": 1
+             *     }
+             */
+            retryPolicy?: components["schemas"]["RetryPolicyInput"];
+            /**
+             * @default {
+             *       "passRateBy": "observed",
+             *       "maxRegressions": 0
+             *     }
+             */
+            gate?: components["schemas"]["GateInput"];
+            /** @description by default null */
+            baseline?: components["schemas"]["BaselineInput"] | null;
+            /** @description by default null */
+            schedule?: components["schemas"]["BatchScheduleInput"] | null;
+            /**
+             * @description integrations that receive the end of every batch run, in addition to the events they subscribe to
+             * @default []
+             */
+            notify?: string[];
+            /** @description for the calls of language models of each batch run */
+            budget?: components["schemas"]["BudgetInput"];
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHookInput"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHookInput"];
+            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
+            faults?: components["schemas"]["FaultsInput"];
+            /**
+             * @default draft
+             * @enum {string}
+             */
+            status?: "draft" | "ready";
+        };
+        BatchRunRequestInput: {
+            /**
+             * @description only report what would run
+             * @default false
+             */
+            dryRun?: boolean;
+            /**
+             * @description while a batch run of this batch has not ended, answer with that one
+             * @default false
+             */
+            idempotent?: boolean;
+            seed?: number | string;
+            /** @description instead of the batch’s own */
+            baseline?: components["schemas"]["BaselineInput"];
+            /** @description runs of each cell in this batch run, instead of the batch’s own */
+            repeats?: number;
+            label?: string;
+            /** @description instead of the batch’s own */
             budget?: components["schemas"]["BudgetInput"];
             /**
-             * @description What is deleted, and when. An absent member is as in the workspace; docs/operate/retention.md.
-             * @default {}
+             * @description record: as live, and the answers are stored in the cassette; replay: nothing is called; auto: what is missing is asked for
+             * @default live
+             * @enum {string}
              */
-            retention?: components["schemas"]["RetentionInput"];
+            mode?: "live" | "record" | "replay" | "auto";
+            /** @description required by every mode but live */
+            cassetteId?: string;
+        };
+        /**
+         * @example {
+         *       "projectId": "ID",
+         *       "name": "Release gate",
+         *       "items": [
+         *         {
+         *           "type": "tag",
+         *           "id": "release"
+         *         }
+         *       ]
+         *     }
+         */
+        BatchDryRunRequestInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
+            items: components["schemas"]["BatchItemInput"][];
             /**
-             * @description What is replaced in conversations before they are stored; docs/operate/redaction.md.
              * @default {
-             *       "mode": "off",
-             *       "patterns": []
+             *       "personaIds": [],
+             *       "channelIds": [],
+             *       "variables": []
              *     }
              */
-            redaction?: components["schemas"]["RedactionInput"];
+            matrix?: components["schemas"]["BatchMatrixInput"];
+            /** @description runs of each cell; null: as many as each item defines; by default null */
+            repeats?: number | null;
+            /** @description by default null */
+            sample?: components["schemas"]["BatchSampleInput"] | null;
+            /**
+             * @description random: by the seed of the batch run; failedFirst: first the cells that did not pass in the last batch run that nobody still has to judge
+             * @default asListed
+             * @enum {string}
+             */
+            order?: "asListed" | "random" | "failedFirst";
+            /**
+             * @description runs with a higher priority are played first within the project; runs without a batch have 0
+             * @default -1
+             */
+            priority?: number;
+            /**
+             * @default {
+             *       "max": 1
+             *     }
+             */
+            retryPolicy?: components["schemas"]["RetryPolicyInput"];
+            /**
+             * @default {
+             *       "passRateBy": "observed",
+             *       "maxRegressions": 0
+             *     }
+             */
+            gate?: components["schemas"]["GateInput"];
+            /** @description by default null */
+            baseline?: components["schemas"]["BaselineInput"] | null;
+            /** @description by default null */
+            schedule?: components["schemas"]["BatchScheduleInput"] | null;
+            /**
+             * @description integrations that receive the end of every batch run, in addition to the events they subscribe to
+             * @default []
+             */
+            notify?: string[];
+            /** @description for the calls of language models of each batch run */
+            budget?: components["schemas"]["BudgetInput"];
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHookInput"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHookInput"];
+            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
+            faults?: components["schemas"]["FaultsInput"];
+            /**
+             * @default draft
+             * @enum {string}
+             */
+            status?: "draft" | "ready";
+            /** @description the batch it would replace: its baseline and its last failures are taken into account */
+            batchId?: string;
+        };
+        RunRequestInput: {
+            channelId?: string;
+            channelIds?: string[];
+            personaId?: string;
+            personaIds?: string[];
+            repeats?: number;
+            /** @default {} */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            seed?: number | string;
+            /** @description for the calls of language models of all runs of this request */
+            budget?: components["schemas"]["BudgetInput"];
+            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
+            faults?: components["schemas"]["FaultsInput"];
+            /**
+             * @description record: as live, and the answers are stored in the cassette; replay: nothing is called; auto: what is missing is asked for
+             * @default live
+             * @enum {string}
+             */
+            mode?: "live" | "record" | "replay" | "auto";
+            /** @description required by every mode but live */
+            cassetteId?: string;
+        };
+        ScenarioRunRequestInput: {
+            channelId?: string;
+            channelIds?: string[];
+            personaId?: string;
+            personaIds?: string[];
+            repeats?: number;
+            /** @default {} */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            seed?: number | string;
+            /** @description for the calls of language models of all runs of this request */
+            budget?: components["schemas"]["BudgetInput"];
+            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
+            faults?: components["schemas"]["FaultsInput"];
+            /**
+             * @description record: as live, and the answers are stored in the cassette; replay: nothing is called; auto: what is missing is asked for
+             * @default live
+             * @enum {string}
+             */
+            mode?: "live" | "record" | "replay" | "auto";
+            /** @description required by every mode but live */
+            cassetteId?: string;
+            /** @description start the conversation after a turn of another run */
+            seedFrom?: {
+                /** @description a run of the same project that has ended */
+                runId: string;
+                /** @description index of its last turn that was said before; a message of the user is sent once more */
+                turn: number;
+            };
+            /**
+             * @description a person plays the user of this one run and sends each message with `POST /runs/{id}/messages`, within 15 minutes; the driver only suggests
+             * @constant
+             */
+            playedBy?: "person";
+        };
+        NewScenarioInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
+            /** @default [] */
+            channelIds?: string[];
+            /** @default {} */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            repeats?: number;
+            /**
+             * @default draft
+             * @enum {string}
+             */
+            status?: "draft" | "active" | "quarantined";
+            /**
+             * Format: date-time
+             * @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate
+             */
+            quarantinedUntil?: string;
+            /** @default  */
+            category?: string;
+            /** @description by default {"mode":"rules"} */
+            driver?: components["schemas"]["DriverInput"];
+            /**
+             * @default {
+             *       "factsKnown": [],
+             *       "factsUnknown": [],
+             *       "opening": {
+             *         "speaksFirst": "user"
+             *       }
+             *     }
+             */
+            user?: {
+                goal?: string;
+                situation?: string;
+                /** @default [] */
+                factsKnown?: {
+                    key: string;
+                    value: string;
+                    /** @description phrases that ask for it; default: the words of the key */
+                    askedBy?: string[];
+                    /**
+                     * @default onRequest
+                     * @enum {string}
+                     */
+                    disclosure?: "volunteer" | "onRequest" | "never";
+                }[];
+                /** @default [] */
+                factsUnknown?: (string | {
+                    key: string;
+                    /** @description phrases that ask for it; default: the words of the key */
+                    askedBy?: string[];
+                })[];
+                /**
+                 * @default {
+                 *       "speaksFirst": "user"
+                 *     }
+                 */
+                opening?: {
+                    /**
+                     * @default user
+                     * @enum {string}
+                     */
+                    speaksFirst?: "user" | "agent";
+                    message?: string;
+                };
+                /** @description what must be answered or done, all of it; default: derived from the goal */
+                wants?: components["schemas"]["WantInput"][];
+                limits?: {
+                    /** @description the user agrees to no price above this, in the currency of the offer */
+                    spend?: number;
+                };
+            };
+            /** @default [] */
+            personaIds?: string[];
+            /**
+             * @default {
+             *       "minTurns": 0,
+             *       "onPhrase": [],
+             *       "onTool": []
+             *     }
+             */
+            stop?: {
+                maxTurns?: number;
+                /**
+                 * @description a phrase or the goal cannot end the conversation before this many turns
+                 * @default 0
+                 */
+                minTurns?: number;
+                /** @default [] */
+                onPhrase?: string[];
+                /** @default [] */
+                onTool?: string[];
+                onGoal?: {
+                    phrases?: string[];
+                    tool?: string;
+                };
+                /** @description the longest wait for one reply */
+                idleTimeoutMs?: number;
+                /**
+                 * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
+                 * @enum {string}
+                 */
+                endsEarly?: "allowed";
+            };
+            /** @default [] */
+            toolMocks?: components["schemas"]["NewToolMockInput"][];
+            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
+            mockState?: {
+                [key: string]: unknown;
+            };
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHookInput"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHookInput"];
+            seed?: number | string;
+            /** @description the language model that plays the user with the driver llm, or judges the conditions of others; default: that of the project */
+            simulator?: string;
+            /** @default [] */
+            assertions?: components["schemas"]["NewAssertionInput"][];
+        };
+        ScenarioReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
+            /** @default [] */
+            channelIds?: string[];
+            /** @default {} */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            repeats?: number;
+            /**
+             * @default draft
+             * @enum {string}
+             */
+            status?: "draft" | "active" | "quarantined";
+            /**
+             * Format: date-time
+             * @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate
+             */
+            quarantinedUntil?: string;
+            /** @default  */
+            category?: string;
+            /** @description by default {"mode":"rules"} */
+            driver?: components["schemas"]["DriverInput"];
+            /**
+             * @default {
+             *       "factsKnown": [],
+             *       "factsUnknown": [],
+             *       "opening": {
+             *         "speaksFirst": "user"
+             *       }
+             *     }
+             */
+            user?: {
+                goal?: string;
+                situation?: string;
+                /** @default [] */
+                factsKnown?: {
+                    key: string;
+                    value: string;
+                    /** @description phrases that ask for it; default: the words of the key */
+                    askedBy?: string[];
+                    /**
+                     * @default onRequest
+                     * @enum {string}
+                     */
+                    disclosure?: "volunteer" | "onRequest" | "never";
+                }[];
+                /** @default [] */
+                factsUnknown?: (string | {
+                    key: string;
+                    /** @description phrases that ask for it; default: the words of the key */
+                    askedBy?: string[];
+                })[];
+                /**
+                 * @default {
+                 *       "speaksFirst": "user"
+                 *     }
+                 */
+                opening?: {
+                    /**
+                     * @default user
+                     * @enum {string}
+                     */
+                    speaksFirst?: "user" | "agent";
+                    message?: string;
+                };
+                /** @description what must be answered or done, all of it; default: derived from the goal */
+                wants?: components["schemas"]["WantInput"][];
+                limits?: {
+                    /** @description the user agrees to no price above this, in the currency of the offer */
+                    spend?: number;
+                };
+            };
+            /** @default [] */
+            personaIds?: string[];
+            /**
+             * @default {
+             *       "minTurns": 0,
+             *       "onPhrase": [],
+             *       "onTool": []
+             *     }
+             */
+            stop?: {
+                maxTurns?: number;
+                /**
+                 * @description a phrase or the goal cannot end the conversation before this many turns
+                 * @default 0
+                 */
+                minTurns?: number;
+                /** @default [] */
+                onPhrase?: string[];
+                /** @default [] */
+                onTool?: string[];
+                onGoal?: {
+                    phrases?: string[];
+                    tool?: string;
+                };
+                /** @description the longest wait for one reply */
+                idleTimeoutMs?: number;
+                /**
+                 * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
+                 * @enum {string}
+                 */
+                endsEarly?: "allowed";
+            };
+            /** @default [] */
+            toolMocks?: components["schemas"]["NewToolMockInput"][];
+            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
+            mockState?: {
+                [key: string]: unknown;
+            };
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHookInput"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHookInput"];
+            seed?: number | string;
+            /** @description the language model that plays the user with the driver llm, or judges the conditions of others; default: that of the project */
+            simulator?: string;
+            /** @default [] */
+            assertions?: components["schemas"]["NewAssertionInput"][];
+        };
+        RecordedReplyInput: {
+            content: string;
+            toolCalls?: components["schemas"]["ToolCallInput"][];
+        };
+        /**
+         * @example {
+         *       "projectId": "ID",
+         *       "name": "Opening hours",
+         *       "kind": "singleTurn",
+         *       "turns": [
+         *         {
+         *           "content": "When are you open?"
+         *         }
+         *       ]
+         *     }
+         */
+        NewTestInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
+            /** @default [] */
+            channelIds?: string[];
+            /** @default {} */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            repeats?: number;
+            /**
+             * @default draft
+             * @enum {string}
+             */
+            status?: "draft" | "active" | "quarantined";
+            /**
+             * Format: date-time
+             * @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate
+             */
+            quarantinedUntil?: string;
+            /** @enum {string} */
+            kind: "singleTurn" | "scripted" | "replay";
+            /**
+             * @description the messages before the first turn; a channel that does not send them, such as one of the kind http without {{messages}}, cannot play the test
+             * @default []
+             */
+            seedMessages?: {
+                /** @enum {string} */
+                role: "user" | "agent";
+                content: string;
+            }[];
+            /**
+             * @default p2
+             * @enum {string}
+             */
+            priority?: "p0" | "p1" | "p2" | "p3";
+            /**
+             * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
+             * @enum {string}
+             */
+            endsEarly?: "allowed";
+            /** @default [] */
+            toolMocks?: components["schemas"]["NewToolMockInput"][];
+            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
+            mockState?: {
+                [key: string]: unknown;
+            };
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHookInput"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHookInput"];
+            turns: {
+                /**
+                 * @default user
+                 * @enum {string}
+                 */
+                role?: "user" | "silence";
+                /** @default  */
+                content?: string;
+                /** @description only for kind replay: the reply of the agent when the conversation was recorded; null: there was none, so Parley does not wait for one */
+                recorded?: components["schemas"]["RecordedReplyInput"] | null;
+                /** @description files that the user sends with this message */
+                attachments?: components["schemas"]["AttachmentInput"][];
+                /** @description the maximum time for the reply to this turn */
+                maxLatencyMs?: number;
+                /**
+                 * @description what must hold in the reply to this turn
+                 * @default []
+                 */
+                expect?: components["schemas"]["NewAssertionInput"][];
+            }[];
+            /** @default [] */
+            assertions?: components["schemas"]["NewAssertionInput"][];
+        };
+        /**
+         * @example {
+         *       "name": "Opening hours",
+         *       "kind": "singleTurn",
+         *       "turns": [
+         *         {
+         *           "content": "When are you open?"
+         *         }
+         *       ]
+         *     }
+         */
+        TestReplacementInput: {
+            projectId?: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
+            externalKey?: string;
+            /** @default [] */
+            channelIds?: string[];
+            /** @default {} */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            repeats?: number;
+            /**
+             * @default draft
+             * @enum {string}
+             */
+            status?: "draft" | "active" | "quarantined";
+            /**
+             * Format: date-time
+             * @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate
+             */
+            quarantinedUntil?: string;
+            /** @enum {string} */
+            kind: "singleTurn" | "scripted" | "replay";
+            /**
+             * @description the messages before the first turn; a channel that does not send them, such as one of the kind http without {{messages}}, cannot play the test
+             * @default []
+             */
+            seedMessages?: {
+                /** @enum {string} */
+                role: "user" | "agent";
+                content: string;
+            }[];
+            /**
+             * @default p2
+             * @enum {string}
+             */
+            priority?: "p0" | "p1" | "p2" | "p3";
+            /**
+             * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
+             * @enum {string}
+             */
+            endsEarly?: "allowed";
+            /** @default [] */
+            toolMocks?: components["schemas"]["NewToolMockInput"][];
+            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
+            mockState?: {
+                [key: string]: unknown;
+            };
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHookInput"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHookInput"];
+            turns: {
+                /**
+                 * @default user
+                 * @enum {string}
+                 */
+                role?: "user" | "silence";
+                /** @default  */
+                content?: string;
+                /** @description only for kind replay: the reply of the agent when the conversation was recorded; null: there was none, so Parley does not wait for one */
+                recorded?: components["schemas"]["RecordedReplyInput"] | null;
+                /** @description files that the user sends with this message */
+                attachments?: components["schemas"]["AttachmentInput"][];
+                /** @description the maximum time for the reply to this turn */
+                maxLatencyMs?: number;
+                /**
+                 * @description what must hold in the reply to this turn
+                 * @default []
+                 */
+                expect?: components["schemas"]["NewAssertionInput"][];
+            }[];
+            /** @default [] */
+            assertions?: components["schemas"]["NewAssertionInput"][];
         };
         CriterionInput: {
             key: string;
@@ -12241,440 +12653,55 @@ export interface components {
             passScore?: number;
             instructions?: string;
         };
-        RunRequestInput: {
-            channelId?: string;
-            channelIds?: string[];
-            personaId?: string;
-            personaIds?: string[];
-            repeats?: number;
-            /** @default {} */
-            variables?: {
-                [key: string]: string | number | boolean;
-            };
-            seed?: number | string;
-            /** @description for the calls of language models of all runs of this request */
-            budget?: components["schemas"]["BudgetInput"];
-            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
-            faults?: components["schemas"]["FaultsInput"];
-            /**
-             * @description record: as live, and the answers are stored in the cassette; replay: nothing is called; auto: what is missing is asked for
-             * @default live
-             * @enum {string}
-             */
-            mode?: "live" | "record" | "replay" | "auto";
-            /** @description required by every mode but live */
-            cassetteId?: string;
-        };
-        ScenarioRunRequestInput: {
-            channelId?: string;
-            channelIds?: string[];
-            personaId?: string;
-            personaIds?: string[];
-            repeats?: number;
-            /** @default {} */
-            variables?: {
-                [key: string]: string | number | boolean;
-            };
-            seed?: number | string;
-            /** @description for the calls of language models of all runs of this request */
-            budget?: components["schemas"]["BudgetInput"];
-            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
-            faults?: components["schemas"]["FaultsInput"];
-            /**
-             * @description record: as live, and the answers are stored in the cassette; replay: nothing is called; auto: what is missing is asked for
-             * @default live
-             * @enum {string}
-             */
-            mode?: "live" | "record" | "replay" | "auto";
-            /** @description required by every mode but live */
-            cassetteId?: string;
-            /** @description start the conversation after a turn of another run */
-            seedFrom?: {
-                /** @description a run of the same project that has ended */
-                runId: string;
-                /** @description index of its last turn that was said before; a message of the user is sent once more */
-                turn: number;
-            };
-            /**
-             * @description a person plays the user of this one run and sends each message with `POST /runs/{id}/messages`, within 15 minutes; the driver only suggests
-             * @constant
-             */
-            playedBy?: "person";
-        };
-        NewScenarioInput: {
-            projectId: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
-            externalKey?: string;
-            /** @default [] */
-            channelIds?: string[];
-            /** @default {} */
-            variables?: {
-                [key: string]: string | number | boolean;
-            };
-            repeats?: number;
-            /**
-             * @default draft
-             * @enum {string}
-             */
-            status?: "draft" | "active" | "quarantined";
-            /**
-             * Format: date-time
-             * @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate
-             */
-            quarantinedUntil?: string;
-            /** @default  */
-            category?: string;
-            /** @description by default {"mode":"rules"} */
-            driver?: components["schemas"]["DriverInput"];
-            /**
-             * @default {
-             *       "factsKnown": [],
-             *       "factsUnknown": [],
-             *       "opening": {
-             *         "speaksFirst": "user"
-             *       }
-             *     }
-             */
-            user?: {
-                goal?: string;
-                situation?: string;
-                /** @default [] */
-                factsKnown?: {
-                    key: string;
-                    value: string;
-                    /** @description phrases that ask for it; default: the words of the key */
-                    askedBy?: string[];
-                    /**
-                     * @default onRequest
-                     * @enum {string}
-                     */
-                    disclosure?: "volunteer" | "onRequest" | "never";
-                }[];
-                /** @default [] */
-                factsUnknown?: (string | {
-                    key: string;
-                    /** @description phrases that ask for it; default: the words of the key */
-                    askedBy?: string[];
-                })[];
-                /**
-                 * @default {
-                 *       "speaksFirst": "user"
-                 *     }
-                 */
-                opening?: {
-                    /**
-                     * @default user
-                     * @enum {string}
-                     */
-                    speaksFirst?: "user" | "agent";
-                    message?: string;
-                };
-                /** @description what must be answered or done, all of it; default: derived from the goal */
-                wants?: components["schemas"]["WantInput"][];
-                limits?: {
-                    /** @description the user agrees to no price above this, in the currency of the offer */
-                    spend?: number;
-                };
-            };
-            /** @default [] */
-            personaIds?: string[];
-            /**
-             * @default {
-             *       "minTurns": 0,
-             *       "onPhrase": [],
-             *       "onTool": []
-             *     }
-             */
-            stop?: {
-                maxTurns?: number;
-                /**
-                 * @description a phrase or the goal cannot end the conversation before this many turns
-                 * @default 0
-                 */
-                minTurns?: number;
-                /** @default [] */
-                onPhrase?: string[];
-                /** @default [] */
-                onTool?: string[];
-                onGoal?: {
-                    phrases?: string[];
-                    tool?: string;
-                };
-                /** @description the longest wait for one reply */
-                idleTimeoutMs?: number;
-                /**
-                 * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
-                 * @enum {string}
-                 */
-                endsEarly?: "allowed";
-            };
-            /** @default [] */
-            toolMocks?: components["schemas"]["NewToolMockInput"][];
-            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
-            mockState?: {
-                [key: string]: unknown;
-            };
-            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
-            setup?: components["schemas"]["SetupHookInput"];
-            /** @description called after, however it ended; if it fails, the verdict stays */
-            teardown?: components["schemas"]["TeardownHookInput"];
-            seed?: number | string;
-            /** @description the language model that plays the user with the driver llm, or judges the conditions of others; default: that of the project */
-            simulator?: string;
-            /** @default [] */
-            assertions?: components["schemas"]["NewAssertionInput"][];
-        };
-        ScenarioReplacementInput: {
-            projectId?: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
-            externalKey?: string;
-            /** @default [] */
-            channelIds?: string[];
-            /** @default {} */
-            variables?: {
-                [key: string]: string | number | boolean;
-            };
-            repeats?: number;
-            /**
-             * @default draft
-             * @enum {string}
-             */
-            status?: "draft" | "active" | "quarantined";
-            /**
-             * Format: date-time
-             * @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate
-             */
-            quarantinedUntil?: string;
-            /** @default  */
-            category?: string;
-            /** @description by default {"mode":"rules"} */
-            driver?: components["schemas"]["DriverInput"];
-            /**
-             * @default {
-             *       "factsKnown": [],
-             *       "factsUnknown": [],
-             *       "opening": {
-             *         "speaksFirst": "user"
-             *       }
-             *     }
-             */
-            user?: {
-                goal?: string;
-                situation?: string;
-                /** @default [] */
-                factsKnown?: {
-                    key: string;
-                    value: string;
-                    /** @description phrases that ask for it; default: the words of the key */
-                    askedBy?: string[];
-                    /**
-                     * @default onRequest
-                     * @enum {string}
-                     */
-                    disclosure?: "volunteer" | "onRequest" | "never";
-                }[];
-                /** @default [] */
-                factsUnknown?: (string | {
-                    key: string;
-                    /** @description phrases that ask for it; default: the words of the key */
-                    askedBy?: string[];
-                })[];
-                /**
-                 * @default {
-                 *       "speaksFirst": "user"
-                 *     }
-                 */
-                opening?: {
-                    /**
-                     * @default user
-                     * @enum {string}
-                     */
-                    speaksFirst?: "user" | "agent";
-                    message?: string;
-                };
-                /** @description what must be answered or done, all of it; default: derived from the goal */
-                wants?: components["schemas"]["WantInput"][];
-                limits?: {
-                    /** @description the user agrees to no price above this, in the currency of the offer */
-                    spend?: number;
-                };
-            };
-            /** @default [] */
-            personaIds?: string[];
-            /**
-             * @default {
-             *       "minTurns": 0,
-             *       "onPhrase": [],
-             *       "onTool": []
-             *     }
-             */
-            stop?: {
-                maxTurns?: number;
-                /**
-                 * @description a phrase or the goal cannot end the conversation before this many turns
-                 * @default 0
-                 */
-                minTurns?: number;
-                /** @default [] */
-                onPhrase?: string[];
-                /** @default [] */
-                onTool?: string[];
-                onGoal?: {
-                    phrases?: string[];
-                    tool?: string;
-                };
-                /** @description the longest wait for one reply */
-                idleTimeoutMs?: number;
-                /**
-                 * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
-                 * @enum {string}
-                 */
-                endsEarly?: "allowed";
-            };
-            /** @default [] */
-            toolMocks?: components["schemas"]["NewToolMockInput"][];
-            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
-            mockState?: {
-                [key: string]: unknown;
-            };
-            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
-            setup?: components["schemas"]["SetupHookInput"];
-            /** @description called after, however it ended; if it fails, the verdict stays */
-            teardown?: components["schemas"]["TeardownHookInput"];
-            seed?: number | string;
-            /** @description the language model that plays the user with the driver llm, or judges the conditions of others; default: that of the project */
-            simulator?: string;
-            /** @default [] */
-            assertions?: components["schemas"]["NewAssertionInput"][];
-        };
-        RecordedReplyInput: {
-            content: string;
-            toolCalls?: components["schemas"]["ToolCallInput"][];
-        };
         /**
          * @example {
-         *       "projectId": "ID",
-         *       "name": "Opening hours",
-         *       "kind": "singleTurn",
-         *       "turns": [
-         *         {
-         *           "content": "When are you open?"
-         *         }
+         *       "transcriptDays": 90,
+         *       "exchangeDays": 14,
+         *       "holds": [
+         *         "claim-2026-117"
          *       ]
          *     }
          */
-        NewTestInput: {
-            projectId: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
-            externalKey?: string;
-            /** @default [] */
-            channelIds?: string[];
-            /** @default {} */
-            variables?: {
-                [key: string]: string | number | boolean;
-            };
-            repeats?: number;
+        RetentionInput: {
+            /** @description all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices remain */
+            transcriptDays?: number;
+            /** @description the requests and responses behind replies */
+            exchangeDays?: number;
             /**
-             * @default draft
+             * @description which runs keep their exchanges when they end: all; those that did not pass; those that ended in an error
              * @enum {string}
              */
-            status?: "draft" | "active" | "quarantined";
-            /**
-             * Format: date-time
-             * @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate
-             */
-            quarantinedUntil?: string;
-            /** @enum {string} */
-            kind: "singleTurn" | "scripted" | "replay";
-            /**
-             * @description the messages before the first turn; a channel that does not send them, such as one of the kind http without {{messages}}, cannot play the test
-             * @default []
-             */
-            seedMessages?: {
-                /** @enum {string} */
-                role: "user" | "agent";
-                content: string;
-            }[];
-            /**
-             * @default p2
-             * @enum {string}
-             */
-            priority?: "p0" | "p1" | "p2" | "p3";
-            /**
-             * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
-             * @enum {string}
-             */
-            endsEarly?: "allowed";
-            /** @default [] */
-            toolMocks?: components["schemas"]["NewToolMockInput"][];
-            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
-            mockState?: {
-                [key: string]: unknown;
-            };
-            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
-            setup?: components["schemas"]["SetupHookInput"];
-            /** @description called after, however it ended; if it fails, the verdict stays */
-            teardown?: components["schemas"]["TeardownHookInput"];
-            turns: {
-                /**
-                 * @default user
-                 * @enum {string}
-                 */
-                role?: "user" | "silence";
-                /** @default  */
-                content?: string;
-                /** @description only for kind replay: the reply of the agent when the conversation was recorded; null: there was none, so Parley does not wait for one */
-                recorded?: components["schemas"]["RecordedReplyInput"] | null;
-                /** @description files that the user sends with this message */
-                attachments?: components["schemas"]["AttachmentInput"][];
-                /** @description the maximum time for the reply to this turn */
-                maxLatencyMs?: number;
-                /**
-                 * @description what must hold in the reply to this turn
-                 * @default []
-                 */
-                expect?: components["schemas"]["NewAssertionInput"][];
-            }[];
-            /** @default [] */
-            assertions?: components["schemas"]["NewAssertionInput"][];
+            keepExchanges?: "all" | "notPassed" | "faults";
+            /** @description recordings of runs in cassettes */
+            recordingDays?: number;
+            /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing in these is deleted */
+            holds?: string[];
         };
         /**
          * @example {
-         *       "name": "Opening hours",
-         *       "kind": "singleTurn",
-         *       "turns": [
-         *         {
-         *           "content": "When are you open?"
-         *         }
-         *       ]
+         *       "transcriptDays": 365,
+         *       "exchangeDays": 30,
+         *       "activityDays": 730
          *     }
          */
-        TestReplacementInput: {
-            projectId?: string;
+        SharedRetentionInput: {
+            /** @description all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices remain */
+            transcriptDays?: number;
+            /** @description the requests and responses behind replies */
+            exchangeDays?: number;
+            /**
+             * @description which runs keep their exchanges when they end: all; those that did not pass; those that ended in an error
+             * @enum {string}
+             */
+            keepExchanges?: "all" | "notPassed" | "faults";
+            /** @description recordings of runs in cassettes */
+            recordingDays?: number;
+            /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing in these is deleted */
+            holds?: string[];
+            /** @description what entries of the activity say was changed; who did what and when remains, and the chain can still be verified */
+            activityDays?: number;
+        };
+        NewProjectInput: {
             name: string;
             description?: string;
             /** @default [] */
@@ -12683,78 +12710,51 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
-            /** @description your own key for it, unique in its project among resources of its type that are not archived; a replacement without it keeps it */
-            externalKey?: string;
-            /** @default [] */
-            channelIds?: string[];
-            /** @default {} */
-            variables?: {
-                [key: string]: string | number | boolean;
+            /**
+             * @default {
+             *       "maxTurns": 10,
+             *       "turnTimeoutMs": 60000,
+             *       "runTimeoutMs": 900000,
+             *       "repeats": 1
+             *     }
+             */
+            defaults?: {
+                /** @default 10 */
+                maxTurns?: number;
+                /** @default 60000 */
+                turnTimeoutMs?: number;
+                /** @default 900000 */
+                runTimeoutMs?: number;
+                /** @default 1 */
+                repeats?: number;
             };
-            repeats?: number;
             /**
-             * @default draft
-             * @enum {string}
+             * @description IDs of language models of this project or of the whole workspace
+             * @default {}
              */
-            status?: "draft" | "active" | "quarantined";
-            /**
-             * Format: date-time
-             * @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate
-             */
-            quarantinedUntil?: string;
-            /** @enum {string} */
-            kind: "singleTurn" | "scripted" | "replay";
-            /**
-             * @description the messages before the first turn; a channel that does not send them, such as one of the kind http without {{messages}}, cannot play the test
-             * @default []
-             */
-            seedMessages?: {
-                /** @enum {string} */
-                role: "user" | "agent";
-                content: string;
-            }[];
-            /**
-             * @default p2
-             * @enum {string}
-             */
-            priority?: "p0" | "p1" | "p2" | "p3";
-            /**
-             * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
-             * @enum {string}
-             */
-            endsEarly?: "allowed";
-            /** @default [] */
-            toolMocks?: components["schemas"]["NewToolMockInput"][];
-            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
-            mockState?: {
-                [key: string]: unknown;
+            models?: {
+                /** @description plays the users of scenarios with the driver llm, unless the scenario names another */
+                simulator?: string;
+                /** @description judges for assertions that ask a language model and name none */
+                judge?: string;
+                /** @description only stored: Parley does not write scenarios yet */
+                generator?: string;
             };
-            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
-            setup?: components["schemas"]["SetupHookInput"];
-            /** @description called after, however it ended; if it fails, the verdict stays */
-            teardown?: components["schemas"]["TeardownHookInput"];
-            turns: {
-                /**
-                 * @default user
-                 * @enum {string}
-                 */
-                role?: "user" | "silence";
-                /** @default  */
-                content?: string;
-                /** @description only for kind replay: the reply of the agent when the conversation was recorded; null: there was none, so Parley does not wait for one */
-                recorded?: components["schemas"]["RecordedReplyInput"] | null;
-                /** @description files that the user sends with this message */
-                attachments?: components["schemas"]["AttachmentInput"][];
-                /** @description the maximum time for the reply to this turn */
-                maxLatencyMs?: number;
-                /**
-                 * @description what must hold in the reply to this turn
-                 * @default []
-                 */
-                expect?: components["schemas"]["NewAssertionInput"][];
-            }[];
-            /** @default [] */
-            assertions?: components["schemas"]["NewAssertionInput"][];
+            /** @description for all calls of language models of the project in a calendar month (UTC) */
+            budget?: components["schemas"]["BudgetInput"];
+            /**
+             * @description What is deleted, and when. An absent member is as in the workspace; docs/operate/retention.md.
+             * @default {}
+             */
+            retention?: components["schemas"]["RetentionInput"];
+            /**
+             * @description What is replaced in conversations before they are stored; docs/operate/redaction.md.
+             * @default {
+             *       "mode": "off",
+             *       "patterns": []
+             *     }
+             */
+            redaction?: components["schemas"]["RedactionInput"];
         };
         BundleInput: {
             project?: components["schemas"]["NewProjectInput"];
@@ -12842,6 +12842,89 @@ export interface components {
              * @default false
              */
             secrets?: boolean;
+        };
+        NewImportInput: {
+            /**
+             * @description openaiMessages: dialogues { id, messages }, which become replay tests; tau2: tasks of tau2-bench, which become scenarios; promptfoo: a configuration of promptfoo in YAML or JSON; its tests become tests, and its simulated users scenarios; botium: a conversation of Botium (.convo.txt), or a JSON object of its files by name; they become scripted tests; tau2Results: results of tau2-bench or tau-bench, which become runs that were played elsewhere, each trial a repeat; junit: a report in the format of JUnit, whose test cases become runs that were played elsewhere; csv: a table with a header, whose rows become tests; jsonl: one JSON object per line, which become tests; inspect: a log of Inspect AI as JSON, whose samples become runs that were played elsewhere, each epoch a repeat; deepeval: goldens of DeepEval, which become tests, and conversational ones scenarios; langfuse: items of a dataset of Langfuse, which become tests; langsmith: examples of a dataset of LangSmith, which become tests; openaiEvals: samples of OpenAI Evals { input, ideal } or { item, sample }, which become tests; rhesis: a test set of Rhesis as JSON, JSON lines or CSV; its tests become tests, and those with several turns scenarios; rasa: stories or end-to-end tests of Rasa in YAML, or a JSON object of its files by name; they become scripted tests; dialogflowCx: test cases of Dialogflow CX as JSON, which become scripted tests; sharegpt: conversations { conversations: [{ from, value }] } of ShareGPT, which become replay tests
+             * @enum {string}
+             */
+            format: "openaiMessages" | "tau2" | "promptfoo" | "botium" | "tau2Results" | "junit" | "csv" | "jsonl" | "inspect" | "deepeval" | "langfuse" | "langsmith" | "openaiEvals" | "rhesis" | "rasa" | "dialogflowCx" | "sharegpt";
+            /** @description the text of the file: one dialogue or task per line, or one JSON array of them; with other formats, the whole file; at most 10000 entries */
+            content: string;
+            /**
+             * @description line of the file on which content starts, if it is a piece of a larger file
+             * @default 1
+             */
+            firstLine?: number;
+            /**
+             * @description import the good lines even if others are bad
+             * @default false
+             */
+            partial?: boolean;
+            /**
+             * @description only report what would be imported and what cannot be
+             * @default false
+             */
+            dryRun?: boolean;
+            /**
+             * @description assertions for every scenario or test; a required one makes it active instead of draft
+             * @default []
+             */
+            assertions?: components["schemas"]["NewAssertionInput"][];
+            /** @default [] */
+            tags?: string[];
+            /** @description with csv, jsonl and openaiEvals: which columns or members say what; by default, those with usual names */
+            mapping?: {
+                /** @description what the user says */
+                message?: string;
+                /** @description a good answer */
+                expected?: string;
+                /** @description the name of the test */
+                name?: string;
+                /** @description what is kept in the metadata */
+                keep?: string[];
+            };
+            /** @description with openaiMessages and sharegpt: also create a replay channel from the dialogues, which the tests use */
+            channel?: {
+                name: string;
+            };
+            /** @description with results of runs: the batch whose next batch run they become, and its label */
+            batch?: {
+                /** @default Imported results */
+                name?: string;
+                label?: string;
+            };
+        };
+        /**
+         * @example {
+         *       "version": 1
+         *     }
+         */
+        RevertInput: {
+            version: number;
+        };
+        /**
+         * @example {
+         *       "projectId": "ID",
+         *       "name": "Release gate",
+         *       "channels": true
+         *     }
+         */
+        NewCassetteInput: {
+            projectId: string;
+            name: string;
+            description?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @default {} */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description also record the replies of agents, so that a replay makes no calls
+             * @default false
+             */
+            channels?: boolean;
         };
         MarkInput: {
             turn: number;
@@ -13160,29 +13243,6 @@ export interface components {
         };
         /**
          * @example {
-         *       "projectId": "ID",
-         *       "name": "Release gate",
-         *       "channels": true
-         *     }
-         */
-        NewCassetteInput: {
-            projectId: string;
-            name: string;
-            description?: string;
-            /** @default [] */
-            tags?: string[];
-            /** @default {} */
-            metadata?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description also record the replies of agents, so that a replay makes no calls
-             * @default false
-             */
-            channels?: boolean;
-        };
-        /**
-         * @example {
          *       "text": "The refund needs a person here.",
          *       "turn": 4
          *     }
@@ -13199,109 +13259,6 @@ export interface components {
          */
         CommentChangeInput: {
             text: string;
-        };
-        ErasureFilterInput: {
-            projectId: string;
-            scenarioId?: string;
-            testId?: string;
-            channelId?: string;
-            /** Format: date-time */
-            endedFrom?: string;
-            /** Format: date-time */
-            endedBefore?: string;
-        };
-        /**
-         * @example {
-         *       "runIds": [
-         *         "ID"
-         *       ]
-         *     }
-         */
-        NewErasureInput: {
-            runIds?: string[];
-            batchRunIds?: string[];
-            /** @description runs that match all of its members */
-            filter?: components["schemas"]["ErasureFilterInput"];
-            /** @description wherever it is in the workspace, as it is written: runs that have it lose all words, all else loses the text */
-            text?: string;
-            /**
-             * @description erases nothing: the report says what would be erased
-             * @default false
-             */
-            dryRun?: boolean;
-        };
-        NewImportInput: {
-            /**
-             * @description openaiMessages: dialogues { id, messages }, which become replay tests; tau2: tasks of tau2-bench, which become scenarios; promptfoo: a configuration of promptfoo in YAML or JSON; its tests become tests, and its simulated users scenarios; botium: a conversation of Botium (.convo.txt), or a JSON object of its files by name; they become scripted tests; tau2Results: results of tau2-bench or tau-bench, which become runs that were played elsewhere, each trial a repeat; junit: a report in the format of JUnit, whose test cases become runs that were played elsewhere; csv: a table with a header, whose rows become tests; jsonl: one JSON object per line, which become tests; inspect: a log of Inspect AI as JSON, whose samples become runs that were played elsewhere, each epoch a repeat; deepeval: goldens of DeepEval, which become tests, and conversational ones scenarios; langfuse: items of a dataset of Langfuse, which become tests; langsmith: examples of a dataset of LangSmith, which become tests; openaiEvals: samples of OpenAI Evals { input, ideal } or { item, sample }, which become tests; rhesis: a test set of Rhesis as JSON, JSON lines or CSV; its tests become tests, and those with several turns scenarios; rasa: stories or end-to-end tests of Rasa in YAML, or a JSON object of its files by name; they become scripted tests; dialogflowCx: test cases of Dialogflow CX as JSON, which become scripted tests; sharegpt: conversations { conversations: [{ from, value }] } of ShareGPT, which become replay tests
-             * @enum {string}
-             */
-            format: "openaiMessages" | "tau2" | "promptfoo" | "botium" | "tau2Results" | "junit" | "csv" | "jsonl" | "inspect" | "deepeval" | "langfuse" | "langsmith" | "openaiEvals" | "rhesis" | "rasa" | "dialogflowCx" | "sharegpt";
-            /** @description the text of the file: one dialogue or task per line, or one JSON array of them; with other formats, the whole file; at most 10000 entries */
-            content: string;
-            /**
-             * @description line of the file on which content starts, if it is a piece of a larger file
-             * @default 1
-             */
-            firstLine?: number;
-            /**
-             * @description import the good lines even if others are bad
-             * @default false
-             */
-            partial?: boolean;
-            /**
-             * @description only report what would be imported and what cannot be
-             * @default false
-             */
-            dryRun?: boolean;
-            /**
-             * @description assertions for every scenario or test; a required one makes it active instead of draft
-             * @default []
-             */
-            assertions?: components["schemas"]["NewAssertionInput"][];
-            /** @default [] */
-            tags?: string[];
-            /** @description with csv, jsonl and openaiEvals: which columns or members say what; by default, those with usual names */
-            mapping?: {
-                /** @description what the user says */
-                message?: string;
-                /** @description a good answer */
-                expected?: string;
-                /** @description the name of the test */
-                name?: string;
-                /** @description what is kept in the metadata */
-                keep?: string[];
-            };
-            /** @description with openaiMessages and sharegpt: also create a replay channel from the dialogues, which the tests use */
-            channel?: {
-                name: string;
-            };
-            /** @description with results of runs: the batch whose next batch run they become, and its label */
-            batch?: {
-                /** @default Imported results */
-                name?: string;
-                label?: string;
-            };
-        };
-        /**
-         * @example {
-         *       "text": "Write to ada@example.com or call +49 30 1234567."
-         *     }
-         */
-        RedactionPreviewRequestInput: {
-            text: string;
-            /** @description instead of that of the project */
-            redaction?: components["schemas"]["RedactionInput"];
-        };
-        /**
-         * @example {
-         *       "retention": {
-         *         "transcriptDays": 365,
-         *         "exchangeDays": 30
-         *       }
-         *     }
-         */
-        WorkspaceRetentionInput: {
-            retention: components["schemas"]["SharedRetentionInput"];
         };
         NewGoldItemInput: {
             runId: string;
@@ -13409,39 +13366,56 @@ export interface components {
             /** @description default: models.judge of the project */
             model?: string;
         };
+        ErasureFilterInput: {
+            projectId: string;
+            scenarioId?: string;
+            testId?: string;
+            channelId?: string;
+            /** Format: date-time */
+            endedFrom?: string;
+            /** Format: date-time */
+            endedBefore?: string;
+        };
         /**
          * @example {
-         *       "version": 1
+         *       "runIds": [
+         *         "ID"
+         *       ]
          *     }
          */
-        RevertInput: {
-            version: number;
+        NewErasureInput: {
+            runIds?: string[];
+            batchRunIds?: string[];
+            /** @description runs that match all of its members */
+            filter?: components["schemas"]["ErasureFilterInput"];
+            /** @description wherever it is in the workspace, as it is written: runs that have it lose all words, all else loses the text */
+            text?: string;
+            /**
+             * @description erases nothing: the report says what would be erased
+             * @default false
+             */
+            dryRun?: boolean;
         };
-        BudgetState: {
-            /** @description null: money is not limited */
-            maxMicroUsd: number | null;
-            /** @description null: tokens are not limited */
-            maxTokens: number | null;
-            /** @description millionths of a US dollar, of the calls whose price is known */
-            usedMicroUsd: number;
-            usedTokens: number;
-            calls: number;
-            /** @description calls whose price nobody knows */
-            unpricedCalls: number;
+        /**
+         * @example {
+         *       "text": "Write to ada@example.com or call +49 30 1234567."
+         *     }
+         */
+        RedactionPreviewRequestInput: {
+            text: string;
+            /** @description instead of that of the project */
+            redaction?: components["schemas"]["RedactionInput"];
         };
-        ProjectSpending: {
-            /** @description by UTC, such as 2026-11 */
-            month: string;
-            /** @description null: money is not limited */
-            maxMicroUsd: number | null;
-            /** @description null: tokens are not limited */
-            maxTokens: number | null;
-            /** @description millionths of a US dollar, of the calls whose price is known */
-            usedMicroUsd: number;
-            usedTokens: number;
-            calls: number;
-            /** @description calls whose price nobody knows */
-            unpricedCalls: number;
+        /**
+         * @example {
+         *       "retention": {
+         *         "transcriptDays": 365,
+         *         "exchangeDays": 30
+         *       }
+         *     }
+         */
+        WorkspaceRetentionInput: {
+            retention: components["schemas"]["SharedRetentionInput"];
         };
         ToolCall: {
             id?: string;
@@ -13586,153 +13560,6 @@ export interface components {
             }[];
             /** @description of a message that a language model wrote or chose */
             simulation?: components["schemas"]["Simulation"];
-        };
-        SetupHook: {
-            request: {
-                url: string;
-                /**
-                 * @default POST
-                 * @enum {string}
-                 */
-                method: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
-                headers?: {
-                    [key: string]: string;
-                };
-                /** @description a JSON value, or a string of the content type */
-                body?: unknown;
-            };
-            /** @description the channel whose credentials are sent, to its own origin only; default: that of the run */
-            channelId?: string;
-            /** @description default: any from 200 to 299 */
-            expectStatus?: number;
-            /**
-             * @description for all attempts of the call together
-             * @default 10000
-             */
-            timeoutMs: number;
-            /**
-             * @description variables, and the JSON path (RFC 9535) of the value of each in the answer
-             * @default {}
-             */
-            capture: {
-                [key: string]: string;
-            };
-        };
-        TeardownHook: {
-            request: {
-                url: string;
-                /**
-                 * @default POST
-                 * @enum {string}
-                 */
-                method: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
-                headers?: {
-                    [key: string]: string;
-                };
-                /** @description a JSON value, or a string of the content type */
-                body?: unknown;
-            };
-            /** @description the channel whose credentials are sent, to its own origin only; default: that of the run */
-            channelId?: string;
-            /** @description default: any from 200 to 299 */
-            expectStatus?: number;
-            /**
-             * @description for all attempts of the call together
-             * @default 10000
-             */
-            timeoutMs: number;
-        };
-        HookResult: {
-            ok: boolean;
-            /** @description why it failed, and what to do about it */
-            message: string | null;
-            /** Format: date-time */
-            at: string;
-            durationMs: number;
-            /** @description variables */
-            captured: {
-                [key: string]: unknown;
-            };
-            /** @description every attempt of the call, secrets masked */
-            exchanges: components["schemas"]["Exchange"][];
-        };
-        EndState: {
-            /** @description as the assertion has it */
-            request: {
-                url: string;
-                /** @enum {string} */
-                method: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
-                headers?: {
-                    [key: string]: string;
-                };
-                /** @description a JSON value, or a string of the content type */
-                body?: unknown;
-            };
-            /** @description null: no answer came */
-            status: number | null;
-            /** @description why there is no answer that can be judged, and what to do about it */
-            message: string | null;
-            /** @description a JSON value, or a text */
-            answer?: unknown;
-            /** Format: date-time */
-            at: string;
-            durationMs: number;
-            /** @description every attempt of the call, secrets masked */
-            exchanges: components["schemas"]["Exchange"][];
-        };
-        HookResults: {
-            /** @description null: there is none, or it has not been called yet */
-            setup: components["schemas"]["HookResult"] | null;
-            /** @description null: there is none, or it has not been called yet */
-            teardown: components["schemas"]["HookResult"] | null;
-            /** @description for the assertions `endState` with a request; of runs only */
-            endStates?: components["schemas"]["EndState"][];
-        };
-        /**
-         * @example {
-         *       "maxMicroUsd": 5000000
-         *     }
-         */
-        Budget: {
-            /** @description millionths of a US dollar: 5000000 is $5 */
-            maxMicroUsd?: number;
-            /** @description of questions and answers together */
-            maxTokens?: number;
-        };
-        Author: {
-            /** @enum {string} */
-            type: "user" | "apiKey" | "system";
-            id: string;
-            name: string;
-        };
-        Change: {
-            path: string;
-            before: unknown;
-            after: unknown;
-        };
-        ActivityEntry: {
-            id: string;
-            /** @description null until the entry is sealed, one or two seconds after it was written */
-            seq: number | null;
-            /** @enum {string} */
-            resourceType: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "cassette" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
-            resourceId: string;
-            /** @description the resource and a verb in the past tense, such as scenario.created */
-            action: string;
-            actor: components["schemas"]["Author"];
-            /** Format: date-time */
-            at: string;
-            requestId: string | null;
-            causeId: string | null;
-            changes: components["schemas"]["Change"][];
-            prevHash: string | null;
-            hash: string | null;
-            /** @description the ID of an erasure that emptied `changes`; the hash is that of the entry as it was */
-            erasedBy?: string;
-        };
-        ActivityPage: {
-            data: components["schemas"]["ActivityEntry"][];
-            nextCursor: string | null;
         };
         /**
          * Contains text
@@ -14280,6 +14107,73 @@ export interface components {
         AssertionDryRun: {
             warnings: components["schemas"]["AssertionWarning"][];
         };
+        Author: {
+            /** @enum {string} */
+            type: "user" | "apiKey" | "system";
+            id: string;
+            name: string;
+        };
+        Change: {
+            path: string;
+            before: unknown;
+            after: unknown;
+        };
+        ActivityEntry: {
+            id: string;
+            /** @description null until the entry is sealed, one or two seconds after it was written */
+            seq: number | null;
+            /** @enum {string} */
+            resourceType: "workspace" | "member" | "apiKey" | "project" | "channel" | "persona" | "scenario" | "test" | "run" | "batch" | "batchRun" | "integration" | "model" | "cassette" | "rubric" | "reviewTask" | "review" | "calibration" | "calibrationSheet";
+            resourceId: string;
+            /** @description the resource and a verb in the past tense, such as scenario.created */
+            action: string;
+            actor: components["schemas"]["Author"];
+            /** Format: date-time */
+            at: string;
+            requestId: string | null;
+            causeId: string | null;
+            changes: components["schemas"]["Change"][];
+            prevHash: string | null;
+            hash: string | null;
+            /** @description the ID of an erasure that emptied `changes`; the hash is that of the entry as it was */
+            erasedBy?: string;
+        };
+        ActivityPage: {
+            data: components["schemas"]["ActivityEntry"][];
+            nextCursor: string | null;
+        };
+        MilestoneCoverage: {
+            /** @constant */
+            mode: "milestones";
+            steps: {
+                key: string;
+                required: boolean;
+                /** @description when it was reached; null: never */
+                turn: number | null;
+            }[];
+            /** @description turns of the agent for which a language model could not decide what they reached; absent: none */
+            unclear?: number[];
+        };
+        GraphCoverage: {
+            /** @constant */
+            mode: "graph";
+            nodes: {
+                key: string;
+                /** @description of the user, in which it was spoken; empty: never */
+                turns: number[];
+            }[];
+            edges: {
+                from: string;
+                /** @description its place in next; null: otherwise */
+                edge: number | null;
+                to: string;
+                /** @description of the agent, after which it was taken; empty: never */
+                turns: number[];
+            }[];
+            /** @description turns of the agent for which a language model could not decide what they reached; absent: none */
+            unclear?: number[];
+        };
+        Coverage: components["schemas"]["MilestoneCoverage"] | components["schemas"]["GraphCoverage"];
         CassetteMiss: {
             /** @enum {string} */
             use: "simulator" | "judge" | "agent";
@@ -14300,6 +14194,107 @@ export interface components {
                 /** @description absent: only the recording has this member */
                 asked?: string;
             }[];
+        };
+        SetupHook: {
+            request: {
+                url: string;
+                /**
+                 * @default POST
+                 * @enum {string}
+                 */
+                method: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description a JSON value, or a string of the content type */
+                body?: unknown;
+            };
+            /** @description the channel whose credentials are sent, to its own origin only; default: that of the run */
+            channelId?: string;
+            /** @description default: any from 200 to 299 */
+            expectStatus?: number;
+            /**
+             * @description for all attempts of the call together
+             * @default 10000
+             */
+            timeoutMs: number;
+            /**
+             * @description variables, and the JSON path (RFC 9535) of the value of each in the answer
+             * @default {}
+             */
+            capture: {
+                [key: string]: string;
+            };
+        };
+        TeardownHook: {
+            request: {
+                url: string;
+                /**
+                 * @default POST
+                 * @enum {string}
+                 */
+                method: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description a JSON value, or a string of the content type */
+                body?: unknown;
+            };
+            /** @description the channel whose credentials are sent, to its own origin only; default: that of the run */
+            channelId?: string;
+            /** @description default: any from 200 to 299 */
+            expectStatus?: number;
+            /**
+             * @description for all attempts of the call together
+             * @default 10000
+             */
+            timeoutMs: number;
+        };
+        HookResult: {
+            ok: boolean;
+            /** @description why it failed, and what to do about it */
+            message: string | null;
+            /** Format: date-time */
+            at: string;
+            durationMs: number;
+            /** @description variables */
+            captured: {
+                [key: string]: unknown;
+            };
+            /** @description every attempt of the call, secrets masked */
+            exchanges: components["schemas"]["Exchange"][];
+        };
+        EndState: {
+            /** @description as the assertion has it */
+            request: {
+                url: string;
+                /** @enum {string} */
+                method: "POST" | "GET" | "PUT" | "PATCH" | "DELETE";
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description a JSON value, or a string of the content type */
+                body?: unknown;
+            };
+            /** @description null: no answer came */
+            status: number | null;
+            /** @description why there is no answer that can be judged, and what to do about it */
+            message: string | null;
+            /** @description a JSON value, or a text */
+            answer?: unknown;
+            /** Format: date-time */
+            at: string;
+            durationMs: number;
+            /** @description every attempt of the call, secrets masked */
+            exchanges: components["schemas"]["Exchange"][];
+        };
+        HookResults: {
+            /** @description null: there is none, or it has not been called yet */
+            setup: components["schemas"]["HookResult"] | null;
+            /** @description null: there is none, or it has not been called yet */
+            teardown: components["schemas"]["HookResult"] | null;
+            /** @description for the assertions `endState` with a request; of runs only */
+            endStates?: components["schemas"]["EndState"][];
         };
         SampledTraits: {
             /** @enum {string} */
@@ -14420,38 +14415,6 @@ export interface components {
             data: components["schemas"]["Persona"][];
             nextCursor: string | null;
         };
-        MilestoneCoverage: {
-            /** @constant */
-            mode: "milestones";
-            steps: {
-                key: string;
-                required: boolean;
-                /** @description when it was reached; null: never */
-                turn: number | null;
-            }[];
-            /** @description turns of the agent for which a language model could not decide what they reached; absent: none */
-            unclear?: number[];
-        };
-        GraphCoverage: {
-            /** @constant */
-            mode: "graph";
-            nodes: {
-                key: string;
-                /** @description of the user, in which it was spoken; empty: never */
-                turns: number[];
-            }[];
-            edges: {
-                from: string;
-                /** @description its place in next; null: otherwise */
-                edge: number | null;
-                to: string;
-                /** @description of the agent, after which it was taken; empty: never */
-                turns: number[];
-            }[];
-            /** @description turns of the agent for which a language model could not decide what they reached; absent: none */
-            unclear?: number[];
-        };
-        Coverage: components["schemas"]["MilestoneCoverage"] | components["schemas"]["GraphCoverage"];
         JudgeTrial: {
             /**
              * @description the outcome of the assertion in the run
@@ -16051,32 +16014,6 @@ export interface components {
             data: components["schemas"]["Model"][];
             nextCursor: string | null;
         };
-        /**
-         * @example {
-         *       "mode": "mask",
-         *       "patterns": [
-         *         {
-         *           "name": "CUSTOMER",
-         *           "pattern": "\\bKD-\\d{6}\\b"
-         *         }
-         *       ]
-         *     }
-         */
-        Redaction: {
-            /**
-             * @description mask: personal data becomes stand-ins such as <EMAIL_1>, with the same stand-in for the same value within a conversation; drop: <EMAIL>, whatever the value was
-             * @default off
-             * @enum {string}
-             */
-            mode: "off" | "mask" | "drop";
-            /** @default [] */
-            patterns: {
-                /** @description of the stand-in: CUSTOMER becomes <CUSTOMER_1> */
-                name: string;
-                /** @description what else is personal in this project, in RE2 syntax */
-                pattern: string;
-            }[];
-        };
         ToolMock: {
             tool: string;
             description?: string;
@@ -16299,6 +16236,32 @@ export interface components {
                 /** @description the user agrees to no price above this, in the currency of the offer */
                 spend?: number;
             };
+        };
+        /**
+         * @example {
+         *       "mode": "mask",
+         *       "patterns": [
+         *         {
+         *           "name": "CUSTOMER",
+         *           "pattern": "\\bKD-\\d{6}\\b"
+         *         }
+         *       ]
+         *     }
+         */
+        Redaction: {
+            /**
+             * @description mask: personal data becomes stand-ins such as <EMAIL_1>, with the same stand-in for the same value within a conversation; drop: <EMAIL>, whatever the value was
+             * @default off
+             * @enum {string}
+             */
+            mode: "off" | "mask" | "drop";
+            /** @default [] */
+            patterns: {
+                /** @description of the stand-in: CUSTOMER becomes <CUSTOMER_1> */
+                name: string;
+                /** @description what else is personal in this project, in RE2 syntax */
+                pattern: string;
+            }[];
         };
         Faults: {
             /** @description of the tool mocks */
@@ -16772,6 +16735,412 @@ export interface components {
         RunPage: {
             data: components["schemas"]["RunSummary"][];
             nextCursor: string | null;
+        };
+        /** @enum {string} */
+        Role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
+        ApiKey: {
+            id: string;
+            name: string;
+            /** @description The member that the key acts as */
+            memberId: string;
+            /** @description The highest role of the key; a lower current role of its member or of its creator takes precedence */
+            role: components["schemas"]["Role"];
+            /** @description The member who created the key; null for keys of a first start and of older releases */
+            makerId: string | null;
+            /** @description The key that created this one: this key expires with it, and is revoked with it */
+            parentId: string | null;
+            /** @description The only projects that the key can see; null: all */
+            projectIds: string[] | null;
+            /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+            scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
+            lastFour: string;
+            /** @enum {string} */
+            state: "active" | "expired" | "revoked";
+            expiresAt: string | null;
+            /** @description To the minute */
+            lastUsedAt: string | null;
+            revokedAt: string | null;
+            /** @description The key that rotation created */
+            replacedBy: string | null;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        FreshApiKey: {
+            id: string;
+            name: string;
+            /** @description The member that the key acts as */
+            memberId: string;
+            /** @description The highest role of the key; a lower current role of its member or of its creator takes precedence */
+            role: components["schemas"]["Role"];
+            /** @description The member who created the key; null for keys of a first start and of older releases */
+            makerId: string | null;
+            /** @description The key that created this one: this key expires with it, and is revoked with it */
+            parentId: string | null;
+            /** @description The only projects that the key can see; null: all */
+            projectIds: string[] | null;
+            /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+            scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
+            lastFour: string;
+            /** @enum {string} */
+            state: "active" | "expired" | "revoked";
+            expiresAt: string | null;
+            /** @description To the minute */
+            lastUsedAt: string | null;
+            revokedAt: string | null;
+            /** @description The key that rotation created */
+            replacedBy: string | null;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Shown only once; null when the answer is replayed */
+            key: string | null;
+        };
+        ApiKeyPage: {
+            data: components["schemas"]["ApiKey"][];
+            nextCursor: string | null;
+        };
+        Workspace: {
+            id: string;
+            name: string;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        OwnWorkspace: {
+            id: string;
+            name: string;
+            role: components["schemas"]["Role"];
+            /**
+             * @description pending: invited, has not joined yet
+             * @enum {string}
+             */
+            state: "pending" | "active";
+        };
+        WorkspaceSettings: {
+            /** @enum {string} */
+            environment: "development" | "production";
+            signIn: {
+                /** @description null: the built-in provider for development */
+                issuer: string | null;
+                /** @description OIDC_GROUP_ROLES: the roles that groups of the identity provider give here; empty in other workspaces */
+                groups: {
+                    group: string;
+                    role: components["schemas"]["Role"];
+                    projectRoles: {
+                        [key: string]: components["schemas"]["Role"];
+                    };
+                }[];
+            };
+            /** @description Public addresses are allowed; private ones only if they are listed here */
+            outbound: {
+                /** @enum {string} */
+                surface: "channels" | "webhooks" | "models" | "import";
+                /** @description The environment variable */
+                setting: string;
+                /** @description Private addresses, blocks and hosts that are allowed */
+                allowed: string[];
+            }[];
+            limits: {
+                name: string;
+                setting: string;
+                value: number;
+                default: number;
+                unit: string;
+                /** @description What it limits, and the status of rejected requests */
+                of: string;
+            }[];
+        };
+        OwnWorkspacePage: {
+            data: components["schemas"]["OwnWorkspace"][];
+            nextCursor: string | null;
+        };
+        Member: {
+            id: string;
+            /** @enum {string} */
+            kind: "person" | "service";
+            name: string;
+            email: string | null;
+            /** @description In every project that is not in projectRoles, and for the workspace as a whole */
+            role: components["schemas"]["Role"];
+            /** @description The projects in which the member has a different role, by their IDs */
+            projectRoles: {
+                [key: string]: "viewer" | "reviewer" | "editor" | "admin";
+            };
+            /**
+             * @description pending: a person who has not signed in yet
+             * @enum {string}
+             */
+            state: "pending" | "active" | "removed";
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+        };
+        MemberPage: {
+            data: components["schemas"]["Member"][];
+            nextCursor: string | null;
+        };
+        Me: {
+            member: components["schemas"]["Member"];
+            workspace: components["schemas"]["Workspace"];
+            /** @description The role of this credential: the lower of the roles of key and member */
+            role: components["schemas"]["Role"];
+            /** @description The projects in which this credential has a different role, by their IDs */
+            projectRoles: {
+                [key: string]: "viewer" | "reviewer" | "editor" | "admin";
+            };
+            credential: {
+                /** @constant */
+                kind: "apiKey";
+                id: string;
+                name: string;
+                /** @description The only projects that the key can see; null: all */
+                projectIds: string[] | null;
+                /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+                scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
+            } | {
+                /** @constant */
+                kind: "idToken";
+            };
+        };
+        IntegrationSecret: {
+            /** @constant */
+            set: true;
+            lastFour: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description until when Parley also signs with the previous secret */
+            previousUntil: string | null;
+        };
+        Integration: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            externalKey?: string;
+            projectId: string;
+            /** @enum {string} */
+            kind: "webhook" | "slack" | "github" | "email" | "otlp";
+            config: {
+                [key: string]: unknown;
+            };
+            events: string[];
+            filter: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
+                tags?: string[];
+            };
+            /** @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource) */
+            dedupeWindowMs: number;
+            /** @description further deliveries wait; none is lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            secret: components["schemas"]["IntegrationSecret"] | null;
+            /**
+             * @description pending: nothing was delivered yet; failing: one delivery at a time is attempted; disabled: nothing is sent
+             * @enum {string}
+             */
+            status: "pending" | "active" | "failing" | "disabled";
+            statusReason: string | null;
+            /** @description failed attempts since the last success */
+            failures: number;
+            failingSince: string | null;
+            /** @description no attempts until then */
+            heldUntil: string | null;
+            /** @description the last attempt */
+            lastDelivery: {
+                id: string;
+                eventType: string;
+                ok: boolean;
+                /** Format: date-time */
+                at: string;
+            } | null;
+        };
+        FreshIntegration: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            externalKey?: string;
+            projectId: string;
+            /** @enum {string} */
+            kind: "webhook" | "slack" | "github" | "email" | "otlp";
+            config: {
+                [key: string]: unknown;
+            };
+            events: string[];
+            filter: {
+                /** @description only events with one of these outcomes */
+                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
+                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
+                tags?: string[];
+            };
+            /** @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource) */
+            dedupeWindowMs: number;
+            /** @description further deliveries wait; none is lost */
+            rateLimit?: {
+                perMinute: number;
+            };
+            secret: components["schemas"]["IntegrationSecret"] | null;
+            /**
+             * @description pending: nothing was delivered yet; failing: one delivery at a time is attempted; disabled: nothing is sent
+             * @enum {string}
+             */
+            status: "pending" | "active" | "failing" | "disabled";
+            statusReason: string | null;
+            /** @description failed attempts since the last success */
+            failures: number;
+            failingSince: string | null;
+            /** @description no attempts until then */
+            heldUntil: string | null;
+            /** @description the last attempt */
+            lastDelivery: {
+                id: string;
+                eventType: string;
+                ok: boolean;
+                /** Format: date-time */
+                at: string;
+            } | null;
+            /** @description of a webhook; shown only in this response */
+            signingSecret: string | null;
+        };
+        DeliverySummary: {
+            id: string;
+            integrationId: string;
+            eventId: string;
+            eventType: string;
+            resourceId: string;
+            /** @enum {string} */
+            trigger: "event" | "test";
+            /**
+             * @description dead: Parley gave up; you can redeliver it
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "dead";
+            /** @description why Parley gave up */
+            reason: string | null;
+            attemptCount: number;
+            nextAttemptAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            endedAt: string | null;
+        };
+        Delivery: {
+            id: string;
+            integrationId: string;
+            eventId: string;
+            eventType: string;
+            resourceId: string;
+            /** @enum {string} */
+            trigger: "event" | "test";
+            /**
+             * @description dead: Parley gave up; you can redeliver it
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "dead";
+            /** @description why Parley gave up */
+            reason: string | null;
+            attemptCount: number;
+            nextAttemptAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            endedAt: string | null;
+            /** @description the newest 50 */
+            attempts: {
+                number: number;
+                /** Format: date-time */
+                at: string;
+                ok: boolean;
+                latencyMs: number;
+                error: string | null;
+                /** @description with secrets masked */
+                calls: {
+                    method: string;
+                    url: string;
+                    status: number | null;
+                    latencyMs: number;
+                    error: string | null;
+                    responseExcerpt: string | null;
+                }[];
+            }[];
+            /** @description for a webhook, the body as JSON */
+            payload: {
+                [key: string]: unknown;
+            };
+        };
+        IntegrationPage: {
+            data: components["schemas"]["Integration"][];
+            nextCursor: string | null;
+        };
+        DeliveryPage: {
+            data: components["schemas"]["DeliverySummary"][];
+            nextCursor: string | null;
+        };
+        BudgetState: {
+            /** @description null: money is not limited */
+            maxMicroUsd: number | null;
+            /** @description null: tokens are not limited */
+            maxTokens: number | null;
+            /** @description millionths of a US dollar, of the calls whose price is known */
+            usedMicroUsd: number;
+            usedTokens: number;
+            calls: number;
+            /** @description calls whose price nobody knows */
+            unpricedCalls: number;
+        };
+        ProjectSpending: {
+            /** @description by UTC, such as 2026-11 */
+            month: string;
+            /** @description null: money is not limited */
+            maxMicroUsd: number | null;
+            /** @description null: tokens are not limited */
+            maxTokens: number | null;
+            /** @description millionths of a US dollar, of the calls whose price is known */
+            usedMicroUsd: number;
+            usedTokens: number;
+            calls: number;
+            /** @description calls whose price nobody knows */
+            unpricedCalls: number;
+        };
+        /**
+         * @example {
+         *       "maxMicroUsd": 5000000
+         *     }
+         */
+        Budget: {
+            /** @description millionths of a US dollar: 5000000 is $5 */
+            maxMicroUsd?: number;
+            /** @description of questions and answers together */
+            maxTokens?: number;
         };
         BatchWarning: {
             /** @enum {string} */
@@ -17342,460 +17711,149 @@ export interface components {
             data: components["schemas"]["BatchCell"][];
             nextCursor: string | null;
         };
-        /** @enum {string} */
-        Role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
-        ApiKey: {
-            id: string;
-            name: string;
-            /** @description The member that the key acts as */
-            memberId: string;
-            /** @description The highest role of the key; a lower current role of its member or of its creator takes precedence */
-            role: components["schemas"]["Role"];
-            /** @description The member who created the key; null for keys of a first start and of older releases */
-            makerId: string | null;
-            /** @description The key that created this one: this key expires with it, and is revoked with it */
-            parentId: string | null;
-            /** @description The only projects that the key can see; null: all */
-            projectIds: string[] | null;
-            /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
-            scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
-            lastFour: string;
-            /** @enum {string} */
-            state: "active" | "expired" | "revoked";
-            expiresAt: string | null;
-            /** @description To the minute */
-            lastUsedAt: string | null;
-            revokedAt: string | null;
-            /** @description The key that rotation created */
-            replacedBy: string | null;
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        FreshApiKey: {
-            id: string;
-            name: string;
-            /** @description The member that the key acts as */
-            memberId: string;
-            /** @description The highest role of the key; a lower current role of its member or of its creator takes precedence */
-            role: components["schemas"]["Role"];
-            /** @description The member who created the key; null for keys of a first start and of older releases */
-            makerId: string | null;
-            /** @description The key that created this one: this key expires with it, and is revoked with it */
-            parentId: string | null;
-            /** @description The only projects that the key can see; null: all */
-            projectIds: string[] | null;
-            /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
-            scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
-            lastFour: string;
-            /** @enum {string} */
-            state: "active" | "expired" | "revoked";
-            expiresAt: string | null;
-            /** @description To the minute */
-            lastUsedAt: string | null;
-            revokedAt: string | null;
-            /** @description The key that rotation created */
-            replacedBy: string | null;
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            /** @description Shown only once; null when the answer is replayed */
-            key: string | null;
-        };
-        ApiKeyPage: {
-            data: components["schemas"]["ApiKey"][];
-            nextCursor: string | null;
-        };
-        Workspace: {
-            id: string;
-            name: string;
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        OwnWorkspace: {
-            id: string;
-            name: string;
-            role: components["schemas"]["Role"];
+        Stop: {
+            maxTurns: number;
+            /** @description a phrase or the goal cannot end the conversation before this many turns */
+            minTurns: number;
+            onPhrase: string[];
+            onTool: string[];
+            onGoal?: {
+                phrases?: string[];
+                tool?: string;
+            };
+            /** @description the longest wait for one reply */
+            idleTimeoutMs?: number;
             /**
-             * @description pending: invited, has not joined yet
+             * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
              * @enum {string}
              */
-            state: "pending" | "active";
+            endsEarly?: "allowed";
         };
-        WorkspaceSettings: {
-            /** @enum {string} */
-            environment: "development" | "production";
-            signIn: {
-                /** @description null: the built-in provider for development */
-                issuer: string | null;
-                /** @description OIDC_GROUP_ROLES: the roles that groups of the identity provider give here; empty in other workspaces */
-                groups: {
-                    group: string;
-                    role: components["schemas"]["Role"];
-                    projectRoles: {
-                        [key: string]: components["schemas"]["Role"];
-                    };
-                }[];
+        Scenario: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
             };
-            /** @description Public addresses are allowed; private ones only if they are listed here */
-            outbound: {
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            externalKey?: string;
+            projectId: string;
+            channelIds: string[];
+            variables: {
+                [key: string]: string | number | boolean;
+            };
+            repeats: number;
+            /** @enum {string} */
+            status: "draft" | "active" | "quarantined";
+            /**
+             * Format: date-time
+             * @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate
+             */
+            quarantinedUntil?: string;
+            category: string;
+            driver: components["schemas"]["Driver"];
+            user: components["schemas"]["SimulatedUser"];
+            personaIds: string[];
+            stop: components["schemas"]["Stop"];
+            toolMocks: components["schemas"]["ToolMock"][];
+            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
+            mockState?: {
+                [key: string]: unknown;
+            };
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHook"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHook"];
+            seed?: string;
+            /** @description the language model that plays the user with the driver llm, or judges the conditions of others; default: that of the project */
+            simulator?: string;
+            assertions: components["schemas"]["Assertion"][];
+        };
+        ScenarioPage: {
+            data: components["schemas"]["Scenario"][];
+            nextCursor: string | null;
+        };
+        RecordedReply: {
+            content: string;
+            toolCalls?: components["schemas"]["ToolCall"][];
+        };
+        Test: {
+            id: string;
+            name: string;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            externalKey?: string;
+            projectId: string;
+            channelIds: string[];
+            variables: {
+                [key: string]: string | number | boolean;
+            };
+            repeats: number;
+            /** @enum {string} */
+            status: "draft" | "active" | "quarantined";
+            /**
+             * Format: date-time
+             * @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate
+             */
+            quarantinedUntil?: string;
+            /** @enum {string} */
+            kind: "singleTurn" | "scripted" | "replay";
+            /** @description the messages before the first turn; a channel that does not send them, such as one of the kind http without {{messages}}, cannot play the test */
+            seedMessages: {
                 /** @enum {string} */
-                surface: "channels" | "webhooks" | "models" | "import";
-                /** @description The environment variable */
-                setting: string;
-                /** @description Private addresses, blocks and hosts that are allowed */
-                allowed: string[];
+                role: "user" | "agent";
+                content: string;
             }[];
-            limits: {
-                name: string;
-                setting: string;
-                value: number;
-                default: number;
-                unit: string;
-                /** @description What it limits, and the status of rejected requests */
-                of: string;
+            /** @enum {string} */
+            priority: "p0" | "p1" | "p2" | "p3";
+            /**
+             * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
+             * @enum {string}
+             */
+            endsEarly?: "allowed";
+            /** @description absent in a test that was written before there were any */
+            toolMocks?: components["schemas"]["ToolMock"][];
+            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
+            mockState?: {
+                [key: string]: unknown;
+            };
+            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
+            setup?: components["schemas"]["SetupHook"];
+            /** @description called after, however it ended; if it fails, the verdict stays */
+            teardown?: components["schemas"]["TeardownHook"];
+            turns: {
+                /** @enum {string} */
+                role: "user" | "silence";
+                /** @description the exact message; empty if the role is silence */
+                content: string;
+                /** @description only for kind replay: the reply of the agent when the conversation was recorded; null: there was none, so Parley does not wait for one */
+                recorded?: components["schemas"]["RecordedReply"] | null;
+                /** @description files that the user sends with this message */
+                attachments?: components["schemas"]["Attachment"][];
+                /** @description the maximum time for the reply to this turn */
+                maxLatencyMs?: number;
+                expect: components["schemas"]["Assertion"][];
             }[];
+            assertions: components["schemas"]["Assertion"][];
         };
-        OwnWorkspacePage: {
-            data: components["schemas"]["OwnWorkspace"][];
-            nextCursor: string | null;
-        };
-        Member: {
-            id: string;
-            /** @enum {string} */
-            kind: "person" | "service";
-            name: string;
-            email: string | null;
-            /** @description In every project that is not in projectRoles, and for the workspace as a whole */
-            role: components["schemas"]["Role"];
-            /** @description The projects in which the member has a different role, by their IDs */
-            projectRoles: {
-                [key: string]: "viewer" | "reviewer" | "editor" | "admin";
-            };
-            /**
-             * @description pending: a person who has not signed in yet
-             * @enum {string}
-             */
-            state: "pending" | "active" | "removed";
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            archivedAt: string | null;
-        };
-        MemberPage: {
-            data: components["schemas"]["Member"][];
-            nextCursor: string | null;
-        };
-        Me: {
-            member: components["schemas"]["Member"];
-            workspace: components["schemas"]["Workspace"];
-            /** @description The role of this credential: the lower of the roles of key and member */
-            role: components["schemas"]["Role"];
-            /** @description The projects in which this credential has a different role, by their IDs */
-            projectRoles: {
-                [key: string]: "viewer" | "reviewer" | "editor" | "admin";
-            };
-            credential: {
-                /** @constant */
-                kind: "apiKey";
-                id: string;
-                name: string;
-                /** @description The only projects that the key can see; null: all */
-                projectIds: string[] | null;
-                /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
-                scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
-            } | {
-                /** @constant */
-                kind: "idToken";
-            };
-        };
-        IntegrationSecret: {
-            /** @constant */
-            set: true;
-            lastFour: string;
-            /** Format: date-time */
-            updatedAt: string;
-            /** @description until when Parley also signs with the previous secret */
-            previousUntil: string | null;
-        };
-        Integration: {
-            id: string;
-            name: string;
-            description?: string;
-            tags: string[];
-            metadata: {
-                [key: string]: unknown;
-            };
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            archivedAt: string | null;
-            externalKey?: string;
-            projectId: string;
-            /** @enum {string} */
-            kind: "webhook" | "slack" | "github" | "email" | "otlp";
-            config: {
-                [key: string]: unknown;
-            };
-            events: string[];
-            filter: {
-                /** @description only events with one of these outcomes */
-                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
-                tags?: string[];
-            };
-            /** @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource) */
-            dedupeWindowMs: number;
-            /** @description further deliveries wait; none is lost */
-            rateLimit?: {
-                perMinute: number;
-            };
-            secret: components["schemas"]["IntegrationSecret"] | null;
-            /**
-             * @description pending: nothing was delivered yet; failing: one delivery at a time is attempted; disabled: nothing is sent
-             * @enum {string}
-             */
-            status: "pending" | "active" | "failing" | "disabled";
-            statusReason: string | null;
-            /** @description failed attempts since the last success */
-            failures: number;
-            failingSince: string | null;
-            /** @description no attempts until then */
-            heldUntil: string | null;
-            /** @description the last attempt */
-            lastDelivery: {
-                id: string;
-                eventType: string;
-                ok: boolean;
-                /** Format: date-time */
-                at: string;
-            } | null;
-        };
-        FreshIntegration: {
-            id: string;
-            name: string;
-            description?: string;
-            tags: string[];
-            metadata: {
-                [key: string]: unknown;
-            };
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            archivedAt: string | null;
-            externalKey?: string;
-            projectId: string;
-            /** @enum {string} */
-            kind: "webhook" | "slack" | "github" | "email" | "otlp";
-            config: {
-                [key: string]: unknown;
-            };
-            events: string[];
-            filter: {
-                /** @description only events with one of these outcomes */
-                outcome?: ("passed" | "failed" | "inconclusive" | "error")[];
-                /** @description only events of resources with one of these tags; a run has those of its scenario or test */
-                tags?: string[];
-            };
-            /** @description within this time, only the first of several events with the same type and subject is sent (a run: its cell and outcome; otherwise: the resource) */
-            dedupeWindowMs: number;
-            /** @description further deliveries wait; none is lost */
-            rateLimit?: {
-                perMinute: number;
-            };
-            secret: components["schemas"]["IntegrationSecret"] | null;
-            /**
-             * @description pending: nothing was delivered yet; failing: one delivery at a time is attempted; disabled: nothing is sent
-             * @enum {string}
-             */
-            status: "pending" | "active" | "failing" | "disabled";
-            statusReason: string | null;
-            /** @description failed attempts since the last success */
-            failures: number;
-            failingSince: string | null;
-            /** @description no attempts until then */
-            heldUntil: string | null;
-            /** @description the last attempt */
-            lastDelivery: {
-                id: string;
-                eventType: string;
-                ok: boolean;
-                /** Format: date-time */
-                at: string;
-            } | null;
-            /** @description of a webhook; shown only in this response */
-            signingSecret: string | null;
-        };
-        DeliverySummary: {
-            id: string;
-            integrationId: string;
-            eventId: string;
-            eventType: string;
-            resourceId: string;
-            /** @enum {string} */
-            trigger: "event" | "test";
-            /**
-             * @description dead: Parley gave up; you can redeliver it
-             * @enum {string}
-             */
-            status: "pending" | "delivered" | "dead";
-            /** @description why Parley gave up */
-            reason: string | null;
-            attemptCount: number;
-            nextAttemptAt: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            endedAt: string | null;
-        };
-        Delivery: {
-            id: string;
-            integrationId: string;
-            eventId: string;
-            eventType: string;
-            resourceId: string;
-            /** @enum {string} */
-            trigger: "event" | "test";
-            /**
-             * @description dead: Parley gave up; you can redeliver it
-             * @enum {string}
-             */
-            status: "pending" | "delivered" | "dead";
-            /** @description why Parley gave up */
-            reason: string | null;
-            attemptCount: number;
-            nextAttemptAt: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            endedAt: string | null;
-            /** @description the newest 50 */
-            attempts: {
-                number: number;
-                /** Format: date-time */
-                at: string;
-                ok: boolean;
-                latencyMs: number;
-                error: string | null;
-                /** @description with secrets masked */
-                calls: {
-                    method: string;
-                    url: string;
-                    status: number | null;
-                    latencyMs: number;
-                    error: string | null;
-                    responseExcerpt: string | null;
-                }[];
-            }[];
-            /** @description for a webhook, the body as JSON */
-            payload: {
-                [key: string]: unknown;
-            };
-        };
-        IntegrationPage: {
-            data: components["schemas"]["Integration"][];
-            nextCursor: string | null;
-        };
-        DeliveryPage: {
-            data: components["schemas"]["DeliverySummary"][];
-            nextCursor: string | null;
-        };
-        /**
-         * @example {
-         *       "transcriptDays": 90,
-         *       "exchangeDays": 14,
-         *       "holds": [
-         *         "claim-2026-117"
-         *       ]
-         *     }
-         */
-        Retention: {
-            /** @description all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices remain */
-            transcriptDays?: number;
-            /** @description the requests and responses behind replies */
-            exchangeDays?: number;
-            /**
-             * @description which runs keep their exchanges when they end: all; those that did not pass; those that ended in an error
-             * @enum {string}
-             */
-            keepExchanges?: "all" | "notPassed" | "faults";
-            /** @description recordings of runs in cassettes */
-            recordingDays?: number;
-            /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing in these is deleted */
-            holds?: string[];
-        };
-        /**
-         * @example {
-         *       "transcriptDays": 365,
-         *       "exchangeDays": 30,
-         *       "activityDays": 730
-         *     }
-         */
-        SharedRetention: {
-            /** @description all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices remain */
-            transcriptDays?: number;
-            /** @description the requests and responses behind replies */
-            exchangeDays?: number;
-            /**
-             * @description which runs keep their exchanges when they end: all; those that did not pass; those that ended in an error
-             * @enum {string}
-             */
-            keepExchanges?: "all" | "notPassed" | "faults";
-            /** @description recordings of runs in cassettes */
-            recordingDays?: number;
-            /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing in these is deleted */
-            holds?: string[];
-            /** @description what entries of the activity say was changed; who did what and when remains, and the chain can still be verified */
-            activityDays?: number;
-        };
-        Project: {
-            id: string;
-            name: string;
-            description?: string;
-            tags: string[];
-            metadata: {
-                [key: string]: unknown;
-            };
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            archivedAt: string | null;
-            /** @enum {string} */
-            status: "active" | "archived";
-            defaults: {
-                maxTurns: number;
-                turnTimeoutMs: number;
-                runTimeoutMs: number;
-                repeats: number;
-            };
-            /** @description IDs of language models of this project or of the whole workspace */
-            models: {
-                simulator?: string;
-                judge?: string;
-                generator?: string;
-            };
-            /** @description for all calls of language models of the project in a calendar month (UTC) */
-            budget?: components["schemas"]["Budget"];
-            /** @description What is deleted, and when. An absent member is as in the workspace; docs/operate/retention.md. */
-            retention: components["schemas"]["Retention"];
-            /** @description What is replaced in conversations before they are stored; docs/operate/redaction.md. */
-            redaction: components["schemas"]["Redaction"];
-        };
-        ProjectPage: {
-            data: components["schemas"]["Project"][];
+        TestPage: {
+            data: components["schemas"]["Test"][];
             nextCursor: string | null;
         };
         Criterion: {
@@ -18354,25 +18412,55 @@ export interface components {
             data: components["schemas"]["RubricVersion"][];
             nextCursor: null;
         };
-        Stop: {
-            maxTurns: number;
-            /** @description a phrase or the goal cannot end the conversation before this many turns */
-            minTurns: number;
-            onPhrase: string[];
-            onTool: string[];
-            onGoal?: {
-                phrases?: string[];
-                tool?: string;
-            };
-            /** @description the longest wait for one reply */
-            idleTimeoutMs?: number;
+        /**
+         * @example {
+         *       "transcriptDays": 90,
+         *       "exchangeDays": 14,
+         *       "holds": [
+         *         "claim-2026-117"
+         *       ]
+         *     }
+         */
+        Retention: {
+            /** @description all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices remain */
+            transcriptDays?: number;
+            /** @description the requests and responses behind replies */
+            exchangeDays?: number;
             /**
-             * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
+             * @description which runs keep their exchanges when they end: all; those that did not pass; those that ended in an error
              * @enum {string}
              */
-            endsEarly?: "allowed";
+            keepExchanges?: "all" | "notPassed" | "faults";
+            /** @description recordings of runs in cassettes */
+            recordingDays?: number;
+            /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing in these is deleted */
+            holds?: string[];
         };
-        Scenario: {
+        /**
+         * @example {
+         *       "transcriptDays": 365,
+         *       "exchangeDays": 30,
+         *       "activityDays": 730
+         *     }
+         */
+        SharedRetention: {
+            /** @description all words of a conversation, and what judges and reviewers wrote about it; outcomes, figures and choices remain */
+            transcriptDays?: number;
+            /** @description the requests and responses behind replies */
+            exchangeDays?: number;
+            /**
+             * @description which runs keep their exchanges when they end: all; those that did not pass; those that ended in an error
+             * @enum {string}
+             */
+            keepExchanges?: "all" | "notPassed" | "faults";
+            /** @description recordings of runs in cassettes */
+            recordingDays?: number;
+            /** @description legal hold: IDs of runs, batch runs, batches, scenarios, tests and cassettes, and tags of the last four; nothing in these is deleted */
+            holds?: string[];
+            /** @description what entries of the activity say was changed; who did what and when remains, and the chain can still be verified */
+            activityDays?: number;
+        };
+        Project: {
             id: string;
             name: string;
             description?: string;
@@ -18386,118 +18474,223 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             archivedAt: string | null;
-            externalKey?: string;
-            projectId: string;
-            channelIds: string[];
-            variables: {
-                [key: string]: string | number | boolean;
-            };
-            repeats: number;
             /** @enum {string} */
-            status: "draft" | "active" | "quarantined";
-            /**
-             * Format: date-time
-             * @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate
-             */
-            quarantinedUntil?: string;
-            category: string;
-            driver: components["schemas"]["Driver"];
-            user: components["schemas"]["SimulatedUser"];
-            personaIds: string[];
-            stop: components["schemas"]["Stop"];
-            toolMocks: components["schemas"]["ToolMock"][];
-            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
-            mockState?: {
-                [key: string]: unknown;
+            status: "active" | "archived";
+            defaults: {
+                maxTurns: number;
+                turnTimeoutMs: number;
+                runTimeoutMs: number;
+                repeats: number;
             };
-            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
-            setup?: components["schemas"]["SetupHook"];
-            /** @description called after, however it ended; if it fails, the verdict stays */
-            teardown?: components["schemas"]["TeardownHook"];
-            seed?: string;
-            /** @description the language model that plays the user with the driver llm, or judges the conditions of others; default: that of the project */
-            simulator?: string;
-            assertions: components["schemas"]["Assertion"][];
+            /** @description IDs of language models of this project or of the whole workspace */
+            models: {
+                simulator?: string;
+                judge?: string;
+                generator?: string;
+            };
+            /** @description for all calls of language models of the project in a calendar month (UTC) */
+            budget?: components["schemas"]["Budget"];
+            /** @description What is deleted, and when. An absent member is as in the workspace; docs/operate/retention.md. */
+            retention: components["schemas"]["Retention"];
+            /** @description What is replaced in conversations before they are stored; docs/operate/redaction.md. */
+            redaction: components["schemas"]["Redaction"];
         };
-        ScenarioPage: {
-            data: components["schemas"]["Scenario"][];
+        ProjectPage: {
+            data: components["schemas"]["Project"][];
             nextCursor: string | null;
         };
-        RecordedReply: {
-            content: string;
-            toolCalls?: components["schemas"]["ToolCall"][];
-        };
-        Test: {
-            id: string;
-            name: string;
-            description?: string;
-            tags: string[];
-            metadata: {
-                [key: string]: unknown;
+        ProjectBundle: {
+            /** @description as it can be applied: keys in place of ids, a variable of the environment in place of each secret, and nothing that has its default */
+            bundle: {
+                project: {
+                    [key: string]: unknown;
+                };
+                models: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
+                personas: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
+                channels: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
+                rubrics: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
+                integrations: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
+                tests: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
+                scenarios: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
+                batches: {
+                    [key: string]: {
+                        [key: string]: unknown;
+                    };
+                };
             };
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            archivedAt: string | null;
-            externalKey?: string;
-            projectId: string;
-            channelIds: string[];
-            variables: {
-                [key: string]: string | number | boolean;
-            };
-            repeats: number;
-            /** @enum {string} */
-            status: "draft" | "active" | "quarantined";
-            /**
-             * Format: date-time
-             * @description for the status quarantined, 14 days by default: until then it is played and reported in batches without an effect on the gate
-             */
-            quarantinedUntil?: string;
-            /** @enum {string} */
-            kind: "singleTurn" | "scripted" | "replay";
-            /** @description the messages before the first turn; a channel that does not send them, such as one of the kind http without {{messages}}, cannot play the test */
-            seedMessages: {
+            leftOut: {
                 /** @enum {string} */
-                role: "user" | "agent";
-                content: string;
+                type: "project" | "model" | "persona" | "channel" | "rubric" | "integration" | "test" | "scenario" | "batch";
+                /** @description empty for the project itself */
+                key: string;
+                name: string;
+                reason: string;
             }[];
+        };
+        BundleChange: {
             /** @enum {string} */
-            priority: "p0" | "p1" | "p2" | "p3";
+            type: "project" | "model" | "persona" | "channel" | "rubric" | "integration" | "test" | "scenario" | "batch";
+            /** @description empty for the project itself */
+            key: string;
+            name: string;
+            /** @description null: of what a plan would create */
+            id: string | null;
+            /** @enum {string} */
+            action: "create" | "change" | "archive";
+            /** @description without secrets, which are never compared */
+            changes: components["schemas"]["Change"][];
+            /** @description the bundle brings a secret that is stored with it */
+            sendsSecret: boolean;
+            /** @description changed: by somebody else since it was last applied; gone: archived or given another key since then; unknown: never applied before, and different */
+            conflict: ("changed" | "gone" | "unknown") | null;
             /**
-             * @description a conversation that ends before its last message, or by a timeout, can pass; otherwise it is at best inconclusive
+             * @description how the definition of the bundle, or the resource to archive, compares with what was last applied under this key
              * @enum {string}
              */
-            endsEarly?: "allowed";
-            /** @description absent in a test that was written before there were any */
-            toolMocks?: components["schemas"]["ToolMock"][];
-            /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
-            mockState?: {
+            applied: "never" | "same" | "other";
+            /** @description the bundle has it as it was last applied, or in a version since then, so only others have changed it; always false outside of a plan (dryRun) */
+            behind: boolean;
+        };
+        BundlePlan: {
+            dryRun: boolean;
+            changes: components["schemas"]["BundleChange"][];
+            unchanged: number;
+        };
+        ImportedDemo: {
+            project: components["schemas"]["Project"];
+            ids: {
+                channels: string[];
+                personas: string[];
+                scenarios: string[];
+                tests: string[];
+                batches: string[];
+                /** @description Seeded history, oldest first */
+                batchRuns: string[];
+                rubrics: string[];
+            };
+            counts: {
+                channels: number;
+                personas: number;
+                scenarios: number;
+                tests: number;
+                batches: number;
+                /** @description seeded history */
+                batchRuns: number;
+                rubrics: number;
+                /** @description seeded history */
+                runs: number;
+                /** @description Reviews by two reviewers who disagree about some conversations of the history */
+                reviews: number;
+            };
+        };
+        BadLine: {
+            /** @description line of the file on which the dialogue or task starts */
+            line: number;
+            /** @description JSON pointer, from the root of a file that is one JSON or YAML value, otherwise from what is on the line; empty for all of it */
+            pointer: string;
+            code: string;
+            message: string;
+        };
+        ImportWarning: {
+            /** @description line of the file on which the dialogue or task starts */
+            line: number;
+            /** @description JSON pointer, from the root of a file that is one JSON or YAML value, otherwise from what is on the line; empty for all of it */
+            pointer: string;
+            /** @enum {string} */
+            code: "draft" | "cannotFail" | "successUnnoticed" | "not_judged" | "not_imported" | "wording";
+            message: string;
+        };
+        UnusedMember: {
+            /** @description for example messages[role=user].name */
+            member: string;
+            /** @description how often the content has it */
+            count: number;
+            /** @description the first line that has it */
+            line: number;
+        };
+        ImportReport: {
+            /** @enum {string} */
+            format: "openaiMessages" | "tau2" | "promptfoo" | "botium" | "tau2Results" | "junit" | "csv" | "jsonl" | "inspect" | "deepeval" | "langfuse" | "langsmith" | "openaiEvals" | "rhesis" | "rasa" | "dialogflowCx" | "sharegpt";
+            dryRun: boolean;
+            /** @description number of dialogues, tasks or tests in the content */
+            read: number;
+            /** @description created resources (with dryRun: that would be created), lines that cannot be imported, and all warnings */
+            counts: {
+                scenarios: number;
+                tests: number;
+                channels: number;
+                runs: number;
+                badLines: number;
+                warnings: number;
+            };
+            ids: {
+                scenarios: string[];
+                tests: string[];
+                channels: string[];
+                batchRuns: string[];
+            };
+            /** @description the first 1000 faults */
+            badLines: components["schemas"]["BadLine"][];
+            /** @description the first 1000 warnings */
+            warnings: components["schemas"]["ImportWarning"][];
+            /** @description members of the content that the import does not use, each once, the first 1000; their values are lost */
+            unusedMembers: components["schemas"]["UnusedMember"][];
+        };
+        Version: {
+            version: number;
+            isCurrent: boolean;
+            /** @description how it was made: created, replaced, archived or restored */
+            action: string;
+            /** @description null if the activity does not say */
+            author: components["schemas"]["Author"] | null;
+            /** Format: date-time */
+            at: string;
+            /** @description the version that it reverted to */
+            revertedTo?: number;
+        };
+        VersionContent: {
+            /** @description the resource as the API returned it then */
+            content: {
                 [key: string]: unknown;
             };
-            /** @description called before; if it fails, nothing is played, and the agent is not blamed */
-            setup?: components["schemas"]["SetupHook"];
-            /** @description called after, however it ended; if it fails, the verdict stays */
-            teardown?: components["schemas"]["TeardownHook"];
-            turns: {
-                /** @enum {string} */
-                role: "user" | "silence";
-                /** @description the exact message; empty if the role is silence */
-                content: string;
-                /** @description only for kind replay: the reply of the agent when the conversation was recorded; null: there was none, so Parley does not wait for one */
-                recorded?: components["schemas"]["RecordedReply"] | null;
-                /** @description files that the user sends with this message */
-                attachments?: components["schemas"]["Attachment"][];
-                /** @description the maximum time for the reply to this turn */
-                maxLatencyMs?: number;
-                expect: components["schemas"]["Assertion"][];
-            }[];
-            assertions: components["schemas"]["Assertion"][];
         };
-        TestPage: {
-            data: components["schemas"]["Test"][];
-            nextCursor: string | null;
+        VersionChanges: {
+            from: number;
+            to: number;
+            /** @description the members that differ, by JSON pointer; long values are cut */
+            changes: components["schemas"]["Change"][];
+        };
+        Versions: {
+            data: components["schemas"]["Version"][];
+            nextCursor: null;
         };
         CellComparison: {
             key: string;
@@ -18614,90 +18807,32 @@ export interface components {
             data: components["schemas"]["FailureGroup"][];
             nextCursor: string | null;
         };
-        ProjectBundle: {
-            /** @description as it can be applied: keys in place of ids, a variable of the environment in place of each secret, and nothing that has its default */
-            bundle: {
-                project: {
-                    [key: string]: unknown;
-                };
-                models: {
-                    [key: string]: {
-                        [key: string]: unknown;
-                    };
-                };
-                personas: {
-                    [key: string]: {
-                        [key: string]: unknown;
-                    };
-                };
-                channels: {
-                    [key: string]: {
-                        [key: string]: unknown;
-                    };
-                };
-                rubrics: {
-                    [key: string]: {
-                        [key: string]: unknown;
-                    };
-                };
-                integrations: {
-                    [key: string]: {
-                        [key: string]: unknown;
-                    };
-                };
-                tests: {
-                    [key: string]: {
-                        [key: string]: unknown;
-                    };
-                };
-                scenarios: {
-                    [key: string]: {
-                        [key: string]: unknown;
-                    };
-                };
-                batches: {
-                    [key: string]: {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            leftOut: {
-                /** @enum {string} */
-                type: "project" | "model" | "persona" | "channel" | "rubric" | "integration" | "test" | "scenario" | "batch";
-                /** @description empty for the project itself */
-                key: string;
-                name: string;
-                reason: string;
-            }[];
-        };
-        BundleChange: {
-            /** @enum {string} */
-            type: "project" | "model" | "persona" | "channel" | "rubric" | "integration" | "test" | "scenario" | "batch";
-            /** @description empty for the project itself */
-            key: string;
+        Cassette: {
+            id: string;
             name: string;
-            /** @description null: of what a plan would create */
-            id: string | null;
-            /** @enum {string} */
-            action: "create" | "change" | "archive";
-            /** @description without secrets, which are never compared */
-            changes: components["schemas"]["Change"][];
-            /** @description the bundle brings a secret that is stored with it */
-            sendsSecret: boolean;
-            /** @description changed: by somebody else since it was last applied; gone: archived or given another key since then; unknown: never applied before, and different */
-            conflict: ("changed" | "gone" | "unknown") | null;
-            /**
-             * @description how the definition of the bundle, or the resource to archive, compares with what was last applied under this key
-             * @enum {string}
-             */
-            applied: "never" | "same" | "other";
-            /** @description the bundle has it as it was last applied, or in a version since then, so only others have changed it; always false outside of a plan (dryRun) */
-            behind: boolean;
+            description?: string;
+            tags: string[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            archivedAt: string | null;
+            projectId: string;
+            channels: boolean;
+            /** @description of which something is recorded */
+            conversations: number;
+            /** @description recorded calls */
+            exchanges: number;
+            /** @description of the recorded requests and answers */
+            bytes: number;
         };
-        BundlePlan: {
-            dryRun: boolean;
-            changes: components["schemas"]["BundleChange"][];
-            unchanged: number;
+        CassettePage: {
+            data: components["schemas"]["Cassette"][];
+            nextCursor: string | null;
         };
         Mark: {
             turn: number;
@@ -19617,33 +19752,6 @@ export interface components {
             data: components["schemas"]["CalibrationSheetSummary"][];
             nextCursor: string | null;
         };
-        Cassette: {
-            id: string;
-            name: string;
-            description?: string;
-            tags: string[];
-            metadata: {
-                [key: string]: unknown;
-            };
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            archivedAt: string | null;
-            projectId: string;
-            channels: boolean;
-            /** @description of which something is recorded */
-            conversations: number;
-            /** @description recorded calls */
-            exchanges: number;
-            /** @description of the recorded requests and answers */
-            bytes: number;
-        };
-        CassettePage: {
-            data: components["schemas"]["Cassette"][];
-            nextCursor: string | null;
-        };
         Comment: {
             id: string;
             runId: string;
@@ -19667,263 +19775,6 @@ export interface components {
         CommentPage: {
             data: components["schemas"]["Comment"][];
             nextCursor: string | null;
-        };
-        ImportedDemo: {
-            project: components["schemas"]["Project"];
-            ids: {
-                channels: string[];
-                personas: string[];
-                scenarios: string[];
-                tests: string[];
-                batches: string[];
-                /** @description Seeded history, oldest first */
-                batchRuns: string[];
-                rubrics: string[];
-            };
-            counts: {
-                channels: number;
-                personas: number;
-                scenarios: number;
-                tests: number;
-                batches: number;
-                /** @description seeded history */
-                batchRuns: number;
-                rubrics: number;
-                /** @description seeded history */
-                runs: number;
-                /** @description Reviews by two reviewers who disagree about some conversations of the history */
-                reviews: number;
-            };
-        };
-        ErasureFilter: {
-            projectId: string;
-            scenarioId?: string;
-            testId?: string;
-            channelId?: string;
-            /** Format: date-time */
-            endedFrom?: string;
-            /** Format: date-time */
-            endedBefore?: string;
-        };
-        ErasureReport: {
-            /** @description that lost their words */
-            runs: number;
-            /** @description of these, runs that were not named and started from one that was */
-            alsoRuns: number;
-            /** @description kept for idempotency keys; a request that is repeated with such a key is done again */
-            answers: number;
-            /** @description whose changes are gone; their places in the chain stay */
-            activityEntries: number;
-            /** @description of tables that had the text, and jobs */
-            otherRows: number;
-            /** @description what was not erased, and why */
-            kept: {
-                /**
-                 * @description notEnded: cancel the run and ask again; held: remove the legal hold and ask again; definition: edit what people wrote and ask again
-                 * @enum {string}
-                 */
-                why: "notEnded" | "held" | "definition";
-                /** @enum {string} */
-                type: "run" | "workspace" | "member" | "project" | "persona" | "channel" | "scenario" | "test" | "batch" | "rubric" | "model" | "integration" | "cassette";
-                /** @description at most 100 */
-                ids: string[];
-                count: number;
-            }[];
-            /** @description backups that were made before still contain it: delete them, or ask again after restoring one; null until the erasure ends */
-            backupsBefore: string | null;
-        };
-        Erasure: {
-            id: string;
-            /** @enum {string} */
-            state: "running" | "completed";
-            /** @description it erases nothing, and its report says what would be erased */
-            dryRun: boolean;
-            request: {
-                runIds?: string[];
-                batchRunIds?: string[];
-                /** @description runs that match all of its members */
-                filter?: components["schemas"]["ErasureFilter"];
-                /**
-                 * @description a text was given; it is not stored
-                 * @constant
-                 */
-                text?: true;
-            };
-            /**
-             * @description the current step
-             * @enum {string}
-             */
-            phase: "runs" | "answers" | "activity" | "tables" | "done";
-            report: components["schemas"]["ErasureReport"];
-            version: number;
-            /** Format: date-time */
-            createdAt: string;
-            completedAt: string | null;
-        };
-        ErasurePage: {
-            data: components["schemas"]["Erasure"][];
-            nextCursor: string | null;
-        };
-        BadLine: {
-            /** @description line of the file on which the dialogue or task starts */
-            line: number;
-            /** @description JSON pointer, from the root of a file that is one JSON or YAML value, otherwise from what is on the line; empty for all of it */
-            pointer: string;
-            code: string;
-            message: string;
-        };
-        ImportWarning: {
-            /** @description line of the file on which the dialogue or task starts */
-            line: number;
-            /** @description JSON pointer, from the root of a file that is one JSON or YAML value, otherwise from what is on the line; empty for all of it */
-            pointer: string;
-            /** @enum {string} */
-            code: "draft" | "cannotFail" | "successUnnoticed" | "not_judged" | "not_imported" | "wording";
-            message: string;
-        };
-        UnusedMember: {
-            /** @description for example messages[role=user].name */
-            member: string;
-            /** @description how often the content has it */
-            count: number;
-            /** @description the first line that has it */
-            line: number;
-        };
-        ImportReport: {
-            /** @enum {string} */
-            format: "openaiMessages" | "tau2" | "promptfoo" | "botium" | "tau2Results" | "junit" | "csv" | "jsonl" | "inspect" | "deepeval" | "langfuse" | "langsmith" | "openaiEvals" | "rhesis" | "rasa" | "dialogflowCx" | "sharegpt";
-            dryRun: boolean;
-            /** @description number of dialogues, tasks or tests in the content */
-            read: number;
-            /** @description created resources (with dryRun: that would be created), lines that cannot be imported, and all warnings */
-            counts: {
-                scenarios: number;
-                tests: number;
-                channels: number;
-                runs: number;
-                badLines: number;
-                warnings: number;
-            };
-            ids: {
-                scenarios: string[];
-                tests: string[];
-                channels: string[];
-                batchRuns: string[];
-            };
-            /** @description the first 1000 faults */
-            badLines: components["schemas"]["BadLine"][];
-            /** @description the first 1000 warnings */
-            warnings: components["schemas"]["ImportWarning"][];
-            /** @description members of the content that the import does not use, each once, the first 1000; their values are lost */
-            unusedMembers: components["schemas"]["UnusedMember"][];
-        };
-        /** @description of this installation, for all workspaces */
-        QueueWorkers: {
-            /** @description workers seen in the last 20 s, without those that have ended since, as far as PostgreSQL shows it */
-            running: number;
-            /** @description how many jobs they take at once, together */
-            jobsAtOnce: number;
-            /** @description tags that they have, together */
-            tags: string[];
-            /** @description when a worker was last seen; null if none was in the last 30 days */
-            lastSeenAt: string | null;
-        };
-        MissingTag: {
-            tag: string;
-            /** @description due jobs that wait for it */
-            waiting: number;
-            /**
-             * Format: date-time
-             * @description since when the longest-waiting of them could have started
-             */
-            since: string;
-            /** @description when a worker with this tag was last seen; null if none was in the last 30 days */
-            lastSeenAt: string | null;
-        };
-        QueueFigures: {
-            remaining: {
-                /** @description jobs that could start now, those included whose worker was lost */
-                queued: number;
-                running: number;
-                delayed: number;
-                dead: number;
-            };
-            /** @description how long the longest-waiting due job has waited; null if none is waiting */
-            oldestQueuedAgeMs: number | null;
-            nextAvailableAt: string | null;
-            workers: components["schemas"]["QueueWorkers"];
-            /** @description tags that jobs wait for and no running worker has */
-            missingTags: components["schemas"]["MissingTag"][];
-        };
-        QueueProcessed: {
-            claimed: number;
-            succeeded: number;
-            failed: number;
-            requeued: number;
-            dead: number;
-            remaining: {
-                /** @description jobs that could start now, those included whose worker was lost */
-                queued: number;
-                running: number;
-                delayed: number;
-                dead: number;
-            };
-            /** @description how long the longest-waiting due job has waited; null if none is waiting */
-            oldestQueuedAgeMs: number | null;
-            nextAvailableAt: string | null;
-        };
-        RedactionPreview: {
-            /** @description as it would be stored; with the mode off, as it would be with mask */
-            text: string;
-            found: {
-                /** @description EMAIL, PHONE, CARD, IBAN, SSN, or that of a pattern */
-                name: string;
-                count: number;
-            }[];
-        };
-        RetentionState: {
-            /** @description runs */
-            transcripts: {
-                /** @description null: stays */
-                days: number | null;
-                /** @description whose setting it is; null: nobody has one */
-                from: ("project" | "workspace") | null;
-                /** @description what is old enough and neither held nor in use, counted up to 100000 */
-                due: number;
-            };
-            /** @description runs */
-            exchanges: {
-                /** @description null: stays */
-                days: number | null;
-                /** @description whose setting it is; null: nobody has one */
-                from: ("project" | "workspace") | null;
-                /** @description what is old enough and neither held nor in use, counted up to 100000 */
-                due: number;
-            };
-            /** @description recordings of cassettes */
-            recordings: {
-                /** @description null: stays */
-                days: number | null;
-                /** @description whose setting it is; null: nobody has one */
-                from: ("project" | "workspace") | null;
-                /** @description what is old enough and neither held nor in use, counted up to 100000 */
-                due: number;
-            };
-            /** @description runs that are old enough and under a legal hold, counted up to 100000 */
-            held: number;
-            /** @description runs that are old enough and in use, counted up to 100000 */
-            inUse: number;
-            /** @description of the project and of the workspace */
-            holds: string[];
-            /** @description nothing is deleted before: a day after the last change of the settings; null: nothing is deleted */
-            startsAt: string | null;
-        };
-        WorkspaceRetentionState: {
-            retention: components["schemas"]["SharedRetention"];
-            /** @description entries of the activity that would lose what they say was changed now, counted up to 100000; null: none ever do */
-            activityDue: number | null;
-            /** @description nothing is deleted before: a day after the last change of these settings; null: they were never set */
-            startsAt: string | null;
         };
         ReviewFindings: {
             batchRunId: string;
@@ -20082,33 +19933,182 @@ export interface components {
             data: components["schemas"]["RubricJudgment"][];
             nextCursor: string | null;
         };
-        Version: {
-            version: number;
-            isCurrent: boolean;
-            /** @description how it was made: created, replaced, archived or restored */
-            action: string;
-            /** @description null if the activity does not say */
-            author: components["schemas"]["Author"] | null;
+        ErasureFilter: {
+            projectId: string;
+            scenarioId?: string;
+            testId?: string;
+            channelId?: string;
             /** Format: date-time */
-            at: string;
-            /** @description the version that it reverted to */
-            revertedTo?: number;
+            endedFrom?: string;
+            /** Format: date-time */
+            endedBefore?: string;
         };
-        VersionContent: {
-            /** @description the resource as the API returned it then */
-            content: {
-                [key: string]: unknown;
+        ErasureReport: {
+            /** @description that lost their words */
+            runs: number;
+            /** @description of these, runs that were not named and started from one that was */
+            alsoRuns: number;
+            /** @description kept for idempotency keys; a request that is repeated with such a key is done again */
+            answers: number;
+            /** @description whose changes are gone; their places in the chain stay */
+            activityEntries: number;
+            /** @description of tables that had the text, and jobs */
+            otherRows: number;
+            /** @description what was not erased, and why */
+            kept: {
+                /**
+                 * @description notEnded: cancel the run and ask again; held: remove the legal hold and ask again; definition: edit what people wrote and ask again
+                 * @enum {string}
+                 */
+                why: "notEnded" | "held" | "definition";
+                /** @enum {string} */
+                type: "run" | "workspace" | "member" | "project" | "persona" | "channel" | "scenario" | "test" | "batch" | "rubric" | "model" | "integration" | "cassette";
+                /** @description at most 100 */
+                ids: string[];
+                count: number;
+            }[];
+            /** @description backups that were made before still contain it: delete them, or ask again after restoring one; null until the erasure ends */
+            backupsBefore: string | null;
+        };
+        Erasure: {
+            id: string;
+            /** @enum {string} */
+            state: "running" | "completed";
+            /** @description it erases nothing, and its report says what would be erased */
+            dryRun: boolean;
+            request: {
+                runIds?: string[];
+                batchRunIds?: string[];
+                /** @description runs that match all of its members */
+                filter?: components["schemas"]["ErasureFilter"];
+                /**
+                 * @description a text was given; it is not stored
+                 * @constant
+                 */
+                text?: true;
             };
+            /**
+             * @description the current step
+             * @enum {string}
+             */
+            phase: "runs" | "answers" | "activity" | "tables" | "done";
+            report: components["schemas"]["ErasureReport"];
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            completedAt: string | null;
         };
-        VersionChanges: {
-            from: number;
-            to: number;
-            /** @description the members that differ, by JSON pointer; long values are cut */
-            changes: components["schemas"]["Change"][];
+        ErasurePage: {
+            data: components["schemas"]["Erasure"][];
+            nextCursor: string | null;
         };
-        Versions: {
-            data: components["schemas"]["Version"][];
-            nextCursor: null;
+        /** @description of this installation, for all workspaces */
+        QueueWorkers: {
+            /** @description workers seen in the last 20 s, without those that have ended since, as far as PostgreSQL shows it */
+            running: number;
+            /** @description how many jobs they take at once, together */
+            jobsAtOnce: number;
+            /** @description tags that they have, together */
+            tags: string[];
+            /** @description when a worker was last seen; null if none was in the last 30 days */
+            lastSeenAt: string | null;
+        };
+        MissingTag: {
+            tag: string;
+            /** @description due jobs that wait for it */
+            waiting: number;
+            /**
+             * Format: date-time
+             * @description since when the longest-waiting of them could have started
+             */
+            since: string;
+            /** @description when a worker with this tag was last seen; null if none was in the last 30 days */
+            lastSeenAt: string | null;
+        };
+        QueueFigures: {
+            remaining: {
+                /** @description jobs that could start now, those included whose worker was lost */
+                queued: number;
+                running: number;
+                delayed: number;
+                dead: number;
+            };
+            /** @description how long the longest-waiting due job has waited; null if none is waiting */
+            oldestQueuedAgeMs: number | null;
+            nextAvailableAt: string | null;
+            workers: components["schemas"]["QueueWorkers"];
+            /** @description tags that jobs wait for and no running worker has */
+            missingTags: components["schemas"]["MissingTag"][];
+        };
+        QueueProcessed: {
+            claimed: number;
+            succeeded: number;
+            failed: number;
+            requeued: number;
+            dead: number;
+            remaining: {
+                /** @description jobs that could start now, those included whose worker was lost */
+                queued: number;
+                running: number;
+                delayed: number;
+                dead: number;
+            };
+            /** @description how long the longest-waiting due job has waited; null if none is waiting */
+            oldestQueuedAgeMs: number | null;
+            nextAvailableAt: string | null;
+        };
+        RedactionPreview: {
+            /** @description as it would be stored; with the mode off, as it would be with mask */
+            text: string;
+            found: {
+                /** @description EMAIL, PHONE, CARD, IBAN, SSN, or that of a pattern */
+                name: string;
+                count: number;
+            }[];
+        };
+        RetentionState: {
+            /** @description runs */
+            transcripts: {
+                /** @description null: stays */
+                days: number | null;
+                /** @description whose setting it is; null: nobody has one */
+                from: ("project" | "workspace") | null;
+                /** @description what is old enough and neither held nor in use, counted up to 100000 */
+                due: number;
+            };
+            /** @description runs */
+            exchanges: {
+                /** @description null: stays */
+                days: number | null;
+                /** @description whose setting it is; null: nobody has one */
+                from: ("project" | "workspace") | null;
+                /** @description what is old enough and neither held nor in use, counted up to 100000 */
+                due: number;
+            };
+            /** @description recordings of cassettes */
+            recordings: {
+                /** @description null: stays */
+                days: number | null;
+                /** @description whose setting it is; null: nobody has one */
+                from: ("project" | "workspace") | null;
+                /** @description what is old enough and neither held nor in use, counted up to 100000 */
+                due: number;
+            };
+            /** @description runs that are old enough and under a legal hold, counted up to 100000 */
+            held: number;
+            /** @description runs that are old enough and in use, counted up to 100000 */
+            inUse: number;
+            /** @description of the project and of the workspace */
+            holds: string[];
+            /** @description nothing is deleted before: a day after the last change of the settings; null: nothing is deleted */
+            startsAt: string | null;
+        };
+        WorkspaceRetentionState: {
+            retention: components["schemas"]["SharedRetention"];
+            /** @description entries of the activity that would lose what they say was changed now, counted up to 100000; null: none ever do */
+            activityDue: number | null;
+            /** @description nothing is deleted before: a day after the last change of these settings; null: they were never set */
+            startsAt: string | null;
         };
         Problem: {
             /** @description A page of this instance that explains the code */

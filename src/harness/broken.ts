@@ -1,4 +1,4 @@
-import { invariants } from '../invariants.ts'
+import { invariants } from '#src/app/invariants.ts'
 
 type Pool = { query(text: string): Promise<{ rows: Record<string, unknown>[] }> }
 

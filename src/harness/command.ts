@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { type DoctorOptions, doctor } from '../cli/doctor.ts'
+import { type DoctorOptions, doctor } from '#src/cli/doctor.ts'
 import { main, processEnvironment } from './process-environment.ts'
 
 export type CommandResult = { code: number | null; output: string }

@@ -1,4 +1,4 @@
-import type { Connection } from '../platform/db/database.ts'
+import type { Connection } from '#src/platform/db/database.ts'
 
 /** For another process, as its DATABASE_URL. */
 export function urlOf({ host = '', port = 5432, user = '', password, database = '' }: Connection): string {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Connection } from '../platform/db/database.ts'
+import type { Connection } from '#src/platform/db/database.ts'
 
 /** What the link does to `commit`: the server hears it and its answer is lost, or it is never heard. */
 type CommitFault = 'answerLost' | 'neverHeard'

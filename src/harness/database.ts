@@ -1,5 +1,5 @@
 import { afterAll, inject } from 'vitest'
-import { type Connection, partsOf } from '../platform/db/database.ts'
+import { type Connection, partsOf } from '#src/platform/db/database.ts'
 import { administer } from './setup.ts'
 
 let databaseCount = 0

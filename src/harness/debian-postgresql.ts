@@ -5,7 +5,7 @@ import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Connection } from '../platform/db/database.ts'
+import type { Connection } from '#src/platform/db/database.ts'
 import { administer } from './setup.ts'
 import { until } from './until.ts'
 

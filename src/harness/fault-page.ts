@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import type { Schemas } from '../client/client.ts'
+import type { Schemas } from '#src/client/client.ts'
 
 type Run = Pick<Schemas['Run'], 'error' | 'errorSource' | 'turns'>
 type Row = { fault: string; kind: string; run: Run }

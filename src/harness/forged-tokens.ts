@@ -1,4 +1,4 @@
-import { chance } from '../platform/chance.ts'
+import { chance } from '#src/platform/chance.ts'
 import { clientId, forge, jwkOf, macWith, newSigningKey, openCanary, openIssuer, signedWith } from './openid.ts'
 
 // Every token here claims to be `owner`, who owns a workspace, or has the owner's address: accepting it would be a break-in.

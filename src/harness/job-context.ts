@@ -1,5 +1,5 @@
-import { enqueue } from '../platform/jobs/enqueue.ts'
-import type { Context } from '../platform/jobs/handler.ts'
+import { enqueue } from '#src/platform/jobs/enqueue.ts'
+import type { Context } from '#src/platform/jobs/handler.ts'
 
 /** The context of a first attempt at a job that no pump runs. */
 export const jobContext = (tenant: string, more: Partial<Context> = {}): Context => ({

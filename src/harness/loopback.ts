@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
-import type { Exchange } from '../platform/io/exchange.ts'
-import type { Io } from '../platform/io/io.ts'
-import type { IoOptions, OpenedIo } from '../platform/io/open-io.ts'
-import { createOutgoing, type Outgoing, type OutgoingSettings } from '../platform/io/outgoing.ts'
+import type { Exchange } from '#src/platform/io/exchange.ts'
+import type { Io } from '#src/platform/io/io.ts'
+import type { IoOptions, OpenedIo } from '#src/platform/io/open-io.ts'
+import { createOutgoing, type Outgoing, type OutgoingSettings } from '#src/platform/io/outgoing.ts'
 
 // Servers on loopback for the specs: 127.0.0.2 is the agent that is allowed, 127.0.0.1, 127.0.0.3 and ::1 are canaries.
 

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Fails a run with PARLEY_CHECKS (specs, or all with e2e/proofs/) that skipped a check: that machine is meant to have what each of them needs. */
+/** Fails a run with PARLEY_CHECKS (`specs` or `lab`) that skipped a check: that machine is meant to have what each of them needs. */
 export default class NoSkips implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     if (!process.env.PARLEY_CHECKS) return

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Connection, partsOf } from '../platform/db/database.ts'
+import { type Connection, partsOf } from '#src/platform/db/database.ts'
 import { freePort } from './service-process.ts'
 import { until } from './until.ts'
 

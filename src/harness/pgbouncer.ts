@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import type { Connection } from '../platform/db/database.ts'
+import type { Connection } from '#src/platform/db/database.ts'
 import { startPgbouncer } from './pgbouncer-process.ts'
 import { countRoundTrips } from './round-trips.ts'
 

@@ -1,4 +1,4 @@
-import type { Schemas } from '../client/client.ts'
+import type { Schemas } from '#src/client/client.ts'
 import type { TestApp } from './app.ts'
 import { must, type Stage, stage } from './stage.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../platform/ids.ts'
+import { newId } from '#src/platform/ids.ts'
 import { type Tenant, testApp } from './app.ts'
 import { type Answer, faultsIn, rawCall } from './raw-call.ts'
 

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { type Connection, partsOf } from '../platform/db/database.ts'
+import { type Connection, partsOf } from '#src/platform/db/database.ts'
 
 export type CountedConnection = { connection: Connection; roundTrips(): number }
 

@@ -1,5 +1,5 @@
-import type { ChannelIo } from '../channels/kind.ts'
-import type { OutgoingRequest } from '../platform/io/io.ts'
+import type { OutgoingRequest } from '#src/platform/io/io.ts'
+import type { ChannelIo } from '#src/play/channels/kind.ts'
 
 export type ScriptedReply = {
   status?: number

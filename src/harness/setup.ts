@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { type Connection, partsOf } from '../platform/db/database.ts'
-import { startEmbedded } from '../platform/db/embedded/launcher.ts'
-import { migrateAll } from '../storage.ts'
+import { migrateAll } from '#src/app/storage.ts'
+import { type Connection, partsOf } from '#src/platform/db/database.ts'
+import { startEmbedded } from '#src/platform/db/embedded/launcher.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,4 +1,4 @@
-import type { Schemas } from '../client/client.ts'
+import type { Schemas } from '#src/client/client.ts'
 import type { Tenant } from './app.ts'
 import { until } from './until.ts'
 

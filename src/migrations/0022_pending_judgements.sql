@@ -40,7 +40,7 @@ from calibration_sheets s
 where s.state in ('invited', 'in_progress') and c.state in ('draft', 'open');
 grant select on pending_judgements to parley_app;
 
--- All that decides whether a member may see a review (src/blinding/visibility.ts), for each review and each member.
+-- All that decides whether a member may see a review (src/workspace/blinding/visibility.ts), for each review and each member.
 create view review_standings with (security_invoker = true) as
 select r.workspace_id, r.id as review_id, r.task_id, r.run_id, m.id as member_id, r.assignee_id,
   -- From then on the review is nobody's for everyone but its assignee.

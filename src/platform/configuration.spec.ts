@@ -58,7 +58,7 @@ describe('the configuration', () => {
         PATH: 'x',
         PARLEY_URL: 'x',
         PARLEY_API_KEY: 'x',
-        PARLEY_CHECKS: 'all',
+        PARLEY_CHECKS: 'specs',
       }).port,
     ).toBe(4000)
   })

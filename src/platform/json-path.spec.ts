@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { processorMs } from '../harness/processor-time.ts'
+import { processorMs } from '#harness/processor-time.ts'
 import { JsonPath, valuesAt } from './json-path.ts'
 
 describe('a path is checked when it is saved', () => {

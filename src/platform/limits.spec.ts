@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Tenant, testApp } from '../harness/app.ts'
-import { rawCall } from '../harness/raw-call.ts'
-import { type Stage, stage } from '../harness/stage.ts'
+import { type Tenant, testApp } from '#harness/app.ts'
+import { rawCall } from '#harness/raw-call.ts'
+import { type Stage, stage } from '#harness/stage.ts'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
 import { ceilings, defaultLimits, type Limit, type Limits, limits, settingOf } from './limits.ts'
 

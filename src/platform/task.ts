@@ -1,5 +1,5 @@
 /**
- * Work that computes for longer than a request may hold up all others: done in a thread, from plain data to plain data. `src/thread.ts`
+ * Work that computes for longer than a request may hold up all others: done in a thread, from plain data to plain data. `src/app/thread.ts`
  * names the function for each task.
  */
 export type Task<Input, Output> = {

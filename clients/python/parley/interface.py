@@ -25,43 +25,6 @@ class ToolCallInput(_ToolCallInput, total=False):
     result: Any
     mock: "ToolCallInputMock"
 
-class _SetupHookInputRequest(TypedDict):
-    url: str
-
-class SetupHookInputRequest(_SetupHookInputRequest, total=False):
-    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
-    headers: Dict[str, str]
-    body: Any
-
-class _SetupHookInput(TypedDict):
-    request: "SetupHookInputRequest"
-
-class SetupHookInput(_SetupHookInput, total=False):
-    channelId: str
-    expectStatus: int
-    timeoutMs: int
-    capture: Dict[str, str]
-
-class _TeardownHookInputRequest(TypedDict):
-    url: str
-
-class TeardownHookInputRequest(_TeardownHookInputRequest, total=False):
-    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
-    headers: Dict[str, str]
-    body: Any
-
-class _TeardownHookInput(TypedDict):
-    request: "TeardownHookInputRequest"
-
-class TeardownHookInput(_TeardownHookInput, total=False):
-    channelId: str
-    expectStatus: int
-    timeoutMs: int
-
-class BudgetInput(TypedDict, total=False):
-    maxMicroUsd: int
-    maxTokens: int
-
 class NewContainsAssertionInputSettings(TypedDict, total=False):
     text: str
     any: List[str]
@@ -478,6 +441,39 @@ NewAssertionInput = Union["NewContainsAssertionInput", "NewNotContainsAssertionI
 
 class AssertionDryRunRequestInput(TypedDict):
     assertions: List["NewAssertionInput"]
+
+class _SetupHookInputRequest(TypedDict):
+    url: str
+
+class SetupHookInputRequest(_SetupHookInputRequest, total=False):
+    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
+    headers: Dict[str, str]
+    body: Any
+
+class _SetupHookInput(TypedDict):
+    request: "SetupHookInputRequest"
+
+class SetupHookInput(_SetupHookInput, total=False):
+    channelId: str
+    expectStatus: int
+    timeoutMs: int
+    capture: Dict[str, str]
+
+class _TeardownHookInputRequest(TypedDict):
+    url: str
+
+class TeardownHookInputRequest(_TeardownHookInputRequest, total=False):
+    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
+    headers: Dict[str, str]
+    body: Any
+
+class _TeardownHookInput(TypedDict):
+    request: "TeardownHookInputRequest"
+
+class TeardownHookInput(_TeardownHookInput, total=False):
+    channelId: str
+    expectStatus: int
+    timeoutMs: int
 
 class NewPersonaInputTraitsMood2Item(TypedDict):
     value: Literal["calm", "cheerful", "anxious", "confused", "frustrated", "angry"]
@@ -2476,14 +2472,6 @@ class ModelReplacementInputOption7(_ModelReplacementInputOption7, total=False):
 
 ModelReplacementInput = Union["ModelReplacementInputOption1", "ModelReplacementInputOption2", "ModelReplacementInputOption3", "ModelReplacementInputOption4", "ModelReplacementInputOption5", "ModelReplacementInputOption6", "ModelReplacementInputOption7"]
 
-class RedactionInputPatternsItem(TypedDict):
-    name: str
-    pattern: str
-
-class RedactionInput(TypedDict, total=False):
-    mode: Literal["off", "mask", "drop"]
-    patterns: List["RedactionInputPatternsItem"]
-
 class NewToolMockInputRulesItemMatch2(TypedDict):
     partial: Dict[str, Any]
 
@@ -2647,6 +2635,14 @@ class WantInput(_WantInput, total=False):
     shape: Literal["time", "amount", "number", "code", "link", "place"]
     phrases: List[str]
 
+class RedactionInputPatternsItem(TypedDict):
+    name: str
+    pattern: str
+
+class RedactionInput(TypedDict, total=False):
+    mode: Literal["off", "mask", "drop"]
+    patterns: List["RedactionInputPatternsItem"]
+
 class FaultsInputTools(TypedDict, total=False):
     error: float
     status: int
@@ -2671,148 +2667,6 @@ class FaultsInputChannel(TypedDict, total=False):
 class FaultsInput(TypedDict, total=False):
     tools: "FaultsInputTools"
     channel: "FaultsInputChannel"
-
-class BatchItemInput(TypedDict):
-    type: Literal["scenario", "test", "tag"]
-    id: str
-
-class BatchMatrixInput(TypedDict, total=False):
-    personaIds: List[str]
-    channelIds: List[str]
-    variables: List[Dict[str, Union[str, float, bool]]]
-
-class _BatchSampleInput(TypedDict):
-    cells: int
-
-class BatchSampleInput(_BatchSampleInput, total=False):
-    stratifyBy: Literal["item", "persona", "channel"]
-    seed: str
-
-class GateInput(TypedDict, total=False):
-    minPassRate: float
-    perCellMinPassRate: float
-    passRateBy: Literal["observed", "lowerBound"]
-    population: Literal["theseScenarios", "suchScenarios"]
-    pairBy: List[Literal["item", "channel", "persona", "variables"]]
-    allowRemoved: bool
-    maxRegressions: int
-    maxInconclusiveRate: float
-    maxErrorRate: float
-    judges: Literal["any", "calibrated"]
-    p95LatencyMs: int
-
-class BaselineInputOption1(TypedDict):
-    batchRunId: str
-
-class _BaselineInputOption2(TypedDict):
-    latestPassed: Literal[True]
-
-class BaselineInputOption2(_BaselineInputOption2, total=False):
-    anchor: str
-
-class BaselineInputOption3(TypedDict):
-    label: str
-
-BaselineInput = Union["BaselineInputOption1", "BaselineInputOption2", "BaselineInputOption3"]
-
-class RetryPolicyInput(TypedDict, total=False):
-    max: int
-
-class _BatchScheduleInput(TypedDict):
-    cron: str
-
-class BatchScheduleInput(_BatchScheduleInput, total=False):
-    timezone: str
-
-class _NewBatchInput(TypedDict):
-    projectId: str
-    name: str
-    items: List["BatchItemInput"]
-
-class NewBatchInput(_NewBatchInput, total=False):
-    description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
-    matrix: "BatchMatrixInput"
-    repeats: Union[int, None]
-    sample: Union["BatchSampleInput", None]
-    order: Literal["asListed", "random", "failedFirst"]
-    priority: int
-    retryPolicy: "RetryPolicyInput"
-    gate: "GateInput"
-    baseline: Union["BaselineInput", None]
-    schedule: Union["BatchScheduleInput", None]
-    notify: List[str]
-    budget: "BudgetInput"
-    setup: "SetupHookInput"
-    teardown: "TeardownHookInput"
-    faults: "FaultsInput"
-    status: Literal["draft", "ready"]
-
-class _BatchReplacementInput(TypedDict):
-    name: str
-    items: List["BatchItemInput"]
-
-class BatchReplacementInput(_BatchReplacementInput, total=False):
-    projectId: str
-    description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
-    matrix: "BatchMatrixInput"
-    repeats: Union[int, None]
-    sample: Union["BatchSampleInput", None]
-    order: Literal["asListed", "random", "failedFirst"]
-    priority: int
-    retryPolicy: "RetryPolicyInput"
-    gate: "GateInput"
-    baseline: Union["BaselineInput", None]
-    schedule: Union["BatchScheduleInput", None]
-    notify: List[str]
-    budget: "BudgetInput"
-    setup: "SetupHookInput"
-    teardown: "TeardownHookInput"
-    faults: "FaultsInput"
-    status: Literal["draft", "ready"]
-
-class BatchRunRequestInput(TypedDict, total=False):
-    dryRun: bool
-    idempotent: bool
-    seed: Union[int, str]
-    baseline: "BaselineInput"
-    repeats: int
-    label: str
-    budget: "BudgetInput"
-    mode: Literal["live", "record", "replay", "auto"]
-    cassetteId: str
-
-class _BatchDryRunRequestInput(TypedDict):
-    projectId: str
-    name: str
-    items: List["BatchItemInput"]
-
-class BatchDryRunRequestInput(_BatchDryRunRequestInput, total=False):
-    description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
-    matrix: "BatchMatrixInput"
-    repeats: Union[int, None]
-    sample: Union["BatchSampleInput", None]
-    order: Literal["asListed", "random", "failedFirst"]
-    priority: int
-    retryPolicy: "RetryPolicyInput"
-    gate: "GateInput"
-    baseline: Union["BaselineInput", None]
-    schedule: Union["BatchScheduleInput", None]
-    notify: List[str]
-    budget: "BudgetInput"
-    setup: "SetupHookInput"
-    teardown: "TeardownHookInput"
-    faults: "FaultsInput"
-    status: Literal["draft", "ready"]
-    batchId: str
 
 RoleInput = Literal["viewer", "reviewer", "editor", "admin", "owner"]
 
@@ -3159,44 +3013,403 @@ class SecretRotationInput(TypedDict, total=False):
     secret: str
     graceSeconds: int
 
-class RetentionInput(TypedDict, total=False):
-    transcriptDays: int
-    exchangeDays: int
-    keepExchanges: Literal["all", "notPassed", "faults"]
-    recordingDays: int
-    holds: List[str]
+class BudgetInput(TypedDict, total=False):
+    maxMicroUsd: int
+    maxTokens: int
 
-class SharedRetentionInput(TypedDict, total=False):
-    transcriptDays: int
-    exchangeDays: int
-    keepExchanges: Literal["all", "notPassed", "faults"]
-    recordingDays: int
-    holds: List[str]
-    activityDays: int
+class BatchItemInput(TypedDict):
+    type: Literal["scenario", "test", "tag"]
+    id: str
 
-class NewProjectInputDefaults(TypedDict, total=False):
-    maxTurns: int
-    turnTimeoutMs: int
-    runTimeoutMs: int
-    repeats: int
+class BatchMatrixInput(TypedDict, total=False):
+    personaIds: List[str]
+    channelIds: List[str]
+    variables: List[Dict[str, Union[str, float, bool]]]
 
-class NewProjectInputModels(TypedDict, total=False):
-    simulator: str
-    judge: str
-    generator: str
+class _BatchSampleInput(TypedDict):
+    cells: int
 
-class _NewProjectInput(TypedDict):
+class BatchSampleInput(_BatchSampleInput, total=False):
+    stratifyBy: Literal["item", "persona", "channel"]
+    seed: str
+
+class GateInput(TypedDict, total=False):
+    minPassRate: float
+    perCellMinPassRate: float
+    passRateBy: Literal["observed", "lowerBound"]
+    population: Literal["theseScenarios", "suchScenarios"]
+    pairBy: List[Literal["item", "channel", "persona", "variables"]]
+    allowRemoved: bool
+    maxRegressions: int
+    maxInconclusiveRate: float
+    maxErrorRate: float
+    judges: Literal["any", "calibrated"]
+    p95LatencyMs: int
+
+class BaselineInputOption1(TypedDict):
+    batchRunId: str
+
+class _BaselineInputOption2(TypedDict):
+    latestPassed: Literal[True]
+
+class BaselineInputOption2(_BaselineInputOption2, total=False):
+    anchor: str
+
+class BaselineInputOption3(TypedDict):
+    label: str
+
+BaselineInput = Union["BaselineInputOption1", "BaselineInputOption2", "BaselineInputOption3"]
+
+class RetryPolicyInput(TypedDict, total=False):
+    max: int
+
+class _BatchScheduleInput(TypedDict):
+    cron: str
+
+class BatchScheduleInput(_BatchScheduleInput, total=False):
+    timezone: str
+
+class _NewBatchInput(TypedDict):
+    projectId: str
     name: str
+    items: List["BatchItemInput"]
 
-class NewProjectInput(_NewProjectInput, total=False):
+class NewBatchInput(_NewBatchInput, total=False):
     description: str
     tags: List[str]
     metadata: Dict[str, Any]
-    defaults: "NewProjectInputDefaults"
-    models: "NewProjectInputModels"
+    externalKey: str
+    matrix: "BatchMatrixInput"
+    repeats: Union[int, None]
+    sample: Union["BatchSampleInput", None]
+    order: Literal["asListed", "random", "failedFirst"]
+    priority: int
+    retryPolicy: "RetryPolicyInput"
+    gate: "GateInput"
+    baseline: Union["BaselineInput", None]
+    schedule: Union["BatchScheduleInput", None]
+    notify: List[str]
     budget: "BudgetInput"
-    retention: "RetentionInput"
-    redaction: "RedactionInput"
+    setup: "SetupHookInput"
+    teardown: "TeardownHookInput"
+    faults: "FaultsInput"
+    status: Literal["draft", "ready"]
+
+class _BatchReplacementInput(TypedDict):
+    name: str
+    items: List["BatchItemInput"]
+
+class BatchReplacementInput(_BatchReplacementInput, total=False):
+    projectId: str
+    description: str
+    tags: List[str]
+    metadata: Dict[str, Any]
+    externalKey: str
+    matrix: "BatchMatrixInput"
+    repeats: Union[int, None]
+    sample: Union["BatchSampleInput", None]
+    order: Literal["asListed", "random", "failedFirst"]
+    priority: int
+    retryPolicy: "RetryPolicyInput"
+    gate: "GateInput"
+    baseline: Union["BaselineInput", None]
+    schedule: Union["BatchScheduleInput", None]
+    notify: List[str]
+    budget: "BudgetInput"
+    setup: "SetupHookInput"
+    teardown: "TeardownHookInput"
+    faults: "FaultsInput"
+    status: Literal["draft", "ready"]
+
+class BatchRunRequestInput(TypedDict, total=False):
+    dryRun: bool
+    idempotent: bool
+    seed: Union[int, str]
+    baseline: "BaselineInput"
+    repeats: int
+    label: str
+    budget: "BudgetInput"
+    mode: Literal["live", "record", "replay", "auto"]
+    cassetteId: str
+
+class _BatchDryRunRequestInput(TypedDict):
+    projectId: str
+    name: str
+    items: List["BatchItemInput"]
+
+class BatchDryRunRequestInput(_BatchDryRunRequestInput, total=False):
+    description: str
+    tags: List[str]
+    metadata: Dict[str, Any]
+    externalKey: str
+    matrix: "BatchMatrixInput"
+    repeats: Union[int, None]
+    sample: Union["BatchSampleInput", None]
+    order: Literal["asListed", "random", "failedFirst"]
+    priority: int
+    retryPolicy: "RetryPolicyInput"
+    gate: "GateInput"
+    baseline: Union["BaselineInput", None]
+    schedule: Union["BatchScheduleInput", None]
+    notify: List[str]
+    budget: "BudgetInput"
+    setup: "SetupHookInput"
+    teardown: "TeardownHookInput"
+    faults: "FaultsInput"
+    status: Literal["draft", "ready"]
+    batchId: str
+
+class RunRequestInput(TypedDict, total=False):
+    channelId: str
+    channelIds: List[str]
+    personaId: str
+    personaIds: List[str]
+    repeats: int
+    variables: Dict[str, Union[str, float, bool]]
+    seed: Union[int, str]
+    budget: "BudgetInput"
+    faults: "FaultsInput"
+    mode: Literal["live", "record", "replay", "auto"]
+    cassetteId: str
+
+class ScenarioRunRequestInputSeedFrom(TypedDict):
+    runId: str
+    turn: int
+
+class ScenarioRunRequestInput(TypedDict, total=False):
+    channelId: str
+    channelIds: List[str]
+    personaId: str
+    personaIds: List[str]
+    repeats: int
+    variables: Dict[str, Union[str, float, bool]]
+    seed: Union[int, str]
+    budget: "BudgetInput"
+    faults: "FaultsInput"
+    mode: Literal["live", "record", "replay", "auto"]
+    cassetteId: str
+    seedFrom: "ScenarioRunRequestInputSeedFrom"
+    playedBy: Literal["person"]
+
+class _NewScenarioInputUserFactsKnownItem(TypedDict):
+    key: str
+    value: str
+
+class NewScenarioInputUserFactsKnownItem(_NewScenarioInputUserFactsKnownItem, total=False):
+    askedBy: List[str]
+    disclosure: Literal["volunteer", "onRequest", "never"]
+
+class _NewScenarioInputUserFactsUnknownItem2(TypedDict):
+    key: str
+
+class NewScenarioInputUserFactsUnknownItem2(_NewScenarioInputUserFactsUnknownItem2, total=False):
+    askedBy: List[str]
+
+class NewScenarioInputUserOpening(TypedDict, total=False):
+    speaksFirst: Literal["user", "agent"]
+    message: str
+
+class NewScenarioInputUserLimits(TypedDict, total=False):
+    spend: float
+
+class NewScenarioInputUser(TypedDict, total=False):
+    goal: str
+    situation: str
+    factsKnown: List["NewScenarioInputUserFactsKnownItem"]
+    factsUnknown: List[Union[str, "NewScenarioInputUserFactsUnknownItem2"]]
+    opening: "NewScenarioInputUserOpening"
+    wants: List["WantInput"]
+    limits: "NewScenarioInputUserLimits"
+
+class NewScenarioInputStopOnGoal(TypedDict, total=False):
+    phrases: List[str]
+    tool: str
+
+class NewScenarioInputStop(TypedDict, total=False):
+    maxTurns: int
+    minTurns: int
+    onPhrase: List[str]
+    onTool: List[str]
+    onGoal: "NewScenarioInputStopOnGoal"
+    idleTimeoutMs: int
+    endsEarly: Literal["allowed"]
+
+class _NewScenarioInput(TypedDict):
+    projectId: str
+    name: str
+
+class NewScenarioInput(_NewScenarioInput, total=False):
+    description: str
+    tags: List[str]
+    metadata: Dict[str, Any]
+    externalKey: str
+    channelIds: List[str]
+    variables: Dict[str, Union[str, float, bool]]
+    repeats: int
+    status: Literal["draft", "active", "quarantined"]
+    quarantinedUntil: str
+    category: str
+    driver: "DriverInput"
+    user: "NewScenarioInputUser"
+    personaIds: List[str]
+    stop: "NewScenarioInputStop"
+    toolMocks: List["NewToolMockInput"]
+    mockState: Dict[str, Any]
+    setup: "SetupHookInput"
+    teardown: "TeardownHookInput"
+    seed: Union[int, str]
+    simulator: str
+    assertions: List["NewAssertionInput"]
+
+class _ScenarioReplacementInputUserFactsKnownItem(TypedDict):
+    key: str
+    value: str
+
+class ScenarioReplacementInputUserFactsKnownItem(_ScenarioReplacementInputUserFactsKnownItem, total=False):
+    askedBy: List[str]
+    disclosure: Literal["volunteer", "onRequest", "never"]
+
+class _ScenarioReplacementInputUserFactsUnknownItem2(TypedDict):
+    key: str
+
+class ScenarioReplacementInputUserFactsUnknownItem2(_ScenarioReplacementInputUserFactsUnknownItem2, total=False):
+    askedBy: List[str]
+
+class ScenarioReplacementInputUserOpening(TypedDict, total=False):
+    speaksFirst: Literal["user", "agent"]
+    message: str
+
+class ScenarioReplacementInputUserLimits(TypedDict, total=False):
+    spend: float
+
+class ScenarioReplacementInputUser(TypedDict, total=False):
+    goal: str
+    situation: str
+    factsKnown: List["ScenarioReplacementInputUserFactsKnownItem"]
+    factsUnknown: List[Union[str, "ScenarioReplacementInputUserFactsUnknownItem2"]]
+    opening: "ScenarioReplacementInputUserOpening"
+    wants: List["WantInput"]
+    limits: "ScenarioReplacementInputUserLimits"
+
+class ScenarioReplacementInputStopOnGoal(TypedDict, total=False):
+    phrases: List[str]
+    tool: str
+
+class ScenarioReplacementInputStop(TypedDict, total=False):
+    maxTurns: int
+    minTurns: int
+    onPhrase: List[str]
+    onTool: List[str]
+    onGoal: "ScenarioReplacementInputStopOnGoal"
+    idleTimeoutMs: int
+    endsEarly: Literal["allowed"]
+
+class _ScenarioReplacementInput(TypedDict):
+    name: str
+
+class ScenarioReplacementInput(_ScenarioReplacementInput, total=False):
+    projectId: str
+    description: str
+    tags: List[str]
+    metadata: Dict[str, Any]
+    externalKey: str
+    channelIds: List[str]
+    variables: Dict[str, Union[str, float, bool]]
+    repeats: int
+    status: Literal["draft", "active", "quarantined"]
+    quarantinedUntil: str
+    category: str
+    driver: "DriverInput"
+    user: "ScenarioReplacementInputUser"
+    personaIds: List[str]
+    stop: "ScenarioReplacementInputStop"
+    toolMocks: List["NewToolMockInput"]
+    mockState: Dict[str, Any]
+    setup: "SetupHookInput"
+    teardown: "TeardownHookInput"
+    seed: Union[int, str]
+    simulator: str
+    assertions: List["NewAssertionInput"]
+
+class _RecordedReplyInput(TypedDict):
+    content: str
+
+class RecordedReplyInput(_RecordedReplyInput, total=False):
+    toolCalls: List["ToolCallInput"]
+
+class NewTestInputSeedMessagesItem(TypedDict):
+    role: Literal["user", "agent"]
+    content: str
+
+class NewTestInputTurnsItem(TypedDict, total=False):
+    role: Literal["user", "silence"]
+    content: str
+    recorded: Union["RecordedReplyInput", None]
+    attachments: List["AttachmentInput"]
+    maxLatencyMs: int
+    expect: List["NewAssertionInput"]
+
+class _NewTestInput(TypedDict):
+    projectId: str
+    name: str
+    kind: Literal["singleTurn", "scripted", "replay"]
+    turns: List["NewTestInputTurnsItem"]
+
+class NewTestInput(_NewTestInput, total=False):
+    description: str
+    tags: List[str]
+    metadata: Dict[str, Any]
+    externalKey: str
+    channelIds: List[str]
+    variables: Dict[str, Union[str, float, bool]]
+    repeats: int
+    status: Literal["draft", "active", "quarantined"]
+    quarantinedUntil: str
+    seedMessages: List["NewTestInputSeedMessagesItem"]
+    priority: Literal["p0", "p1", "p2", "p3"]
+    endsEarly: Literal["allowed"]
+    toolMocks: List["NewToolMockInput"]
+    mockState: Dict[str, Any]
+    setup: "SetupHookInput"
+    teardown: "TeardownHookInput"
+    assertions: List["NewAssertionInput"]
+
+class TestReplacementInputSeedMessagesItem(TypedDict):
+    role: Literal["user", "agent"]
+    content: str
+
+class TestReplacementInputTurnsItem(TypedDict, total=False):
+    role: Literal["user", "silence"]
+    content: str
+    recorded: Union["RecordedReplyInput", None]
+    attachments: List["AttachmentInput"]
+    maxLatencyMs: int
+    expect: List["NewAssertionInput"]
+
+class _TestReplacementInput(TypedDict):
+    name: str
+    kind: Literal["singleTurn", "scripted", "replay"]
+    turns: List["TestReplacementInputTurnsItem"]
+
+class TestReplacementInput(_TestReplacementInput, total=False):
+    projectId: str
+    description: str
+    tags: List[str]
+    metadata: Dict[str, Any]
+    externalKey: str
+    channelIds: List[str]
+    variables: Dict[str, Union[str, float, bool]]
+    repeats: int
+    status: Literal["draft", "active", "quarantined"]
+    quarantinedUntil: str
+    seedMessages: List["TestReplacementInputSeedMessagesItem"]
+    priority: Literal["p0", "p1", "p2", "p3"]
+    endsEarly: Literal["allowed"]
+    toolMocks: List["NewToolMockInput"]
+    mockState: Dict[str, Any]
+    setup: "SetupHookInput"
+    teardown: "TeardownHookInput"
+    assertions: List["NewAssertionInput"]
 
 class CriterionInputOption1Failing(TypedDict, total=False):
     values: List[Union[str, float]]
@@ -3538,257 +3751,44 @@ class RubricReplacementInput(_RubricReplacementInput, total=False):
     passScore: float
     instructions: str
 
-class RunRequestInput(TypedDict, total=False):
-    channelId: str
-    channelIds: List[str]
-    personaId: str
-    personaIds: List[str]
-    repeats: int
-    variables: Dict[str, Union[str, float, bool]]
-    seed: Union[int, str]
-    budget: "BudgetInput"
-    faults: "FaultsInput"
-    mode: Literal["live", "record", "replay", "auto"]
-    cassetteId: str
+class RetentionInput(TypedDict, total=False):
+    transcriptDays: int
+    exchangeDays: int
+    keepExchanges: Literal["all", "notPassed", "faults"]
+    recordingDays: int
+    holds: List[str]
 
-class ScenarioRunRequestInputSeedFrom(TypedDict):
-    runId: str
-    turn: int
+class SharedRetentionInput(TypedDict, total=False):
+    transcriptDays: int
+    exchangeDays: int
+    keepExchanges: Literal["all", "notPassed", "faults"]
+    recordingDays: int
+    holds: List[str]
+    activityDays: int
 
-class ScenarioRunRequestInput(TypedDict, total=False):
-    channelId: str
-    channelIds: List[str]
-    personaId: str
-    personaIds: List[str]
-    repeats: int
-    variables: Dict[str, Union[str, float, bool]]
-    seed: Union[int, str]
-    budget: "BudgetInput"
-    faults: "FaultsInput"
-    mode: Literal["live", "record", "replay", "auto"]
-    cassetteId: str
-    seedFrom: "ScenarioRunRequestInputSeedFrom"
-    playedBy: Literal["person"]
-
-class _NewScenarioInputUserFactsKnownItem(TypedDict):
-    key: str
-    value: str
-
-class NewScenarioInputUserFactsKnownItem(_NewScenarioInputUserFactsKnownItem, total=False):
-    askedBy: List[str]
-    disclosure: Literal["volunteer", "onRequest", "never"]
-
-class _NewScenarioInputUserFactsUnknownItem2(TypedDict):
-    key: str
-
-class NewScenarioInputUserFactsUnknownItem2(_NewScenarioInputUserFactsUnknownItem2, total=False):
-    askedBy: List[str]
-
-class NewScenarioInputUserOpening(TypedDict, total=False):
-    speaksFirst: Literal["user", "agent"]
-    message: str
-
-class NewScenarioInputUserLimits(TypedDict, total=False):
-    spend: float
-
-class NewScenarioInputUser(TypedDict, total=False):
-    goal: str
-    situation: str
-    factsKnown: List["NewScenarioInputUserFactsKnownItem"]
-    factsUnknown: List[Union[str, "NewScenarioInputUserFactsUnknownItem2"]]
-    opening: "NewScenarioInputUserOpening"
-    wants: List["WantInput"]
-    limits: "NewScenarioInputUserLimits"
-
-class NewScenarioInputStopOnGoal(TypedDict, total=False):
-    phrases: List[str]
-    tool: str
-
-class NewScenarioInputStop(TypedDict, total=False):
+class NewProjectInputDefaults(TypedDict, total=False):
     maxTurns: int
-    minTurns: int
-    onPhrase: List[str]
-    onTool: List[str]
-    onGoal: "NewScenarioInputStopOnGoal"
-    idleTimeoutMs: int
-    endsEarly: Literal["allowed"]
-
-class _NewScenarioInput(TypedDict):
-    projectId: str
-    name: str
-
-class NewScenarioInput(_NewScenarioInput, total=False):
-    description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
-    channelIds: List[str]
-    variables: Dict[str, Union[str, float, bool]]
+    turnTimeoutMs: int
+    runTimeoutMs: int
     repeats: int
-    status: Literal["draft", "active", "quarantined"]
-    quarantinedUntil: str
-    category: str
-    driver: "DriverInput"
-    user: "NewScenarioInputUser"
-    personaIds: List[str]
-    stop: "NewScenarioInputStop"
-    toolMocks: List["NewToolMockInput"]
-    mockState: Dict[str, Any]
-    setup: "SetupHookInput"
-    teardown: "TeardownHookInput"
-    seed: Union[int, str]
+
+class NewProjectInputModels(TypedDict, total=False):
     simulator: str
-    assertions: List["NewAssertionInput"]
+    judge: str
+    generator: str
 
-class _ScenarioReplacementInputUserFactsKnownItem(TypedDict):
-    key: str
-    value: str
-
-class ScenarioReplacementInputUserFactsKnownItem(_ScenarioReplacementInputUserFactsKnownItem, total=False):
-    askedBy: List[str]
-    disclosure: Literal["volunteer", "onRequest", "never"]
-
-class _ScenarioReplacementInputUserFactsUnknownItem2(TypedDict):
-    key: str
-
-class ScenarioReplacementInputUserFactsUnknownItem2(_ScenarioReplacementInputUserFactsUnknownItem2, total=False):
-    askedBy: List[str]
-
-class ScenarioReplacementInputUserOpening(TypedDict, total=False):
-    speaksFirst: Literal["user", "agent"]
-    message: str
-
-class ScenarioReplacementInputUserLimits(TypedDict, total=False):
-    spend: float
-
-class ScenarioReplacementInputUser(TypedDict, total=False):
-    goal: str
-    situation: str
-    factsKnown: List["ScenarioReplacementInputUserFactsKnownItem"]
-    factsUnknown: List[Union[str, "ScenarioReplacementInputUserFactsUnknownItem2"]]
-    opening: "ScenarioReplacementInputUserOpening"
-    wants: List["WantInput"]
-    limits: "ScenarioReplacementInputUserLimits"
-
-class ScenarioReplacementInputStopOnGoal(TypedDict, total=False):
-    phrases: List[str]
-    tool: str
-
-class ScenarioReplacementInputStop(TypedDict, total=False):
-    maxTurns: int
-    minTurns: int
-    onPhrase: List[str]
-    onTool: List[str]
-    onGoal: "ScenarioReplacementInputStopOnGoal"
-    idleTimeoutMs: int
-    endsEarly: Literal["allowed"]
-
-class _ScenarioReplacementInput(TypedDict):
+class _NewProjectInput(TypedDict):
     name: str
 
-class ScenarioReplacementInput(_ScenarioReplacementInput, total=False):
-    projectId: str
+class NewProjectInput(_NewProjectInput, total=False):
     description: str
     tags: List[str]
     metadata: Dict[str, Any]
-    externalKey: str
-    channelIds: List[str]
-    variables: Dict[str, Union[str, float, bool]]
-    repeats: int
-    status: Literal["draft", "active", "quarantined"]
-    quarantinedUntil: str
-    category: str
-    driver: "DriverInput"
-    user: "ScenarioReplacementInputUser"
-    personaIds: List[str]
-    stop: "ScenarioReplacementInputStop"
-    toolMocks: List["NewToolMockInput"]
-    mockState: Dict[str, Any]
-    setup: "SetupHookInput"
-    teardown: "TeardownHookInput"
-    seed: Union[int, str]
-    simulator: str
-    assertions: List["NewAssertionInput"]
-
-class _RecordedReplyInput(TypedDict):
-    content: str
-
-class RecordedReplyInput(_RecordedReplyInput, total=False):
-    toolCalls: List["ToolCallInput"]
-
-class NewTestInputSeedMessagesItem(TypedDict):
-    role: Literal["user", "agent"]
-    content: str
-
-class NewTestInputTurnsItem(TypedDict, total=False):
-    role: Literal["user", "silence"]
-    content: str
-    recorded: Union["RecordedReplyInput", None]
-    attachments: List["AttachmentInput"]
-    maxLatencyMs: int
-    expect: List["NewAssertionInput"]
-
-class _NewTestInput(TypedDict):
-    projectId: str
-    name: str
-    kind: Literal["singleTurn", "scripted", "replay"]
-    turns: List["NewTestInputTurnsItem"]
-
-class NewTestInput(_NewTestInput, total=False):
-    description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
-    channelIds: List[str]
-    variables: Dict[str, Union[str, float, bool]]
-    repeats: int
-    status: Literal["draft", "active", "quarantined"]
-    quarantinedUntil: str
-    seedMessages: List["NewTestInputSeedMessagesItem"]
-    priority: Literal["p0", "p1", "p2", "p3"]
-    endsEarly: Literal["allowed"]
-    toolMocks: List["NewToolMockInput"]
-    mockState: Dict[str, Any]
-    setup: "SetupHookInput"
-    teardown: "TeardownHookInput"
-    assertions: List["NewAssertionInput"]
-
-class TestReplacementInputSeedMessagesItem(TypedDict):
-    role: Literal["user", "agent"]
-    content: str
-
-class TestReplacementInputTurnsItem(TypedDict, total=False):
-    role: Literal["user", "silence"]
-    content: str
-    recorded: Union["RecordedReplyInput", None]
-    attachments: List["AttachmentInput"]
-    maxLatencyMs: int
-    expect: List["NewAssertionInput"]
-
-class _TestReplacementInput(TypedDict):
-    name: str
-    kind: Literal["singleTurn", "scripted", "replay"]
-    turns: List["TestReplacementInputTurnsItem"]
-
-class TestReplacementInput(_TestReplacementInput, total=False):
-    projectId: str
-    description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    externalKey: str
-    channelIds: List[str]
-    variables: Dict[str, Union[str, float, bool]]
-    repeats: int
-    status: Literal["draft", "active", "quarantined"]
-    quarantinedUntil: str
-    seedMessages: List["TestReplacementInputSeedMessagesItem"]
-    priority: Literal["p0", "p1", "p2", "p3"]
-    endsEarly: Literal["allowed"]
-    toolMocks: List["NewToolMockInput"]
-    mockState: Dict[str, Any]
-    setup: "SetupHookInput"
-    teardown: "TeardownHookInput"
-    assertions: List["NewAssertionInput"]
+    defaults: "NewProjectInputDefaults"
+    models: "NewProjectInputModels"
+    budget: "BudgetInput"
+    retention: "RetentionInput"
+    redaction: "RedactionInput"
 
 class BundleInputRubricsValueSectionsItem(TypedDict):
     key: str
@@ -3828,6 +3828,46 @@ class BundleApplicationInput(_BundleApplicationInput, total=False):
     prune: bool
     force: bool
     secrets: bool
+
+class NewImportInputMapping(TypedDict, total=False):
+    message: str
+    expected: str
+    name: str
+    keep: List[str]
+
+class NewImportInputChannel(TypedDict):
+    name: str
+
+class NewImportInputBatch(TypedDict, total=False):
+    name: str
+    label: str
+
+class _NewImportInput(TypedDict):
+    format: Literal["openaiMessages", "tau2", "promptfoo", "botium", "tau2Results", "junit", "csv", "jsonl", "inspect", "deepeval", "langfuse", "langsmith", "openaiEvals", "rhesis", "rasa", "dialogflowCx", "sharegpt"]
+    content: str
+
+class NewImportInput(_NewImportInput, total=False):
+    firstLine: int
+    partial: bool
+    dryRun: bool
+    assertions: List["NewAssertionInput"]
+    tags: List[str]
+    mapping: "NewImportInputMapping"
+    channel: "NewImportInputChannel"
+    batch: "NewImportInputBatch"
+
+class RevertInput(TypedDict):
+    version: int
+
+class _NewCassetteInput(TypedDict):
+    projectId: str
+    name: str
+
+class NewCassetteInput(_NewCassetteInput, total=False):
+    description: str
+    tags: List[str]
+    metadata: Dict[str, Any]
+    channels: bool
 
 class _MarkInput(TypedDict):
     turn: int
@@ -3979,16 +4019,6 @@ class _SheetSubmissionInput(TypedDict):
 class SheetSubmissionInput(_SheetSubmissionInput, total=False):
     partial: bool
 
-class _NewCassetteInput(TypedDict):
-    projectId: str
-    name: str
-
-class NewCassetteInput(_NewCassetteInput, total=False):
-    description: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    channels: bool
-
 class _NewCommentInput(TypedDict):
     text: str
 
@@ -3997,59 +4027,6 @@ class NewCommentInput(_NewCommentInput, total=False):
 
 class CommentChangeInput(TypedDict):
     text: str
-
-class _ErasureFilterInput(TypedDict):
-    projectId: str
-
-class ErasureFilterInput(_ErasureFilterInput, total=False):
-    scenarioId: str
-    testId: str
-    channelId: str
-    endedFrom: str
-    endedBefore: str
-
-class NewErasureInput(TypedDict, total=False):
-    runIds: List[str]
-    batchRunIds: List[str]
-    filter: "ErasureFilterInput"
-    text: str
-    dryRun: bool
-
-class NewImportInputMapping(TypedDict, total=False):
-    message: str
-    expected: str
-    name: str
-    keep: List[str]
-
-class NewImportInputChannel(TypedDict):
-    name: str
-
-class NewImportInputBatch(TypedDict, total=False):
-    name: str
-    label: str
-
-class _NewImportInput(TypedDict):
-    format: Literal["openaiMessages", "tau2", "promptfoo", "botium", "tau2Results", "junit", "csv", "jsonl", "inspect", "deepeval", "langfuse", "langsmith", "openaiEvals", "rhesis", "rasa", "dialogflowCx", "sharegpt"]
-    content: str
-
-class NewImportInput(_NewImportInput, total=False):
-    firstLine: int
-    partial: bool
-    dryRun: bool
-    assertions: List["NewAssertionInput"]
-    tags: List[str]
-    mapping: "NewImportInputMapping"
-    channel: "NewImportInputChannel"
-    batch: "NewImportInputBatch"
-
-class _RedactionPreviewRequestInput(TypedDict):
-    text: str
-
-class RedactionPreviewRequestInput(_RedactionPreviewRequestInput, total=False):
-    redaction: "RedactionInput"
-
-class WorkspaceRetentionInput(TypedDict):
-    retention: "SharedRetentionInput"
 
 class _NewGoldItemInputValuesItem(TypedDict):
     criterionKey: str
@@ -4127,25 +4104,31 @@ class RubricJudgmentRequestInput(TypedDict, total=False):
     rubricVersion: int
     model: str
 
-class RevertInput(TypedDict):
-    version: int
+class _ErasureFilterInput(TypedDict):
+    projectId: str
 
-class BudgetState(TypedDict):
-    maxMicroUsd: Union[int, None]
-    maxTokens: Union[int, None]
-    usedMicroUsd: int
-    usedTokens: int
-    calls: int
-    unpricedCalls: int
+class ErasureFilterInput(_ErasureFilterInput, total=False):
+    scenarioId: str
+    testId: str
+    channelId: str
+    endedFrom: str
+    endedBefore: str
 
-class ProjectSpending(TypedDict):
-    month: str
-    maxMicroUsd: Union[int, None]
-    maxTokens: Union[int, None]
-    usedMicroUsd: int
-    usedTokens: int
-    calls: int
-    unpricedCalls: int
+class NewErasureInput(TypedDict, total=False):
+    runIds: List[str]
+    batchRunIds: List[str]
+    filter: "ErasureFilterInput"
+    text: str
+    dryRun: bool
+
+class _RedactionPreviewRequestInput(TypedDict):
+    text: str
+
+class RedactionPreviewRequestInput(_RedactionPreviewRequestInput, total=False):
+    redaction: "RedactionInput"
+
+class WorkspaceRetentionInput(TypedDict):
+    retention: "SharedRetentionInput"
 
 class _ToolCallMock(TypedDict):
     rule: Union[int, None]
@@ -4259,108 +4242,6 @@ class Turn(_Turn, total=False):
     exchanges: List["Exchange"]
     onPurpose: List["TurnOnPurposeItem"]
     simulation: "Simulation"
-
-class _SetupHookRequest(TypedDict):
-    url: str
-    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
-
-class SetupHookRequest(_SetupHookRequest, total=False):
-    headers: Dict[str, str]
-    body: Any
-
-class _SetupHook(TypedDict):
-    request: "SetupHookRequest"
-    timeoutMs: int
-    capture: Dict[str, str]
-
-class SetupHook(_SetupHook, total=False):
-    channelId: str
-    expectStatus: int
-
-class _TeardownHookRequest(TypedDict):
-    url: str
-    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
-
-class TeardownHookRequest(_TeardownHookRequest, total=False):
-    headers: Dict[str, str]
-    body: Any
-
-class _TeardownHook(TypedDict):
-    request: "TeardownHookRequest"
-    timeoutMs: int
-
-class TeardownHook(_TeardownHook, total=False):
-    channelId: str
-    expectStatus: int
-
-class HookResult(TypedDict):
-    ok: bool
-    message: Union[str, None]
-    at: str
-    durationMs: float
-    captured: Dict[str, Any]
-    exchanges: List["Exchange"]
-
-class _EndStateRequest(TypedDict):
-    url: str
-    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
-
-class EndStateRequest(_EndStateRequest, total=False):
-    headers: Dict[str, str]
-    body: Any
-
-class _EndState(TypedDict):
-    request: "EndStateRequest"
-    status: Union[int, None]
-    message: Union[str, None]
-    at: str
-    durationMs: float
-    exchanges: List["Exchange"]
-
-class EndState(_EndState, total=False):
-    answer: Any
-
-class _HookResults(TypedDict):
-    setup: Union["HookResult", None]
-    teardown: Union["HookResult", None]
-
-class HookResults(_HookResults, total=False):
-    endStates: List["EndState"]
-
-class Budget(TypedDict, total=False):
-    maxMicroUsd: int
-    maxTokens: int
-
-class Author(TypedDict):
-    type: Literal["user", "apiKey", "system"]
-    id: str
-    name: str
-
-class Change(TypedDict):
-    path: str
-    before: Any
-    after: Any
-
-class _ActivityEntry(TypedDict):
-    id: str
-    seq: Union[int, None]
-    resourceType: Literal["workspace", "member", "apiKey", "project", "channel", "persona", "scenario", "test", "run", "batch", "batchRun", "integration", "model", "cassette", "rubric", "reviewTask", "review", "calibration", "calibrationSheet"]
-    resourceId: str
-    action: str
-    actor: "Author"
-    at: str
-    requestId: Union[str, None]
-    causeId: Union[str, None]
-    changes: List["Change"]
-    prevHash: Union[str, None]
-    hash: Union[str, None]
-
-class ActivityEntry(_ActivityEntry, total=False):
-    erasedBy: str
-
-class ActivityPage(TypedDict):
-    data: List["ActivityEntry"]
-    nextCursor: Union[str, None]
 
 class _ContainsAssertionSettings(TypedDict):
     caseSensitive: bool
@@ -4838,6 +4719,70 @@ class AssertionWarning(TypedDict):
 class AssertionDryRun(TypedDict):
     warnings: List["AssertionWarning"]
 
+class Author(TypedDict):
+    type: Literal["user", "apiKey", "system"]
+    id: str
+    name: str
+
+class Change(TypedDict):
+    path: str
+    before: Any
+    after: Any
+
+class _ActivityEntry(TypedDict):
+    id: str
+    seq: Union[int, None]
+    resourceType: Literal["workspace", "member", "apiKey", "project", "channel", "persona", "scenario", "test", "run", "batch", "batchRun", "integration", "model", "cassette", "rubric", "reviewTask", "review", "calibration", "calibrationSheet"]
+    resourceId: str
+    action: str
+    actor: "Author"
+    at: str
+    requestId: Union[str, None]
+    causeId: Union[str, None]
+    changes: List["Change"]
+    prevHash: Union[str, None]
+    hash: Union[str, None]
+
+class ActivityEntry(_ActivityEntry, total=False):
+    erasedBy: str
+
+class ActivityPage(TypedDict):
+    data: List["ActivityEntry"]
+    nextCursor: Union[str, None]
+
+class MilestoneCoverageStepsItem(TypedDict):
+    key: str
+    required: bool
+    turn: Union[int, None]
+
+class _MilestoneCoverage(TypedDict):
+    mode: Literal["milestones"]
+    steps: List["MilestoneCoverageStepsItem"]
+
+class MilestoneCoverage(_MilestoneCoverage, total=False):
+    unclear: List[int]
+
+class GraphCoverageNodesItem(TypedDict):
+    key: str
+    turns: List[int]
+
+GraphCoverageEdgesItem = TypedDict("GraphCoverageEdgesItem", {  # type: ignore[misc]
+    "from": "str",
+    "edge": "Union[int, None]",
+    "to": "str",
+    "turns": "List[int]",
+}, total=False)
+
+class _GraphCoverage(TypedDict):
+    mode: Literal["graph"]
+    nodes: List["GraphCoverageNodesItem"]
+    edges: List["GraphCoverageEdgesItem"]
+
+class GraphCoverage(_GraphCoverage, total=False):
+    unclear: List[int]
+
+Coverage = Union["MilestoneCoverage", "GraphCoverage"]
+
 class CassetteMissNearest(TypedDict):
     cellKey: str
     repeatIndex: int
@@ -4855,6 +4800,73 @@ class CassetteMiss(TypedDict):
     place: int
     nearest: Union["CassetteMissNearest", None]
     differences: List["CassetteMissDifferencesItem"]
+
+class _SetupHookRequest(TypedDict):
+    url: str
+    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
+
+class SetupHookRequest(_SetupHookRequest, total=False):
+    headers: Dict[str, str]
+    body: Any
+
+class _SetupHook(TypedDict):
+    request: "SetupHookRequest"
+    timeoutMs: int
+    capture: Dict[str, str]
+
+class SetupHook(_SetupHook, total=False):
+    channelId: str
+    expectStatus: int
+
+class _TeardownHookRequest(TypedDict):
+    url: str
+    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
+
+class TeardownHookRequest(_TeardownHookRequest, total=False):
+    headers: Dict[str, str]
+    body: Any
+
+class _TeardownHook(TypedDict):
+    request: "TeardownHookRequest"
+    timeoutMs: int
+
+class TeardownHook(_TeardownHook, total=False):
+    channelId: str
+    expectStatus: int
+
+class HookResult(TypedDict):
+    ok: bool
+    message: Union[str, None]
+    at: str
+    durationMs: float
+    captured: Dict[str, Any]
+    exchanges: List["Exchange"]
+
+class _EndStateRequest(TypedDict):
+    url: str
+    method: Literal["POST", "GET", "PUT", "PATCH", "DELETE"]
+
+class EndStateRequest(_EndStateRequest, total=False):
+    headers: Dict[str, str]
+    body: Any
+
+class _EndState(TypedDict):
+    request: "EndStateRequest"
+    status: Union[int, None]
+    message: Union[str, None]
+    at: str
+    durationMs: float
+    exchanges: List["Exchange"]
+
+class EndState(_EndState, total=False):
+    answer: Any
+
+class _HookResults(TypedDict):
+    setup: Union["HookResult", None]
+    teardown: Union["HookResult", None]
+
+class HookResults(_HookResults, total=False):
+    endStates: List["EndState"]
 
 class SampledTraits(TypedDict):
     mood: Literal["calm", "cheerful", "anxious", "confused", "frustrated", "angry"]
@@ -4960,39 +4972,6 @@ class Persona(_Persona, total=False):
 class PersonaPage(TypedDict):
     data: List["Persona"]
     nextCursor: Union[str, None]
-
-class MilestoneCoverageStepsItem(TypedDict):
-    key: str
-    required: bool
-    turn: Union[int, None]
-
-class _MilestoneCoverage(TypedDict):
-    mode: Literal["milestones"]
-    steps: List["MilestoneCoverageStepsItem"]
-
-class MilestoneCoverage(_MilestoneCoverage, total=False):
-    unclear: List[int]
-
-class GraphCoverageNodesItem(TypedDict):
-    key: str
-    turns: List[int]
-
-GraphCoverageEdgesItem = TypedDict("GraphCoverageEdgesItem", {  # type: ignore[misc]
-    "from": "str",
-    "edge": "Union[int, None]",
-    "to": "str",
-    "turns": "List[int]",
-}, total=False)
-
-class _GraphCoverage(TypedDict):
-    mode: Literal["graph"]
-    nodes: List["GraphCoverageNodesItem"]
-    edges: List["GraphCoverageEdgesItem"]
-
-class GraphCoverage(_GraphCoverage, total=False):
-    unclear: List[int]
-
-Coverage = Union["MilestoneCoverage", "GraphCoverage"]
 
 class JudgeTrialCanary(TypedDict):
     place: Literal["agent", "user", "toolResult", "markup", "language", "fakeEnd"]
@@ -6134,14 +6113,6 @@ class ModelPage(TypedDict):
     data: List["Model"]
     nextCursor: Union[str, None]
 
-class RedactionPatternsItem(TypedDict):
-    name: str
-    pattern: str
-
-class Redaction(TypedDict):
-    mode: Literal["off", "mask", "drop"]
-    patterns: List["RedactionPatternsItem"]
-
 class ToolMockRulesItemMatch2(TypedDict):
     partial: Dict[str, Any]
 
@@ -6336,6 +6307,14 @@ class SimulatedUser(_SimulatedUser, total=False):
     situation: str
     wants: List["Want"]
     limits: "SimulatedUserLimits"
+
+class RedactionPatternsItem(TypedDict):
+    name: str
+    pattern: str
+
+class Redaction(TypedDict):
+    mode: Literal["off", "mask", "drop"]
+    patterns: List["RedactionPatternsItem"]
 
 class _FaultsTools(TypedDict):
     status: int
@@ -6731,6 +6710,294 @@ class Runs(TypedDict):
 class RunPage(TypedDict):
     data: List["RunSummary"]
     nextCursor: Union[str, None]
+
+Role = Literal["viewer", "reviewer", "editor", "admin", "owner"]
+
+class ApiKey(TypedDict):
+    id: str
+    name: str
+    memberId: str
+    role: "Role"
+    makerId: Union[str, None]
+    parentId: Union[str, None]
+    projectIds: Union[List[str], None]
+    scopes: Union[List[Literal["read", "runs:create", "definitions:apply", "members:provision", "ingest"]], None]
+    lastFour: str
+    state: Literal["active", "expired", "revoked"]
+    expiresAt: Union[str, None]
+    lastUsedAt: Union[str, None]
+    revokedAt: Union[str, None]
+    replacedBy: Union[str, None]
+    version: int
+    createdAt: str
+    updatedAt: str
+
+class FreshApiKey(TypedDict):
+    id: str
+    name: str
+    memberId: str
+    role: "Role"
+    makerId: Union[str, None]
+    parentId: Union[str, None]
+    projectIds: Union[List[str], None]
+    scopes: Union[List[Literal["read", "runs:create", "definitions:apply", "members:provision", "ingest"]], None]
+    lastFour: str
+    state: Literal["active", "expired", "revoked"]
+    expiresAt: Union[str, None]
+    lastUsedAt: Union[str, None]
+    revokedAt: Union[str, None]
+    replacedBy: Union[str, None]
+    version: int
+    createdAt: str
+    updatedAt: str
+    key: Union[str, None]
+
+class ApiKeyPage(TypedDict):
+    data: List["ApiKey"]
+    nextCursor: Union[str, None]
+
+class Workspace(TypedDict):
+    id: str
+    name: str
+    version: int
+    createdAt: str
+    updatedAt: str
+
+class OwnWorkspace(TypedDict):
+    id: str
+    name: str
+    role: "Role"
+    state: Literal["pending", "active"]
+
+class WorkspaceSettingsSignInGroupsItem(TypedDict):
+    group: str
+    role: "Role"
+    projectRoles: Dict[str, "Role"]
+
+class WorkspaceSettingsSignIn(TypedDict):
+    issuer: Union[str, None]
+    groups: List["WorkspaceSettingsSignInGroupsItem"]
+
+class WorkspaceSettingsOutboundItem(TypedDict):
+    surface: Literal["channels", "webhooks", "models", "import"]
+    setting: str
+    allowed: List[str]
+
+class WorkspaceSettingsLimitsItem(TypedDict):
+    name: str
+    setting: str
+    value: int
+    default: int
+    unit: str
+    of: str
+
+class WorkspaceSettings(TypedDict):
+    environment: Literal["development", "production"]
+    signIn: "WorkspaceSettingsSignIn"
+    outbound: List["WorkspaceSettingsOutboundItem"]
+    limits: List["WorkspaceSettingsLimitsItem"]
+
+class OwnWorkspacePage(TypedDict):
+    data: List["OwnWorkspace"]
+    nextCursor: Union[str, None]
+
+class Member(TypedDict):
+    id: str
+    kind: Literal["person", "service"]
+    name: str
+    email: Union[str, None]
+    role: "Role"
+    projectRoles: Dict[str, Literal["viewer", "reviewer", "editor", "admin"]]
+    state: Literal["pending", "active", "removed"]
+    version: int
+    createdAt: str
+    updatedAt: str
+    archivedAt: Union[str, None]
+
+class MemberPage(TypedDict):
+    data: List["Member"]
+    nextCursor: Union[str, None]
+
+class MeCredential1(TypedDict):
+    kind: Literal["apiKey"]
+    id: str
+    name: str
+    projectIds: Union[List[str], None]
+    scopes: Union[List[Literal["read", "runs:create", "definitions:apply", "members:provision", "ingest"]], None]
+
+class MeCredential2(TypedDict):
+    kind: Literal["idToken"]
+
+class Me(TypedDict):
+    member: "Member"
+    workspace: "Workspace"
+    role: "Role"
+    projectRoles: Dict[str, Literal["viewer", "reviewer", "editor", "admin"]]
+    credential: Union["MeCredential1", "MeCredential2"]
+
+class IntegrationSecret(TypedDict):
+    set: Literal[True]
+    lastFour: str
+    updatedAt: str
+    previousUntil: Union[str, None]
+
+class IntegrationFilter(TypedDict, total=False):
+    outcome: List[Literal["passed", "failed", "inconclusive", "error"]]
+    tags: List[str]
+
+class IntegrationRateLimit(TypedDict):
+    perMinute: int
+
+class IntegrationLastDelivery(TypedDict):
+    id: str
+    eventType: str
+    ok: bool
+    at: str
+
+class _Integration(TypedDict):
+    id: str
+    name: str
+    tags: List[str]
+    metadata: Dict[str, Any]
+    version: int
+    createdAt: str
+    updatedAt: str
+    archivedAt: Union[str, None]
+    projectId: str
+    kind: Literal["webhook", "slack", "github", "email", "otlp"]
+    config: Dict[str, Any]
+    events: List[str]
+    filter: "IntegrationFilter"
+    dedupeWindowMs: int
+    secret: Union["IntegrationSecret", None]
+    status: Literal["pending", "active", "failing", "disabled"]
+    statusReason: Union[str, None]
+    failures: int
+    failingSince: Union[str, None]
+    heldUntil: Union[str, None]
+    lastDelivery: Union["IntegrationLastDelivery", None]
+
+class Integration(_Integration, total=False):
+    description: str
+    externalKey: str
+    rateLimit: "IntegrationRateLimit"
+
+class FreshIntegrationFilter(TypedDict, total=False):
+    outcome: List[Literal["passed", "failed", "inconclusive", "error"]]
+    tags: List[str]
+
+class FreshIntegrationRateLimit(TypedDict):
+    perMinute: int
+
+class FreshIntegrationLastDelivery(TypedDict):
+    id: str
+    eventType: str
+    ok: bool
+    at: str
+
+class _FreshIntegration(TypedDict):
+    id: str
+    name: str
+    tags: List[str]
+    metadata: Dict[str, Any]
+    version: int
+    createdAt: str
+    updatedAt: str
+    archivedAt: Union[str, None]
+    projectId: str
+    kind: Literal["webhook", "slack", "github", "email", "otlp"]
+    config: Dict[str, Any]
+    events: List[str]
+    filter: "FreshIntegrationFilter"
+    dedupeWindowMs: int
+    secret: Union["IntegrationSecret", None]
+    status: Literal["pending", "active", "failing", "disabled"]
+    statusReason: Union[str, None]
+    failures: int
+    failingSince: Union[str, None]
+    heldUntil: Union[str, None]
+    lastDelivery: Union["FreshIntegrationLastDelivery", None]
+    signingSecret: Union[str, None]
+
+class FreshIntegration(_FreshIntegration, total=False):
+    description: str
+    externalKey: str
+    rateLimit: "FreshIntegrationRateLimit"
+
+class DeliverySummary(TypedDict):
+    id: str
+    integrationId: str
+    eventId: str
+    eventType: str
+    resourceId: str
+    trigger: Literal["event", "test"]
+    status: Literal["pending", "delivered", "dead"]
+    reason: Union[str, None]
+    attemptCount: int
+    nextAttemptAt: Union[str, None]
+    createdAt: str
+    endedAt: Union[str, None]
+
+class DeliveryAttemptsItemCallsItem(TypedDict):
+    method: str
+    url: str
+    status: Union[int, None]
+    latencyMs: float
+    error: Union[str, None]
+    responseExcerpt: Union[str, None]
+
+class DeliveryAttemptsItem(TypedDict):
+    number: int
+    at: str
+    ok: bool
+    latencyMs: float
+    error: Union[str, None]
+    calls: List["DeliveryAttemptsItemCallsItem"]
+
+class Delivery(TypedDict):
+    id: str
+    integrationId: str
+    eventId: str
+    eventType: str
+    resourceId: str
+    trigger: Literal["event", "test"]
+    status: Literal["pending", "delivered", "dead"]
+    reason: Union[str, None]
+    attemptCount: int
+    nextAttemptAt: Union[str, None]
+    createdAt: str
+    endedAt: Union[str, None]
+    attempts: List["DeliveryAttemptsItem"]
+    payload: Dict[str, Any]
+
+class IntegrationPage(TypedDict):
+    data: List["Integration"]
+    nextCursor: Union[str, None]
+
+class DeliveryPage(TypedDict):
+    data: List["DeliverySummary"]
+    nextCursor: Union[str, None]
+
+class BudgetState(TypedDict):
+    maxMicroUsd: Union[int, None]
+    maxTokens: Union[int, None]
+    usedMicroUsd: int
+    usedTokens: int
+    calls: int
+    unpricedCalls: int
+
+class ProjectSpending(TypedDict):
+    month: str
+    maxMicroUsd: Union[int, None]
+    maxTokens: Union[int, None]
+    usedMicroUsd: int
+    usedTokens: int
+    calls: int
+    unpricedCalls: int
+
+class Budget(TypedDict, total=False):
+    maxMicroUsd: int
+    maxTokens: int
 
 class BatchWarning(TypedDict):
     code: Literal["nothingRequired", "cannotFail", "successUnnoticed", "unverifiedChannel", "archived", "quarantined", "sampleTooSmall", "weakGate", "uncalibratedJudge", "noBaseline", "rescored", "otherwiseJudged", "resumed", "retried", "removed"]
@@ -7161,300 +7428,22 @@ class BatchCellPage(TypedDict):
     data: List["BatchCell"]
     nextCursor: Union[str, None]
 
-Role = Literal["viewer", "reviewer", "editor", "admin", "owner"]
+class StopOnGoal(TypedDict, total=False):
+    phrases: List[str]
+    tool: str
 
-class ApiKey(TypedDict):
-    id: str
-    name: str
-    memberId: str
-    role: "Role"
-    makerId: Union[str, None]
-    parentId: Union[str, None]
-    projectIds: Union[List[str], None]
-    scopes: Union[List[Literal["read", "runs:create", "definitions:apply", "members:provision", "ingest"]], None]
-    lastFour: str
-    state: Literal["active", "expired", "revoked"]
-    expiresAt: Union[str, None]
-    lastUsedAt: Union[str, None]
-    revokedAt: Union[str, None]
-    replacedBy: Union[str, None]
-    version: int
-    createdAt: str
-    updatedAt: str
-
-class FreshApiKey(TypedDict):
-    id: str
-    name: str
-    memberId: str
-    role: "Role"
-    makerId: Union[str, None]
-    parentId: Union[str, None]
-    projectIds: Union[List[str], None]
-    scopes: Union[List[Literal["read", "runs:create", "definitions:apply", "members:provision", "ingest"]], None]
-    lastFour: str
-    state: Literal["active", "expired", "revoked"]
-    expiresAt: Union[str, None]
-    lastUsedAt: Union[str, None]
-    revokedAt: Union[str, None]
-    replacedBy: Union[str, None]
-    version: int
-    createdAt: str
-    updatedAt: str
-    key: Union[str, None]
-
-class ApiKeyPage(TypedDict):
-    data: List["ApiKey"]
-    nextCursor: Union[str, None]
-
-class Workspace(TypedDict):
-    id: str
-    name: str
-    version: int
-    createdAt: str
-    updatedAt: str
-
-class OwnWorkspace(TypedDict):
-    id: str
-    name: str
-    role: "Role"
-    state: Literal["pending", "active"]
-
-class WorkspaceSettingsSignInGroupsItem(TypedDict):
-    group: str
-    role: "Role"
-    projectRoles: Dict[str, "Role"]
-
-class WorkspaceSettingsSignIn(TypedDict):
-    issuer: Union[str, None]
-    groups: List["WorkspaceSettingsSignInGroupsItem"]
-
-class WorkspaceSettingsOutboundItem(TypedDict):
-    surface: Literal["channels", "webhooks", "models", "import"]
-    setting: str
-    allowed: List[str]
-
-class WorkspaceSettingsLimitsItem(TypedDict):
-    name: str
-    setting: str
-    value: int
-    default: int
-    unit: str
-    of: str
-
-class WorkspaceSettings(TypedDict):
-    environment: Literal["development", "production"]
-    signIn: "WorkspaceSettingsSignIn"
-    outbound: List["WorkspaceSettingsOutboundItem"]
-    limits: List["WorkspaceSettingsLimitsItem"]
-
-class OwnWorkspacePage(TypedDict):
-    data: List["OwnWorkspace"]
-    nextCursor: Union[str, None]
-
-class Member(TypedDict):
-    id: str
-    kind: Literal["person", "service"]
-    name: str
-    email: Union[str, None]
-    role: "Role"
-    projectRoles: Dict[str, Literal["viewer", "reviewer", "editor", "admin"]]
-    state: Literal["pending", "active", "removed"]
-    version: int
-    createdAt: str
-    updatedAt: str
-    archivedAt: Union[str, None]
-
-class MemberPage(TypedDict):
-    data: List["Member"]
-    nextCursor: Union[str, None]
-
-class MeCredential1(TypedDict):
-    kind: Literal["apiKey"]
-    id: str
-    name: str
-    projectIds: Union[List[str], None]
-    scopes: Union[List[Literal["read", "runs:create", "definitions:apply", "members:provision", "ingest"]], None]
-
-class MeCredential2(TypedDict):
-    kind: Literal["idToken"]
-
-class Me(TypedDict):
-    member: "Member"
-    workspace: "Workspace"
-    role: "Role"
-    projectRoles: Dict[str, Literal["viewer", "reviewer", "editor", "admin"]]
-    credential: Union["MeCredential1", "MeCredential2"]
-
-class IntegrationSecret(TypedDict):
-    set: Literal[True]
-    lastFour: str
-    updatedAt: str
-    previousUntil: Union[str, None]
-
-class IntegrationFilter(TypedDict, total=False):
-    outcome: List[Literal["passed", "failed", "inconclusive", "error"]]
-    tags: List[str]
-
-class IntegrationRateLimit(TypedDict):
-    perMinute: int
-
-class IntegrationLastDelivery(TypedDict):
-    id: str
-    eventType: str
-    ok: bool
-    at: str
-
-class _Integration(TypedDict):
-    id: str
-    name: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    version: int
-    createdAt: str
-    updatedAt: str
-    archivedAt: Union[str, None]
-    projectId: str
-    kind: Literal["webhook", "slack", "github", "email", "otlp"]
-    config: Dict[str, Any]
-    events: List[str]
-    filter: "IntegrationFilter"
-    dedupeWindowMs: int
-    secret: Union["IntegrationSecret", None]
-    status: Literal["pending", "active", "failing", "disabled"]
-    statusReason: Union[str, None]
-    failures: int
-    failingSince: Union[str, None]
-    heldUntil: Union[str, None]
-    lastDelivery: Union["IntegrationLastDelivery", None]
-
-class Integration(_Integration, total=False):
-    description: str
-    externalKey: str
-    rateLimit: "IntegrationRateLimit"
-
-class FreshIntegrationFilter(TypedDict, total=False):
-    outcome: List[Literal["passed", "failed", "inconclusive", "error"]]
-    tags: List[str]
-
-class FreshIntegrationRateLimit(TypedDict):
-    perMinute: int
-
-class FreshIntegrationLastDelivery(TypedDict):
-    id: str
-    eventType: str
-    ok: bool
-    at: str
-
-class _FreshIntegration(TypedDict):
-    id: str
-    name: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    version: int
-    createdAt: str
-    updatedAt: str
-    archivedAt: Union[str, None]
-    projectId: str
-    kind: Literal["webhook", "slack", "github", "email", "otlp"]
-    config: Dict[str, Any]
-    events: List[str]
-    filter: "FreshIntegrationFilter"
-    dedupeWindowMs: int
-    secret: Union["IntegrationSecret", None]
-    status: Literal["pending", "active", "failing", "disabled"]
-    statusReason: Union[str, None]
-    failures: int
-    failingSince: Union[str, None]
-    heldUntil: Union[str, None]
-    lastDelivery: Union["FreshIntegrationLastDelivery", None]
-    signingSecret: Union[str, None]
-
-class FreshIntegration(_FreshIntegration, total=False):
-    description: str
-    externalKey: str
-    rateLimit: "FreshIntegrationRateLimit"
-
-class DeliverySummary(TypedDict):
-    id: str
-    integrationId: str
-    eventId: str
-    eventType: str
-    resourceId: str
-    trigger: Literal["event", "test"]
-    status: Literal["pending", "delivered", "dead"]
-    reason: Union[str, None]
-    attemptCount: int
-    nextAttemptAt: Union[str, None]
-    createdAt: str
-    endedAt: Union[str, None]
-
-class DeliveryAttemptsItemCallsItem(TypedDict):
-    method: str
-    url: str
-    status: Union[int, None]
-    latencyMs: float
-    error: Union[str, None]
-    responseExcerpt: Union[str, None]
-
-class DeliveryAttemptsItem(TypedDict):
-    number: int
-    at: str
-    ok: bool
-    latencyMs: float
-    error: Union[str, None]
-    calls: List["DeliveryAttemptsItemCallsItem"]
-
-class Delivery(TypedDict):
-    id: str
-    integrationId: str
-    eventId: str
-    eventType: str
-    resourceId: str
-    trigger: Literal["event", "test"]
-    status: Literal["pending", "delivered", "dead"]
-    reason: Union[str, None]
-    attemptCount: int
-    nextAttemptAt: Union[str, None]
-    createdAt: str
-    endedAt: Union[str, None]
-    attempts: List["DeliveryAttemptsItem"]
-    payload: Dict[str, Any]
-
-class IntegrationPage(TypedDict):
-    data: List["Integration"]
-    nextCursor: Union[str, None]
-
-class DeliveryPage(TypedDict):
-    data: List["DeliverySummary"]
-    nextCursor: Union[str, None]
-
-class Retention(TypedDict, total=False):
-    transcriptDays: int
-    exchangeDays: int
-    keepExchanges: Literal["all", "notPassed", "faults"]
-    recordingDays: int
-    holds: List[str]
-
-class SharedRetention(TypedDict, total=False):
-    transcriptDays: int
-    exchangeDays: int
-    keepExchanges: Literal["all", "notPassed", "faults"]
-    recordingDays: int
-    holds: List[str]
-    activityDays: int
-
-class ProjectDefaults(TypedDict):
+class _Stop(TypedDict):
     maxTurns: int
-    turnTimeoutMs: int
-    runTimeoutMs: int
-    repeats: int
+    minTurns: int
+    onPhrase: List[str]
+    onTool: List[str]
 
-class ProjectModels(TypedDict, total=False):
-    simulator: str
-    judge: str
-    generator: str
+class Stop(_Stop, total=False):
+    onGoal: "StopOnGoal"
+    idleTimeoutMs: int
+    endsEarly: Literal["allowed"]
 
-class _Project(TypedDict):
+class _Scenario(TypedDict):
     id: str
     name: str
     tags: List[str]
@@ -7463,18 +7452,85 @@ class _Project(TypedDict):
     createdAt: str
     updatedAt: str
     archivedAt: Union[str, None]
-    status: Literal["active", "archived"]
-    defaults: "ProjectDefaults"
-    models: "ProjectModels"
-    retention: "Retention"
-    redaction: "Redaction"
+    projectId: str
+    channelIds: List[str]
+    variables: Dict[str, Union[str, float, bool]]
+    repeats: int
+    status: Literal["draft", "active", "quarantined"]
+    category: str
+    driver: "Driver"
+    user: "SimulatedUser"
+    personaIds: List[str]
+    stop: "Stop"
+    toolMocks: List["ToolMock"]
+    assertions: List["Assertion"]
 
-class Project(_Project, total=False):
+class Scenario(_Scenario, total=False):
     description: str
-    budget: "Budget"
+    externalKey: str
+    quarantinedUntil: str
+    mockState: Dict[str, Any]
+    setup: "SetupHook"
+    teardown: "TeardownHook"
+    seed: str
+    simulator: str
 
-class ProjectPage(TypedDict):
-    data: List["Project"]
+class ScenarioPage(TypedDict):
+    data: List["Scenario"]
+    nextCursor: Union[str, None]
+
+class _RecordedReply(TypedDict):
+    content: str
+
+class RecordedReply(_RecordedReply, total=False):
+    toolCalls: List["ToolCall"]
+
+class TestSeedMessagesItem(TypedDict):
+    role: Literal["user", "agent"]
+    content: str
+
+class _TestTurnsItem(TypedDict):
+    role: Literal["user", "silence"]
+    content: str
+    expect: List["Assertion"]
+
+class TestTurnsItem(_TestTurnsItem, total=False):
+    recorded: Union["RecordedReply", None]
+    attachments: List["Attachment"]
+    maxLatencyMs: int
+
+class _Test(TypedDict):
+    id: str
+    name: str
+    tags: List[str]
+    metadata: Dict[str, Any]
+    version: int
+    createdAt: str
+    updatedAt: str
+    archivedAt: Union[str, None]
+    projectId: str
+    channelIds: List[str]
+    variables: Dict[str, Union[str, float, bool]]
+    repeats: int
+    status: Literal["draft", "active", "quarantined"]
+    kind: Literal["singleTurn", "scripted", "replay"]
+    seedMessages: List["TestSeedMessagesItem"]
+    priority: Literal["p0", "p1", "p2", "p3"]
+    turns: List["TestTurnsItem"]
+    assertions: List["Assertion"]
+
+class Test(_Test, total=False):
+    description: str
+    externalKey: str
+    quarantinedUntil: str
+    endsEarly: Literal["allowed"]
+    toolMocks: List["ToolMock"]
+    mockState: Dict[str, Any]
+    setup: "SetupHook"
+    teardown: "TeardownHook"
+
+class TestPage(TypedDict):
+    data: List["Test"]
     nextCursor: Union[str, None]
 
 class CriterionOption1Failing(TypedDict, total=False):
@@ -7831,78 +7887,33 @@ class RubricVersions(TypedDict):
     data: List["RubricVersion"]
     nextCursor: None
 
-class StopOnGoal(TypedDict, total=False):
-    phrases: List[str]
-    tool: str
+class Retention(TypedDict, total=False):
+    transcriptDays: int
+    exchangeDays: int
+    keepExchanges: Literal["all", "notPassed", "faults"]
+    recordingDays: int
+    holds: List[str]
 
-class _Stop(TypedDict):
+class SharedRetention(TypedDict, total=False):
+    transcriptDays: int
+    exchangeDays: int
+    keepExchanges: Literal["all", "notPassed", "faults"]
+    recordingDays: int
+    holds: List[str]
+    activityDays: int
+
+class ProjectDefaults(TypedDict):
     maxTurns: int
-    minTurns: int
-    onPhrase: List[str]
-    onTool: List[str]
-
-class Stop(_Stop, total=False):
-    onGoal: "StopOnGoal"
-    idleTimeoutMs: int
-    endsEarly: Literal["allowed"]
-
-class _Scenario(TypedDict):
-    id: str
-    name: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    version: int
-    createdAt: str
-    updatedAt: str
-    archivedAt: Union[str, None]
-    projectId: str
-    channelIds: List[str]
-    variables: Dict[str, Union[str, float, bool]]
+    turnTimeoutMs: int
+    runTimeoutMs: int
     repeats: int
-    status: Literal["draft", "active", "quarantined"]
-    category: str
-    driver: "Driver"
-    user: "SimulatedUser"
-    personaIds: List[str]
-    stop: "Stop"
-    toolMocks: List["ToolMock"]
-    assertions: List["Assertion"]
 
-class Scenario(_Scenario, total=False):
-    description: str
-    externalKey: str
-    quarantinedUntil: str
-    mockState: Dict[str, Any]
-    setup: "SetupHook"
-    teardown: "TeardownHook"
-    seed: str
+class ProjectModels(TypedDict, total=False):
     simulator: str
+    judge: str
+    generator: str
 
-class ScenarioPage(TypedDict):
-    data: List["Scenario"]
-    nextCursor: Union[str, None]
-
-class _RecordedReply(TypedDict):
-    content: str
-
-class RecordedReply(_RecordedReply, total=False):
-    toolCalls: List["ToolCall"]
-
-class TestSeedMessagesItem(TypedDict):
-    role: Literal["user", "agent"]
-    content: str
-
-class _TestTurnsItem(TypedDict):
-    role: Literal["user", "silence"]
-    content: str
-    expect: List["Assertion"]
-
-class TestTurnsItem(_TestTurnsItem, total=False):
-    recorded: Union["RecordedReply", None]
-    attachments: List["Attachment"]
-    maxLatencyMs: int
-
-class _Test(TypedDict):
+class _Project(TypedDict):
     id: str
     name: str
     tags: List[str]
@@ -7911,30 +7922,146 @@ class _Test(TypedDict):
     createdAt: str
     updatedAt: str
     archivedAt: Union[str, None]
-    projectId: str
-    channelIds: List[str]
-    variables: Dict[str, Union[str, float, bool]]
-    repeats: int
-    status: Literal["draft", "active", "quarantined"]
-    kind: Literal["singleTurn", "scripted", "replay"]
-    seedMessages: List["TestSeedMessagesItem"]
-    priority: Literal["p0", "p1", "p2", "p3"]
-    turns: List["TestTurnsItem"]
-    assertions: List["Assertion"]
+    status: Literal["active", "archived"]
+    defaults: "ProjectDefaults"
+    models: "ProjectModels"
+    retention: "Retention"
+    redaction: "Redaction"
 
-class Test(_Test, total=False):
+class Project(_Project, total=False):
     description: str
-    externalKey: str
-    quarantinedUntil: str
-    endsEarly: Literal["allowed"]
-    toolMocks: List["ToolMock"]
-    mockState: Dict[str, Any]
-    setup: "SetupHook"
-    teardown: "TeardownHook"
+    budget: "Budget"
 
-class TestPage(TypedDict):
-    data: List["Test"]
+class ProjectPage(TypedDict):
+    data: List["Project"]
     nextCursor: Union[str, None]
+
+class ProjectBundleBundle(TypedDict):
+    project: Dict[str, Any]
+    models: Dict[str, Dict[str, Any]]
+    personas: Dict[str, Dict[str, Any]]
+    channels: Dict[str, Dict[str, Any]]
+    rubrics: Dict[str, Dict[str, Any]]
+    integrations: Dict[str, Dict[str, Any]]
+    tests: Dict[str, Dict[str, Any]]
+    scenarios: Dict[str, Dict[str, Any]]
+    batches: Dict[str, Dict[str, Any]]
+
+class ProjectBundleLeftOutItem(TypedDict):
+    type: Literal["project", "model", "persona", "channel", "rubric", "integration", "test", "scenario", "batch"]
+    key: str
+    name: str
+    reason: str
+
+class ProjectBundle(TypedDict):
+    bundle: "ProjectBundleBundle"
+    leftOut: List["ProjectBundleLeftOutItem"]
+
+class BundleChange(TypedDict):
+    type: Literal["project", "model", "persona", "channel", "rubric", "integration", "test", "scenario", "batch"]
+    key: str
+    name: str
+    id: Union[str, None]
+    action: Literal["create", "change", "archive"]
+    changes: List["Change"]
+    sendsSecret: bool
+    conflict: Union[Literal["changed", "gone", "unknown"], None]
+    applied: Literal["never", "same", "other"]
+    behind: bool
+
+class BundlePlan(TypedDict):
+    dryRun: bool
+    changes: List["BundleChange"]
+    unchanged: int
+
+class ImportedDemoIds(TypedDict):
+    channels: List[str]
+    personas: List[str]
+    scenarios: List[str]
+    tests: List[str]
+    batches: List[str]
+    batchRuns: List[str]
+    rubrics: List[str]
+
+class ImportedDemoCounts(TypedDict):
+    channels: int
+    personas: int
+    scenarios: int
+    tests: int
+    batches: int
+    batchRuns: int
+    rubrics: int
+    runs: int
+    reviews: int
+
+class ImportedDemo(TypedDict):
+    project: "Project"
+    ids: "ImportedDemoIds"
+    counts: "ImportedDemoCounts"
+
+class BadLine(TypedDict):
+    line: int
+    pointer: str
+    code: str
+    message: str
+
+class ImportWarning(TypedDict):
+    line: int
+    pointer: str
+    code: Literal["draft", "cannotFail", "successUnnoticed", "not_judged", "not_imported", "wording"]
+    message: str
+
+class UnusedMember(TypedDict):
+    member: str
+    count: int
+    line: int
+
+class ImportReportCounts(TypedDict):
+    scenarios: int
+    tests: int
+    channels: int
+    runs: int
+    badLines: int
+    warnings: int
+
+class ImportReportIds(TypedDict):
+    scenarios: List[str]
+    tests: List[str]
+    channels: List[str]
+    batchRuns: List[str]
+
+class ImportReport(TypedDict):
+    format: Literal["openaiMessages", "tau2", "promptfoo", "botium", "tau2Results", "junit", "csv", "jsonl", "inspect", "deepeval", "langfuse", "langsmith", "openaiEvals", "rhesis", "rasa", "dialogflowCx", "sharegpt"]
+    dryRun: bool
+    read: int
+    counts: "ImportReportCounts"
+    ids: "ImportReportIds"
+    badLines: List["BadLine"]
+    warnings: List["ImportWarning"]
+    unusedMembers: List["UnusedMember"]
+
+class _Version(TypedDict):
+    version: int
+    isCurrent: bool
+    action: str
+    author: Union["Author", None]
+    at: str
+
+class Version(_Version, total=False):
+    revertedTo: int
+
+class VersionContent(TypedDict):
+    content: Dict[str, Any]
+
+VersionChanges = TypedDict("VersionChanges", {  # type: ignore[misc]
+    "from": "int",
+    "to": "int",
+    "changes": "List[\"Change\"]",
+}, total=False)
+
+class Versions(TypedDict):
+    data: List["Version"]
+    nextCursor: None
 
 class CellComparisonSubject(TypedDict):
     type: Literal["scenario", "test"]
@@ -8035,43 +8162,27 @@ class FailureGroupPage(TypedDict):
     data: List["FailureGroup"]
     nextCursor: Union[str, None]
 
-class ProjectBundleBundle(TypedDict):
-    project: Dict[str, Any]
-    models: Dict[str, Dict[str, Any]]
-    personas: Dict[str, Dict[str, Any]]
-    channels: Dict[str, Dict[str, Any]]
-    rubrics: Dict[str, Dict[str, Any]]
-    integrations: Dict[str, Dict[str, Any]]
-    tests: Dict[str, Dict[str, Any]]
-    scenarios: Dict[str, Dict[str, Any]]
-    batches: Dict[str, Dict[str, Any]]
-
-class ProjectBundleLeftOutItem(TypedDict):
-    type: Literal["project", "model", "persona", "channel", "rubric", "integration", "test", "scenario", "batch"]
-    key: str
+class _Cassette(TypedDict):
+    id: str
     name: str
-    reason: str
+    tags: List[str]
+    metadata: Dict[str, Any]
+    version: int
+    createdAt: str
+    updatedAt: str
+    archivedAt: Union[str, None]
+    projectId: str
+    channels: bool
+    conversations: int
+    exchanges: int
+    bytes: int
 
-class ProjectBundle(TypedDict):
-    bundle: "ProjectBundleBundle"
-    leftOut: List["ProjectBundleLeftOutItem"]
+class Cassette(_Cassette, total=False):
+    description: str
 
-class BundleChange(TypedDict):
-    type: Literal["project", "model", "persona", "channel", "rubric", "integration", "test", "scenario", "batch"]
-    key: str
-    name: str
-    id: Union[str, None]
-    action: Literal["create", "change", "archive"]
-    changes: List["Change"]
-    sendsSecret: bool
-    conflict: Union[Literal["changed", "gone", "unknown"], None]
-    applied: Literal["never", "same", "other"]
-    behind: bool
-
-class BundlePlan(TypedDict):
-    dryRun: bool
-    changes: List["BundleChange"]
-    unchanged: int
+class CassettePage(TypedDict):
+    data: List["Cassette"]
+    nextCursor: Union[str, None]
 
 class _Mark(TypedDict):
     turn: int
@@ -8877,28 +8988,6 @@ class CalibrationSheetPage(TypedDict):
     data: List["CalibrationSheetSummary"]
     nextCursor: Union[str, None]
 
-class _Cassette(TypedDict):
-    id: str
-    name: str
-    tags: List[str]
-    metadata: Dict[str, Any]
-    version: int
-    createdAt: str
-    updatedAt: str
-    archivedAt: Union[str, None]
-    projectId: str
-    channels: bool
-    conversations: int
-    exchanges: int
-    bytes: int
-
-class Cassette(_Cassette, total=False):
-    description: str
-
-class CassettePage(TypedDict):
-    data: List["Cassette"]
-    nextCursor: Union[str, None]
-
 class Comment(TypedDict):
     id: str
     runId: str
@@ -8914,199 +9003,6 @@ class Comment(TypedDict):
 class CommentPage(TypedDict):
     data: List["Comment"]
     nextCursor: Union[str, None]
-
-class ImportedDemoIds(TypedDict):
-    channels: List[str]
-    personas: List[str]
-    scenarios: List[str]
-    tests: List[str]
-    batches: List[str]
-    batchRuns: List[str]
-    rubrics: List[str]
-
-class ImportedDemoCounts(TypedDict):
-    channels: int
-    personas: int
-    scenarios: int
-    tests: int
-    batches: int
-    batchRuns: int
-    rubrics: int
-    runs: int
-    reviews: int
-
-class ImportedDemo(TypedDict):
-    project: "Project"
-    ids: "ImportedDemoIds"
-    counts: "ImportedDemoCounts"
-
-class _ErasureFilter(TypedDict):
-    projectId: str
-
-class ErasureFilter(_ErasureFilter, total=False):
-    scenarioId: str
-    testId: str
-    channelId: str
-    endedFrom: str
-    endedBefore: str
-
-class ErasureReportKeptItem(TypedDict):
-    why: Literal["notEnded", "held", "definition"]
-    type: Literal["run", "workspace", "member", "project", "persona", "channel", "scenario", "test", "batch", "rubric", "model", "integration", "cassette"]
-    ids: List[str]
-    count: int
-
-class ErasureReport(TypedDict):
-    runs: int
-    alsoRuns: int
-    answers: int
-    activityEntries: int
-    otherRows: int
-    kept: List["ErasureReportKeptItem"]
-    backupsBefore: Union[str, None]
-
-class ErasureRequest(TypedDict, total=False):
-    runIds: List[str]
-    batchRunIds: List[str]
-    filter: "ErasureFilter"
-    text: Literal[True]
-
-class Erasure(TypedDict):
-    id: str
-    state: Literal["running", "completed"]
-    dryRun: bool
-    request: "ErasureRequest"
-    phase: Literal["runs", "answers", "activity", "tables", "done"]
-    report: "ErasureReport"
-    version: int
-    createdAt: str
-    completedAt: Union[str, None]
-
-class ErasurePage(TypedDict):
-    data: List["Erasure"]
-    nextCursor: Union[str, None]
-
-class BadLine(TypedDict):
-    line: int
-    pointer: str
-    code: str
-    message: str
-
-class ImportWarning(TypedDict):
-    line: int
-    pointer: str
-    code: Literal["draft", "cannotFail", "successUnnoticed", "not_judged", "not_imported", "wording"]
-    message: str
-
-class UnusedMember(TypedDict):
-    member: str
-    count: int
-    line: int
-
-class ImportReportCounts(TypedDict):
-    scenarios: int
-    tests: int
-    channels: int
-    runs: int
-    badLines: int
-    warnings: int
-
-class ImportReportIds(TypedDict):
-    scenarios: List[str]
-    tests: List[str]
-    channels: List[str]
-    batchRuns: List[str]
-
-class ImportReport(TypedDict):
-    format: Literal["openaiMessages", "tau2", "promptfoo", "botium", "tau2Results", "junit", "csv", "jsonl", "inspect", "deepeval", "langfuse", "langsmith", "openaiEvals", "rhesis", "rasa", "dialogflowCx", "sharegpt"]
-    dryRun: bool
-    read: int
-    counts: "ImportReportCounts"
-    ids: "ImportReportIds"
-    badLines: List["BadLine"]
-    warnings: List["ImportWarning"]
-    unusedMembers: List["UnusedMember"]
-
-class QueueWorkers(TypedDict):
-    running: int
-    jobsAtOnce: int
-    tags: List[str]
-    lastSeenAt: Union[str, None]
-
-class MissingTag(TypedDict):
-    tag: str
-    waiting: int
-    since: str
-    lastSeenAt: Union[str, None]
-
-class QueueFiguresRemaining(TypedDict):
-    queued: int
-    running: int
-    delayed: int
-    dead: int
-
-class QueueFigures(TypedDict):
-    remaining: "QueueFiguresRemaining"
-    oldestQueuedAgeMs: Union[float, None]
-    nextAvailableAt: Union[str, None]
-    workers: "QueueWorkers"
-    missingTags: List["MissingTag"]
-
-class QueueProcessedRemaining(TypedDict):
-    queued: int
-    running: int
-    delayed: int
-    dead: int
-
-class QueueProcessed(TypedDict):
-    claimed: int
-    succeeded: int
-    failed: int
-    requeued: int
-    dead: int
-    remaining: "QueueProcessedRemaining"
-    oldestQueuedAgeMs: Union[float, None]
-    nextAvailableAt: Union[str, None]
-
-class RedactionPreviewFoundItem(TypedDict):
-    name: str
-    count: int
-
-class RedactionPreview(TypedDict):
-    text: str
-    found: List["RedactionPreviewFoundItem"]
-
-RetentionStateTranscripts = TypedDict("RetentionStateTranscripts", {  # type: ignore[misc]
-    "days": "Union[int, None]",
-    "from": "Union[Literal[\"project\", \"workspace\"], None]",
-    "due": "int",
-}, total=False)
-
-RetentionStateExchanges = TypedDict("RetentionStateExchanges", {  # type: ignore[misc]
-    "days": "Union[int, None]",
-    "from": "Union[Literal[\"project\", \"workspace\"], None]",
-    "due": "int",
-}, total=False)
-
-RetentionStateRecordings = TypedDict("RetentionStateRecordings", {  # type: ignore[misc]
-    "days": "Union[int, None]",
-    "from": "Union[Literal[\"project\", \"workspace\"], None]",
-    "due": "int",
-}, total=False)
-
-class RetentionState(TypedDict):
-    transcripts: "RetentionStateTranscripts"
-    exchanges: "RetentionStateExchanges"
-    recordings: "RetentionStateRecordings"
-    held: int
-    inUse: int
-    holds: List[str]
-    startsAt: Union[str, None]
-
-class WorkspaceRetentionState(TypedDict):
-    retention: "SharedRetention"
-    activityDue: Union[int, None]
-    startsAt: Union[str, None]
 
 class ReviewFindings(TypedDict):
     batchRunId: str
@@ -9245,28 +9141,132 @@ class RubricJudgmentPage(TypedDict):
     data: List["RubricJudgment"]
     nextCursor: Union[str, None]
 
-class _Version(TypedDict):
+class _ErasureFilter(TypedDict):
+    projectId: str
+
+class ErasureFilter(_ErasureFilter, total=False):
+    scenarioId: str
+    testId: str
+    channelId: str
+    endedFrom: str
+    endedBefore: str
+
+class ErasureReportKeptItem(TypedDict):
+    why: Literal["notEnded", "held", "definition"]
+    type: Literal["run", "workspace", "member", "project", "persona", "channel", "scenario", "test", "batch", "rubric", "model", "integration", "cassette"]
+    ids: List[str]
+    count: int
+
+class ErasureReport(TypedDict):
+    runs: int
+    alsoRuns: int
+    answers: int
+    activityEntries: int
+    otherRows: int
+    kept: List["ErasureReportKeptItem"]
+    backupsBefore: Union[str, None]
+
+class ErasureRequest(TypedDict, total=False):
+    runIds: List[str]
+    batchRunIds: List[str]
+    filter: "ErasureFilter"
+    text: Literal[True]
+
+class Erasure(TypedDict):
+    id: str
+    state: Literal["running", "completed"]
+    dryRun: bool
+    request: "ErasureRequest"
+    phase: Literal["runs", "answers", "activity", "tables", "done"]
+    report: "ErasureReport"
     version: int
-    isCurrent: bool
-    action: str
-    author: Union["Author", None]
-    at: str
+    createdAt: str
+    completedAt: Union[str, None]
 
-class Version(_Version, total=False):
-    revertedTo: int
+class ErasurePage(TypedDict):
+    data: List["Erasure"]
+    nextCursor: Union[str, None]
 
-class VersionContent(TypedDict):
-    content: Dict[str, Any]
+class QueueWorkers(TypedDict):
+    running: int
+    jobsAtOnce: int
+    tags: List[str]
+    lastSeenAt: Union[str, None]
 
-VersionChanges = TypedDict("VersionChanges", {  # type: ignore[misc]
-    "from": "int",
-    "to": "int",
-    "changes": "List[\"Change\"]",
+class MissingTag(TypedDict):
+    tag: str
+    waiting: int
+    since: str
+    lastSeenAt: Union[str, None]
+
+class QueueFiguresRemaining(TypedDict):
+    queued: int
+    running: int
+    delayed: int
+    dead: int
+
+class QueueFigures(TypedDict):
+    remaining: "QueueFiguresRemaining"
+    oldestQueuedAgeMs: Union[float, None]
+    nextAvailableAt: Union[str, None]
+    workers: "QueueWorkers"
+    missingTags: List["MissingTag"]
+
+class QueueProcessedRemaining(TypedDict):
+    queued: int
+    running: int
+    delayed: int
+    dead: int
+
+class QueueProcessed(TypedDict):
+    claimed: int
+    succeeded: int
+    failed: int
+    requeued: int
+    dead: int
+    remaining: "QueueProcessedRemaining"
+    oldestQueuedAgeMs: Union[float, None]
+    nextAvailableAt: Union[str, None]
+
+class RedactionPreviewFoundItem(TypedDict):
+    name: str
+    count: int
+
+class RedactionPreview(TypedDict):
+    text: str
+    found: List["RedactionPreviewFoundItem"]
+
+RetentionStateTranscripts = TypedDict("RetentionStateTranscripts", {  # type: ignore[misc]
+    "days": "Union[int, None]",
+    "from": "Union[Literal[\"project\", \"workspace\"], None]",
+    "due": "int",
 }, total=False)
 
-class Versions(TypedDict):
-    data: List["Version"]
-    nextCursor: None
+RetentionStateExchanges = TypedDict("RetentionStateExchanges", {  # type: ignore[misc]
+    "days": "Union[int, None]",
+    "from": "Union[Literal[\"project\", \"workspace\"], None]",
+    "due": "int",
+}, total=False)
+
+RetentionStateRecordings = TypedDict("RetentionStateRecordings", {  # type: ignore[misc]
+    "days": "Union[int, None]",
+    "from": "Union[Literal[\"project\", \"workspace\"], None]",
+    "due": "int",
+}, total=False)
+
+class RetentionState(TypedDict):
+    transcripts: "RetentionStateTranscripts"
+    exchanges: "RetentionStateExchanges"
+    recordings: "RetentionStateRecordings"
+    held: int
+    inUse: int
+    holds: List[str]
+    startsAt: Union[str, None]
+
+class WorkspaceRetentionState(TypedDict):
+    retention: "SharedRetention"
+    activityDue: Union[int, None]
+    startsAt: Union[str, None]
 
 class _ProblemErrorsItem(TypedDict):
     code: str

@@ -63,7 +63,7 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
     ...['integrations.test', 'integrations.rotateSecret', 'integrations.enable', 'integrations.disable'],
   ],
   'runs that are made by it, which nobody reviews yet; who has yet to judge may replay none': ['scenarios.run', 'tests.run'],
-  'only of runs that have not ended, in which a person plays the user (src/runs/person.spec.ts)': ['runs.sendMessage', 'runs.suggest'],
+  'only of runs that have not ended, in which a person plays the user (src/play/runs/person.spec.ts)': ['runs.sendMessage', 'runs.suggest'],
   'only of runs and batch runs that have not ended, by the function that answers reading them': [
     ...['runs.cancel', 'batches.run', 'batchRuns.cancel', 'batchRuns.resume'],
   ],
@@ -84,7 +84,7 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
   'people, and sums over all that they did': ['performance.get', 'reviewers.list', 'reviewers.replace'],
   'what was sent, and nothing else': ['goldItems.create', 'comments.create'],
   'one’s own comment; those of others are not there for who has yet to judge': ['comments.replace', 'comments.remove'],
-  'only for those who see the verdict (src/runs/operations/judge-trial.spec.ts)': ['runs.askJudge'],
+  'only for those who see the verdict (src/play/runs/operations/judge-trial.spec.ts)': ['runs.askJudge'],
   'which of the runs that were sent are asked about': ['rubrics.judge'],
   'numbers of jobs': ['queue.get', 'queue.process'],
 }

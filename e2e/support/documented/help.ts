@@ -33,5 +33,5 @@ Command.prototype.parseAsync = async function () {
   for (const path of pathsOf(this)) answers[path.join(' ')] = await answerOf(this, path)
   return this
 }
-await import('#src/main.ts')
+await import('#src/app/main.ts')
 write(JSON.stringify(answers))

@@ -17,14 +17,15 @@ export type Treatment = Run | { help: string } | { not: string }
 const judged = [0, 1]
 const at = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to)
 const other = 'is in the place of other words: the form of a command, or its name'
-const long = 'a run of many minutes, which e2e/proofs.spec.ts and CI do in short'
-const people = 'needs runs of a batch, a rubric and several people; e2e/browser/calibration.spec.ts and src/reviews do what it asks for'
+const long = 'a run of many minutes, which lab/proofs.spec.ts and CI do in short'
+const people =
+  'needs runs of a batch, a rubric and several people; e2e/browser/calibration.spec.ts and src/review/reviews do what it asks for'
 const first = 'the first scenario of docs/start/first-minute.md, which e2e/documents.spec.ts plays from its first line to its last'
 
 const connected =
   'the first conversations of docs/start/your-agent.md: e2e/connect.spec.ts and npm run prove play them from their first lines to their last'
 
-const byHand = 'a run that waits for a person; src/runs/person.spec.ts sends the same, and e2e/person.spec.ts over kill -9'
+const byHand = 'a run that waits for a person; src/play/runs/person.spec.ts sends the same, and e2e/person.spec.ts over kill -9'
 
 const taped = 'the recordings of docs/test/cassettes.md: e2e/batch-command.spec.ts records a file and replays it'
 
@@ -58,7 +59,7 @@ export const treatments: [RegExp, Treatment][] = [
   ],
   [
     /^parley test( PATHS)?$/,
-    { help: 'e2e/proofs/package.spec.ts runs the terminal of docs/test/tests-as-code.md from its first line to its last' },
+    { help: 'lab/proofs/package.spec.ts runs the terminal of docs/test/tests-as-code.md from its first line to its last' },
   ],
   // Assistants
   [/^claude mcp add /, { not: 'a command of another program' }],
@@ -112,7 +113,10 @@ export const treatments: [RegExp, Treatment][] = [
   [/^curl https:\/\/parley\.example\/v1\/api-keys\/revoke-leaked /, { replace: at('https://parley.example', '$PARLEY_URL') }],
   [/^curl "\$PARLEY_URL\/v1\/versions\/scenario\/\$SCENARIO"/, {}],
   [/^jq -n --rawfile content dialogues\.jsonl/, { needs: 'jq' }],
-  [/^parley import (results\.json|FOLDER) /, { help: 'files of other tools, whose readers have specs of their own in src/imports' }],
+  [
+    /^parley import (results\.json|FOLDER) /,
+    { help: 'files of other tools, whose readers have specs of their own in src/connect/imports' },
+  ],
   // Retention
   [/^curl "\$PARLEY_URL\/v1\/(projects\/\$PROJECT\/(retention\?transcriptDays=90|redaction\/preview)|erasures)" /, {}],
   [

@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs'
+import { startService } from '#src/app/service.ts'
 import { readConfiguration } from '#src/platform/configuration.ts'
-import { startService } from '#src/service.ts'
 import { watchLoop } from './loop-watch.ts'
 
 // `parley serve` with two differences: it says how long its event loop was held up where it is asked to, and names are resolved by a file of the proof and never by a server of the world. The file

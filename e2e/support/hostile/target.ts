@@ -10,7 +10,7 @@ import { openForgeryScene } from '#harness/forged-tokens.ts'
 import { agentHost } from '#harness/loopback.ts'
 import { processEnvironment } from '#harness/process-environment.ts'
 import { freePort } from '#harness/service-process.ts'
-import { invariants } from '#src/invariants.ts'
+import { invariants } from '#src/app/invariants.ts'
 import { type Connection, defaultLimits, openPool } from '#src/platform/db/database.ts'
 import { wireTo } from './wire.ts'
 
@@ -110,7 +110,7 @@ export async function openTarget({ connection, folder }: Place, environment: Rec
         .map((line) => JSON.parse(line) as { hostname: string; answers: string[] | 'late' })
       return lines.flatMap((line) => (line.hostname === hostname ? [line.answers] : []))
     },
-    /** The rules of src/invariants.ts that are broken, each with the first row that breaks it. */
+    /** The rules of src/app/invariants.ts that are broken, each with the first row that breaks it. */
     async broken(): Promise<string[]> {
       const found: string[] = []
       for (const { id, holds, broken } of invariants) {

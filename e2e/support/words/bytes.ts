@@ -3,11 +3,11 @@ import { join, relative } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import type { Pool } from 'pg'
-import { needlesOf } from '#src/erasures/needles.ts'
+import { contentsOf } from '#src/app/storage.ts'
 import { readConfiguration } from '#src/platform/configuration.ts'
 import { saveBackup } from '#src/platform/db/backup/save.ts'
 import type { Connection } from '#src/platform/db/database.ts'
-import { contentsOf } from '#src/storage.ts'
+import { needlesOf } from '#src/workspace/erasures/needles.ts'
 
 /** Whether bytes have a text in any spelling. */
 export function searchFor(text: string): (bytes: Buffer) => boolean {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { must } from '#src/harness/stage.ts'
-import { until } from '#src/harness/until.ts'
+import { must } from '#harness/stage.ts'
+import { until } from '#harness/until.ts'
 import { inOthers } from './columns.ts'
 import { type Ground, plantConversation } from './plant.ts'
 

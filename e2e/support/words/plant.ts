@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
+import { httpAgent } from '#harness/loopback.ts'
+import { httpConfig, must } from '#harness/stage.ts'
+import { until } from '#harness/until.ts'
 import type { Parley } from '#src/client/client.ts'
-import { httpAgent } from '#src/harness/loopback.ts'
-import { httpConfig, must } from '#src/harness/stage.ts'
-import { until } from '#src/harness/until.ts'
-import type { ReviewStage } from '#src/reviews/fixtures/review-stage.ts'
+import type { ReviewStage } from '#src/review/reviews/fixtures/review-stage.ts'
 import { rowsOfRun } from './rows-of-run.ts'
 
 /** A stage whose service may call `agentHost`, and how to reach its tables. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { comparable, type Members, type Section } from '../../bundles/definition.ts'
-import { definitionSchemas } from '../../bundles/parts.ts'
-import { placesOf, putAt } from '../../bundles/paths.ts'
-import { canonicalJson } from '../../platform/canonical-json.ts'
-import { fillScenario, type ScenarioInput } from '../../scenarios/schema.ts'
+import { comparable, type Members, type Section } from '#src/connect/bundles/definition.ts'
+import { definitionSchemas } from '#src/connect/bundles/parts.ts'
+import { placesOf, putAt } from '#src/connect/bundles/paths.ts'
+import { canonicalJson } from '#src/platform/canonical-json.ts'
+import { fillScenario, type ScenarioInput } from '#src/play/scenarios/schema.ts'
 import { placesBefore } from './pairing.ts'
 
 /**

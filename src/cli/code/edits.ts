@@ -1,5 +1,5 @@
 import { type Document, isAlias, isCollection, isMap, isNode, isScalar, parseDocument, visit } from 'yaml'
-import { canonicalJson } from '../../platform/canonical-json.ts'
+import { canonicalJson } from '#src/platform/canonical-json.ts'
 import { replaceValue } from './renewed.ts'
 import type { Members } from './sources.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Schemas } from '../../client/client.ts'
+import type { Schemas } from '#src/client/client.ts'
 import { exitCodes } from '../exit.ts'
 import { dim, plain, print } from '../output.ts'
 import { call, origin } from '../requests.ts'

@@ -1,5 +1,5 @@
 import { type Document, isAlias, isCollection, isMap, isNode, isScalar, isSeq, type Node } from 'yaml'
-import { canonicalJson } from '../../platform/canonical-json.ts'
+import { canonicalJson } from '#src/platform/canonical-json.ts'
 import { placesBefore } from './pairing.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
-import { partNames } from '../../bundles/parts.ts'
-import { ceilings } from '../../platform/limits.ts'
-import { suggestion } from '../../platform/nearest.ts'
+import { partNames } from '#src/connect/bundles/parts.ts'
+import { ceilings } from '#src/platform/limits.ts'
+import { suggestion } from '#src/platform/nearest.ts'
 import { Exit } from '../exit.ts'
 import { plain } from '../output.ts'
 

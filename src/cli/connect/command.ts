@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Message, Reply } from '../../client/connect.ts'
+import type { Message, Reply } from '#src/client/connect.ts'
 import { replyIn } from './reply-lines.ts'
 
 export type CommandOptions = { command: string[]; plain: boolean; quietMs: number; onOutput?(words: string): void }

@@ -1,4 +1,4 @@
-import type { Message, Reply } from '../../client/connect.ts'
+import type { Message, Reply } from '#src/client/connect.ts'
 import { replyIn } from './reply-lines.ts'
 
 /** An agent that listens on this machine: each message is posted to it as JSON, and its answer is JSON or plain text. */

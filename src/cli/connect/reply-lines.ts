@@ -1,4 +1,4 @@
-import type { Reply } from '../../client/connect.ts'
+import type { Reply } from '#src/client/connect.ts'
 
 const members = ['text', 'messages', 'parts', 'toolCalls', 'usage', 'ended', 'error']
 const meaningful = ['text', 'messages', 'toolCalls', 'ended', 'error']

@@ -1,6 +1,6 @@
 import { open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Finding } from '../../platform/db/examine.ts'
+import type { Finding } from '#src/platform/db/examine.ts'
 
 /** A nightly backup that takes a few hours is not late yet. */
 const lateHours = 30

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type PeerCertificate } from 'node:tls'
-import type { Finding } from '../../platform/db/examine.ts'
+import type { Finding } from '#src/platform/db/examine.ts'
 
 const soonDays = 14
 

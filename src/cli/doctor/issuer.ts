@@ -1,6 +1,6 @@
-import { clockSkewSeconds } from '../../accounts/claims.ts'
-import { openIssuer } from '../../accounts/operations/issuer.ts'
-import type { Finding } from '../../platform/db/examine.ts'
+import type { Finding } from '#src/platform/db/examine.ts'
+import { clockSkewSeconds } from '#src/workspace/accounts/claims.ts'
+import { openIssuer } from '#src/workspace/accounts/operations/issuer.ts'
 
 /** Requests discovery and keys as the service does, and compares the clocks, because ID tokens of another time are refused. */
 export async function examineIssuer(issuer: string): Promise<Finding[]> {

@@ -4,11 +4,11 @@ import { access, constants, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { folderFault } from '../../platform/db/embedded/cluster.ts'
-import type { Finding } from '../../platform/db/examine.ts'
-import { listeningFault } from '../../platform/http/explain-listening.ts'
-import { packageRoot } from '../../platform/package-root.ts'
-import { version } from '../../version.ts'
+import { version } from '#src/app/version.ts'
+import { folderFault } from '#src/platform/db/embedded/cluster.ts'
+import type { Finding } from '#src/platform/db/examine.ts'
+import { listeningFault } from '#src/platform/http/explain-listening.ts'
+import { packageRoot } from '#src/platform/package-root.ts'
 
 export function examineNode(): Finding {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)

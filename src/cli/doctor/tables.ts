@@ -1,7 +1,7 @@
-import type { Finding } from '../../platform/db/examine.ts'
-import type { Session } from '../../platform/db/session.ts'
-import { isHere, missingTagsStatement } from '../../platform/jobs/presence.ts'
-import { jobTable, workerTable } from '../../platform/jobs/schema.ts'
+import type { Finding } from '#src/platform/db/examine.ts'
+import type { Session } from '#src/platform/db/session.ts'
+import { isHere, missingTagsStatement } from '#src/platform/jobs/presence.ts'
+import { jobTable, workerTable } from '#src/platform/jobs/schema.ts'
 
 const minutes = (seconds: number) => `${Math.round(seconds / 60)} min`
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ceilings } from '../../platform/limits.ts'
+import { ceilings } from '#src/platform/limits.ts'
 import { Exit } from '../exit.ts'
 import { plain } from '../output.ts'
 import type { Piece } from './pieces.ts'

@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hashToken } from '../../platform/secrets/bearer-tokens.ts'
-import { answerCall, type Call, type MockSession, type Outcome } from '../../tool-mocks/answer-call.ts'
-import type { Answer, Mocks } from '../../tool-mocks/contract.ts'
-import { openapiOf } from '../../tool-mocks/describe.ts'
-import { answerOf, readMcp } from '../../tool-mocks/mcp.ts'
-import { recordedCall } from '../../tool-mocks/recorded-call.ts'
-import { checkSchema } from '../../tool-mocks/schema-check.ts'
+import { hashToken } from '#src/platform/secrets/bearer-tokens.ts'
+import { answerCall, type Call, type MockSession, type Outcome } from '#src/play/tool-mocks/answer-call.ts'
+import type { Answer, Mocks } from '#src/play/tool-mocks/contract.ts'
+import { openapiOf } from '#src/play/tool-mocks/describe.ts'
+import { answerOf, readMcp } from '#src/play/tool-mocks/mcp.ts'
+import { recordedCall } from '#src/play/tool-mocks/recorded-call.ts'
+import { checkSchema } from '#src/play/tool-mocks/schema-check.ts'
 
 // The mocks of a file on a developer's machine: the rules and the state of a run, without a run.
 

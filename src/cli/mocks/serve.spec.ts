@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { main, processEnvironment } from '../../harness/process-environment.ts'
-import { until } from '../../harness/until.ts'
+import { main, processEnvironment } from '#harness/process-environment.ts'
+import { until } from '#harness/until.ts'
 
 // The tutorial of docs/test/tools.md at the desk: its scenario is served, and its agent calls it.
 

@@ -1,12 +1,12 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeFirstWorkspace } from '../../accounts/operations/first-start.ts'
-import type { App } from '../../app.ts'
-import { readConfiguration } from '../../platform/configuration.ts'
-import { startEmbedded } from '../../platform/db/embedded/launcher.ts'
-import { isAlive } from '../../platform/db/embedded/processes.ts'
-import { startService } from '../../service.ts'
+import type { App } from '#src/app/app.ts'
+import { startService } from '#src/app/service.ts'
+import { readConfiguration } from '#src/platform/configuration.ts'
+import { startEmbedded } from '#src/platform/db/embedded/launcher.ts'
+import { isAlive } from '#src/platform/db/embedded/processes.ts'
+import { makeFirstWorkspace } from '#src/workspace/accounts/operations/first-start.ts'
 
 /** A Parley for one command: its address, the key of its only workspace, and how it ends once everything has been played. */
 export type EmbeddedParley = { url: string; key: string; close(): Promise<void> }

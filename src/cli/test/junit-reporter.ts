@@ -1,4 +1,4 @@
-import { attributes, text } from '../../batches/exports/xml.ts'
+import { attributes, text } from '#src/gate/batches/exports/xml.ts'
 import { print } from '../output.ts'
 import { inOrder, type Reporter, titleOf } from './reporter.ts'
 import type { Failure, Result } from './results.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Schemas } from '../../client/client.ts'
+import type { Schemas } from '#src/client/client.ts'
 import type { Members, Sources } from '../code/sources.ts'
 import { Exit, exitCodes } from '../exit.ts'
 import { call, origin, Refusal } from '../requests.ts'

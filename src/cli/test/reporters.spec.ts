@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { junitFaults, parsed } from '#src/batches/fixtures/junit-schema.ts'
+import { junitFaults, parsed } from '#src/gate/batches/fixtures/junit-schema.ts'
 import { github } from './github-reporter.ts'
 import { json } from './json-reporter.ts'
 import { junit } from './junit-reporter.ts'

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../client/client.ts'
+import type { Schemas } from '#src/client/client.ts'
 import type { Members, Place, Sources } from '../code/sources.ts'
 import { shapeOfUrl } from './bundle.ts'
 import { type Aim, labelOf, type Playable } from './selection.ts'

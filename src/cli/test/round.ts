@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson } from '../../platform/canonical-json.ts'
+import { canonicalJson } from '#src/platform/canonical-json.ts'
 import { readValid, sendBundle } from '../code/apply.ts'
 import type { Members, Sources } from '../code/sources.ts'
 import { progressLine } from '../output.ts'

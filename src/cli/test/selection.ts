@@ -1,5 +1,5 @@
-import type { PartName } from '../../bundles/parts.ts'
-import { suggestion } from '../../platform/nearest.ts'
+import type { PartName } from '#src/connect/bundles/parts.ts'
+import { suggestion } from '#src/platform/nearest.ts'
 import type { Members, Place, Sources } from '../code/sources.ts'
 import { Exit } from '../exit.ts'
 import { plain } from '../output.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { contents, masterKey, newFile, saveToFile, thingsDatabase } from '../../harness/things.ts'
+import { contents, masterKey, newFile, saveToFile, thingsDatabase } from '#harness/things.ts'
 import { inspectBackup } from './backup/inspect.ts'
 
 const { file: whole } = await saveToFile(await thingsDatabase())

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { asOwner, bareDatabase, contents, makeBox, masterKey, newFile, rowsOf, saveToFile, thingsDatabase } from '../../harness/things.ts'
+import { asOwner, bareDatabase, contents, makeBox, masterKey, newFile, rowsOf, saveToFile, thingsDatabase } from '#harness/things.ts'
 import type { MasterKeys } from '../secrets/data-keys.ts'
 import { newDataKey } from '../secrets/envelope.ts'
 import type { Contents } from './backup/contents.ts'

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { testDatabase } from '../../harness/database.ts'
-import { throughPgbouncer } from '../../harness/pgbouncer.ts'
-import { hasPgbouncer } from '../../harness/pgbouncer-process.ts'
+import { testDatabase } from '#harness/database.ts'
+import { throughPgbouncer } from '#harness/pgbouncer.ts'
+import { hasPgbouncer } from '#harness/pgbouncer-process.ts'
 import type { RightsClient } from './client.ts'
 import { type Connection, defaultLimits, openPool } from './database.ts'
 

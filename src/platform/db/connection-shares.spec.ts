@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { testDatabase } from '../../harness/database.ts'
-import { until } from '../../harness/until.ts'
+import { testDatabase } from '#harness/database.ts'
+import { until } from '#harness/until.ts'
 import { createConnectionShares } from './connection-shares.ts'
 import { defaultLimits, openDatabase } from './database.ts'
 

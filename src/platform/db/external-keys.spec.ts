@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Tenant, testApp } from '../../harness/app.ts'
-import { faultsIn, rawCall } from '../../harness/raw-call.ts'
-import { stage } from '../../harness/stage.ts'
+import { type Tenant, testApp } from '#harness/app.ts'
+import { faultsIn, rawCall } from '#harness/raw-call.ts'
+import { stage } from '#harness/stage.ts'
 
 const { origin, tenant } = await testApp()
 const call = rawCall(origin)

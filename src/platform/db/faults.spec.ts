@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { testDatabase } from '../../harness/database.ts'
+import { testDatabase } from '#harness/database.ts'
 import { isDatabaseAway, isLinkLost } from './faults.ts'
 
 const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code })

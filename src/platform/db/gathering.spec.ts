@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../../harness/app.ts'
-import { stage } from '../../harness/stage.ts'
+import { testApp } from '#harness/app.ts'
+import { stage } from '#harness/stage.ts'
 import { defaultLimits, openDatabase, type Tx } from './database.ts'
 
 const { app, tenant } = await testApp()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testApp } from '../../harness/app.ts'
+import { testApp } from '#harness/app.ts'
 import { defaultLimits, openDatabase, type Tx } from './database.ts'
 import { jointStatement } from './joint-statement.ts'
 

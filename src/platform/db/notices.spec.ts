@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import net from 'node:net'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { testDatabase } from '../../harness/database.ts'
-import { until } from '../../harness/until.ts'
+import { testDatabase } from '#harness/database.ts'
+import { until } from '#harness/until.ts'
 import { openNotices } from './notices.ts'
 
 const connection = await testDatabase()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../../harness/app.ts'
-import { stage } from '../../harness/stage.ts'
+import { testApp } from '#harness/app.ts'
+import { stage } from '#harness/stage.ts'
 import { awaitAll, defaultLimits, openDatabase, openPool, type Tx, withCommit } from './database.ts'
 import { isDatabaseAway, isLockTimeout, isUniqueViolation } from './faults.ts'
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../../harness/app.ts'
-import { faultsIn, type RawRequest, rawCall } from '../../harness/raw-call.ts'
+import { testApp } from '#harness/app.ts'
+import { faultsIn, type RawRequest, rawCall } from '#harness/raw-call.ts'
 
 const { origin, tenant } = await testApp()
 const call = rawCall(origin)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../../harness/app.ts'
-import { rawCall } from '../../harness/raw-call.ts'
-import { must, type Stage, stage } from '../../harness/stage.ts'
+import { testApp } from '#harness/app.ts'
+import { rawCall } from '#harness/raw-call.ts'
+import { must, type Stage, stage } from '#harness/stage.ts'
 import { ceilings } from '../limits.ts'
 
 const { origin, tenant } = await testApp()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { until } from '../../harness/until.ts'
+import { until } from '#harness/until.ts'
 import { smallServer, statusesIn } from './fixtures/small-server.ts'
 
 /** Longer than any check takes on a busy machine: nothing else is ended by the clock. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Tenant, testApp } from '../../harness/app.ts'
-import { blockedSessions } from '../../harness/blocked.ts'
-import { mockAgent } from '../../harness/mock-agent.ts'
-import { faultsIn, rawCall } from '../../harness/raw-call.ts'
-import { stage } from '../../harness/stage.ts'
-import { until } from '../../harness/until.ts'
+import { type Tenant, testApp } from '#harness/app.ts'
+import { blockedSessions } from '#harness/blocked.ts'
+import { mockAgent } from '#harness/mock-agent.ts'
+import { faultsIn, rawCall } from '#harness/raw-call.ts'
+import { stage } from '#harness/stage.ts'
+import { until } from '#harness/until.ts'
 import { newId } from '../ids.ts'
 
 const { origin, tenant, app } = await testApp({ PARLEY_LIMIT_LOCK_MS: '2000' })

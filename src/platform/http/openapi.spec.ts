@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { events } from '../../integrations/catalogue.ts'
-import { contracts } from '../../interface.ts'
-import { tags } from '../../tags.ts'
+import { contracts } from '#src/app/interface.ts'
+import { tags } from '#src/app/tags.ts'
+import { events } from '#src/connect/integrations/catalogue.ts'
 import { openapiDocument } from './openapi.ts'
 
 // What the rules `spectral:oas` of Spectral 6.16 and `recommended` of Redocly 2.77 found when they were last run over the document.

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Tenant, testApp } from '../../harness/app.ts'
-import { type RawRequest, rawCall } from '../../harness/raw-call.ts'
-import { stage } from '../../harness/stage.ts'
+import { type Tenant, testApp } from '#harness/app.ts'
+import { type RawRequest, rawCall } from '#harness/raw-call.ts'
+import { stage } from '#harness/stage.ts'
 import { newId } from '../ids.ts'
 
 const { origin, tenant } = await testApp()

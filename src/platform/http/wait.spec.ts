@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../../harness/app.ts'
-import { mockAgent } from '../../harness/mock-agent.ts'
-import { rawCall } from '../../harness/raw-call.ts'
-import { stage } from '../../harness/stage.ts'
-import { until } from '../../harness/until.ts'
+import { testApp } from '#harness/app.ts'
+import { mockAgent } from '#harness/mock-agent.ts'
+import { rawCall } from '#harness/raw-call.ts'
+import { stage } from '#harness/stage.ts'
+import { until } from '#harness/until.ts'
 import { readWait, waitFor } from './wait.ts'
 
 describe('Prefer', () => {

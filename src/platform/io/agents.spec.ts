@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { setImmediate as afterOthers } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { agentHost, httpAgent, ioTo, outgoingWith, post, reasonOf, textOf } from '../../harness/loopback.ts'
+import { agentHost, httpAgent, ioTo, outgoingWith, post, reasonOf, textOf } from '#harness/loopback.ts'
 
 let now = 0
 const sockets = new Set<Socket>()

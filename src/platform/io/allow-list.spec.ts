@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { noAllow } from '../../harness/loopback.ts'
+import { noAllow } from '#harness/loopback.ts'
 import { addressPolicy } from './address-policy.ts'
 import { parseAllowLists } from './allow-list.ts'
 import type { Surface } from './io.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Canaries, canariesAround, ioTo, type LoopbackServer, outgoingWith, post, reasonOf, textOf } from '../../harness/loopback.ts'
-import { deniedHost, embeddings, spellingOf } from '../../harness/spellings.ts'
+import { type Canaries, canariesAround, ioTo, type LoopbackServer, outgoingWith, post, reasonOf, textOf } from '#harness/loopback.ts'
+import { deniedHost, embeddings, spellingOf } from '#harness/spellings.ts'
 import { blockedAddress } from './outgoing-url.ts'
 
 const spellings = Number(process.env.PARLEY_SPELLINGS ?? 10_000)

@@ -1,16 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  agentHost,
-  httpAgent,
-  ioTo,
-  type LoopbackServer,
-  outgoingWith,
-  post,
-  reasonOf,
-  socketAgent,
-  textOf,
-} from '../../harness/loopback.ts'
+import { agentHost, httpAgent, ioTo, type LoopbackServer, outgoingWith, post, reasonOf, socketAgent, textOf } from '#harness/loopback.ts'
 import type { IoOptions } from './open-io.ts'
 
 const outgoing = outgoingWith({ random: () => 0.5 })

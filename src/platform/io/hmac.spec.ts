@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { httpAgent, ioTo, outgoingWith, post, textOf } from '../../harness/loopback.ts'
+import { httpAgent, ioTo, outgoingWith, post, textOf } from '#harness/loopback.ts'
 
 const outgoing = outgoingWith({ random: () => 0 })
 const heard: { headers: IncomingHttpHeaders; body: string }[] = []

@@ -2,8 +2,8 @@ import { createServer as createTlsServer } from 'node:https'
 import type { Socket } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { ioTo, type LoopbackServer, outgoingWith, post, reasonOf, textOf } from '../../harness/loopback.ts'
-import { rawAgents } from '../../harness/raw-agents.ts'
+import { ioTo, type LoopbackServer, outgoingWith, post, reasonOf, textOf } from '#harness/loopback.ts'
+import { rawAgents } from '#harness/raw-agents.ts'
 
 const { outgoing, opened, replying, raw } = rawAgents()
 const quick = { connectMs: 1000, firstByteMs: 200, idleMs: 200, turnMs: 600 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testApp } from '../../harness/app.ts'
+import { testApp } from '#harness/app.ts'
 
 it('a process that listens nowhere knows where the others do, from before it works until they stop', async () => {
   const api = await testApp()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { agentHost, outgoingWith } from '../../harness/loopback.ts'
+import { agentHost, outgoingWith } from '#harness/loopback.ts'
 
 const mail = { to: ['a@x.example'], from: 'b@x.example', subject: 'A', text: 'A', html: 'A', messageId: '<a@x>' }
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TLSSocket } from 'node:tls'
 import { afterAll, describe, expect, it } from 'vitest'
-import { agentHost, ioTo, outgoingWith, post, reasonOf, textOf } from '../../harness/loopback.ts'
+import { agentHost, ioTo, outgoingWith, post, reasonOf, textOf } from '#harness/loopback.ts'
 import { lastFourOf, secretFault } from './credentials.ts'
 import type { IoOptions } from './open-io.ts'
 

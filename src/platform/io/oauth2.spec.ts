@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { agentHost, httpAgent, ioTo, outgoingWith, post, reasonOf, textOf } from '../../harness/loopback.ts'
+import { agentHost, httpAgent, ioTo, outgoingWith, post, reasonOf, textOf } from '#harness/loopback.ts'
 import type { IoOptions } from './open-io.ts'
 
 type Heard = { headers: IncomingHttpHeaders; form: URLSearchParams }

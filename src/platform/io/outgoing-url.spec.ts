@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noAllow, outgoingWith } from '../../harness/loopback.ts'
+import { noAllow, outgoingWith } from '#harness/loopback.ts'
 import { blockedAddress, checkUrl } from './outgoing-url.ts'
 
 const outgoing = outgoingWith({ ownPorts: () => [4000, 5432] })

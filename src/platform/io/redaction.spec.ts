@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { growthOf, mostGrowth } from '../../harness/growth.ts'
+import { growthOf, mostGrowth } from '#harness/growth.ts'
 import { mask, redactor } from './redaction.ts'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')

@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { canaries, httpAgent, ioTo, post, textOf } from '../../harness/loopback.ts'
-import { rawAgents } from '../../harness/raw-agents.ts'
+import { canaries, httpAgent, ioTo, post, textOf } from '#harness/loopback.ts'
+import { rawAgents } from '#harness/raw-agents.ts'
 import type { IoOptions } from './open-io.ts'
 
 const { outgoing, opened, raw } = rawAgents()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { httpAgent, ioTo, post } from '../../harness/loopback.ts'
-import { rawAgents } from '../../harness/raw-agents.ts'
+import { httpAgent, ioTo, post } from '#harness/loopback.ts'
+import { rawAgents } from '#harness/raw-agents.ts'
 
 const { outgoing, opened } = rawAgents()
 

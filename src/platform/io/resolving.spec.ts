@@ -15,7 +15,7 @@ import {
   post,
   reasonOf,
   textOf,
-} from '../../harness/loopback.ts'
+} from '#harness/loopback.ts'
 import { type Resolver, systemResolver } from './resolver.ts'
 
 const sequences = Number(process.env.PARLEY_DNS_SEQUENCES ?? 250)

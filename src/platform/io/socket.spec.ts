@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { agentHost, ioTo, outgoingWith, socketAgent } from '../../harness/loopback.ts'
-import { until } from '../../harness/until.ts'
+import { agentHost, ioTo, outgoingWith, socketAgent } from '#harness/loopback.ts'
+import { until } from '#harness/until.ts'
 import type { OpenSocket } from './io.ts'
 
 // What an agent at the other end of a socket can take from us: memory, and our time.

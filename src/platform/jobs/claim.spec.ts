@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase } from '../../harness/database.ts'
+import { testDatabase } from '#harness/database.ts'
 import { claim, dueQueues } from './claim.ts'
 import { DueList } from './due-list.ts'
 import { addWaiting, costOfClaim, costOfDueList } from './fixtures/claim-cost.ts'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { testDatabase } from '../../harness/database.ts'
+import { testDatabase } from '#harness/database.ts'
 import { enqueueClaimed } from './enqueue.ts'
 import { add, openJobsFixture, until } from './fixtures/jobs-fixture.ts'
 import { type Context, type Handler, handle } from './handler.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { testDatabase } from '../../harness/database.ts'
+import { testDatabase } from '#harness/database.ts'
 import { dueQueues } from './claim.ts'
 import { enqueue, enqueueMany } from './enqueue.ts'
 import { add, type JobsFixture, openJobsFixture, until } from './fixtures/jobs-fixture.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fromKysely } from 'pg-boss'
 import { afterAll, expect, it } from 'vitest'
-import { testDatabase } from '../../harness/database.ts'
+import { testDatabase } from '#harness/database.ts'
 import { isLockTimeout } from '../db/faults.ts'
 import { add, makeEffects, mark, openJobsFixture, until } from './fixtures/jobs-fixture.ts'
 import { handle } from './handler.ts'

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { testDatabase } from '../../harness/database.ts'
+import { testDatabase } from '#harness/database.ts'
 import { add, openJobsFixture, until } from './fixtures/jobs-fixture.ts'
 import { handle } from './handler.ts'
 import { job } from './job.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase } from '../../harness/database.ts'
-import { openLink } from '../../harness/database-link.ts'
-import { administer } from '../../harness/setup.ts'
+import { testDatabase } from '#harness/database.ts'
+import { openLink } from '#harness/database-link.ts'
+import { administer } from '#harness/setup.ts'
 import {
   add,
   type Child,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { testDatabase } from '../../harness/database.ts'
+import { testDatabase } from '#harness/database.ts'
 import { add, type JobsFixture, openJobsFixture, until } from './fixtures/jobs-fixture.ts'
 import { type Context, handle } from './handler.ts'
 import { job } from './job.ts'

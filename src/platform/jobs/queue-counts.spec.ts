@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { testDatabase } from '../../harness/database.ts'
+import { testDatabase } from '#harness/database.ts'
 import { claim } from './claim.ts'
 import { add, mark, openJobsFixture } from './fixtures/jobs-fixture.ts'
 import { countJobs } from './queue-counts.ts'

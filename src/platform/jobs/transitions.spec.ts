@@ -1,6 +1,6 @@
 import { fromKysely } from 'pg-boss'
 import { afterAll, expect, it } from 'vitest'
-import { testDatabase } from '../../harness/database.ts'
+import { testDatabase } from '#harness/database.ts'
 import { claim } from './claim.ts'
 import { addWaiting } from './fixtures/claim-cost.ts'
 import { openJobsFixture } from './fixtures/jobs-fixture.ts'

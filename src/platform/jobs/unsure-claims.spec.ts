@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase } from '../../harness/database.ts'
-import { openLink } from '../../harness/database-link.ts'
+import { testDatabase } from '#harness/database.ts'
+import { openLink } from '#harness/database-link.ts'
 import { claim } from './claim.ts'
 import { add, effects, type JobsFixture, makeEffects, mark, marking, openJobsFixture, until } from './fixtures/jobs-fixture.ts'
 import { Pump } from './pump.ts'

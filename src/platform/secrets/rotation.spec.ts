@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabase } from '../../harness/database.ts'
+import { testDatabase } from '#harness/database.ts'
 import { openDatabase } from '../db/database.ts'
 import type { MasterKeys } from './data-keys.ts'
 import { keyIdOf, newDataKey } from './envelope.ts'

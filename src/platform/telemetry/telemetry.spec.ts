@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { testApp } from '../../harness/app.ts'
-import { openCollector } from '../../harness/collector.ts'
-import { mockAgent } from '../../harness/mock-agent.ts'
-import { stage } from '../../harness/stage.ts'
-import { until } from '../../harness/until.ts'
+import { testApp } from '#harness/app.ts'
+import { openCollector } from '#harness/collector.ts'
+import { mockAgent } from '#harness/mock-agent.ts'
+import { stage } from '#harness/stage.ts'
+import { until } from '#harness/until.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 const collector = await openCollector()

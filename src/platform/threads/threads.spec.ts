@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { until } from '../../harness/until.ts'
+import { until } from '#harness/until.ts'
 import { TaskFailure, task } from '../task.ts'
 import { Threads } from './threads.ts'
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
-import { Tag } from '../../ui/Tag.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
 import { useHasFault } from '../Form.tsx'
 import { humanize, type Schema } from '../schema.ts'
 import { AssertionFields } from './AssertionFields.tsx'

@@ -1,5 +1,5 @@
-import type { Schemas } from '../../api.ts'
-import { Tag } from '../../ui/Tag.tsx'
+import type { Schemas } from '#web/api.ts'
+import { Tag } from '#web/ui/Tag.tsx'
 import { SettingsView } from '../SettingsView.tsx'
 import css from './AssertionList.module.css'
 import { sentenceOf } from './sentence.ts'

@@ -1,11 +1,13 @@
-import { finePercent } from '../../ui/percent.ts'
-import { duration } from '../../ui/Time.tsx'
-import { pathInWords } from '../../wording.ts'
+import type { Schemas } from '#web/api.ts'
+import { finePercent } from '#web/ui/percent.ts'
+import { duration } from '#web/ui/Time.tsx'
+import { pathInWords } from '#web/wording.ts'
 import { wordsOf } from '../words.ts'
 
 /** A possibly incomplete assertion; members that are not written yet have no value. */
 export type Written = { kind: string; settings: Record<string, unknown>; scope?: string | undefined }
 type Settings = Record<string, unknown>
+type Kind = Schemas['Assertion']['kind']
 
 const longest = 90
 const brief = (value: unknown): string => {
@@ -31,7 +33,7 @@ const languages = new Intl.DisplayNames('en', { type: 'language' })
 const languageOf = (tag: unknown) => (typeof tag === 'string' && tag ? (languages.of(tag) ?? tag) : '…')
 
 /** What the replies of a scope do; `who` is that scope as a subject. */
-const predicates: Record<string, (settings: Settings) => string> = {
+const predicates = {
   contains: (settings) => `says ${phrases(settings)}`,
   notContains: (settings) => `does not say ${phrases(settings)}`,
   equals: ({ text }) => `says ${quoted(text)} and nothing else`,
@@ -51,7 +53,7 @@ const predicates: Record<string, (settings: Settings) => string> = {
   toolOrder: ({ names }) => `calls ${Array.isArray(names) && names.length > 0 ? names.join(', then ') : '…'}`,
   toolArguments: ({ name, match, arguments: expected }) =>
     `calls the tool ${brief(name)} with ${match === 'exact' ? 'exactly ' : ''}${brief(expected)}`,
-}
+} satisfies Partial<Record<Kind, (settings: Settings) => string>>
 
 /** Someone else's sentence as the end of our sentence, which gets its period where it is shown. */
 const unended = (text: unknown) => brief(text).replace(/\.$/, '')
@@ -73,7 +75,7 @@ const sentences: Record<string, (settings: Settings, where: string) => string> =
     ].join(', and ')} at ${placeOf(path)}`,
   judge: ({ criterion }, where) => `A language model finds${where}: ${unended(criterion)}`,
   judgeScore: ({ criterion, min }, where) => `A language model grades it${where} ${brief(min)} or better: ${unended(criterion)}`,
-}
+} satisfies Record<Exclude<Kind, keyof typeof predicates | 'latency'>, (settings: Settings, where: string) => string>
 
 const addressIn = (request: unknown) =>
   typeof request === 'object' && request !== null && 'url' in request ? String(request.url) : 'an address'
@@ -106,7 +108,7 @@ export function sentenceOf({ kind, settings, scope }: Written, { usualScope = 't
     const pace = paces[String(settings.of)] ?? (where === 'transcript' ? 'Each reply comes' : `${subjectOf(where)} comes`)
     return `${pace} within ${within(settings.maxMs)}`
   }
-  const predicate = predicates[kind]
+  const predicate = (predicates as Record<string, (settings: Settings) => string>)[kind]
   if (predicate) return where === 'everyReply' ? ofEveryReply(predicate(settings)) : `${subjectOf(where)} ${predicate(settings)}`
   const part = where === 'transcript' ? '' : ` in ${lowercase(subjectOf(where))}`
   return sentences[kind]?.(settings, part) ?? `${title}: ${brief(settings)}`

@@ -1,5 +1,5 @@
-import { count } from '../../ui/count.ts'
-import { exactTime } from '../../ui/Time.tsx'
+import { count } from '#web/ui/count.ts'
+import { exactTime } from '#web/ui/Time.tsx'
 import css from './Conversation.module.css'
 import { Find } from './Find.tsx'
 import { useFind } from './find.ts'

@@ -1,4 +1,4 @@
-import type { Schemas } from '../../api.ts'
+import type { Schemas } from '#web/api.ts'
 import css from './Refused.module.css'
 
 type Refusal = Schemas['Simulation']['faults'][number]

@@ -1,8 +1,8 @@
 import { IconBrain } from '@tabler/icons-react'
-import type { Schemas } from '../../api.ts'
-import { count } from '../../ui/count.ts'
-import { cost } from '../../ui/money.ts'
-import { Tag } from '../../ui/Tag.tsx'
+import type { Schemas } from '#web/api.ts'
+import { count } from '#web/ui/count.ts'
+import { cost } from '#web/ui/money.ts'
+import { Tag } from '#web/ui/Tag.tsx'
 import css from './Attached.module.css'
 import { Refused } from './Refused.tsx'
 

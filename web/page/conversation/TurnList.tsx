@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { usePrinting } from '../../ui/printing.ts'
+import { usePrinting } from '#web/ui/printing.ts'
 import css from './Conversation.module.css'
 
 type Props = {

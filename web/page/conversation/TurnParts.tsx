@@ -1,6 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react'
-import type { Schemas } from '../../api.ts'
-import { duration } from '../../ui/Time.tsx'
+import type { Schemas } from '#web/api.ts'
+import { duration } from '#web/ui/Time.tsx'
 import css from './Attached.module.css'
 import { Simulation } from './Simulation.tsx'
 import { ToolCall } from './ToolCall.tsx'

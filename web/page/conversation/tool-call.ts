@@ -1,4 +1,4 @@
-import type { Schemas } from '../../api.ts'
+import type { Schemas } from '#web/api.ts'
 
 type ToolCall = NonNullable<Schemas['Turn']['toolCalls']>[number]
 

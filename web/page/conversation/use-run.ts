@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { follow, parley, type RunStatus, runLifecycle, type Schemas } from '../../api.ts'
+import { follow, parley, type RunStatus, runLifecycle, type Schemas } from '#web/api.ts'
 import { useRead } from '../queries.ts'
 import { settingsInWords } from '../settings-in-words.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Tag } from '../../ui/Tag.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
 import css from './CoverageList.module.css'
 import { type Covered, partsOf } from './parts.ts'
 

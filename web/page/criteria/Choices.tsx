@@ -1,4 +1,4 @@
-import { choicesOf, criterionKindOf } from '../../rules.ts'
+import { choicesOf, criterionKindOf } from '#web/rules.ts'
 import css from './Choices.module.css'
 import type { EntryProps } from './view.ts'
 

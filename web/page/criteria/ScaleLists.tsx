@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { focusAdded } from '../../ui/focus-added.ts'
-import { NumberBox } from '../../ui/NumberBox.tsx'
+import { focusAdded } from '#web/ui/focus-added.ts'
+import { NumberBox } from '#web/ui/NumberBox.tsx'
 import { useFault } from '../Form.tsx'
 import css from './Scale.module.css'
 

@@ -3,8 +3,8 @@ import css from './Scale.module.css'
 import type { Criterion, CriterionType, CriterionView } from './view.ts'
 
 // What the files in kinds/ may use.
-export { count } from '../../ui/count.ts'
-export { NumberBox } from '../../ui/NumberBox.tsx'
+export { count } from '#web/ui/count.ts'
+export { NumberBox } from '#web/ui/NumberBox.tsx'
 export { LongField, NumberField, TextField } from '../Fields.tsx'
 export { Options, Points } from './ScaleLists.tsx'
 

@@ -1,5 +1,5 @@
 import type { FC } from 'react'
-import type { Schemas } from '../../api.ts'
+import type { Schemas } from '#web/api.ts'
 
 export type Criterion = Schemas['Criterion']
 export type Answer = Schemas['NewAnswer']

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { Scrolled } from '../../ui/Scrolled.tsx'
+import { Scrolled } from '#web/ui/Scrolled.tsx'
 import css from './Bench.module.css'
 
 type Props = {

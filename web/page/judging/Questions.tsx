@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { criterionKindOf } from '../../rules.ts'
+import { criterionKindOf } from '#web/rules.ts'
 import { useDigits, useShortcut } from '../shortcuts.ts'
 import { choicesOf, type Faults, faultsOf, isAnswered } from './answers.ts'
 import { bySection } from './by-section.ts'

@@ -1,5 +1,5 @@
-import { parley } from '../../api.ts'
-import { paths } from '../../paths.ts'
+import { parley } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
 import { Go } from '../Go.tsx'
 import { useRead } from '../queries.ts'
 

@@ -1,5 +1,5 @@
-import type { Schemas } from '../../api.ts'
-import { asked, checkAnswers, choicesOf, criterionKindOf } from '../../rules.ts'
+import type { Schemas } from '#web/api.ts'
+import { asked, checkAnswers, choicesOf, criterionKindOf } from '#web/rules.ts'
 import { viewOf } from '../criteria/kinds.ts'
 import type { Answer, Criterion } from '../criteria/view.ts'
 import { listText } from './list-text.ts'

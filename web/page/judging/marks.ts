@@ -1,4 +1,4 @@
-import type { Schemas } from '../../api.ts'
+import type { Schemas } from '#web/api.ts'
 
 export type Mark = Schemas['Mark']
 /** A mark with the badge of the criterion that it is evidence for. */

@@ -1,4 +1,4 @@
-import { parley } from '../../api.ts'
+import { parley } from '#web/api.ts'
 import { useRead } from '../queries.ts'
 
 /** The members who may review; only editors see them, others see ids. */

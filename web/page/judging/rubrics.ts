@@ -1,4 +1,4 @@
-import { parley } from '../../api.ts'
+import { parley } from '#web/api.ts'
 import { useRead } from '../queries.ts'
 
 /** The newest two hundred rubrics of a project. */

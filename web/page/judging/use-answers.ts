@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useReducer, useState } from 'react'
-import { criterionKindOf } from '../../rules.ts'
+import { criterionKindOf } from '#web/rules.ts'
 import { type Answer, choicesOf, chosenValue, isAnswered, type Rubric, visibleOf } from './answers.ts'
 import { bySection } from './by-section.ts'
 import { type Mark, sameMark } from './marks.ts'

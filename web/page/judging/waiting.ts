@@ -1,4 +1,4 @@
-import { parley, type ReviewState, reviewLifecycle, type Schemas, unwrap } from '../../api.ts'
+import { parley, type ReviewState, reviewLifecycle, type Schemas, unwrap } from '#web/api.ts'
 import { useMe } from '../me.ts'
 import { useRead } from '../queries.ts'
 

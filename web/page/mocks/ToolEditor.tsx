@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { Scrolled } from '../../ui/Scrolled.tsx'
+import { Scrolled } from '#web/ui/Scrolled.tsx'
 import { ChoiceField, TextField } from '../Fields.tsx'
 import { JsonField } from '../JsonField.tsx'
 import css from './MocksEditor.module.css'

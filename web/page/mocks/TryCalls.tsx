@@ -1,7 +1,7 @@
 import { Button, Group, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { JsonView } from '../../ui/CodeView.tsx'
+import { JsonView } from '#web/ui/CodeView.tsx'
 import { JsonField } from '../JsonField.tsx'
 import css from './MocksEditor.module.css'
 import { jsonInBrief, type Mock } from './mocks.ts'
@@ -16,7 +16,7 @@ export function TryCalls({ mocks, state }: { mocks: readonly Mock[]; state: Reco
   // The rules of the service come with libraries that no other part of the form needs.
   const { data: rules } = useQuery({
     queryKey: ['mock-rules'],
-    queryFn: () => import('../../mocks.ts'),
+    queryFn: () => import('#web/mocks.ts'),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const { answers, after } =

@@ -1,6 +1,6 @@
-import type { Schemas } from '../../api.ts'
-import { several } from '../../ui/count.ts'
-import { duration } from '../../ui/Time.tsx'
+import type { Schemas } from '#web/api.ts'
+import { several } from '#web/ui/count.ts'
+import { duration } from '#web/ui/Time.tsx'
 
 export type Mock = Schemas['NewToolMockInput']
 export type Rule = Mock['rules'][number]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answerCall } from '../../mocks.ts'
+import { answerCall } from '#web/mocks.ts'
 import { answerInWords, effectInWords, matchInWords, mocksOf } from './mocks.ts'
 import { withRecordedCall } from './recorded-rule.ts'
 import { answersOf } from './tried-calls.ts'

@@ -1,4 +1,4 @@
-import type { answerCall, MockSession } from '../../mocks.ts'
+import type { answerCall, MockSession } from '#web/mocks.ts'
 import type { Mock } from './mocks.ts'
 
 export type TriedCall = { tool: string; arguments: unknown }

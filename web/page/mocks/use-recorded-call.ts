@@ -1,4 +1,4 @@
-import { parley, type Schemas } from '../../api.ts'
+import { parley, type Schemas } from '#web/api.ts'
 import { useRead } from '../queries.ts'
 import { useView } from '../view.ts'
 import { withRecordedCall } from './recorded-rule.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Facts } from '../../ui/Facts.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import { Columns } from '../Columns.tsx'
 import { LatestRuns } from '../LatestRuns.tsx'
 import { Loaded } from '../Loaded.tsx'

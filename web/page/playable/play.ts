@@ -1,4 +1,4 @@
-import { parley, type Schemas } from '../../api.ts'
+import { parley, type Schemas } from '#web/api.ts'
 
 export type Playable = 'scenarios' | 'tests'
 

@@ -1,4 +1,4 @@
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import { type Assertion, AssertionsEditor } from '../assertions/AssertionsEditor.tsx'
 import help from '../HelpLink.module.css'
 import { HelpLink } from '../HelpLink.tsx'

@@ -1,5 +1,5 @@
 import { IconUpload } from '@tabler/icons-react'
-import { paths } from '../../paths.ts'
+import { paths } from '#web/paths.ts'
 import { GoButton } from '../Go.tsx'
 import { useParam } from '../view.ts'
 

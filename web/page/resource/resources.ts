@@ -1,4 +1,4 @@
-import { type Answer, parley, type Schemas } from '../../api.ts'
+import { type Answer, parley, type Schemas } from '#web/api.ts'
 import { useList, useRead } from '../queries.ts'
 import type { Value } from '../SchemaFields.tsx'
 

@@ -1,4 +1,4 @@
-import { checkWrappings, type MasterKeys, type Wrapping } from '../../secrets/data-keys.ts'
+import { checkWrappings, type MasterKeys, type Wrapping } from '#src/platform/secrets/data-keys.ts'
 import { migrationNames, presentName } from '../migrations/files.ts'
 import type { Contents } from './contents.ts'
 import { BackupError, type Header, type Manifest, readRow } from './format.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { packageRoot } from '../../package-root.ts'
+import { packageRoot } from '#src/platform/package-root.ts'
 
 export const migrationsFolder = new URL('src/migrations/', packageRoot)
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { packageRoot } from '../../package-root.ts'
+import { packageRoot } from '#src/platform/package-root.ts'
 import { type Page, page } from './page.ts'
 
 type Document = { name: string; title: string; text: string }

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorExtras } from '../../errors.ts'
+import type { ErrorCode, ErrorExtras } from '#src/platform/errors.ts'
 
 /** The meaning of a code, what to do about it, and an example. */
 export type Guide = { meaning: string; remedy: readonly string[]; example: { detail: string } & ErrorExtras }

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes, ServiceError, statusOf, titleOf } from '../../errors.ts'
+import { type ErrorCode, errorCodes, ServiceError, statusOf, titleOf } from '#src/platform/errors.ts'
 import { problemOf } from '../problems.ts'
 import { html } from './html.ts'
 import { documentPage, type Page, page } from './page.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { signedText, signsTimestamp, usualSigned } from '../../signed-text.ts'
+import { signedText, signsTimestamp, usualSigned } from '#src/platform/signed-text.ts'
 import type { CredentialKind } from './kind.ts'
 
 type Settings = {

@@ -1,0 +1,180 @@
+import { bundleOperations } from '#src/connect/bundles/operations/bundles.ts'
+import type { SingleOperations } from '#src/connect/bundles/operations/current.ts'
+import { demoOperations } from '#src/connect/demo/operations/demo.ts'
+import { importOperations } from '#src/connect/imports/operations/imports.ts'
+import { deliver, fanOut } from '#src/connect/integrations/jobs.ts'
+import { deliverEvents, deliverLater } from '#src/connect/integrations/operations/deliver.ts'
+import { type EventSources, fanOutEvents } from '#src/connect/integrations/operations/fan-out.ts'
+import { integrationOperations, integrationsOf } from '#src/connect/integrations/operations/integrations.ts'
+import { integrationSecrets } from '#src/connect/integrations/operations/secrets.ts'
+import type { Schedule } from '#src/connect/integrations/schedule.ts'
+import { type ReplacingOperations, versionOperations } from '#src/connect/versions/operations/versions.ts'
+import { endBatchRuns, setUpBatchRun, startScheduled, watchBatchRun } from '#src/gate/batches/jobs.ts'
+import { batchRunOperations } from '#src/gate/batches/operations/batch-runs.ts'
+import { batchOperations } from '#src/gate/batches/operations/batches.ts'
+import { endSoon, endFinishedBatchRuns as settle, watch, watchAnew } from '#src/gate/batches/operations/end.ts'
+import { giveSetupUp, setUp } from '#src/gate/batches/operations/hooks.ts'
+import { reportOperations } from '#src/gate/batches/operations/reports.ts'
+import { rescoreWithin } from '#src/gate/batches/operations/rescore.ts'
+import { startOnSchedule } from '#src/gate/batches/operations/schedule.ts'
+import { assertionOperations } from '#src/measure/assertions/operations.ts'
+import { openapiDocument } from '#src/platform/http/openapi.ts'
+import { implementAll } from '#src/platform/implement.ts'
+import { handle } from '#src/platform/jobs/handler.ts'
+import type { Pump } from '#src/platform/jobs/pump.ts'
+import type { World } from '#src/platform/world.ts'
+import { cassetteOperations } from '#src/play/cassettes/operations/cassettes.ts'
+import type { SecretsOf } from '#src/play/cassettes/operations/mask.ts'
+import { channelOperations } from '#src/play/channels/operations/channels.ts'
+import { channelSecrets } from '#src/play/channels/operations/secrets.ts'
+import { tearDownLater } from '#src/play/hooks/jobs.ts'
+import { giveTeardownUp, tearDownWhenOver } from '#src/play/hooks/operations/hooks.ts'
+import { modelOperations, refuseUnknownModels } from '#src/play/models/operations/models.ts'
+import { modelSecrets } from '#src/play/models/operations/secrets.ts'
+import { personaOperations } from '#src/play/personas/operations.ts'
+import { judgeRun, playRun } from '#src/play/runs/jobs.ts'
+import { judgeRun as askJudges, giveUpJudging } from '#src/play/runs/operations/judge-run.ts'
+import { giveUpRun, playRun as play } from '#src/play/runs/operations/play.ts'
+import { runOperations } from '#src/play/runs/operations/read.ts'
+import type { PresentAssertions } from '#src/play/runs/operations/rescore.ts'
+import { assertionsOfScenarios, scenarioOperations } from '#src/play/scenarios/operations.ts'
+import { assertionsOfTests, testOperations } from '#src/play/tests/operations.ts'
+import { lockWhenDue, warnBeforeDue } from '#src/review/calibrations/jobs.ts'
+import { calibrationOperations, sheetOperations } from '#src/review/calibrations/operations/calibrations.ts'
+import { freeWorkOf } from '#src/review/calibrations/operations/free-work.ts'
+import { lockAtDue, warnAheadOfDue } from '#src/review/calibrations/operations/lock.ts'
+import { judgeOperations, statisticOperations } from '#src/review/calibrations/operations/statistics.ts'
+import { commentOperations } from '#src/review/comments/operations.ts'
+import { reviewsAreDue, warnOfReviews } from '#src/review/reviews/jobs.ts'
+import { endDue, warnOfDue } from '#src/review/reviews/operations/due.ts'
+import { findingsOperations } from '#src/review/reviews/operations/findings.ts'
+import { performanceOperations } from '#src/review/reviews/operations/performance.ts'
+import { goldOperations, reviewerOperations } from '#src/review/reviews/operations/reviewers.ts'
+import { reviewOperations } from '#src/review/reviews/operations/reviews.ts'
+import { reviewTaskOperations } from '#src/review/reviews/operations/tasks.ts'
+import { judgeByRubric } from '#src/review/rubric-judgments/jobs.ts'
+import { askByRubric, giveUpAsking } from '#src/review/rubric-judgments/operations/ask.ts'
+import { rubricJudgingOperations, rubricJudgmentOperations } from '#src/review/rubric-judgments/operations/judgments.ts'
+import { defaultRubric, rubricOperations } from '#src/review/rubrics/operations.ts'
+import { freeWork } from '#src/workspace/accounts/jobs.ts'
+import type { bindAccounts } from '#src/workspace/accounts/operations/bind.ts'
+import { workspaceQueue } from '#src/workspace/activity/jobs.ts'
+import { activityOperations } from '#src/workspace/activity/operations/activity.ts'
+import { eventOperations } from '#src/workspace/activity/operations/events.ts'
+import type { Feeds } from '#src/workspace/activity/operations/feeds.ts'
+import type { Sealer } from '#src/workspace/activity/operations/sealer.ts'
+import { spendingOperations } from '#src/workspace/budgets/operations/budgets.ts'
+import { eraseWords } from '#src/workspace/erasures/jobs.ts'
+import { eraseAll, eraseAllLater, erasureOperations } from '#src/workspace/erasures/operations/erasures.ts'
+import { vocabularyOf } from '#src/workspace/erasures/vocabulary.ts'
+import { projectOperations } from '#src/workspace/projects/operations.ts'
+import { queueOperations } from '#src/workspace/queue/operations.ts'
+import { redactionOperations } from '#src/workspace/redaction/operations/preview.ts'
+import { keepRetention } from '#src/workspace/retention/jobs.ts'
+import { applyRetention, applyRetentionLater, watchRetention } from '#src/workspace/retention/operations/keep.ts'
+import { retentionOperations } from '#src/workspace/retention/operations/retention.ts'
+import { contracts } from './interface.ts'
+
+/** What rescoring a run needs. */
+const presentAssertions: PresentAssertions = async (tx, { scenario, test }) =>
+  new Map([...(await assertionsOfScenarios(tx, scenario)), ...(await assertionsOfTests(tx, test))])
+
+/** Everything that a recording must not contain. */
+const secretsOf: SecretsOf = async (tx, vault) =>
+  (await Promise.all([channelSecrets, modelSecrets, integrationSecrets].map((open) => open(tx, vault)))).flat()
+
+/** The writer of a bundle, by the functions of the single operations. */
+const writers = {
+  projects: projectOperations({ withProject: (tx, cause, id) => defaultRubric(tx, id, cause), refuseUnknownModels, watchRetention }),
+  models: modelOperations,
+  personas: personaOperations,
+  channels: channelOperations,
+  rubrics: rubricOperations,
+  integrations: integrationOperations,
+  tests: testOperations,
+  scenarios: scenarioOperations,
+  batches: batchOperations(integrationsOf),
+}
+
+let knownWords: Set<string> | undefined
+/** From all contracts; created when the first text is to be erased. */
+const vocabulary = () => {
+  knownWords ??= vocabularyOf(openapiDocument(contracts, { version: '', tags: {} }))
+  return knownWords
+}
+
+export type AccountOperations = ReturnType<typeof bindAccounts>['operations']
+type Workers = { pump: Pump; sealer: Sealer; feeds: Feeds }
+
+/** The function that answers each contract. */
+export const requestHandlers = (accounts: AccountOperations, { pump, sealer, feeds }: Workers) =>
+  implementAll(contracts, {
+    ...accounts,
+    projects: {
+      ...writers.projects,
+      ...spendingOperations,
+      ...bundleOperations(writers as unknown as SingleOperations),
+    },
+    redaction: redactionOperations,
+    retention: retentionOperations,
+    erasures: erasureOperations(vocabulary),
+    personas: personaOperations,
+    channels: channelOperations,
+    assertions: assertionOperations,
+    scenarios: scenarioOperations,
+    tests: testOperations,
+    integrations: integrationOperations,
+    models: modelOperations,
+    cassettes: cassetteOperations(secretsOf),
+    imports: importOperations,
+    runs: runOperations(feeds, presentAssertions, rescoreWithin),
+    comments: commentOperations,
+    batchReports: reportOperations(presentAssertions),
+    batches: writers.batches,
+    batchRuns: batchRunOperations,
+    rubrics: { ...rubricOperations, ...rubricJudgingOperations },
+    rubricJudgments: rubricJudgmentOperations,
+    reviews: reviewOperations,
+    reviewTasks: reviewTaskOperations,
+    findings: findingsOperations,
+    performance: performanceOperations,
+    reviewers: reviewerOperations,
+    goldItems: goldOperations,
+    calibrations: calibrationOperations,
+    calibrationSheets: sheetOperations,
+    judges: judgeOperations,
+    statistics: statisticOperations,
+    queue: queueOperations(pump, { workspaceQueue, seal: sealer.seal }),
+    activity: activityOperations,
+    versions: versionOperations(writers as unknown as ReplacingOperations),
+    events: eventOperations(feeds),
+    demo: demoOperations,
+  })
+
+const ofBatchRun = { within: rescoreWithin, afterLast: endSoon }
+
+type JobSettings = { schedule: Schedule; sources: EventSources }
+
+/** The function that does each job. */
+export function jobHandlers(world: World, { schedule, sources }: JobSettings) {
+  const fanOutAll = fanOutEvents(world.db, sources)
+  return [
+    handle(playRun, play(world, secretsOf, endSoon), giveUpRun(world)),
+    handle(tearDownLater, tearDownWhenOver(world), giveTeardownUp(world)),
+    handle(judgeRun, askJudges(world, ofBatchRun, secretsOf), giveUpJudging(world, ofBatchRun)),
+    handle(judgeByRubric, askByRubric(world), giveUpAsking(world)),
+    handle(setUpBatchRun, setUp(world), giveSetupUp(world)),
+    handle(endBatchRuns, settle(world)),
+    handle(watchBatchRun, watch(world), watchAnew(world)),
+    handle(startScheduled, startOnSchedule(world)),
+    handle(lockWhenDue, lockAtDue(world)),
+    handle(warnBeforeDue, warnAheadOfDue(world)),
+    handle(warnOfReviews, warnOfDue(world)),
+    handle(reviewsAreDue, endDue(world)),
+    handle(freeWork, freeWorkOf(world)),
+    handle(eraseWords, eraseAll(world), eraseAllLater(world)),
+    handle(keepRetention, applyRetention(world), applyRetentionLater(world)),
+    handle(fanOut, fanOutAll, fanOutAll),
+    handle(deliver, deliverEvents(world, schedule), deliverLater(world)),
+  ]
+}

@@ -1,0 +1,68 @@
+import { projectBundles } from '#src/connect/bundles/contract.ts'
+import { demo } from '#src/connect/demo/contract.ts'
+import { imports } from '#src/connect/imports/contract.ts'
+import { integrations } from '#src/connect/integrations/contract.ts'
+import { versions } from '#src/connect/versions/contract.ts'
+import { batches, batchRuns } from '#src/gate/batches/contract.ts'
+import { batchReports } from '#src/gate/batches/reports.ts'
+import { assertions } from '#src/measure/assertions/contract.ts'
+import { cassettes } from '#src/play/cassettes/contract.ts'
+import { channels } from '#src/play/channels/contract.ts'
+import { models } from '#src/play/models/contract.ts'
+import { personas } from '#src/play/personas/contract.ts'
+import { runs } from '#src/play/runs/contract.ts'
+import { scenarios } from '#src/play/scenarios/contract.ts'
+import { tests } from '#src/play/tests/contract.ts'
+import { calibrationSheets, calibrations, judges, statistics } from '#src/review/calibrations/contract.ts'
+import { comments } from '#src/review/comments/contract.ts'
+import { findings, goldItems, performance, reviewers, reviews, reviewTasks } from '#src/review/reviews/contract.ts'
+import { rubricJudging, rubricJudgments } from '#src/review/rubric-judgments/contract.ts'
+import { rubrics } from '#src/review/rubrics/contract.ts'
+import { accounts } from '#src/workspace/accounts/contract.ts'
+import { activity, events } from '#src/workspace/activity/contract.ts'
+import { projectSpending } from '#src/workspace/budgets/contract.ts'
+import { erasures } from '#src/workspace/erasures/contract.ts'
+import { projects } from '#src/workspace/projects/contract.ts'
+import { queue } from '#src/workspace/queue/contract.ts'
+import { redaction } from '#src/workspace/redaction/contract.ts'
+import { retention } from '#src/workspace/retention/contract.ts'
+
+/** All contracts, one line each: everything that Parley offers over HTTP. */
+export const contracts = {
+  ...accounts,
+  projects: { ...projects, ...projectSpending, ...projectBundles },
+  demo,
+  redaction,
+  retention,
+  erasures,
+  personas,
+  channels,
+  assertions,
+  scenarios,
+  tests,
+  integrations,
+  models,
+  cassettes,
+  imports,
+  runs,
+  comments,
+  batches,
+  batchRuns,
+  batchReports,
+  rubrics: { ...rubrics, ...rubricJudging },
+  rubricJudgments,
+  reviews,
+  reviewTasks,
+  findings,
+  performance,
+  reviewers,
+  goldItems,
+  calibrations,
+  calibrationSheets,
+  judges,
+  statistics,
+  queue,
+  activity,
+  versions,
+  events,
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { builtins } from '#src/play/personas/builtins.ts'
+import { noticesSuccess } from '#src/play/users/kinds.ts'
+import { demoTemplates } from './demo-templates.ts'
+import { playedByAll } from './fixtures/asked-again.ts'
+import { seeds, stageOf } from './fixtures/play.ts'
+import { templates } from './template.ts'
+
+const { support } = demoTemplates
+
+const page = await readFile(new URL('../../../README.md', import.meta.url), 'utf8')
+const written = JSON.parse(/scenario=\$\(call POST scenarios '(\{.*?\n\})' \| read_id\)/s.exec(page)![1]!.replace(/"'\$\w+'"/g, '"id"'))
+const { name, user, assertions } = written
+const readme = { ...support, scenarios: [{ name, user, assertions }], tests: [] }
+
+describe('the first scenario of the README', () => {
+  const { ofScenarios, play } = stageOf(readme)
+  const [, playable] = ofScenarios[0]!
+
+  it.each(builtins.map(({ name, ...persona }) => [name, persona] as const))(
+    '%s: thanks for the answer and does not ask again, 8 times of 8',
+    async (_, persona) => {
+      for (const seed of seeds(8)) {
+        const { turns, terminationReason, outcome } = await play({ ...playable, persona }, seed)
+        const answered = turns.findIndex(({ role, content }) => role === 'agent' && content.includes('Thursday'))
+        const after = turns.slice(answered + 1).filter(({ content }) => content.includes('parcel'))
+        expect([seed, terminationReason, outcome, after]).toEqual([seed, 'goalReached', 'passed', []])
+      }
+    },
+  )
+})
+
+it.each(['README', ...templates])('users of %s can notice success', (template) => {
+  const material = template === 'README' ? readme : demoTemplates[template as (typeof templates)[number]]
+  for (const [name, playable] of stageOf(material).ofScenarios)
+    expect([name, noticesSuccess(playable, playable.persona.language)]).toEqual([name, true])
+})
+
+describe('the support desk, with every built-in persona', () => {
+  // `npm run prove -- users` plays twenty seeds.
+  it('hardly ever asks again after the answer: in at most 5% of conversations', async () => {
+    let [played, again] = [0, 0]
+    for await (const { name, persona, seed, terminationReason, isAskedAgain } of playedByAll(seeds(3))) {
+      expect([name, persona, seed, terminationReason]).not.toContain('userStuck')
+      played += 1
+      if (isAskedAgain) again += 1
+    }
+    expect(played).toBe(15 * 8 * 3)
+    expect(again / played).toBeLessThanOrEqual(0.05)
+  })
+})

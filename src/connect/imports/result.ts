@@ -1,0 +1,46 @@
+import type { Turn } from '#src/measure/transcripts/contract.ts'
+import { toolCallsOf } from '#src/play/channels/agent-report.ts'
+import { type Recording, scriptOf } from '#src/play/channels/recording.ts'
+
+/** One conversation that was played elsewhere: its outcome, and which repeat of its item it was. */
+export type ImportResult = {
+  repeat: number
+  outcome: 'passed' | 'failed' | 'error'
+  reason: string
+  ended: 'userEnded' | 'agentEnded' | 'maxTurns' | 'timeout' | 'agentError' | 'environmentError'
+  /** Undefined if the file does not say. */
+  startedAt: string | undefined
+  durationMs: number
+  /** Without times; those of the run are inserted. */
+  turns: Omit<Turn, 'startedAt'>[]
+}
+
+/** The turns of recorded messages: everything that the agent said and called between two messages of the user is one turn. */
+export function turnsOf(messages: Recording['messages']): ImportResult['turns'] {
+  const { lines, answers } = scriptOf({ id: 'result', messages })
+  const turns: ImportResult['turns'] = []
+  for (const [at, { texts, calls }] of answers.entries()) {
+    const line = lines[at - 1]
+    if (line !== undefined) turns.push({ index: turns.length + 1, role: 'user', content: line, latencyMs: 0 })
+    if (texts.length + calls.length === 0) continue
+    const toolCalls = calls.length > 0 && toolCallsOf(calls)
+    turns.push({ index: turns.length + 1, role: 'agent', content: texts.join('\n'), ...(toolCalls && { toolCalls }), latencyMs: 0 })
+  }
+  return turns
+}
+
+/** The next repeat of each name. */
+export function repeatsByName(): (name: string) => number {
+  const counts = new Map<string, number>()
+  return (name) => {
+    const count = counts.get(name) ?? 0
+    counts.set(name, count + 1)
+    return count
+  }
+}
+
+/** A time of a file, in UTC if it names no zone. */
+export const dateOf = (text: string | undefined): string | undefined => {
+  const ms = text === undefined ? Number.NaN : Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`)
+  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString()
+}

@@ -1,4 +1,0 @@
-import { keyedTable } from '../platform/db/resource-table.ts'
-import type { Persona } from './contract.ts'
-
-export const personaTable = keyedTable<Persona>('personas', { projectId: 'project_id' }, () => ({ builtin: false }))

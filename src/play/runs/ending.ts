@@ -1,0 +1,91 @@
+import type { AssertionResult } from '#src/measure/assertions/contract.ts'
+import { undecidedByJudge } from '#src/measure/assertions/verdict.ts'
+import type { Exchange } from '#src/measure/transcripts/contract.ts'
+import type { ReachedParts } from '#src/play/users/kind.ts'
+import { isUnclear } from '#src/play/users/kinds.ts'
+import type { Run } from './contract.ts'
+import type { Conversation } from './conversation.ts'
+import { type PlannedEnd, verdictCutShort } from './cut-short.ts'
+import { goalMetrics, metricsOf, simulatorMetrics, usageOf } from './metrics.ts'
+
+/** The members that are written once, when a run ends. */
+export type Ending = Pick<
+  Run,
+  'outcome' | 'outcomeReason' | 'terminationReason' | 'errorSource' | 'error' | 'assertions' | 'metrics' | 'usage'
+> & { reached: ReachedParts | null }
+
+/**
+ * The verdict on a conversation. If it could not take place, that is an `error` with its source, whatever was said before; otherwise it
+ * was judged with these `results`, and cannot pass if it did not reach the end that was `planned`. `tries` are those of the failed
+ * call.
+ */
+export function endingOf(
+  results: readonly AssertionResult[],
+  conversation: Conversation,
+  tries: readonly Exchange[],
+  durationMs: number,
+  planned: PlannedEnd,
+): Ending {
+  const { turns, terminationReason, fault, reached = null, asked } = conversation
+  const measured = {
+    metrics: { ...metricsOf(turns, durationMs, tries), ...goalMetrics(conversation, planned), ...(asked && simulatorMetrics(asked)) },
+    usage: usageOf(turns),
+    reached,
+  }
+  if (fault) {
+    const last = fault.source === 'simulator' ? asked?.at(-1) : undefined
+    const exchanges = last?.exchanges ?? tries
+    const error = {
+      reason: fault.reason ?? terminationReason,
+      message: fault.message,
+      ...(fault.miss && { miss: fault.miss }),
+      ...(exchanges.length > 0 && { exchanges: [...exchanges] }),
+      ...(last && last.simulation.faults.length > 0 && { faults: last.simulation.faults }),
+    }
+    return { ...errorEnding(terminationReason, fault.source, error), ...measured }
+  }
+  const { outcome, reason, isStuck } = verdictCutShort(results, planned, conversation)
+  if (isStuck) {
+    const error = isUnclear(reached)
+      ? { reason: 'conditionUnclear', message: conditionUnclear }
+      : { reason: 'userStuck', message: userStuck }
+    return { ...errorEnding(terminationReason, 'simulator', error), outcome: 'inconclusive', assertions: [...results], ...measured }
+  }
+  const byJudge = outcome === 'inconclusive' ? undecidedByJudge(results) : undefined
+  if (byJudge) {
+    const error = { reason: 'judgeFailed', message: `${byJudge.rationale} ${judgeFailed}` }
+    return { ...errorEnding(terminationReason, 'judge', error), outcome, outcomeReason: reason, assertions: [...results], ...measured }
+  }
+  return { outcome, outcomeReason: reason, terminationReason, errorSource: null, error: null, assertions: [...results], ...measured }
+}
+
+const judgeFailed = 'This says nothing about the agent. Probe the model of the judge, then rescore the run.'
+const conditionUnclear =
+  'The language model could not decide whether a reply meets a condition of the driver, or had no evidence for it, so this run says nothing about the agent. "coverage.unclear" names the reply. Say in "passWhen" and "failWhen" of the condition what counts, or use another model.'
+const userStuck =
+  'The simulated user did not understand the agent and repeated itself, so this run says nothing about the agent. Look at the last reply: add the fact that it asks for to user.factsKnown or user.factsUnknown, or say in user.wants how the user notices success.'
+
+export function errorEnding(
+  terminationReason: Ending['terminationReason'],
+  errorSource: Ending['errorSource'],
+  error: NonNullable<Ending['error']>,
+): Ending {
+  return {
+    outcome: 'error',
+    outcomeReason: error.message,
+    terminationReason,
+    errorSource,
+    error,
+    assertions: [],
+    metrics: null,
+    usage: null,
+    reached: null,
+  }
+}
+
+/** The parts of an ending that the activity records. */
+export const summaryOf = ({ outcome, terminationReason, errorSource }: Ending) => ({
+  outcome,
+  terminationReason,
+  ...(errorSource && { errorSource }),
+})

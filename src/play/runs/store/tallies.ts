@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Turn } from '#src/measure/transcripts/contract.ts'
+import type { Tx } from '#src/platform/db/database.ts'
+import type { Tally } from '#src/play/cassettes/exchange.ts'
+import type { Cell } from '../contract.ts'
+import { type Changes, letters, untrusted } from '../tally.ts'
+import { restsOn } from './required-judges.ts'
+import { currentlyExcluded, currentOutcome, latest } from './results.ts'
+import { turnsOfRun } from './turns.ts'
+
+// The data for all rates, comparisons and percentiles of a batch run, each read in one statement, through runs_of_batch.
+
+const letter = sql`case
+  when status = 'canceled' then ${letters.canceled} when status = 'queued' then ${letters.queued} when status <> 'completed' then ${letters.running}
+  when ${currentlyExcluded} then ${letters.excluded} when ${currentOutcome} = 'error' then ${letters.error}
+  when ${currentOutcome} = 'failed' then ${letters.failed} when ${currentOutcome} = 'inconclusive' then ${letters.inconclusive} else ${letters.passed} end`
+
+export type TalliedCell = { index: number; cell: Cell; subjectId: string; repeats: string }
+
+/** Every cell of a batch run with a letter for each repeat, in the order of the plan; `untrusted` where these judges decided. */
+export async function tallyBatch(tx: Tx, batchRunId: string, judges: readonly string[] = []): Promise<TalliedCell[]> {
+  const isUntrusted = sql`status = 'completed' and ${currentOutcome} in ('passed', 'failed') and ${restsOn(judges)}`
+  const shown = judges.length === 0 ? letter : sql`case when ${isUntrusted} then ${untrusted} else ${letter} end`
+  const { rows } = await sql<TalliedCell>`
+    select batch_cell as index, (array_agg(cell_of(runs)) filter (where batch_repeat = 0))[1] as cell, min(subject_id) as "subjectId", string_agg(${shown}, '' order by batch_repeat) as repeats
+    from runs ${judges.length === 0 ? sql`` : latest} where batch_run_id = ${batchRunId} and superseded_by is null group by batch_cell order by batch_cell`.execute(
+    tx,
+  )
+  return rows
+}
+
+type Spread = { n: number; p50: number; p95: number; p99: number }
+export type Measures = {
+  latencyMs: Spread | null
+  durationMs: Spread | null
+  costMicroUsd: number | null
+  turnsToGoal: Spread | null
+  /** For each scenario, how many runs of users with a goal were contained; excluded runs do not count. */
+  contained: { successes: number; n: number }[]
+  /** For each scenario whose user a model plays: the messages that the model was asked for, and the runs. Replaced runs count, too. */
+  simulated: { messages: number; faulty: number; runs: number; failed: number }[]
+  /** Where the answers of runs with a cassette came from; null if there is no such run. */
+  cassette: Tally | null
+}
+
+const spreadOf = (n: number, at: number[] | null): Spread | null => (at ? { n, p50: at[0]!, p95: at[1]!, p99: at[2]! } : null)
+
+/** Of completed runs, except for these subjects. A percentile is the smallest value that at least this share does not exceed, as in `latency`. */
+export async function measureBatch(tx: Tx, batchRunId: string, without: readonly string[] = []): Promise<Measures> {
+  const counted = sql`batch_run_id = ${batchRunId} and superseded_by is null and status = 'completed' and subject_id <> all(${without}::text[])`
+  const isCounted = sql`${letter} <> ${letters.excluded}`
+  const { rows } = await sql<{ n: number; ms: number[] | null; cost: number | null; reached: number; turns: number[] | null }>`
+    select count(metrics -> 'durationMs')::int as n, percentile_disc(array[0.5, 0.95, 0.99]) within group (order by (metrics ->> 'durationMs')::float8) as ms,
+      sum((usage ->> 'costMicroUsd')::float8) as cost, (count(metrics ->> 'turnsToGoal') filter (where ${isCounted}))::int as reached,
+      percentile_disc(array[0.5, 0.95, 0.99]) within group (order by (metrics ->> 'turnsToGoal')::float8) filter (where ${isCounted}) as turns
+    from runs where ${counted}`.execute(tx)
+  const replies = await sql<{ n: number; ms: number[] | null }>`
+    select count(*)::int as n, percentile_disc(array[0.5, 0.95, 0.99]) within group (order by (turn ->> 'latencyMs')::float8) as ms
+    from runs, ${turnsOfRun} where ${counted} and turn ->> 'role' = 'agent'`.execute(tx)
+  const goals = await sql<{ successes: number; n: number }>`
+    select count(*) filter (where metrics -> 'containment' = 'true')::int as successes, count(*)::int as n
+    from runs where ${counted} and jsonb_typeof(metrics -> 'containment') = 'boolean' and ${isCounted}
+    group by subject_id order by subject_id`.execute(tx)
+  const simulated = await sql<Measures['simulated'][number]>`
+    select sum((metrics -> 'simulator' ->> 'messages')::int)::int as messages, sum((metrics -> 'simulator' ->> 'faulty')::int)::int as faulty,
+      count(*)::int as runs, (count(*) filter (where outcome = 'error' and error_source = 'simulator'))::int as failed
+    from runs where batch_run_id = ${batchRunId} and status = 'completed' and subject_id <> all(${without}::text[])
+      and metrics -> 'simulator' is not null group by subject_id order by subject_id`.execute(tx)
+  const figure = (name: keyof Tally) => sql`sum((metrics -> 'cassette' ->> ${sql.lit(name)})::int)::int as ${sql.ref(name)}`
+  const taped = await sql<Tally & { runs: number }>`
+    select ${figure('hits')}, ${figure('misses')}, ${figure('recorded')}, count(*)::int as runs
+    from runs where batch_run_id = ${batchRunId} and superseded_by is null and metrics -> 'cassette' is not null`.execute(tx)
+  const { runs: tapedRuns, ...tally } = taped.rows[0]!
+  const [durations, latencies] = [rows[0]!, replies.rows[0]!]
+  return {
+    durationMs: spreadOf(durations.n, durations.n > 0 ? durations.ms : null),
+    latencyMs: spreadOf(latencies.n, latencies.n > 0 ? latencies.ms : null),
+    costMicroUsd: durations.cost,
+    turnsToGoal: spreadOf(durations.reached, durations.turns),
+    contained: goals.rows,
+    simulated: simulated.rows,
+    cassette: tapedRuns > 0 ? tally : null,
+  }
+}
+
+/** Like `tallyBatch`, with only what pairs a cell with that of another batch run: 10,000 cells in half the time. */
+export async function tallyKeys(tx: Tx, batchRunId: string): Promise<{ index: number; key: string; repeats: string }[]> {
+  const { rows } = await sql<{ index: number; key: string; repeats: string }>`
+    select batch_cell as index, min(cell_key(runs)) as key, string_agg(${letter}, '' order by batch_repeat) as repeats
+    from runs where batch_run_id = ${batchRunId} and superseded_by is null group by batch_cell`.execute(tx)
+  return rows
+}
+
+/** The changes to the runs of a batch run after they had ended. */
+export async function changesOf(tx: Tx, batchRunId: string): Promise<Changes> {
+  const judgedAgain = await sql<Changes['judgedAgain'][number]>`
+    select outcome as "from", effective_outcome as "to", count(*)::int as runs from runs
+    where batch_run_id = ${batchRunId} and superseded_by is null and effective_outcome is not null and effective_outcome <> outcome group by 1, 2 order by runs desc, 1, 2`.execute(
+    tx,
+  )
+  const replaced = await sql<Changes['replaced'][number]>`
+    select coalesce(effective_outcome, outcome, status) as outcome, count(*)::int as runs from runs
+    where batch_run_id = ${batchRunId} and superseded_by is not null group by 1 order by runs desc, 1`.execute(tx)
+  return { judgedAgain: judgedAgain.rows, replaced: replaced.rows }
+}
+
+export type CellPosition = { index: number; repeat: number }
+
+/** The transcript of the run at each of these places of a batch run. */
+export async function transcriptsAt(
+  tx: Tx,
+  batchRunId: string,
+  places: readonly CellPosition[],
+): Promise<(CellPosition & { runId: string; turns: Turn[] })[]> {
+  const { rows } = await sql<CellPosition & { runId: string; turns: Turn[] }>`
+    select batch_cell as index, batch_repeat as repeat, id as "runId",
+      coalesce((select jsonb_agg(turn order by turns.index) from turns where run_id = runs.id and turns.attempt = runs.attempt), '[]') as turns
+    from unnest(${places.map(({ index }) => index)}::int[], ${places.map(({ repeat }) => repeat)}::int[]) as place(cell, again)
+    join runs on batch_run_id = ${batchRunId} and superseded_by is null and batch_cell = place.cell and batch_repeat = place.again`.execute(
+    tx,
+  )
+  return rows
+}

@@ -1,0 +1,88 @@
+import { line } from '#src/gate/batches/exports/csv.ts'
+import type { Opinion, Question } from './question.ts'
+
+export const ratingFormats = ['csv', 'ndjson', 'vectors'] as const
+export type RatingFormat = (typeof ratingFormats)[number]
+export const ratingTypes = { csv: 'text/csv', ndjson: 'application/x-ndjson', vectors: 'application/json' } as const
+
+/** The answers of one participant to one conversation, with the participant and whether they count. */
+export type RawRating = {
+  item: string
+  rater: string
+  raterName: string
+  included: boolean
+  said: Opinion
+}
+type Rating = string | number | null
+
+const answersOf = ({ said, ...who }: RawRating) =>
+  said.answers.map(({ criterionKey, value = null, notApplicable = false, cannotJudge = false, comment = null, confidence = null }) => ({
+    ...who,
+    criterion: criterionKey,
+    value,
+    notApplicable,
+    cannotJudge,
+    comment,
+    confidence,
+  }))
+const columns = [
+  'item',
+  'rater',
+  'raterName',
+  'criterion',
+  'value',
+  'notApplicable',
+  'cannotJudge',
+  'comment',
+  'confidence',
+  'included',
+] as const
+
+/** Texts that a spreadsheet would read as a formula are made harmless. */
+const csv = (raw: readonly RawRating[]): string =>
+  line(columns) +
+  raw
+    .flatMap(answersOf)
+    .map((rating) =>
+      line(columns.map((name) => (Array.isArray(rating[name]) ? JSON.stringify(rating[name]) : (rating[name] as Rating | boolean)))),
+    )
+    .join('')
+
+const ndjson = (raw: readonly RawRating[]): string =>
+  raw
+    .flatMap(answersOf)
+    .map((rating) => `${JSON.stringify(rating)}\n`)
+    .join('')
+
+/** The coefficients in the report for each question with a scale, over the sheets that count. */
+function vectors(raw: readonly RawRating[], questions: readonly Question[]): string {
+  const counted = raw.filter(({ included }) => included)
+  const items = [...new Set(counted.map(({ item }) => item))]
+  const raters = [...new Set(counted.map(({ rater }) => rater))]
+  const opinions = new Map(counted.map((rating) => [`${rating.rater} ${rating.item}`, rating.said]))
+  const list = questions.flatMap(({ key, level, weights, categories, valueIn, ratingOf }) => {
+    const ratings = raters.map((rater) =>
+      items.map((item): Rating => {
+        const opinion = opinions.get(`${rater} ${item}`)
+        return opinion ? ratingOf(valueIn(opinion)) : null
+      }),
+    )
+    const scale = categories && { categories }
+    const of = (statistic: string, options: object) => ({
+      id: `${key ?? 'verdict'}.${statistic}`,
+      statistic,
+      options: { ...scale, ...options },
+      ratings,
+    })
+    return [
+      of('krippendorff_alpha', { metric: level }),
+      of('gwet_ac', { weights }),
+      of('percent_agreement', {}),
+      of('conger_kappa', { weights }),
+    ]
+  })
+  return `${JSON.stringify({ schema: 'agreement-vectors/1', raters, items, vectors: list })}\n`
+}
+
+export const writeRatings = (format: RatingFormat, raw: readonly RawRating[], questions: readonly Question[]): string =>
+  format === 'csv' ? csv(raw) : format === 'ndjson' ? ndjson(raw) : vectors(raw, questions)

@@ -1,4 +1,0 @@
-import { readFileSync } from 'node:fs'
-import { packageRoot } from './platform/package-root.ts'
-
-export const { version } = JSON.parse(readFileSync(new URL('package.json', packageRoot), 'utf8')) as { version: string }

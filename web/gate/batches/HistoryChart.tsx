@@ -1,0 +1,77 @@
+import { parley, type Schemas } from '#web/api.ts'
+import { Go } from '#web/page/Go.tsx'
+import { Loaded } from '#web/page/Loaded.tsx'
+import { useRead } from '#web/page/queries.ts'
+import { paths } from '#web/paths.ts'
+import { count } from '#web/ui/count.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+import { finePercent } from '#web/ui/percent.ts'
+import { type Legend, Plot, ShareChart } from '#web/ui/ShareChart.tsx'
+import css from './HistoryChart.module.css'
+import { type HistoryPoint, historyOf } from './history.ts'
+
+type Props = { batch: string; project: string /** The batch run that the page shows. */; current?: string }
+const maxShown = 30
+
+/** The pass rates of the last runs of a batch with their intervals, from 0 to 100%, and the changes between them. */
+export function HistoryChart({ batch, project, current }: Props) {
+  const query = useRead(['batch-runs', 'history', batch], (signal) =>
+    parley.GET('/batch-runs', { params: { query: { batchId: batch, limit: maxShown } }, signal }),
+  )
+  return (
+    <Panel title="Pass rate over the last runs">
+      <Loaded query={query} rows={5}>
+        {({ data }) => <Chart listed={data} project={project} current={current} />}
+      </Loaded>
+    </Panel>
+  )
+}
+
+type ChartProps = { listed: readonly Schemas['BatchRunSummary'][]; project: string; current: string | undefined }
+
+function Chart({ listed, project, current }: ChartProps) {
+  const points = historyOf(listed)
+  const [gate] = listed.flatMap(({ gateResult }) => gateResult?.rules.find(({ rule }) => rule === 'minPassRate')?.limit ?? [])
+  if (points.length === 0) return <p className={css.soft}>No batch runs yet.</p>
+  const legend: Legend = [
+    ['passed', 'gate passed'],
+    ['failed', 'gate did not pass'],
+    ['interval', '95% interval'],
+    ...(points.some(({ changed }) => changed.length > 0) ? [['changed', '△ there were changes before this run'] as const] : []),
+    ...(gate === undefined ? [] : [['line', `pass rate that the gate requires, ${finePercent(gate)}`] as const]),
+  ]
+  return (
+    <ShareChart label="Pass rates of the last runs, chart" legend={legend}>
+      <ol className={css.points}>
+        {points.map((point) => (
+          <Point key={point.id} point={point} project={project} isCurrent={point.id === current} limit={gate} />
+        ))}
+      </ol>
+    </ShareChart>
+  )
+}
+
+type PointProps = { point: HistoryPoint; project: string; isCurrent: boolean; limit: number | undefined }
+
+function Point({ point: { id, number, label, state, rate, changed }, project, isCurrent, limit }: PointProps) {
+  const [low, high] = rate ? [rate.low ?? rate.value, rate.high ?? rate.value] : [0, 0]
+  const words = [
+    // In the order of the labels below the point.
+    ...(rate ? [`${finePercent(rate.value)} of ${count(rate.n)} runs passed`] : [state, 'no pass rate']),
+    ...(rate?.low != null ? [`interval ${finePercent(low)} to ${finePercent(high)}`] : []),
+    ...(rate ? [state] : []),
+    ...(changed.length > 0 ? [`changed before: ${changed.join(', ')}`] : []),
+  ].join(', ')
+  return (
+    <li className={css.point} data-current={isCurrent} data-changed={changed.length > 0} title={words}>
+      <Go to={paths.batchRun(project, id)} aria-label={`Run #${number} ${label ?? ''}: ${words}`}>
+        <Plot line={limit} interval={rate && [low, high]} share={rate?.value} sign={state === 'passed' ? 'passed' : 'failed'} />
+        <span className={`${css.name} numbers`}>
+          #{number} {changed.length > 0 && <span aria-hidden>△</span>}
+          {/* With a space between them, so that what is read is what is heard. */}
+          {label && <small>{label}</small>} <small>{rate ? finePercent(rate.value) : state}</small>
+        </span>
+      </Go>
+    </li>
+  )
+}

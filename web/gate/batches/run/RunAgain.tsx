@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Loaded } from '#web/page/Loaded.tsx'
+import { useMay } from '#web/page/me.ts'
+import { useResource } from '#web/page/resource/resources.ts'
+import { several } from '#web/ui/count.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { RunForm } from '../RunForm.tsx'
+import { repeatsNext } from './repeats.ts'
+import { type BatchRun, useComparison } from './use-batch-run.ts'
+
+/** Runs the same batch again, with enough repeats to decide the rules that this batch run left inconclusive. */
+export function RunAgain({ batchRun }: { batchRun: BatchRun }) {
+  const [isOpen, setOpen] = useState(false)
+  const compared = useComparison(batchRun.id, undefined, batchRun.comparison !== null && batchRun.outcome === 'inconclusive')
+  if (!useMay('editor')) return null
+  const repeats = repeatsNext(batchRun, compared.data?.data ?? [])
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPlayerPlay size={14} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Run again with {several(repeats, 'repeat')}
+      </Button>
+      <Dialog opened={isOpen} onClose={close} title="Run the batch again">
+        <RunAgainForm batchId={batchRun.batchId} repeats={repeats} onCancel={close} />
+      </Dialog>
+    </>
+  )
+}
+
+function RunAgainForm({ batchId, repeats, onCancel }: { batchId: string; repeats: number; onCancel(): void }) {
+  const query = useResource('batches', batchId)
+  return (
+    <Loaded query={query} rows={6}>
+      {(batch) => <RunForm batch={batch} repeats={repeats} onCancel={onCancel} />}
+    </Loaded>
+  )
+}

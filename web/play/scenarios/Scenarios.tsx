@@ -1,0 +1,29 @@
+import { IconRoute } from '@tabler/icons-react'
+import { LastOutcomes } from '#web/page/LastOutcomes.tsx'
+import { ImportButton } from '#web/page/resource/ImportButton.tsx'
+import { changeColumn, nameColumn, ResourceList, statusColumn } from '#web/page/resource/ResourceList.tsx'
+import { wordsOf } from '#web/page/words.ts'
+
+export const Scenarios = () => (
+  <ResourceList
+    resource="scenarios"
+    about="Simulated conversations: a user with a goal, and assertions that must hold."
+    statuses={['draft', 'active', 'quarantined']}
+    icon={IconRoute}
+    hint="All you need to start is a goal."
+    otherActions={<ImportButton />}
+    columns={[
+      nameColumn('scenarios'),
+      { title: 'Goal', width: 'minmax(0, 3fr)', wideOnly: true, render: ({ user }) => <span className="clamped">{user.goal}</span> },
+      {
+        title: 'Driver',
+        width: '120px',
+        wideOnly: true,
+        render: ({ driver }) => <span className="clamped">{wordsOf('driver', driver.mode)}</span>,
+      },
+      { title: 'Last ten', width: '108px', wideOnly: true, render: ({ id }) => <LastOutcomes scenarioId={id} /> },
+      statusColumn,
+      changeColumn,
+    ]}
+  />
+)

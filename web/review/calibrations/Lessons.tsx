@@ -1,0 +1,56 @@
+import { Go } from '#web/page/Go.tsx'
+import { useRunNames } from '#web/page/run-names.ts'
+import { paths } from '#web/paths.ts'
+import { count } from '#web/ui/count.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+import { percent } from '#web/ui/percent.ts'
+import { MeasureView } from './MeasureView.tsx'
+import css from './Report.module.css'
+import type { Report } from './report.ts'
+
+type Judge = Report['judges'][number]
+type Props = { projectId: string; judges: readonly Judge[]; labelOf(key: string | null): string }
+
+/** Where judges and people differ: examples to give the judge, and the agreement on the held-out half, which provides no examples. */
+export function Lessons({ projectId, judges, labelOf }: Props) {
+  // The outcome of a run depends on its judges, and has no examples.
+  const open = judges.filter(
+    ({ metric, lessons = [], heldOut }) => metric !== 'outcome' && heldOut && lessons.length + heldOut.differing > 0,
+  )
+  const runName = useRunNames(
+    projectId,
+    open.flatMap(({ lessons = [] }) => lessons.map(({ runId }) => runId)),
+  )
+  if (open.length === 0) return null
+  return (
+    <Panel title="Improve this judge">
+      <p className={css.soft}>
+        Add these conversations to the examples of the assertion, or explain in the rubric what they show, and have the conversations judged
+        again. The agreement on held-out conversations, which are not listed here, shows whether the judge has learned.
+      </p>
+      {open.map(({ metric, model, criterionKey, lessons = [], heldOut }) => (
+        <section key={`${metric}-${criterionKey}`} aria-label={`Examples for ${metric}`}>
+          <h3>
+            {model?.name ?? metric} <span className={css.soft}>for {labelOf(criterionKey)}</span>
+          </h3>
+          <p>Same answer on held-out conversations ({count(heldOut!.differing)} differ):</p>
+          <MeasureView of={heldOut!.percent} format={percent} />
+          <ul className={css.hard}>
+            {lessons.map(({ runId, people, judge, why }) => (
+              <li key={runId}>
+                <Go to={paths.runs.one(projectId, runId)}>{runName(runId)}</Go> People: <strong>{people}</strong>, the judge:{' '}
+                <strong>{judge}</strong>
+                {why.map((text) => (
+                  <span key={text} className={css.soft}>
+                    {' '}
+                    “{text}”
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,143 @@
+import { Button, Switch } from '@mantine/core'
+import { IconActivity, IconDownload } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { parley, unwrap } from '#web/api.ts'
+import { Filter, Filters } from '#web/page/Filter.tsx'
+import { Go, RowLink } from '#web/page/Go.tsx'
+import { ListPage } from '#web/page/ListPage.tsx'
+import { notifyFailure } from '#web/page/notify.ts'
+import { useList } from '#web/page/queries.ts'
+import { useSubjects } from '#web/page/subjects.ts'
+import { useView } from '#web/page/view.ts'
+import { paths, withView } from '#web/paths.ts'
+import { resourceTypes } from '#web/rules.ts'
+import type { Column } from '#web/ui/DataList.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { save } from '#web/ui/save.ts'
+import { Time } from '#web/ui/Time.tsx'
+import { useAuthors } from './authors.ts'
+import { Entry } from './Entry.tsx'
+import { type Folded, folded, unfolded } from './folded.ts'
+import { SentenceView } from './SentenceView.tsx'
+import { nounOf } from './sentence.ts'
+
+const periods = [
+  { value: '1', label: 'last 24 hours' },
+  { value: '7', label: 'last 7 days' },
+  { value: '30', label: 'last 30 days' },
+]
+const kinds = resourceTypes.map((value) => ({ value, label: nounOf(value) }))
+const dayMs = 86_400_000
+
+/** Changes in the workspace with their authors; of one resource if the address names it. Runs of batch runs are left out, and equal entries are one row, until every entry is requested. */
+export function Activity() {
+  const [view, setView] = useView('resourceType', 'resourceId', 'entry', 'actor', 'days', 'runs')
+  const { list, rows, folds } = useActivity(view)
+  const subjectOf = useSubjects(list.rows)
+  const columns: Column<Folded>[] = [
+    {
+      title: 'Action',
+      width: 'minmax(0, 1fr)',
+      render: ({ entry, same }) => (
+        <RowLink stay to={withView(paths.activity, { ...view, entry: entry.id })}>
+          <SentenceView entry={entry} name={subjectOf(entry).name} times={same.length + 1} />
+        </RowLink>
+      ),
+    },
+    { title: 'When', width: '92px', render: ({ entry: { at } }) => <Time at={at} quiet /> },
+  ]
+  const selection = rows.find(({ entry }) => entry.id === view.entry)
+  const { resourceType, resourceId, actor, days } = view
+  return (
+    <>
+      <ListPage
+        title="Activity"
+        about={
+          resourceId ? (
+            `Activity of ${(list.rows[0] && subjectOf(list.rows[0]).name) ?? resourceId}.`
+          ) : (
+            <>
+              Every change in this workspace, sealed in a hash chain that reveals later edits.{' '}
+              <Go to={`${paths.document('activity')}#the-chain`}>Check an export</Go>
+            </>
+          )
+        }
+        actions={<Export />}
+        columns={columns}
+        query={{ ...list, rows }}
+        keyOf={({ entry: { id } }) => id}
+        filters={
+          <Filters>
+            <Filter label="Who" value={actor} options={useAuthors(actor)} onChange={(value) => setView({ actor: value })} />
+            <Filter
+              label="What"
+              value={resourceType}
+              options={kinds}
+              onChange={(value) => setView({ resourceType: value, resourceId: undefined })}
+            />
+            <Filter label="When" value={days} options={periods} onChange={(value) => setView({ days: value })} />
+            {!resourceId && (
+              <Switch
+                size="xs"
+                label="Show every entry"
+                checked={!folds}
+                onChange={(event) => setView({ runs: event.currentTarget.checked ? 'all' : undefined })}
+              />
+            )}
+          </Filters>
+        }
+        empty={{ icon: IconActivity, title: 'No entries match this filter', text: 'Clear the filter to see more.' }}
+      />
+      <Sheet
+        title={
+          selection && <SentenceView entry={selection.entry} name={subjectOf(selection.entry).name} times={selection.same.length + 1} />
+        }
+        opened={selection !== undefined}
+        onClose={() => setView({ entry: undefined })}
+      >
+        {selection && <Entry {...selection} subject={subjectOf(selection.entry)} />}
+      </Sheet>
+    </>
+  )
+}
+
+const Export = () => (
+  <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void download().catch(notifyFailure)}>
+    Export
+  </Button>
+)
+
+/** All sealed entries, whatever the filters say. Throws Refusal. */
+async function download(): Promise<void> {
+  const blob = (await unwrap(parley.GET('/activity/export', { parseAs: 'blob' }) as never)) as Blob
+  save(blob, 'activity.ndjson')
+}
+
+type View = { resourceType?: string; resourceId?: string; actor?: string; days?: string; runs?: string }
+function useActivity({ resourceType, resourceId, actor: actorId, days, runs }: View) {
+  // The cursor of a page belongs to its filters, so the start does not move while the page is shown.
+  const since = useMemo(() => (days ? new Date(Date.now() - Number(days) * dayMs).toISOString() : undefined), [days])
+  const folds = !resourceId && runs !== 'all'
+  // Anyone who asks for runs wants to see them.
+  const foldsRuns = folds && !resourceType
+  const filters = { ...(actorId && { actorId }), ...(since && { since }) }
+  const list = useList(['activity', { resourceType, resourceId, foldsRuns, ...filters }], (cursor, signal) =>
+    resourceType && resourceId
+      ? parley.GET('/activity/resource/{resourceType}/{resourceId}', {
+          params: { path: { resourceType: resourceType as never, resourceId }, query: { ...cursor, ...filters } },
+          signal,
+        })
+      : parley.GET('/activity', {
+          params: {
+            query: {
+              ...cursor,
+              ...filters,
+              ...(resourceType && { resourceType: resourceType as never }),
+              ...(foldsRuns && { foldRuns: 'true' as const }),
+            },
+          },
+          signal,
+        }),
+  )
+  return { list, rows: folds ? folded(list.rows) : unfolded(list.rows), folds }
+}
