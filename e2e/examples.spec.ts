@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { main, processEnvironment } from '../src/harness/process-environment.ts'
-import { freePort } from '../src/harness/service-process.ts'
-import { until } from '../src/harness/until.ts'
-import { listens } from './support/agent-stories.ts'
+import { main, processEnvironment } from '#harness/process-environment.ts'
+import { freePort } from '#harness/service-process.ts'
+import { until } from '#harness/until.ts'
 
 const scratch = await mkdtemp(join(tmpdir(), 'parley-examples-'))
 const agents = new Set<ChildProcess>()
@@ -15,6 +15,12 @@ afterAll(async () => {
   for (const agent of agents) agent.kill('SIGKILL')
   await rm(scratch, { recursive: true })
 })
+
+const listens = (port: number) =>
+  new Promise<boolean>((done) => {
+    const socket = connect(port, '127.0.0.1', () => done(true))
+    socket.on('error', () => done(false)).on('connect', () => socket.end())
+  })
 
 type Step = { run?: string; uses?: string; with?: Record<string, string> }
 const workflowOf = async (folder: string): Promise<Step[]> =>

@@ -49,7 +49,7 @@ export async function withAgentOf<T>(
   }
 }
 
-export const listens = (port: number) =>
+const listens = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true))
     socket.on('error', () => resolve(false)).on('connect', () => socket.end())
