@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Block, Inline } from './docs/content.ts'
-import { nameOf, outlineOf, read } from './markdown.ts'
+import { outlineOf, read } from './markdown.ts'
 import { help } from './page/help.ts'
 
 const paths = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'web/README.md', ...globSync('docs/**/*.md')]
@@ -10,9 +10,6 @@ const texts = new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]))
 const unknown: string[] = []
 const documents = new Map([...texts].map(([path, text]) => [path, read(path, text, (what) => unknown.push(`${path}: ${what}`))]))
 const anchors = new Map([...documents].map(([path, blocks]) => [path, new Set(outlineOf(blocks).headings.map(({ id }) => id))]))
-
-/** The file behind an address of the web application. */
-const files = new Map(paths.map((path) => [nameOf(path), path]))
 
 const inlinesOf = (blocks: readonly Block[]): Inline[] =>
   blocks.flatMap((block) => {
@@ -33,10 +30,6 @@ describe('the documents', () => {
       const titles = blocks.filter((block) => block.kind === 'heading' && block.level === 1)
       expect([path, titles.length, blocks[0]?.kind]).toEqual([path, 1, 'heading'])
     }
-  })
-  it('have an address each: no two file names are the same', () => {
-    const names = paths.map(nameOf).filter((name) => name !== undefined)
-    expect(names.length).toBe(new Set(names).size)
   })
   it('link to nothing that does not exist: no file, no heading, no picture', () => {
     let count = 0
@@ -63,7 +56,7 @@ describe('the documents', () => {
     )
     const lost = links.filter(({ to }) => {
       const [, name, , anchor] = /^\/docs\/([^#]+)(#(.+))?$/.exec(to ?? '') ?? []
-      return name && (!files.has(name) || (anchor && !anchors.get(files.get(name)!)?.has(anchor)))
+      return name && (!documents.has(`docs/${name}.md`) || (anchor && !anchors.get(`docs/${name}.md`)?.has(anchor)))
     })
     expect(links.filter(({ to }) => to?.startsWith('/docs/')).length).toBeGreaterThan(100)
     expect(lost).toEqual([])
@@ -87,8 +80,8 @@ describe('help beside fields', () => {
 
   it.each(places)('for $pointer of $about leads to a heading that exists, from a member that exists', ({ about, pointer, place }) => {
     const [document, heading] = place.split('#')
-    expect([...files.keys()]).toContain(document)
-    if (heading) expect([...anchors.get(files.get(document)!)!]).toContain(heading)
+    expect(documents.has(`docs/${document}.md`)).toBe(true)
+    if (heading) expect([...anchors.get(`docs/${document}.md`)!]).toContain(heading)
     const [resource = '', kind] = about.split('.')
     const body = schemas[`New${bodies[resource]}Input`]
     type Schema = { $ref?: string; oneOf?: Schema[]; properties?: Record<string, Schema & { const?: string }> }

@@ -91,14 +91,10 @@ function inlinesOf(tokens: readonly Token[], reading: Reading): Inline[] {
 const decoded = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
 
-/** The address of a document of docs/: its file name. Decisions have their folder, too. */
-export const nameOf = (path: string): string | undefined =>
-  /^docs\/(?!decisions\/)(?:[a-z]+\/)?([^/]+)[.]md$|^docs\/(decisions\/.+)[.]md$/.exec(path)?.slice(1).find(Boolean)
-
 function addressOf(href: string, path: string): { to?: string } {
   if (/^https?:\/\//.test(href)) return { to: href }
   const [file = '', anchor] = href.split('#')
   const target = file === '' ? path : posix.join(posix.dirname(path), file)
-  const name = nameOf(target)
+  const [, name] = /^docs\/(.+)[.]md$/.exec(target) ?? []
   return name ? { to: `/docs/${name}${anchor ? `#${anchor}` : ''}` } : {}
 }

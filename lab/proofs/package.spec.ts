@@ -85,7 +85,7 @@ describe('the package', () => {
     const assistant = run(parley, ['mcp'], client)
     for (const [id, name, given] of [
       [1, 'list_projects', {}],
-      [2, 'read_documentation', { name: 'assistants' }],
+      [2, 'read_documentation', { name: 'test/assistants' }],
     ] as const)
       assistant.child.stdin!.write(`${JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: { name, arguments: given } })}\n`)
     assistant.child.stdin!.end()

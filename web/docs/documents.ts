@@ -10,8 +10,7 @@ const groups: readonly (readonly [title: string, folder: string, names: readonly
   ['Internals', 'internals', ['storage', 'queue', 'simulation', 'statistical-methods', 'measurements']],
 ]
 
-/** The address of a document is its file name; decisions have their folder, too. */
-const nameOf = (path: string) => path.replace(/^.*\/docs\/(?!decisions\/)(?:[a-z]+\/)?|^.*\/docs\/|[.]md$/g, '')
+const nameOf = (path: string) => path.replace(/^.*\/docs\/|[.]md$/g, '')
 const byName = <T>(modules: Record<string, T>) => new Map(Object.entries(modules).map(([path, value]) => [nameOf(path), value]))
 
 const outlineModules = import.meta.glob<Outline>('../../docs/**/*.md', { query: '?outline', import: 'default', eager: true })
@@ -24,7 +23,10 @@ const listed = (names: readonly string[]): Listed[] =>
   names.flatMap((name) => (outlines.has(name) ? [{ name, ...outlines.get(name)! }] : []))
 
 export const documentGroups: readonly { title: string; documents: Listed[] }[] = [
-  ...groups.map(([title, folder, names]) => ({ title, documents: listed([...new Set([...names, ...namesIn(folder).sort()])]) })),
+  ...groups.map(([title, folder, names]) => ({
+    title,
+    documents: listed([...new Set([...names.map((name) => `${folder}/${name}`), ...namesIn(folder).sort()])]),
+  })),
   { title: 'Words', documents: listed(['glossary']) },
   {
     title: 'Decisions',

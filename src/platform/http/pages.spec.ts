@@ -26,7 +26,7 @@ const open = [
   '/llms.txt',
   '/schema/parley.json',
   '/llms-full.txt',
-  '/docs/batches.md',
+  '/docs/test/batches.md',
   '/v1/docs',
   '/v1/openapi.json',
 ]

@@ -78,11 +78,14 @@ export function createPages(version: string, { describe, fileSchema }: Descripti
         '/schema/parley.json',
         limitReads((request, answer) => sendPage(request, answer, schema())),
       )
-      addPage(server, '/docs/:name(^[a-z-]+).md', (request, answer) => {
-        const document = documents().pages.get((request.params as { name: string }).name)
+      const sendDocument = (request: FastifyRequest, answer: FastifyReply) => {
+        const { folder, name } = request.params as { folder?: string; name: string }
+        const document = documents().pages.get(folder === undefined ? name : `${folder}/${name}`)
         if (!document) throw new ServiceError('not_found', 'No document has this name. /llms.txt lists them.')
         return sendPage(request, answer, document)
-      })
+      }
+      addPage(server, '/docs/:name(^[a-z-]+).md', sendDocument)
+      addPage(server, '/docs/:folder(^[a-z]+)/:name(^[a-z-]+).md', sendDocument)
       addPage(server, '/problems', (request, answer) => explain(request, answer, problemIndex))
       addPage(server, '/problems/:code', (request, answer) => {
         const problem = problemPages.get((request.params as { code: string }).code)
