@@ -92,8 +92,8 @@ describe('pages for users', () => {
   it.each(documents)('%s opens with what you can do after it', (path) => {
     expect(read(path).split('\n').slice(1, 6).join('\n')).toMatch(/^\n(<!-- .* -->\n\n)?After this page /)
   })
-  it.each(documents)('%s has an example', (path) => {
-    expect(read(path)).toMatch(/^ *```/m)
+  it.each(documents)('%s has an example or a picture', (path) => {
+    expect(read(path)).toMatch(/^ *```|!\[/m)
   })
   it('are all in the index', () => {
     const index = read('docs/README.md')
