@@ -34,7 +34,7 @@ export const treatments: [RegExp, Treatment][] = [
   // npm
   [/^npm ci( && npm (start|test))?$/, { not: 'installs, serves or runs all checks: .ci/run does so on a new machine' }],
   [/^npm (start|test)$/, { not: 'is bin/parley start, which runs below, and this run of checks' }],
-  [/^npm run (prove|bench)/, { not: long }],
+  [/^npm run (prove|bench|package)/, { not: long }],
   // README
   [/^export PARLEY_API_KEY=…$|^(call|read_id)\(\)|^(project|channel|scenario)=\$\(call|^bin\/parley run \$scenario$/, { not: first }],
   [/^bin\/parley --help$/, {}],
