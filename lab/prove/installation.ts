@@ -24,7 +24,7 @@ const substitutions: [RegExp, string][] = [
 /** The blocks of docs/operate/one-machine.md in their order, with those of docs/operate/install.md where the page refers to them. */
 async function walkOf() {
   const [production, operating] = (await Promise.all(
-    ['production', 'operating'].map((name) => readFile(new URL(`docs/${name}.md`, root), 'utf8')),
+    ['one-machine', 'install'].map((name) => readFile(new URL(`docs/operate/${name}.md`, root), 'utf8')),
   )) as [string, string]
   const install = blocksOf(between(operating, '## From an empty Debian machine', '### nginx'))
   const processes = install.findIndex(({ text }) => text.startsWith('# /etc/systemd/system/'))
