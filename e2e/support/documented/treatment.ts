@@ -39,7 +39,7 @@ export const treatments: [RegExp, Treatment][] = [
   [/^export PARLEY_API_KEY=…$|^(call|read_id)\(\)|^(project|channel|scenario)=\$\(call|^bin\/parley run \$scenario$/, { not: first }],
   [/^bin\/parley --help$/, {}],
   [/^(bin\/)?parley (start|serve|work)$/, { until: /is up after/ }],
-  [/^PARLEY_LIMIT_\w+=\d+ bin\/parley serve$/, { until: /is up after/ }],
+  [/^PARLEY_LIMIT_\w+=\d+ bin\/parley serve$/, { replace: at(/^/, 'env '), until: /is up after/ }],
   [/^parley (demo)$/, { codes: judged }],
   [/^parley (cassettes (create|import)|scenarios run|batch run bat_\.\.\.) .*(--mode|--file|--channels)/, { help: taped }],
   [/^parley batch run ID --wait$/, { replace: at('ID', '$BATCH'), codes: judged }],
