@@ -1,5 +1,5 @@
 # Builds the package as `npm run package` does, and installs it beside Node. Nothing else is in the image: the database is yours
-# (DATABASE_URL), and so is a proxy in front of it. docs/containers.md
+# (DATABASE_URL), and so is a proxy in front of it. docs/operate/containers.md
 FROM node:24-bookworm-slim AS build
 WORKDIR /build
 COPY . .

@@ -1,16 +1,22 @@
 import { contracts } from '#src/app/interface.ts'
 import { operationsOf, scopes, scopesOf } from '#src/platform/contract.ts'
 
-/** docs/access.md: roles, projects and scopes, with a row for each operation. */
+/** docs/reference/access.md: roles, projects and scopes, with a row for each operation. */
 export const accessPage = (): string => `# Access: roles, projects and scopes
 
 <!-- Derived from the contracts by npm run derive; do not edit. -->
 
-A request needs a credential with a sufficient **role**. If the credential is an API key that is bound to **projects** or **scopes**, these must allow the request, too. Everything else gets 403, which says what is missing.
+After this page a person or a key may do what they need, and nothing else.
+
+\`\`\`json
+{ "name": "Build of the shop", "role": "editor", "projectIds": ["prj_…"], "scopes": ["runs:create"] }
+\`\`\`
+
+This body of \`POST /v1/api-keys\` makes a key for a build: it starts the batches of one project and reads their verdicts, and nothing else. A request needs a sufficient **role**; **projects** and **scopes** of a key must allow it, too. Everything else gets 403, which says what is missing.
 
 ## Roles
 
-Each role may do everything that the roles before it may do: \`viewer\` reads, \`reviewer\` also judges conversations, \`editor\` also writes definitions and runs them, \`admin\` also manages members, models and integrations, and \`owner\` also renames the workspace and makes owners. A key never exceeds the current role of its member, or of the member who created it.
+Each role includes the ones before it: \`viewer\` reads, \`reviewer\` also judges conversations, \`editor\` also writes definitions and runs them, \`admin\` also manages members, models and integrations, and \`owner\` also renames the workspace and makes owners. A key never exceeds the current role of its member, or of the member who created it.
 
 ## Roles in single projects
 
@@ -20,15 +26,13 @@ A member can have a different role in single projects, higher or lower: for exam
 { "name": "Ada Lovelace", "email": "ada@example.com", "role": "viewer", "projectRoles": { "prj_…": "editor" } }
 \`\`\`
 
-- In a project that \`projectRoles\` names, that role counts. In every other project, and for the workspace as a whole (members, keys, new projects, erasures), \`role\` counts. If your role in the project is too low, the 403 says *in this project*.
+- In a project that \`projectRoles\` names, that role counts; everywhere else, \`role\` counts.
 - Every member can read every project. Put what some members must not see into another workspace.
-- An \`admin\` of a project manages its integrations and models, but no members. Admins and owners of the workspace have their role in every project.
-- Reviews and calibrations can be assigned to members who are at least \`reviewer\` in the project of the conversation.
-- A list over several projects shows only what the lowest of your roles in them may see. Name one project with \`projectId\` to see it with your role there. So if you are a viewer in one project, a list over all projects shows only what a viewer may see.
-- A change applies from the next request on. An open event stream ends within 5 s, and its client reconnects with the new roles.
-- A replacement of a member without \`projectRoles\` leaves them unchanged. \`GET /v1/me\` shows the roles of a credential.
+- An \`admin\` of a project manages its integrations and models, but no members.
+- A list over several projects shows only what the lowest of your roles in them may see. Name one project with \`projectId\`.
+- A change applies from the next request on, and to event streams within 5 s. \`GET /v1/me\` shows the roles of a credential.
 
-In each project, a key has at most the role of its member there. The database enforces both roles, as it does for bound keys ([decision 0090](decisions/0090-members-have-roles-in-projects.md)).
+In each project, a key has at most the role of its member there. The database enforces roles and projects ([decision 6](../decisions/0006-separate-projects-in-the-database.md)).
 
 ## Keys for one purpose
 
@@ -43,9 +47,7 @@ ${Object.entries(scopes)
   .map(([name, text]) => `| \`${name}\` | ${text} |`)
   .join('\n')}
 
-A build needs \`{ "name": "Build of the shop", "role": "editor", "projectIds": ["prj_…"], "scopes": ["runs:create"] }\`: the key can start the batches of that project and read their verdicts, and nothing else. It cannot list anything, so it reads runs by the IDs that it got when it started them. A scope does not raise a role that is too low.
-
-A bound key cannot create or manage keys, not even itself. Rotating it does not change its bounds. \`GET /v1/me\` shows a key its own bounds. A bound key that repeats the \`Idempotency-Key\` of another key of the same member does not get that key's answer (422).
+A key with only \`runs:create\` cannot list anything: it reads runs by the IDs that it got when it started them. A scope does not raise a role that is too low. A bound key cannot create or manage keys, not even itself, and rotating it does not change its bounds.
 
 ## A key that leaked
 
@@ -55,30 +57,27 @@ Anyone who finds a key can revoke it, without any other credential:
 curl https://parley.example/v1/api-keys/revoke-leaked -H 'Content-Type: application/json' -d '{ "key": "parley_live_…" }'
 \`\`\`
 
-When the answer arrives, the key is revoked, and so are all keys that were created with it. The activity says *A report of a leaked key*, and integrations that listen to \`apiKey.revoked\` are notified. The answer is the same, after the same quarter of a second, whether the key exists or not. One address may send as many reports as it may send failed credentials (\`PARLEY_LIMIT_FAILED_CREDENTIALS_BURST\`).
-
-## How this is enforced
-
-The database enforces the limit to projects: each transaction of such a key sees and changes only rows of those projects, just as each transaction is limited to its workspace ([decision 0080](decisions/0080-projects-are-a-wall-in-the-database.md)).
+When the answer arrives, the key is revoked, and so are all keys that were created with it. Integrations that listen to \`apiKey.revoked\` are notified. The answer is the same whether the key exists or not.
 
 ## Operations
 
 A key that is bound to projects or scopes cannot use the operations marked *workspace*. A key that has scopes cannot use an operation without a scope.
 
-| operation | role | scopes |
+| role | scopes | operations |
 | --- | --- | --- |
-${operationsOf(contracts)
-  .map(({ operation }) => {
-    const { method, url, role, reach } = operation
-    const bounds =
-      reach === 'workspace'
-        ? '*workspace*'
-        : reach === 'caller'
-          ? 'every key'
-          : scopesOf(operation)
-              .map((scope) => `\`${scope}\``)
-              .join(' ')
-    return `| \`${method} ${url}\` | ${role === 'identity' ? 'an ID token' : role} | ${bounds} |`
-  })
+${[...Map.groupBy(operationsOf(contracts), ({ operation }) => boundsOf(operation))]
+  .toSorted(([one], [other]) => order(one) - order(other))
+  .map(([bounds, list]) => `| ${bounds} | ${list.map(({ operation: { method, url } }) => `\`${method} ${url}\``).join(', ')} |`)
   .join('\n')}
 `
+
+const roles = ['an ID token', 'viewer', 'reviewer', 'editor', 'admin', 'owner']
+const order = (bounds: string) => roles.findIndex((role) => bounds.startsWith(role))
+
+/** The first two cells of a row: operations with the same ones share it. */
+function boundsOf(operation: ReturnType<typeof operationsOf>[number]['operation']): string {
+  const { role, reach } = operation
+  const scopes = scopesOf(operation).map((scope) => `\`${scope}\``)
+  const bounds = reach === 'workspace' ? '*workspace*' : reach === 'caller' ? 'every key' : scopes.join(' ')
+  return `${role === 'identity' ? 'an ID token' : role} | ${bounds}`
+}

@@ -1,4 +1,4 @@
-// Writes what follows from the contracts: docs/openapi.json, what is derived of the clients, docs/channel-presets.md, docs/access.md, the list of languages, the settings that the chart takes, and the version wherever it is repeated. With --check it only compares.
+// Writes what follows from the contracts: docs/openapi.json, what is derived of the clients, docs/reference/channel-presets.md, docs/reference/access.md, the list of languages, the settings that the chart takes, and the version wherever it is repeated. With --check it only compares.
 import { readFileSync, writeFileSync } from 'node:fs'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { contracts } from '#src/app/interface.ts'
@@ -28,8 +28,8 @@ const derived: [string, string][] = [
   ['clients/python/parley/interface.py', pythonInterface(document as unknown as Document)],
   ['clients/typescript/routes.ts', typescriptRoutes(document as unknown as Document)],
   ['clients/typescript/interface.ts', await typescriptTypes(document as unknown as Document)],
-  ['docs/channel-presets.md', presetsPage()],
-  ['docs/access.md', accessPage()],
+  ['docs/reference/channel-presets.md', presetsPage()],
+  ['docs/reference/access.md', accessPage()],
   ['src/measure/languages/packs.ts', packIndex()],
   ['deploy/helm/parley/values.schema.json', chartSchema(new URL('deploy/helm/parley/values.schema.json', root))],
   ...versioned(root, version),

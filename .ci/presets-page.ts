@@ -1,27 +1,25 @@
 import { presets } from '#src/play/channels/presets.ts'
 
-const cell = (text: string) => text.replaceAll('|', '\\|')
-
-/** docs/channel-presets.md: one section for each preset. */
+/** docs/reference/channel-presets.md: one row for each preset. */
 export const presetsPage = (): string => `# Presets
 
 <!-- Derived from src/play/channels/presets/ by npm run derive; do not edit. -->
 
-A preset is a [channel](channels.md) to a product that Parley knows: you enter an address and a key, and Parley fills in the request and where to find the reply. Choose
-*Choose a product* on the page of channels, or send the values:
+After this page Parley reaches a product with an address and a key. Choose *Choose a product* on the page of channels, or send the values:
 
 \`\`\`sh
 bin/parley channels from-preset --project-id $project --preset rasa --values '{ "url": "http://127.0.0.1:5005" }'
 \`\`\`
 
-\`GET /channel-presets\` lists them. You can change the new channel like any other, and its [probe](channels.md#probe) sends a first message.
+The page and \`GET /channel-presets\` say, step by step, where to find the values. You can change the new channel like any other, and its [probe](channels.md#probe) sends a first message. Values in parentheses are optional.
 
-${presets.map(section).join('\n')}
+| product | preset | values | good to know |
+| --- | --- | --- | --- |
+${presets.map(row).join('\n')}
+
 ## Products between a person and your agent
 
-Twilio, Slack, Telegram, Zendesk and Intercom call your agent, and your agent replies by calling them. With these presets Parley takes the place of
-the product in both directions: it sends and signs what the product sends, and [answers the calls](channels.md#in-the-place-of-a-product) of your agent below the callback
-address of the channel. You need no account at the product, and nothing is sent to it. Run a copy of your agent whose client uses that address instead of the product's.
+Twilio, Slack, Telegram, Zendesk and Intercom call your agent, and your agent replies by calling them. With these presets Parley takes the place of the product: it signs and sends what the product sends, and [answers the calls](channels.md#in-the-place-of-a-product) of your agent below the callback address of the channel. You need no account at the product. Run a copy of your agent whose client uses that address.
 
 | product | Parley sends | your agent replies |
 | --- | --- | --- |
@@ -34,28 +32,8 @@ address of the channel. You need no account at the product, and nothing is sent 
 Agents that these products host themselves, such as AI agents of Zendesk or Fin of Intercom, call no external service, so Parley cannot reach them this way.
 `
 
-function section({ title, name, about, steps, limits, values, channel }: (typeof presets)[number]): string {
-  const rows = values.map((value) => {
-    const needed =
-      value.default !== undefined
-        ? `default: \`${value.default}\``
-        : value.optional
-          ? 'optional'
-          : value.secret
-            ? 'secret'
-            : `such as \`${value.example}\``
-    return `| \`${value.name}\` | ${cell(value.description)} | ${cell(needed)} |`
-  })
-  return `## ${title}
-
-${about} Preset \`${name}\`, a channel of the kind [\`${channel.kind}\`](channels.md#kinds).
-
-${steps.map((step, at) => `${at + 1}. ${step}`).join('\n')}
-
-| value | | |
-| --- | --- | --- |
-${rows.join('\n')}
-
-${limits.join(' ')}
-`
+/** Values with a default or marked as optional are in parentheses. */
+function row({ title, name, limits, values, channel }: (typeof presets)[number]): string {
+  const names = values.map((value) => (value.default !== undefined || value.optional ? `(\`${value.name}\`)` : `\`${value.name}\``))
+  return `| ${[title, `\`${name}\` (\`${channel.kind}\`)`, names.join(' '), limits.join(' ').replaceAll('|', '\\|')].join(' | ')} |`
 }

@@ -1,4 +1,4 @@
-// Where the scenario or test of a failure is written, if it is written in this repository (docs/tests-as-code.md).
+// Where the scenario or test of a failure is written, if it is written in this repository (docs/test/tests-as-code.md).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 

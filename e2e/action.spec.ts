@@ -266,8 +266,8 @@ describe('what the step leaves', () => {
   })
 })
 
-describe('docs/ci.md', () => {
-  const page = readFileSync('docs/ci.md', 'utf8')
+describe('docs/test/ci.md', () => {
+  const page = readFileSync('docs/test/ci.md', 'utf8')
   const blocks = (language: string) =>
     [...page.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, block]) => block!)
   const [workflow, , , gitlab] = blocks('yaml')

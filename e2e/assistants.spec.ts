@@ -117,7 +117,7 @@ describe('the official client', () => {
       `batch-run/${ids.batchRun}`,
       `gate/${ids.batchRun}`,
       `thing/${ids.scenario}`,
-      'documentation/batches',
+      'documentation/test/batches',
     ]
     expect(resourceTemplates.map(({ name }) => name)).toEqual(addresses.map((address) => address.split('/')[0]))
     const { resources } = await client.listResources()

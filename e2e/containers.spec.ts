@@ -109,16 +109,18 @@ describe('compose.yaml', () => {
   })
 })
 
-describe('docs/containers.md', () => {
+describe('docs/operate/containers.md', () => {
   it('shows the configuration of Caddy as it is in deploy/', async () => {
-    expect(await readFile('docs/containers.md', 'utf8')).toContain(`\`\`\`caddy\n${await readFile('deploy/caddy/Caddyfile', 'utf8')}\`\`\``)
+    expect(await readFile('docs/operate/containers.md', 'utf8')).toContain(
+      `\`\`\`caddy\n${await readFile('deploy/caddy/Caddyfile', 'utf8')}\`\`\``,
+    )
   })
 })
 
 describe('the alerts', () => {
   it('have a section of the runbook each, and the runbook has no other', async () => {
     const alerts = (await readFile('deploy/prometheus/alerts.yaml', 'utf8')).match(/(?<=alert: )\w+/g)
-    expect((await readFile('docs/runbook.md', 'utf8')).match(/(?<=^## ).+/gm)).toEqual(alerts)
+    expect((await readFile('docs/operate/runbook.md', 'utf8')).match(/(?<=^## ).+/gm)).toEqual(alerts)
     expect(alerts).toHaveLength(10)
   })
 

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { testApp } from '#harness/app.ts'
 import { readConfiguration } from '#src/platform/configuration.ts'
@@ -22,14 +22,17 @@ describe('the pages', () => {
     expect(named.filter((path) => !existsSync(path))).toEqual([])
   })
 
-  it('README names every kind of channel, driver and assertion', () => {
-    const rowOf = (title: string) => found(found(read('README.md'), new RegExp(`^\\| ${title} \\| (.+) \\|$`, 'gm'))[0]!, /`(\w+)`/g)
+  it('the reference names every kind of channel, driver and assertion', () => {
+    const rowsIn = (page: string) => found(read(page), /^\| `(\w+)` \|/gm)
     const kindsIn = (folder: string) =>
       readdirSync(folder).flatMap((name) => (name.endsWith('.ts') ? found(read(`${folder}/${name}`), /^ {2}kind: '(\w+)',$/gm) : []))
     expect(kindsIn('src/measure/assertions/kinds').length).toBeGreaterThan(19)
-    expect(rowOf('Assertions').sort()).toEqual(kindsIn('src/measure/assertions/kinds').sort())
-    expect(kindsIn('src/play/channels/kinds').filter((kind) => !rowOf('Channels').includes(kind))).toEqual([])
-    expect(kindsIn('src/play/users/kinds').filter((kind) => !rowOf('Users').includes(kind))).toEqual([])
+    const missing = [
+      ['docs/reference/assertions.md', 'src/measure/assertions/kinds'],
+      ['docs/reference/channels.md', 'src/play/channels/kinds'],
+      ['docs/test/drivers.md', 'src/play/users/kinds'],
+    ].flatMap(([page, folder]) => kindsIn(folder!).filter((kind) => !rowsIn(page!).includes(kind)))
+    expect(missing).toEqual([])
   })
 
   it('the reference says of every member without effect that it has none', () => {
@@ -66,21 +69,42 @@ describe('the pages', () => {
 
 describe('decision records', () => {
   const records = readdirSync('docs/decisions').filter((name) => name !== 'README.md')
-  const sections = ['Context', 'Measured', 'Decision', 'Alternatives', 'Consequences']
 
-  it.each(records)('%s has its number, a date and the sections of the template', (name) => {
+  it.each(records)('%s has its number, says what, why and what else was considered, on half a page', (name) => {
     const text = read(`docs/decisions/${name}`)
-    expect(text).toMatch(new RegExp(`^# ${name.slice(0, 4)}: .+\n\nDecided on (?:[A-Z][a-z]+) \\d{1,2}, 20\\d\\d\\.`))
-    const headings = found(text, /^## (.+)$/gm)
-    expect(headings.filter((heading) => !['Measured', 'Alternatives'].includes(heading))).toEqual(['Context', 'Decision', 'Consequences'])
-    expect([...new Set(headings)].filter((heading) => sections.includes(heading))).toEqual(headings)
-    expect([headings[0], headings.at(-1)]).toEqual(['Context', 'Consequences'])
+    expect(text).toMatch(new RegExp(`^# ${name.slice(0, 4)}: [A-Z].+\n\n[A-Z\`]`))
+    expect(found(text, /^## (.+)$/gm)).toEqual(['Why', 'Considered'])
+    expect(text.split(/\s+/).length).toBeLessThan(300)
   })
 
-  it('are all in the index, each number once', () => {
+  it('are numbered without gaps, and are all in the index', () => {
     const titles = records.map((name) => `[${read(`docs/decisions/${name}`).split('\n')[0]!.slice(2)}](${name})`)
     expect(found(read('docs/decisions/README.md'), /^- (\[.+\)$)/gm)).toEqual(titles.sort())
-    expect(new Set(records.map((name) => name.slice(0, 4))).size).toBe(records.length)
+    expect(records.map((name) => Number(name.slice(0, 4))).sort((a, b) => a - b)).toEqual(records.map((_, at) => at + 1))
+  })
+})
+
+describe('pages for users', () => {
+  const folders = ['start', 'test', 'judge', 'operate', 'reference']
+  const documents = folders.flatMap((folder) => globSync(`docs/${folder}/*.md`))
+  const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
+
+  it.each(documents)('%s opens with what you can do after it', (path) => {
+    expect(read(path).split('\n').slice(1, 6).join('\n')).toMatch(/^\n(<!-- .* -->\n\n)?After this page /)
+  })
+  it.each(documents)('%s has an example or a picture', (path) => {
+    expect(read(path)).toMatch(/^ *```|!\[/m)
+  })
+  it('are all in the index', () => {
+    const index = read('docs/README.md')
+    expect(documents.filter((path) => !index.includes(`](${path.slice('docs/'.length)})`))).toEqual([])
+  })
+  it('have at most 40,000 words, README 700 and a version of CHANGELOG 1,500', () => {
+    expect(wordsIn(documents.map(read).join('\n'))).toBeLessThanOrEqual(40_000)
+    expect(wordsIn(read('README.md'))).toBeLessThanOrEqual(700)
+    const versions = read('CHANGELOG.md').split(/^## /m).slice(1)
+    expect(versions.filter((version) => wordsIn(version) > 1_500)).toEqual([])
+    for (const version of versions.filter((text) => !text.startsWith('0.2.0'))) expect(version.split('\n').length).toBeLessThan(45)
   })
 })
 
@@ -100,20 +124,20 @@ describe('.env.example', () => {
     expect(readConfiguration(values)).toEqual(readConfiguration({}))
   })
 
-  it('README lists them too', () => {
+  it('the reference lists them too', () => {
     const short = settings
       .map((name) => name.replace(/^PARLEY_OUTBOUND_ALLOW(?=_[^C])/, '…').replace(/^PARLEY_LIMIT_.*/, 'PARLEY_LIMIT_*'))
       .filter((name) => name !== 'PARLEY_CHECKS')
-    const table = read('README.md').split('## Configuration')[1]!
+    const table = read('docs/reference/settings.md')
     expect(short.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
   })
 })
 
-describe('README', () => {
+describe('the first minute', () => {
   it.skipIf(spawnSync('curl', ['--version']).status !== 0)('leads to a first verdict, with curl', async () => {
     const worker = startWorker(app.pump)
     onTestFinished(() => worker.stop({ graceMs: 100 }))
-    const [script] = found(read('README.md').split('## Your first scenario')[1]!, /```sh\n([\s\S]*?)```/g)
+    const [script] = found(read('docs/start/first-minute.md').split('With the key, create')[1]!, /```sh\n([\s\S]*?)```/g)
     const steps = script!.replace(/^export PARLEY_API_KEY.*$/m, '').replaceAll('http://127.0.0.1:4000', origin)
     const env = { ...process.env, PARLEY_URL: origin, PARLEY_API_KEY: await (await tenant('Reader')).keyOf('owner') }
     const printed = await new Promise<string>((resolve, reject) =>

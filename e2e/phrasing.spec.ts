@@ -70,6 +70,6 @@ describe('findPhrasings', () => {
   })
 
   it('counts only whole phrases', () => {
-    expect(words('docs/demo.md', 'The agent stands by its answer, and the outstanding order is no longer open.')).toEqual([])
+    expect(words('docs/start/demo.md', 'The agent stands by its answer, and the outstanding order is no longer open.')).toEqual([])
   })
 })

@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(scratch, { recursive: true })
 })
 
-const page = readFileSync('docs/channels.md', 'utf8').split('### Workers without the database')[1]!
+const page = readFileSync('docs/reference/channels.md', 'utf8').split('### Workers without the database')[1]!
 const block = (language: string) => new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(page)![1]!
 const secret = 'the-token-of-the-agent'
 

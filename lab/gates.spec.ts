@@ -4,9 +4,9 @@ import { gates } from './prove/gates.ts'
 import { type GateFigures, tablesOf } from './support/gates/table.ts'
 
 const figures = new URL('support/gates/figures.json', import.meta.url)
-const page = readFileSync(new URL('../docs/batches.md', import.meta.url), 'utf8')
+const page = readFileSync(new URL('../docs/internals/statistical-methods.md', import.meta.url), 'utf8')
 
-describe('docs/batches.md shows', () => {
+describe('docs/internals/statistical-methods.md shows', () => {
   it('the figures that npm run prove -- gates stored', () => {
     expect(existsSync(figures)).toBe(true)
     const table = tablesOf(JSON.parse(readFileSync(figures, 'utf8')) as GateFigures)

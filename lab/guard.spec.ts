@@ -25,7 +25,7 @@ describe('the guard of a user that a language model plays', () => {
     expect(figures.clean.reduce((sum, { refused }) => sum + refused, 0) / cases).toBeLessThan(0.01)
   })
   it('is documented with what npm run bench -- guard measures', async () => {
-    const document = await readFile('docs/simulation.md', 'utf8')
+    const document = await readFile('docs/internals/simulation.md', 'utf8')
     expect(sectionOf(document)).toContain(recallTable(figures))
     expect(withFigures(document, figures)).toBe(document)
   })

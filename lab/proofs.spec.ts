@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { proofs } from './prove/proofs.ts'
 
 const root = new URL('../', import.meta.url)
-const text = readFileSync(new URL('docs/proofs.md', root), 'utf8')
+const text = readFileSync(new URL('docs/internals/proofs.md', root), 'utf8')
 const rows = [...text.matchAll(/^\| (T-\d\d) \| ([^|]+) \| ([^|]+) \|$/gm)].map(([, test = '', tries = '', check = '']) => ({
   test,
   tries,
@@ -12,7 +12,7 @@ const rows = [...text.matchAll(/^\| (T-\d\d) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
 // T-19 was never assigned.
 const numbers = Array.from({ length: 44 }, (_, at) => `T-${String(at + 1).padStart(2, '0')}`).filter((test) => test !== 'T-19')
 
-describe('docs/proofs.md', () => {
+describe('docs/internals/proofs.md', () => {
   it('has a row for each test of the plan, once and in order', () => {
     expect(rows.map(({ test }) => test)).toEqual(numbers)
   })

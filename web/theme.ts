@@ -2,7 +2,7 @@ import { createTheme } from '@mantine/core'
 
 /**
  * The look of Mantine's parts; colors and fonts are variables in theme.css, because the policy of our pages allows only styles from files
- * (docs/decisions/0016). For the same reason nothing locks the scroll of the page: that writes a style.
+ * (docs/decisions/0011). For the same reason nothing locks the scroll of the page: that writes a style.
  */
 export const theme = createTheme({
   primaryColor: 'indigo',

@@ -8,7 +8,7 @@
     connect(answer)                   # until Ctrl-C
 
 PARLEY_URL, PARLEY_CHANNEL and PARLEY_CHANNEL_KEY are read from the environment unless given as arguments. `answer` returns the words
-of the reply, or a dict with text or messages, and perhaps toolCalls, parts, usage, ended, error (docs/channels.md). What it raises is
+of the reply, or a dict with text or messages, and perhaps toolCalls, parts, usage, ended, error (docs/reference/channels.md). What it raises is
 reported as the agent's fault.
 """
 

@@ -23,7 +23,7 @@ type Body<O> = O extends { requestBody: { content: infer Media } }
     : unknown
 type Wait<O> = O extends { parameters: { header?: { prefer?: unknown } } }
   ? {
-      /** Seconds that the answer may wait for the end of these runs (docs/http.md). */
+      /** Seconds that the answer may wait for the end of these runs (docs/reference/http.md). */
       waitSeconds?: number
     }
   : unknown

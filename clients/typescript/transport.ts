@@ -14,7 +14,7 @@ export class ParleyError extends Error {
     this.status = status
     this.problem = problem
   }
-  /** What is wrong, as in docs/http.md: `not_found`, `invalid`. */
+  /** What is wrong, as in docs/reference/http.md: `not_found`, `invalid`. */
   get code(): Problem['code'] | undefined {
     return this.problem?.code
   }

@@ -111,8 +111,8 @@ describe('events over two processes', () => {
     console.log(`${count} events to ${results.length} clients over ${results.reduce((sum, one) => sum + one.connections, 0)} connections`)
   })
 
-  it('are read by the client of docs/activity.md', async () => {
-    const [program] = (await readFile('docs/activity.md', 'utf8')).match(/(?<=```js\n)let lastEventId[\s\S]*?(?=```)/)!
+  it('are read by the client of docs/operate/activity.md', async () => {
+    const [program] = (await readFile('docs/operate/activity.md', 'utf8')).match(/(?<=```js\n)let lastEventId[\s\S]*?(?=```)/)!
     const got: { action: string }[] = []
     const handle = (entry: { action: string }) => {
       got.push(entry)

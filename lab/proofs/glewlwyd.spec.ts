@@ -10,7 +10,7 @@ import { createSeal } from '#src/workspace/sign-in/operations/seal.ts'
 
 type Settings = Record<string, string>
 
-// What docs/sign-in.md says of glewlwyd is what is seen here.
+// What docs/operate/sign-in.md says of glewlwyd is what is seen here.
 describe.skipIf(!hasGlewlwyd)('signing in through glewlwyd, which is not ours (needs glewlwyd)', () => {
   let provider: Awaited<ReturnType<typeof openGlewlwyd>>
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe.skipIf(!hasGlewlwyd)('signing in through glewlwyd, which is not ours (n
     return { status: answer.status, tokens: (await answer.json().catch(() => ({}))) as { id_token?: string; refresh_token?: string } }
   }
 
-  it('takes PKCE, and sends what docs/sign-in.md says: no email_verified, no ID token with a refresh', async () => {
+  it('takes PKCE, and sends what docs/operate/sign-in.md says: no email_verified, no ID token with a refresh', async () => {
     const { OIDC_ISSUER: issuer } = await provider.addIssuer('plain', keyPair('RS256'))
     await provider.addCallback('http://127.0.0.1:1')
     const redirect = { redirect_uri: 'http://127.0.0.1:1/auth/callback' }
@@ -127,7 +127,8 @@ describe.skipIf(!hasGlewlwyd)('signing in through glewlwyd, which is not ours (n
     const app = await start(await provider.addIssuer('unverified', keyPair('RS256')))
     const { status, body } = await me(app, tokenOf(await (await signedIn(app)).refresh()))
     expect(status).toBe(401)
-    for (const text of ['ada@example.com', 'email_verified', 'OIDC_TRUST_EMAIL_OF', 'docs/sign-in.md']) expect(body.detail).toContain(text)
+    for (const text of ['ada@example.com', 'email_verified', 'OIDC_TRUST_EMAIL_OF', 'docs/operate/sign-in.md'])
+      expect(body.detail).toContain(text)
   })
   it('binds the owner where it sends email_verified, and no one it says false of, trusted or not', async () => {
     const claim = {

@@ -107,7 +107,8 @@ const floods: Record<string, () => Ask | Promise<Ask>> = {
   '/llms.txt': () => ({ path: '/llms.txt' }),
   '/schema/parley.json': () => ({ path: '/schema/parley.json' }),
   '/llms-full.txt': () => ({ path: '/llms-full.txt' }),
-  '/docs/:name(^[a-z-]+).md': () => ({ path: '/docs/batches.md' }),
+  '/docs/:name(^[a-z-]+).md': () => ({ path: '/docs/glossary.md' }),
+  '/docs/:folder(^[a-z]+)/:name(^[a-z-]+).md': () => ({ path: '/docs/test/batches.md' }),
   '/mcp': () => ({
     path: '/mcp',
     method: 'POST',

@@ -12,9 +12,9 @@ import { noMachine, startMachine } from '../support/machine/machine.ts'
 
 type Block = { heading: string; kind: string; text: string }
 
-/** The blocks of docs/operating.md, from the empty machine to the restart without downtime, in their order. */
+/** The blocks of docs/operate/install.md, from the empty machine to the restart without downtime, in their order. */
 function blocks(): Block[] {
-  const page = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8')
+  const page = readFileSync(new URL('../../docs/operate/install.md', import.meta.url), 'utf8')
   const walk = page.slice(page.indexOf('## From an empty Debian machine'), page.indexOf('## Database'))
   return walk.split(/^#{2,3} /m).flatMap((section) =>
     [...section.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, kind = '', text = '']) => ({
@@ -51,12 +51,12 @@ const substitutions: [RegExp, string][] = [
 ]
 const substituted = (text: string) => substitutions.reduce((result, [pattern, by]) => result.replace(pattern, by), text)
 
-describe.skipIf(noMachine)('docs/operating.md, from an empty machine on', () => {
+describe.skipIf(noMachine)('docs/operate/install.md, from an empty machine on', () => {
   let machine: Awaited<ReturnType<typeof startMachine>>
   let certificate: string
   const walk = async (heading: string) => {
     const own = blocks().filter((block) => block.heading.startsWith(heading))
-    if (own.length === 0) throw new Error(`docs/operating.md has nothing under ${heading}`)
+    if (own.length === 0) throw new Error(`docs/operate/install.md has nothing under ${heading}`)
     for (const { kind, text } of own) {
       if (kind === 'sh') await machine.shell(substituted(text))
       else await machine.shell(`cat >${/^# (\/\S+)\n/.exec(text)![1]}`, substituted(text))

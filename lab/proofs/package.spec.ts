@@ -41,8 +41,8 @@ describe('the package', () => {
     expect(files).toBe('')
   })
 
-  it('is installed for a build without PostgreSQL, as docs/ci.md says', async () => {
-    const [, line] = /- (npm install .*"\$PARLEY_PACKAGE")/.exec(await readFile('docs/ci.md', 'utf8'))!
+  it('is installed for a build without PostgreSQL, as docs/test/ci.md says', async () => {
+    const [, line] = /- (npm install .*"\$PARLEY_PACKAGE")/.exec(await readFile('docs/test/ci.md', 'utf8'))!
     const [place, settings] = [join(scratch, 'build'), { npm_config_ignore_scripts: 'true', npm_config_prefer_offline: 'true' }]
     const env = { ...process.env, ...settings, PARLEY_PACKAGE: tarball }
     await run('sh', ['-c', line!.replace('/tmp/parley', place)], { cwd: elsewhere, env })
@@ -85,7 +85,7 @@ describe('the package', () => {
     const assistant = run(parley, ['mcp'], client)
     for (const [id, name, given] of [
       [1, 'list_projects', {}],
-      [2, 'read_documentation', { name: 'assistants' }],
+      [2, 'read_documentation', { name: 'test/assistants' }],
     ] as const)
       assistant.child.stdin!.write(`${JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: { name, arguments: given } })}\n`)
     assistant.child.stdin!.end()
@@ -95,7 +95,7 @@ describe('the package', () => {
     expect(await ended).toBe(0)
   })
 
-  it('plays the terminal of docs/tests-as-code.md in an empty repository, from red to green, and leaves nothing', async () => {
+  it('plays the terminal of docs/test/tests-as-code.md in an empty repository, from red to green, and leaves nothing', async () => {
     const { shown, wanted, stderr, left } = await playRedToGreen(scratch, {
       ...environment,
       PATH: `${join(parley, '..')}:${environment.PATH}`,

@@ -40,7 +40,7 @@ async function compareRendered(text: string): Promise<Figure> {
 async function examine(folder: string, { helm, render }: Tools): Promise<Figure[]> {
   const words = [...plainWords.map((word) => `settings.${word}`), 'secret.name=parley'].flatMap((word) => ['--set', word])
   const linted = await helm('lint', 'deploy/helm/parley', '--strict', '--quiet', ...words).catch((error: Error) => error.message)
-  const page = await readFile(join(root, 'docs/containers.md'), 'utf8')
+  const page = await readFile(join(root, 'docs/operate/containers.md'), 'utf8')
   const documented = parse(/```yaml\n(.*?)```/s.exec(page)![1]!) as object
   const texts = [await render(plain), await render(everything), await render(plain, `a-${'long-'.repeat(9)}name`), await render(documented)]
   const faults: string[] = []

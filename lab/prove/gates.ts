@@ -21,7 +21,7 @@ const stopped = ({ what, repeats, failed, inconclusive, least = 0 }: Row): Figur
   holds: failed + inconclusive >= least,
 })
 
-/** False alarms, power and coverage of the real gate. The long form stores what docs/batches.md shows. */
+/** False alarms, power and coverage of the real gate. The long form stores what docs/internals/statistical-methods.md shows. */
 export const gates: Proof = {
   name: 'gates',
   about: 'false alarms and power of the gate, coverage of intervals',

@@ -64,7 +64,7 @@ async function figuresOf(served: Served, folder: string, note: (line: string) =>
   }
   const { resourceTemplates = [] } = (await ask('--method', 'resources/templates/list')) as Listed
   const { prompts = [] } = (await ask('--method', 'prompts/list')) as Listed
-  const { contents = [] } = (await ask('--method', 'resources/read', '--uri', 'parley://documentation/batches')) as Listed
+  const { contents = [] } = (await ask('--method', 'resources/read', '--uri', 'parley://documentation/test/batches')) as Listed
   const missing = Object.keys(tools).filter((name) => !listed.some((tool) => tool.name === name))
   return [
     all('tools that it lists', listed.length, Object.keys(tools).length),

@@ -20,10 +20,10 @@ const substitutions = (release: string): [RegExp, string][] => [
   [/(?<=--file )parley-\S+/g, release],
 ]
 
-/** The blocks of docs/production.md in their order, with those of docs/operating.md where the page refers to them. */
+/** The blocks of docs/operate/one-machine.md in their order, with those of docs/operate/install.md where the page refers to them. */
 async function walkOf() {
   const [production, operating] = (await Promise.all(
-    ['production', 'operating'].map((name) => readFile(new URL(`docs/${name}.md`, root), 'utf8')),
+    ['one-machine', 'install'].map((name) => readFile(new URL(`docs/operate/${name}.md`, root), 'utf8')),
   )) as [string, string]
   const install = blocksOf(between(operating, '## From an empty Debian machine', '### nginx'))
   const processes = install.findIndex(({ text }) => text.startsWith('# /etc/systemd/system/'))
@@ -86,7 +86,7 @@ async function figuresOf(machine: Machine, release: string, note: (line: string)
   const query = `select count(*) from parley.runs where id = '${seen.runId}' and outcome = 'passed'`
   const count = await machine.shell(`runuser -u postgres -- psql --no-align --tuples-only restored --command "${query}"`)
   return [
-    is('blocks of docs/production.md and docs/operating.md executed', executed + restored, before.length + after.length),
+    is('blocks of docs/operate/one-machine.md and docs/operate/install.md executed', executed + restored, before.length + after.length),
     is('the person who signed in through glewlwyd', `${seen.email}, ${seen.role}`, 'ada@example.com, owner'),
     is('the scenario, whose events came through nginx as they happened', seen.outcome, 'passed'),
     is('Strict-Transport-Security', seen.isSecure, true),
@@ -96,7 +96,7 @@ async function figuresOf(machine: Machine, release: string, note: (line: string)
 
 export const installation: Proof = {
   name: 'installation',
-  about: 'docs/production.md executed from its first block to its last: glewlwyd, PostgreSQL, nginx and Parley on one machine',
+  about: 'docs/operate/one-machine.md executed from its first block to its last: glewlwyd, PostgreSQL, nginx and Parley on one machine',
   async run({ note }) {
     if (noMachine !== undefined) throw new Error(`No machine can be made here: ${noMachine}.`)
     note('npm run package')

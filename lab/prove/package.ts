@@ -65,7 +65,7 @@ async function tryNode(scratch: string, version: string, tarball: string): Promi
   const files = left.filter((name) => name !== 'node-compile-cache')
   const on = `on Node ${version}`
   return [
-    none(`commands of docs/tests-as-code.md that show something else, ${on}`, different, String(wanted.length)),
+    none(`commands of docs/test/tests-as-code.md that show something else, ${on}`, different, String(wanted.length)),
     all(`lines that say that another Node is taken, ${on}`, taken, version.startsWith('20.') ? 1 : 0),
     none(`warnings and errors, ${on}`, warnings),
     none(`files that parley test left, ${on}`, files),

@@ -7,7 +7,7 @@ import { main, processEnvironment } from '#harness/process-environment.ts'
 import { freePort } from '#harness/service-process.ts'
 import { until } from '#harness/until.ts'
 
-// The first conversations of docs/channels.md and docs/agents.md, played as they are written.
+// The first conversations of docs/start/your-agent.md, played as they are written.
 
 export type Story = { title: string; files: Map<string, string>; steps: string; packages: string[] }
 
@@ -24,7 +24,7 @@ function storyOf(section: string): Story[] {
   return [{ title, files: new Map(files), steps, packages }]
 }
 
-export const stories: readonly Story[] = ['docs/channels.md', 'docs/agents.md'].flatMap((page) =>
+export const stories: readonly Story[] = ['docs/start/your-agent.md'].flatMap((page) =>
   readFileSync(page, 'utf8').split(/^## /m).slice(1).flatMap(storyOf),
 )
 

@@ -7,12 +7,12 @@ import { freePort } from '#harness/service-process.ts'
 /** The lines of each command, by command; `left`: what stayed in the folder for temporary files. */
 export type RedToGreen = { shown: string[][]; wanted: string[][]; stderr: string; left: string[] }
 
-/** Plays the terminal of docs/tests-as-code.md in an empty repository below `scratch`; `parley` is the first of that name in the PATH. */
+/** Plays the terminal of docs/test/tests-as-code.md in an empty repository below `scratch`; `parley` is the first of that name in the PATH. */
 export async function playRedToGreen(
   scratch: string,
   environment: { PATH: string; HOME: string } & Record<string, string>,
 ): Promise<RedToGreen> {
-  const page = await readFile('docs/tests-as-code.md', 'utf8')
+  const page = await readFile('docs/test/tests-as-code.md', 'utf8')
   const block = (language: string, after: string) =>
     page.slice(page.indexOf(after)).match(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``))![1]!
   const own = await mkdtemp(join(scratch, 'terminal-'))

@@ -127,14 +127,14 @@ program
   )
   .option('--concurrency <n>', 'how many conversations run simultaneously', (text) => parseCount(text), 8)
   .option('--silent', 'do not print the conversations')
-  .addHelpText('after', '\nEach conversation has its own process of the command. docs/channels.md explains its input and output.')
+  .addHelpText('after', '\nEach conversation has its own process of the command. docs/reference/channels.md explains its input and output.')
   .action(async (channel: string, command: string[], options: ConnectCommandOptions) => {
     process.exitCode = await (await import('#src/cli/connect.ts')).connectAgent(channel, command, options)
   })
 
 program
   .command('mocks')
-  .description('mocked tools for an agent; docs/tools.md')
+  .description('mocked tools for an agent; docs/test/tools.md')
   .command('serve')
   .argument('<file>', 'a scenario or test as JSON, with toolMocks and mockState')
   .description('answer the tools of a file on this machine, over HTTP and MCP, until Ctrl-C')
@@ -145,7 +145,7 @@ program
 
 program
   .command('mcp')
-  .description('serve the tools of Parley to an assistant on this machine (MCP over standard input and output); docs/assistants.md')
+  .description('serve the tools of Parley to an assistant on this machine (MCP over standard input and output); docs/test/assistants.md')
   .option('--allow-writes', 'let the assistant draft scenarios, run scenarios and batches, and cancel, if the role of the key allows it')
   .action(async (options: McpOptions) => {
     await (await import('#src/cli/mcp.ts')).serveAssistant(options)
@@ -189,7 +189,7 @@ batch
   .option('--seed <seed>', 'replays the same users')
   .option('--label <label>', 'a name by which later runs can use this one as a baseline')
   .option('--baseline <baseline>', 'the id of a batch run, latestPassed, or a label, instead of the batch’s own baseline')
-  .option('--mode <mode>', 'with --cassette: record, replay, or auto (see docs/cassettes.md)')
+  .option('--mode <mode>', 'with --cassette: record, replay, or auto (see docs/test/cassettes.md)')
   .option(
     '--cassette <file>',
     'the file to replay (it is uploaded) or to record into, or a cassette of the service (cst_…); waits for the end',
@@ -223,7 +223,7 @@ program
   .addOption(new Option('--metric <metric>', 'how values of raw ratings are compared').choices(['nominal', 'ordinal', 'interval', 'ratio']))
   .option('--categories <list>', 'the scale of raw ratings in its order: 1,2,3')
   .option('--json', 'print JSON only: { results: [{ id, value, reason? }] }')
-  .addHelpText('after', '\nCSV: a column for each rater, or columns item, rater, value and perhaps criterion. docs/calibration.md')
+  .addHelpText('after', '\nCSV: a column for each rater, or columns item, rater, value and perhaps criterion. docs/judge/calibration.md')
   .action(lazy(async () => (await import('#src/cli/agreement.ts')).agreement))
 
 const keys = program.command('keys').description('API keys; parley api-keys manages those of the workspace')
@@ -243,7 +243,7 @@ program
   .option('--noted <seq:hash>', 'an end of its chain that you noted earlier: the chain must still contain it')
   .addHelpText(
     'after',
-    '\nExit codes: 0 nothing was altered, 1 something was altered, 3 could not be read. docs/activity.md explains what this proves.',
+    '\nExit codes: 0 nothing was altered, 1 something was altered, 3 could not be read. docs/operate/activity.md explains what this proves.',
   )
   .action(async (options: VerifyOptions) => {
     process.exitCode = await (await import('#src/cli/activity.ts')).verify(options)

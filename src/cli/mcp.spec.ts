@@ -10,7 +10,7 @@ import { main, processEnvironment } from '#harness/process-environment.ts'
 const { origin, tenant } = await testApp()
 const own = await tenant('A')
 /** What the documentation has people write into the settings of their assistant. */
-const [, documented] = readFileSync('docs/assistants.md', 'utf8').match(/```json\n(\{\s+"mcpServers"[\s\S]*?)```/)!
+const [, documented] = readFileSync('docs/test/assistants.md', 'utf8').match(/```json\n(\{\s+"mcpServers"[\s\S]*?)```/)!
 const { parley } = JSON.parse(documented!).mcpServers as Record<string, { command: string; args: string[]; env: object }>
 const writing = ['draft_scenario', 'run_scenario', 'run_batch', 'cancel_run']
 

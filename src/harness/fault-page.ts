@@ -5,7 +5,7 @@ import type { Schemas } from '#src/client/client.ts'
 type Run = Pick<Schemas['Run'], 'error' | 'errorSource' | 'turns'>
 type Row = { fault: string; kind: string; run: Run }
 
-const path = 'docs/channel-faults.md'
+const path = 'docs/internals/channel-faults.md'
 const escaped = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('{{', '&#123;{')
 /** Without what differs each time. */
 const withoutIds = (text: string) =>
@@ -35,7 +35,7 @@ function linesOf(rows: readonly Row[]): string {
   return `| fault | kind | error | message of the run |\n| --- | --- | --- | --- |\n${lines.join('\n')}\n`
 }
 
-/** Compares a section of docs/channel-faults.md with what was seen, or writes it where PARLEY_WRITE_FAULTS is set. */
+/** Compares a section of docs/internals/channel-faults.md with what was seen, or writes it where PARLEY_WRITE_FAULTS is set. */
 export function checkFaultPage(title: string, rows: readonly Row[]): void {
   const page = readFileSync(path, 'utf8')
   const next = page

@@ -8,8 +8,8 @@ import { allLimits, ceilings, defaultLimits, fixedLimits, type Limit, type Limit
 
 const count = (value: number) => value.toLocaleString('en')
 
-describe('docs/limits.md', () => {
-  const page = readFileSync(new URL('../../docs/limits.md', import.meta.url), 'utf8')
+describe('docs/operate/limits.md', () => {
+  const page = readFileSync(new URL('../../docs/operate/limits.md', import.meta.url), 'utf8')
   const bounds = page.slice(0, page.indexOf('## What a request may cost'))
   const rows = bounds.split('\n').filter((line) => line.startsWith('| ') && !/^\| (?:Setting|Bounds|---)/.test(line))
   it('shows what can be set and what cannot, as it is', () => {

@@ -1,6 +1,6 @@
 import { maxFaults } from './errors.ts'
 
-// Every ceiling of the service, in one list (product.md 1, reliability.md 3.4); docs/limits.md shows it.
+// Every ceiling of the service, in one list (product.md 1, reliability.md 3.4); docs/operate/limits.md shows it.
 
 export type Limit = { readonly default: number; readonly min: number; readonly max: number; readonly unit: string; readonly of: string }
 const limit = (value: number, min: number, max: number, unit: string, of: string): Limit => ({

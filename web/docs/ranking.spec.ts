@@ -12,13 +12,13 @@ const search = createRanking(
 )
 
 it.each<[string, RegExp]>([
-  ['test a streaming agent with bearer', /channels|agents/],
+  ['test a streaming agent with bearer', /channels|your-agent/],
   ['give reviewers work', /reviews/],
   ['what does pass^k mean', /batches|statistics/],
-  ['how do I back up', /operat|back-?up/],
-  ['rotate master key', /operat|secrets|keys/],
+  ['how do I back up', /backup/],
+  ['rotate master key', /install|production|backup|settings/],
   ['mocking tools', /tools/],
-  ['simulating users', /simulat/],
+  ['simulating users', /scenarios|drivers|simulation/],
   ['sign in with okta', /sign-in/],
   ['agreement between reviewers', /reviews|calibration/],
 ])('"%s" finds its page first', (query, name) => {

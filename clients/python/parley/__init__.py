@@ -1,4 +1,4 @@
-"""The client of Parley for Python 3.9 and newer: standard library only (docs/clients.md)."""
+"""The client of Parley for Python 3.9 and newer: standard library only (docs/reference/clients.md)."""
 
 from .agent import ConnectedAgent
 from .client import Parley

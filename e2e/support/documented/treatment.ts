@@ -20,27 +20,28 @@ const other = 'is in the place of other words: the form of a command, or its nam
 const long = 'a run of many minutes, which lab/proofs.spec.ts and CI do in short'
 const people =
   'needs runs of a batch, a rubric and several people; e2e/browser/calibration.spec.ts and src/review/reviews do what it asks for'
-const first = 'the first scenario of README, which e2e/documents.spec.ts plays from its first line to its last'
+const first = 'the first scenario of docs/start/first-minute.md, which e2e/documents.spec.ts plays from its first line to its last'
 
 const connected =
-  'the first conversations of docs/channels.md and docs/agents.md: e2e/connect.spec.ts and npm run prove play them from their first lines to their last'
+  'the first conversations of docs/start/your-agent.md: e2e/connect.spec.ts and npm run prove play them from their first lines to their last'
 
 const byHand = 'a run that waits for a person; src/play/runs/person.spec.ts sends the same, and e2e/person.spec.ts over kill -9'
 
-const taped = 'the recordings of docs/cassettes.md: e2e/batch-command.spec.ts records a file and replays it'
+const taped = 'the recordings of docs/test/cassettes.md: e2e/batch-command.spec.ts records a file and replays it'
 
 /** The first row that matches decides. */
 export const treatments: [RegExp, Treatment][] = [
   // npm
   [/^npm ci( && npm (start|test))?$/, { not: 'installs, serves or runs all checks: .ci/run does so on a new machine' }],
   [/^npm (start|test)$/, { not: 'is bin/parley start, which runs below, and this run of checks' }],
-  [/^npm run (prove|bench)/, { not: long }],
+  [/^npm run (prove|bench|package)/, { not: long }],
   // README
   [/^export PARLEY_API_KEY=…$|^(call|read_id)\(\)|^(project|channel|scenario)=\$\(call|^bin\/parley run \$scenario$/, { not: first }],
   [/^bin\/parley --help$/, {}],
   [/^(bin\/)?parley (start|serve|work)$/, { until: /is up after/ }],
   [/^(bin\/)?parley demo( --fix)?$/, { codes: judged }],
   [/^bin\/with-node /, { not: 'a tool of contributors on the Node that came along' }],
+  [/^PARLEY_LIMIT_\w+=\d+ bin\/parley serve$/, { replace: at(/^/, 'env '), until: /is up after/ }],
   [/^parley (cassettes (create|import)|scenarios run|batch run bat_\.\.\.) .*(--mode|--file|--channels)/, { help: taped }],
   [/^parley batch run ID --wait$/, { replace: at('ID', '$BATCH'), codes: judged }],
   [/^parley batch self-check (ID|bat_…)$/, { replace: at(/ID|bat_…/, '$BATCH'), codes: judged }],
@@ -51,21 +52,21 @@ export const treatments: [RegExp, Treatment][] = [
   [/^parley api-keys create --name CI$/, {}],
   [/^parley <resource> <verb>$/, { not: other }],
   [/^parley (run|import|import FILE|agreement|batch run --wait)$/, { help: other }],
-  [/^parley mocks serve refund\.json$/, { help: 'the tutorial of docs/tools.md, which src/cli/mocks/serve.spec.ts serves and calls' }],
+  [/^parley mocks serve refund\.json$/, { help: 'the tutorial of docs/test/tools.md, which src/cli/mocks/serve.spec.ts serves and calls' }],
   // Tests as code
   [
     /^parley (init|validate|plan|apply|pull|export( PROJECT -o DIR)?)$/,
-    { help: 'src/cli/code/code.spec.ts and pull.spec.ts run them, on the first file of docs/tests-as-code.md and on others' },
+    { help: 'src/cli/code/code.spec.ts and pull.spec.ts run them, on the first file of docs/test/tests-as-code.md and on others' },
   ],
   [
     /^parley test( PATHS)?$/,
-    { help: 'lab/proofs/package.spec.ts runs the terminal of docs/tests-as-code.md from its first line to its last' },
+    { help: 'lab/proofs/package.spec.ts runs the terminal of docs/test/tests-as-code.md from its first line to its last' },
   ],
   // Assistants
   [/^claude mcp add /, { not: 'a command of another program' }],
   [
     /^parley mcp( --allow-writes)?$/,
-    { help: 'speaks on its standard input, which src/cli/mcp.spec.ts does with the lines of docs/assistants.md' },
+    { help: 'speaks on its standard input, which src/cli/mcp.spec.ts does with the lines of docs/test/assistants.md' },
   ],
   // Agents that connect
   [

@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { measureGuard } from './measure.ts'
 import { sectionOf, withFigures } from './report.ts'
 
-const path = new URL('../../../docs/simulation.md', import.meta.url)
+const path = new URL('../../../docs/internals/simulation.md', import.meta.url)
 
-/** Measures the guard, and writes its figures into docs/simulation.md. */
+/** Measures the guard, and writes its figures into docs/internals/simulation.md. */
 export async function benchGuard(): Promise<void> {
   const figures = measureGuard()
   const document = withFigures(await readFile(path, 'utf8'), figures)

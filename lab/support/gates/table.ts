@@ -5,7 +5,7 @@ export type GateFigures = { seed: number; unchanged: Row[]; falls: Row[]; drifts
 
 const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`
 
-/** The table of docs/batches.md. */
+/** The table of docs/internals/statistical-methods.md. */
 export function tablesOf({ seed, unchanged, falls, drifts, chains, coverage }: GateFigures): string {
   const pairs = unchanged[0]!.pairs
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`

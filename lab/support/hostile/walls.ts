@@ -28,7 +28,7 @@ const pages = [
   '/llms.txt',
   '/schema/parley.json',
   '/llms-full.txt',
-  '/docs/batches.md',
+  '/docs/test/batches.md',
   '/docs/none.md',
   '/mcp',
   '/scim/v2/Users',

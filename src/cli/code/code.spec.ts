@@ -38,7 +38,7 @@ const bytesOf = (path: string) =>
     .sort()
 
 const documented = () =>
-  readFileSync('docs/tests-as-code.md', 'utf8')
+  readFileSync('docs/test/tests-as-code.md', 'utf8')
     .match(/```yaml\n([\s\S]*?)```/)![1]!
     .replace('AGENT_TOKEN', 'TOKEN')
 

@@ -11,7 +11,7 @@ const collect = (text: string, texts: readonly string[] = []) => [...texts, text
 
 /** The commands of tests as code. */
 export function addCodeCommands(program: Command): void {
-  program.commandsGroup('Tests as code (docs/tests-as-code.md):')
+  program.commandsGroup('Tests as code (docs/test/tests-as-code.md):')
   program
     .command('init')
     .description('write a first parley.yaml, or the files of a project')

@@ -9,7 +9,7 @@ export function addImportCommand(program: Command): void {
       '<file>',
       'dialogues or tasks: one per line, or one JSON array; or an unchanged file of another tool, or a folder of Botium or Rasa',
     )
-    .description('import dialogues, tasks and tests of other tools; docs/imports.md')
+    .description('import dialogues, tasks and tests of other tools; docs/test/imports.md')
     .requiredOption('--project <id>', 'the project to import into')
     .addOption(new Option('--format <format>', 'what the file contains').choices(formats).default('openaiMessages'))
     .option('--partial', 'import the valid lines even if others are not valid')

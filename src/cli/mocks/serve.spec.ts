@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { main, processEnvironment } from '#harness/process-environment.ts'
 import { until } from '#harness/until.ts'
 
-// The tutorial of docs/tools.md at the desk: its scenario is served, and its agent calls it.
+// The tutorial of docs/test/tools.md at the desk: its scenario is served, and its agent calls it.
 
-const page = readFileSync('docs/tools.md', 'utf8')
+const page = readFileSync('docs/test/tools.md', 'utf8')
 const [scenario] = [...page.matchAll(/^```json\n([\s\S]*?)^```/gm)].map(([, block]) => block!)
 const [agentCode] = [...page.matchAll(/^```js\n([\s\S]*?)^```/gm)].map(([, block]) => block!)
 const folder = mkdtempSync(join(tmpdir(), 'parley-mocks-'))

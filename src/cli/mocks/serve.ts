@@ -52,7 +52,7 @@ function readMocks(path: string): Mocks {
         .map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`)
         .join('\n'),
     )
-  if (data.toolMocks.length === 0) throw new Exit('usage', 'The file has no toolMocks. docs/tools.md has an example.')
+  if (data.toolMocks.length === 0) throw new Exit('usage', 'The file has no toolMocks. docs/test/tools.md has an example.')
   return data as Mocks
 }
 

@@ -9,7 +9,7 @@ import { type Aim, definitionsOf, labelOf, type Playable } from './selection.ts'
 /** The key of the channel that --url creates. */
 const urlChannel = 'parley-test-url'
 
-/** The agent that --url assumes if no channel of the files says how to call it; docs/tests-as-code.md shows one. */
+/** The agent that --url assumes if no channel of the files says how to call it; docs/test/tests-as-code.md shows one. */
 const agentAt = (url: string): Members => ({
   name: url.length > 120 ? `${url.slice(0, 119)}…` : url,
   kind: 'http',

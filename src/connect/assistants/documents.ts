@@ -1,5 +1,5 @@
 /** The line at which a document starts in the text of all (platform/http/documents.ts). */
-const starts = /^<!-- docs\/([a-z-]+)\.md -->$/m
+const starts = /^<!-- docs\/([a-z/-]+)\.md -->$/m
 const longest = 2_500
 
 /**

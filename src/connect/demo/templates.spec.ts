@@ -38,8 +38,8 @@ describe.each(templates)('the template %s', (template) => {
       const marked = [...material.scenarios, ...(material.acting?.scenarios ?? [])].filter(({ metadata }) => metadata?.plantedDefect)
       expect(planted.map(({ scenario }) => scenario)).toEqual(marked.map(({ name }) => name))
     })
-    it('and is told in docs/demo.md with its scenarios, tests, personas and settings', async () => {
-      const page = await readFile(new URL('../../../docs/demo.md', import.meta.url), 'utf8')
+    it('and is described in docs/start/demo.md with its defects and settings', async () => {
+      const page = await readFile(new URL('../../../docs/start/demo.md', import.meta.url), 'utf8')
       expect(tablesOf(material).filter((table) => !page.includes(`\n\n${table}\n`))).toEqual([])
     })
   })

@@ -56,7 +56,7 @@ const supportsEvents = ({ kind, events }: Members) => {
 }
 const unsupportedEvents = {
   path: ['events'],
-  message: 'This kind of integration does not support any of these events. docs/integrations.md lists the events of each kind.',
+  message: 'This kind of integration does not support any of these events. docs/reference/integrations.md lists the events of each kind.',
 }
 
 const [first, ...others] = integrationKinds.list.map((kind) => ({

@@ -117,9 +117,9 @@ describe('secrets of an integration', () => {
   })
 })
 
-describe('docs/integrations.md', () => {
+describe('docs/reference/integrations.md', () => {
   it('has a receiver that takes our events, and no others', async () => {
-    const [program] = (await readFile('docs/integrations.md', 'utf8')).match(/(?<=```js\n)[\s\S]*?(?=```)/)!
+    const [program] = (await readFile('docs/reference/integrations.md', 'utf8')).match(/(?<=```js\n)[\s\S]*?(?=```)/)!
     const port = await freePort()
     const { id, signingSecret } = await webhook(`http://${agentHost}:${port}/`)
     const env = { PATH: process.env.PATH, SECRET: signingSecret!, HOST: agentHost, PORT: String(port) }

@@ -6,7 +6,7 @@ import { groupShape, type Shape, userShape } from './attributes.ts'
 import { meets, parseFilter } from './filter.ts'
 import { applyPatch, type PatchOperation } from './patch.ts'
 
-// What docs/provisioning.md says of PATCH and of filters, against two libraries that others wrote.
+// What docs/operate/provisioning.md says of PATCH and of filters, against two libraries that others wrote.
 
 type Resource = Record<string, unknown>
 type Item = { value?: string; type?: string }

@@ -9,7 +9,7 @@ import { count, number, pValue } from './wording.ts'
 
 /**
  * At most one of twenty comparisons in which no cell changed has a wrong verdict; over many cells, Benjamini-Hochberg keeps it at that. Of
- * regressions, it is one of forty, also if other cells have improved (docs/decisions/0134).
+ * regressions, it is one of forty, also if other cells have improved (docs/decisions/0014).
  */
 export const alpha = 0.05
 

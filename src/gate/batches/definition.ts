@@ -146,7 +146,7 @@ export const definitionShape = {
   notify: z.array(Id).max(50).describe('integrations that receive the end of every batch run, in addition to the events they subscribe to'),
   budget: Budget.optional().describe('for the calls of language models of each batch run'),
   ...hooksShape,
-  faults: Faults.optional().describe('what goes wrong on purpose, by the seed of each run; docs/tools.md'),
+  faults: Faults.optional().describe('what goes wrong on purpose, by the seed of each run; docs/test/tools.md'),
 }
 
 /** The shape as clients write it. */

@@ -5,14 +5,14 @@ import type { ComparedCell, Pair } from './comparison.ts'
 import { asIfPassed, countsAgainst, shareOf } from './tally.ts'
 
 /**
- * Two-sided levels of the tests of a gate (docs/decisions/0049). Only a fall fails a gate, which takes half of each level: 2.5% by
+ * Two-sided levels of the tests of a gate (docs/decisions/0014). Only a fall fails a gate, which takes half of each level: 2.5% by
  * cells, 1.5% by the whole and 1% by the anchor are 5% together.
  */
 export const overallLevel = 0.03
 export const anchorLevel = 0.02
 /**
  * An unproven fall of the whole that an unchanged agent shows with half this chance leaves the gate undecided. With twice the level,
- * 10% of unchanged batch runs would be undecided, and a tenth of all verdicts would flip (docs/decisions/0057).
+ * 10% of unchanged batch runs would be undecided, and a tenth of all verdicts would flip (docs/decisions/0014).
  */
 export const doubtLevel = 0.1
 /**

@@ -25,7 +25,7 @@ export type GateCase = {
 export type GateVerdict = { outcome: (typeof outcomes)[number]; reason: string; result: GateResult }
 
 /**
- * The verdict on a batch run that has ended (docs/decisions/0020). It fails closed: what is missing, canceled, without a verdict or
+ * The verdict on a batch run that has ended (docs/decisions/0013). It fails closed: what is missing, canceled, without a verdict or
  * without a requirement never passes. Quarantined items are played and reported, but no rule considers them.
  */
 export function judgeGate({

@@ -19,7 +19,7 @@ export type Transcript = {
   endStates?: readonly EndStateAnswer[] | undefined
   /** By the index of the assertion, for those that a model judges. */
   ballots?: Readonly<Record<number, Ballot>> | undefined
-  /** Whether personal data was replaced before the conversation was stored (docs/redaction.md). */
+  /** Whether personal data was replaced before the conversation was stored (docs/operate/redaction.md). */
   standIns?: boolean | undefined
 }
 /** `source` says where an assertion was written; it is passed through. */

@@ -61,7 +61,7 @@ const tables: Record<AssertionKindName, Row[]> = {
   judgeScore,
 }
 
-const documented = readFileSync('docs/assertions.md', 'utf8').split('\n')
+const documented = readFileSync('docs/reference/assertions.md', 'utf8').split('\n')
 
 const written = (kind: string, { settings, scope }: Pick<Row, 'settings' | 'scope'>) =>
   NewAssertion.parse({ kind, settings, ...(scope && { scope }) })
@@ -75,7 +75,7 @@ describe.each(assertionKinds.list)('every kind keeps the promises of kinds: $kin
     expect(kind.description).toMatch(/^[A-Z].{20,}\.$/)
   })
 
-  it('is in the table of docs/assertions.md, with its default scope', () => {
+  it('is in the table of docs/reference/assertions.md, with its default scope', () => {
     const row = documented.find((line) => line.startsWith(`| \`${name}\` |`))
     expect(row?.split(' | ')[2]).toBe(kind.scope)
   })

@@ -88,7 +88,7 @@ export const Simulation = z
     faults: z
       .array(
         z.strictObject({
-          fault: z.string().describe('see docs/simulation.md'),
+          fault: z.string().describe('see docs/test/scenarios.md'),
           quote: z.string().describe('the part of the answer that shows it'),
           candidate: z.string().describe('the answer, which was not sent; its first 4,000 characters'),
         }),

@@ -20,7 +20,7 @@ export async function retryUntilAdmitted<T>(log: (line: string) => void, work: (
       if (!isFull(error)) throw error
       if (performance.now() > deadline)
         throw new Error(
-          `${reason} Raise max_connections, run fewer processes, or lower PARLEY_LIMIT_POOL_CONNECTIONS and PARLEY_LIMIT_WORKER_POOL_CONNECTIONS; docs/limits.md lists how many a process may open.`,
+          `${reason} Raise max_connections, run fewer processes, or lower PARLEY_LIMIT_POOL_CONNECTIONS and PARLEY_LIMIT_WORKER_POOL_CONNECTIONS; docs/operate/limits.md lists how many a process may open.`,
           { cause: error },
         )
       log(`${reason} Waiting for a free connection for up to ${Math.ceil((deadline - performance.now()) / 1_000)} s more.`)

@@ -26,8 +26,8 @@ const open = [
   '/llms.txt',
   '/schema/parley.json',
   '/llms-full.txt',
-  '/docs/batches.md',
   '/docs/decisions/README.md',
+  '/docs/test/batches.md',
   '/v1/docs',
   '/v1/openapi.json',
 ]
@@ -115,10 +115,10 @@ describe('an address that is nearly one', () => {
   it.each([
     ['/docs', 302, '/llms.txt'],
     ['/docs/', 308, '/docs'],
-    ['/docs/batches', 302, '/docs/batches.md'],
+    ['/docs/batches', 302, '/docs/test/batches.md'],
     ['/docs/batches/?a=b', 308, '/docs/batches?a=b'],
-    ['/docs/test/batches', 302, '/docs/batches.md'],
-    ['/docs/elsewhere/batches.md', 302, '/docs/batches.md'],
+    ['/docs/test/batches', 302, '/docs/test/batches.md'],
+    ['/docs/elsewhere/batches.md', 302, '/docs/test/batches.md'],
     ['/problems/', 308, '/problems'],
     ['/docs/nothing', 404, null],
     ['/docs/nothing.md', 404, null],

@@ -12,7 +12,7 @@ describe('the page of an address', () => {
     ['/projects/prj_1/runs', '/projects/$project/runs'],
     ['/projects/prj_1/runs/run_1', '/projects/$project/runs/$id'],
     ['/projects/prj_1/runs/new', '/projects/$project/runs/new'],
-    ['/docs/speed', '/docs/$'],
+    ['/docs/batches', '/docs/$'],
     ['/projects/prj_1/nothing', undefined],
     ['/projects/prj_1/runs/run_1/more', undefined],
     ['/%zz', undefined],

@@ -22,7 +22,7 @@ export function wrongMasterKey({ workspaces, of, wrappedWith }: UnopenedKeys, ke
     'wrongKey',
     `The secrets of ${workspaces} of ${of} workspaces were encrypted with the master key ${wrappedWith.join(' or ')}, but this process has ${keyIds}. ` +
       'Set PARLEY_MASTER_KEY to that key. While you change the key, set it to the new one and PARLEY_MASTER_KEY_PREVIOUS to the old one ' +
-      '(docs/operations.md). Nothing was changed.',
+      '(docs/operate/backup.md). Nothing was changed.',
   )
 }
 

@@ -19,7 +19,7 @@ const runRequestShape = {
     .transform(String)
     .optional(),
   budget: Budget.optional().describe('for the calls of language models of all runs of this request'),
-  faults: Faults.optional().describe('what goes wrong on purpose, by the seed of each run; docs/tools.md'),
+  faults: Faults.optional().describe('what goes wrong on purpose, by the seed of each run; docs/test/tools.md'),
   ...replayShape,
 }
 const onlyOneForm = <S extends z.ZodObject<typeof runRequestShape>>(schema: S) =>

@@ -7,7 +7,7 @@ import { endRuns } from './operations/end.ts'
 import { cancelRun, completeRun, requeueAttempt } from './store/attempts.ts'
 import { appendTurns, keepTranscripts, turnsOfRun, turnsText } from './store/turns.ts'
 
-// Rows while a run plays, a document once it has ended (decision 0096).
+// Rows while a run plays, a document once it has ended (docs/internals/storage.md).
 
 const { workspaceId, within, takeId, start, stateOf } = await transcriptStage(15)
 const ending = errorEnding('workerLost', 'platform', { reason: 'workerLost', message: 'spec' })

@@ -42,7 +42,7 @@ describe('a Japanese user', () => {
   it('notices success in the replies that its patterns were written by', async () => {
     expect([await countContent(answers), answers.length, await countContent(others), others.length]).toEqual([71, 74, 0, 66])
   })
-  it('notices it in unseen ones with the recall and precision that docs/simulation.md gives', async () => {
+  it('notices it in unseen ones with the recall and precision that docs/internals/simulation.md gives', async () => {
     expect([await countContent(unseenAnswers), await countContent(unseenOthers)]).toEqual([15, 1])
     expect([unseenAnswers.length, unseenOthers.length]).toEqual([18, 16])
   })

@@ -154,7 +154,12 @@ describe('replies that say that it is done, and others', () => {
     ['further ones in English', furtherAnswers, furtherOthers, [19, 20, 0, 20]],
     ['those with the act as a noun', nounAnswers, nounOthers, [8, 8, 0, 9]],
     ['those of the last widening', seenAnswers, seenOthers, [24, 24, 0, 21]],
-    ['those that no pattern was written by, with the figures of docs/simulation.md', unseenAnswers, unseenOthers, [17, 24, 1, 20]],
+    [
+      'those that no pattern was written by, with the figures of docs/internals/simulation.md',
+      unseenAnswers,
+      unseenOthers,
+      [17, 24, 1, 20],
+    ],
   ])('are distinguished: %s', async (_, yes, no, expected) => {
     const [hits, alarms] = [await recognized(yes), await recognized(no)]
     expect([hits.length, yes.length, alarms.length, no.length]).toEqual(expected)

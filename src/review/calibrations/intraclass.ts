@@ -9,7 +9,7 @@ const maxRows = 1_000_000
 
 /**
  * The intraclass correlation of these raters, with the jackknife over the conversations that all of them rated. The interval of McGraw and
- * Wong is about other raters, and needs normal ratings (docs/decisions/0139).
+ * Wong is about other raters, and needs normal ratings (docs/internals/statistical-methods.md).
  */
 export function intraclass({ rows, times, ...panel }: Panel): Measure {
   const rated = [...rows.keys()].filter((at) => rows[at]!.every((place) => place >= 0))

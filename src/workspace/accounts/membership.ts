@@ -46,8 +46,8 @@ export function chooseMembership(memberships: readonly Membership[], workspaceId
 /** Why a person with a valid ID token is in no workspace, and the way out; shown to that person. */
 export function strangerFault({ email, emailVerified }: Identity): string {
   if (email === undefined)
-    return 'You are signed in, but your identity provider sends no email address for you, so you cannot accept an invitation. Ask the operator of Parley to add the claim "email" to the ID tokens (docs/sign-in.md).'
+    return 'You are signed in, but your identity provider sends no email address for you, so you cannot accept an invitation. Ask the operator of Parley to add the claim "email" to the ID tokens (docs/operate/sign-in.md).'
   if (!emailVerified)
-    return `You are signed in as ${email}, but your identity provider does not say that this address is verified, so you cannot accept an invitation to it. Ask the operator of Parley to add the claim "email_verified", or to set OIDC_EMAIL_VERIFIED_CLAIM or OIDC_TRUST_EMAIL_OF (docs/sign-in.md).`
+    return `You are signed in as ${email}, but your identity provider does not say that this address is verified, so you cannot accept an invitation to it. Ask the operator of Parley to add the claim "email_verified", or to set OIDC_EMAIL_VERIFIED_CLAIM or OIDC_TRUST_EMAIL_OF (docs/operate/sign-in.md).`
   return `You are signed in as ${email}, and no workspace has a member with this address. Ask an admin to invite you.`
 }

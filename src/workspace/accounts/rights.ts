@@ -1,7 +1,7 @@
 import { highestRole, roleIn } from '#src/platform/access.ts'
 import { lowerRole, type Role } from '#src/platform/contract.ts'
 
-// The rights of members and keys, which can depend on the project (decision 0090).
+// The rights of members and keys, which can depend on the project (docs/decisions/0006).
 
 /** A role, and the projects with a different role. */
 export type Rights = { role: Role; projectRoles?: Readonly<Record<string, Role>> | null | undefined }

@@ -74,7 +74,7 @@ export const activity = {
     url: '/activity/export',
     summary: 'Export the sealed activity of the workspace as NDJSON, one entry per line, in the order of the chain',
     description:
-      'Read by a caller who may see everything, the lines prove the chain (docs/activity.md). `after` continues an earlier file after its last seq.',
+      'Read by a caller who may see everything, the lines prove the chain (docs/operate/activity.md). `after` continues an earlier file after its last seq.',
     role: 'viewer',
     reach: 'workspace',
     query: z.strictObject({
@@ -92,7 +92,7 @@ export const events = {
     url: '/events',
     summary: 'Follow the activity of the workspace as it is sealed',
     description:
-      'Server-sent events: `id` is the seq, `event` the action, `data` the entry. Without Last-Event-ID the stream starts with entries that are sealed from now on; with 0 it starts with the first entry of all. docs/activity.md has a client.',
+      'Server-sent events: `id` is the seq, `event` the action, `data` the entry. Without Last-Event-ID the stream starts with entries that are sealed from now on; with 0 it starts with the first entry of all. docs/operate/activity.md has a client.',
     role: 'viewer',
     reach: 'workspace',
     query: z.strictObject({

@@ -115,7 +115,7 @@ export const erasures = {
     url: '/erasures',
     summary: 'Erase the words of runs, or a text, wherever Parley stores them',
     description:
-      'A job does it; read the erasure for its progress and its report. With `dryRun`, the same job goes through everything and undoes each step. Outcomes and figures remain. What cannot be erased (runs that have not ended, legal holds, what people wrote into scenarios) is named in the report (docs/retention.md).',
+      'A job does it; read the erasure for its progress and its report. With `dryRun`, the same job goes through everything and undoes each step. Outcomes and figures remain. What cannot be erased (runs that have not ended, legal holds, what people wrote into scenarios) is named in the report (docs/operate/retention.md).',
     role: 'admin',
     reach: 'workspace',
     body: NewErasure,

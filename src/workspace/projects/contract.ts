@@ -22,8 +22,8 @@ const modelName = z.string().optional()
 const storedModels = { simulator: modelName, judge: modelName, generator: modelName }
 const modelsUse = 'IDs of language models of this project or of the whole workspace'
 const budgetUse = 'for all calls of language models of the project in a calendar month (UTC)'
-const redactionUse = 'What is replaced in conversations before they are stored; docs/redaction.md.'
-const retentionUse = 'What is deleted, and when. An absent member is as in the workspace; docs/retention.md.'
+const redactionUse = 'What is replaced in conversations before they are stored; docs/operate/redaction.md.'
+const retentionUse = 'What is deleted, and when. An absent member is as in the workspace; docs/operate/retention.md.'
 
 const NewProject = z
   .strictObject({

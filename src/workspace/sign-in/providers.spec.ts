@@ -157,7 +157,8 @@ describe('an email address that the provider does not call verified', () => {
   it('binds nobody, and the person reads why and what the operator may set', async () => {
     const { status, body } = await invited({}, {})
     expect(status).toBe(401)
-    for (const text of ['eve@example.com', 'email_verified', 'OIDC_TRUST_EMAIL_OF', 'docs/sign-in.md']) expect(body.detail).toContain(text)
+    for (const text of ['eve@example.com', 'email_verified', 'OIDC_TRUST_EMAIL_OF', 'docs/operate/sign-in.md'])
+      expect(body.detail).toContain(text)
     expect((await invited({}, { email: undefined })).body.detail).toContain('sends no email address')
     expect((await invited({}, { email: 'mallory@example.com', email_verified: true })).body.detail).toContain('Ask an admin to invite you')
   })

@@ -54,7 +54,7 @@ export function Import() {
     <Column>
       <PageHead title="Import" above={<Go to={paths.project(project)}>Overview</Go>}>
         Tests, scenarios and results of other tools, as files. You see the result before anything is stored, and you can undo it later.{' '}
-        <Go to={paths.document('imports')}>Supported tools</Go>
+        <Go to={paths.document('test/imports')}>Supported tools</Go>
       </PageHead>
       {report ? (
         <Imported

@@ -74,14 +74,14 @@ export function EffectiveSettings() {
                     {signIn.groups.map((rights) => (
                       <GroupRole key={rights.group} rights={rights} />
                     ))}
-                    Set by the operator: <Go to={`${paths.document('sign-in')}#groups-and-roles`}>Groups and roles</Go>
+                    Set by the operator: <Go to={`${paths.document('operate/sign-in')}#groups-and-roles`}>Groups and roles</Go>
                   </span>,
                 ],
                 [
                   'Directory (SCIM 2.0)',
                   <span key="directory">
                     <code>{location.origin}/scim/v2</code>, with an API key for it:{' '}
-                    <Go to={paths.document('provisioning')}>Provisioning</Go>
+                    <Go to={paths.document('operate/provisioning')}>Provisioning</Go>
                   </span>,
                 ],
                 ['Environment', environment],

@@ -58,7 +58,7 @@ export function Activity() {
           ) : (
             <>
               Every change in this workspace, sealed in a hash chain that reveals later edits.{' '}
-              <Go to={`${paths.document('activity')}#the-chain`}>Check an export</Go>
+              <Go to={`${paths.document('operate/activity')}#the-chain`}>Check an export</Go>
             </>
           )
         }

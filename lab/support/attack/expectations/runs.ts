@@ -33,7 +33,7 @@ const othersCannotStart: Check = async ({ stage }) => {
 }
 const bothAttempts: Check = ({ runs: all }) =>
   all.every(({ attempt, status }) => attempt === 2 && status === 'completed') ? [] : [`attempts: ${all.map(({ attempt }) => attempt)}`]
-const noJudge = elsewhere('docs/attack-cases.md')
+const noJudge = elsewhere('docs/internals/attack-cases.md')
 
 const deliveries = elsewhere('lab/prove/deliveries.ts')
 

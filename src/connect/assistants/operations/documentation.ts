@@ -24,10 +24,13 @@ const longest = 16_000
 export const readDocumentation = tool({
   name: 'read_documentation',
   title: 'Read a document',
-  description: 'Reads one document of Parley as Markdown, such as batches, assertions, channels, reviews, http. /llms.txt lists all.',
+  description: 'Reads one document of Parley as Markdown, such as test/batches, reference/channels, judge/reviews. /llms.txt lists all.',
   role: 'viewer',
   input: z.strictObject({
-    name: z.string().regex(/^[a-z-]{1,60}$/, 'a name such as batches'),
+    name: z
+      .string()
+      .regex(/^[a-z]+(?:[/-][a-z]+)*$/, 'a name such as test/batches')
+      .max(60),
     from: z.int().min(0).max(10_000_000).default(0).describe('the character to start with'),
   }),
   async answer({ readPage }, { name, from }) {

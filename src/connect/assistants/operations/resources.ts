@@ -22,7 +22,7 @@ const resources: readonly Resource[] = [
   { kind: 'documentation', title: 'A document', description: 'A page of the documentation.', tool: readDocumentation, member: 'name' },
 ]
 
-const address = /^parley:\/\/([a-z-]+)\/([\w-]{1,64})$/
+const address = /^parley:\/\/([a-z-]+)\/([\w/-]{1,64})$/
 
 export const templates = resources.map(({ kind, title, description, member }) => ({
   uriTemplate: `parley://${kind}/{${member}}`,
@@ -34,7 +34,7 @@ export const templates = resources.map(({ kind, title, description, member }) =>
 
 /** The documents, which are few; runs and the rest are found by tools. */
 export async function listDocuments({ readPage }: Asking) {
-  const names = [...(await readPage('/llms-full.txt')).matchAll(/^<!-- docs\/([a-z-]+)\.md -->\n+# (.+)$/gm)]
+  const names = [...(await readPage('/llms-full.txt')).matchAll(/^<!-- docs\/([a-z/-]+)\.md -->\n+# (.+)$/gm)]
   return names.map(([, name, title]) => ({ uri: `parley://documentation/${name}`, name: name!, title: title!, mimeType: 'text/plain' }))
 }
 

@@ -8,7 +8,7 @@ export const draftScenario = tool({
   name: 'draft_scenario',
   title: 'Draft a scenario',
   description:
-    'Creates a scenario as a draft: a simulated user with a goal, and what must hold. A person makes it active. read_documentation of simulation and assertions explains the members.',
+    'Creates a scenario as a draft: a simulated user with a goal, and what must hold. A person makes it active. read_documentation of test/scenarios and reference/assertions explains the members.',
   role: 'editor',
   writes: true,
   input: z.strictObject({

@@ -41,8 +41,7 @@ export const slack = integrationKind({
 })
 
 /**
- * An incoming webhook does not return the id of what it posted, so only the Web API can keep a batch run in one thread
- * (docs/decisions/0018).
+ * An incoming webhook does not return the id of what it posted, so only the Web API can keep a batch run in one thread.
  */
 async function inThread({ channel, apiUrl }: Settings, event: SentEvent, io: Io): Promise<void> {
   const batchRunId = batchRunIdOf(event)

@@ -67,7 +67,7 @@ export function secretFaults(
     if (stored && type !== 'none' && type !== 'secretPath' && stored.origin !== originOf(members))
       return fault('required', 'The secret belongs to another address. Send it again.')
     return needed === 'required' && !stored
-      ? fault('required', 'This kind of integration needs a secret. docs/integrations.md describes it.')
+      ? fault('required', 'This kind of integration needs a secret. docs/reference/integrations.md describes it.')
       : []
   }
   if (type === 'none') return fault('not_valid', 'These settings do not use a secret. Leave it out.')

@@ -30,7 +30,7 @@ export function limitsWithoutDifference(agreement: Known, level = 0.95): MaybeLi
  * The interval of a coefficient whose differences all count alike, so that it measures a share of differences, seen in as many
  * independent trials as its standard error is worth (as Korn & Graubard 1998 count them): Wilson's (1927), with Student's t for z. A
  * standard error that hangs on one or two items is too small. So the lower end is at most that of raters who never differed, and the
- * upper end at least that of Clopper & Pearson for one trial an item. docs/decisions/0133 has the measured alternatives.
+ * upper end at least that of Clopper & Pearson for one trial an item. docs/internals/statistical-methods.md has the alternatives.
  */
 export function countedLimits(agreement: Agreement, level = 0.95): MaybeLimits {
   if (agreement.value === null) return { noInterval: agreement.reason }

@@ -91,7 +91,7 @@ Call it over HTTP with JSON. Send an API key in the header x-api-key, or an ID t
 - [Reference](/v1/docs): the same to read
 - [Problems](/problems): every error, what it means and what to do
 - [Documentation](/llms-full.txt): all documents in one text
-- [Assistants](/docs/assistants.md): the same operations as tools of the Model Context Protocol, at /mcp
+- [Assistants](/docs/test/assistants.md): the same operations as tools of the Model Context Protocol, at /mcp
 
 ## Documents
 

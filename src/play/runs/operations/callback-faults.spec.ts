@@ -263,7 +263,7 @@ describe('a channel of the kind webhook', () => {
     expect(JSON.stringify(run)).not.toMatch(/parley_(callback|channel)_[\w-]{43}/)
   })
 
-  it('is what docs/channel-faults.md says', () =>
+  it('is what docs/internals/channel-faults.md says', () =>
     checkFaultPage(
       'Agents that call back',
       Object.keys(faults).map((fault) => ({ fault, kind: 'webhook', run: runs.get(fault)! })),

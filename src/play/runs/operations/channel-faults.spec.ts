@@ -229,7 +229,7 @@ describe.each(Object.keys(kinds))('the kind %s', (kind) => {
   })
 })
 
-it('is what docs/channel-faults.md says', () =>
+it('is what docs/internals/channel-faults.md says', () =>
   checkFaultPage(
     'Agents that answer requests',
     Object.keys(faults).flatMap((fault) => Object.keys(kinds).map((kind) => ({ fault, kind, run: runs.get(`${kind}, ${fault}`)! }))),

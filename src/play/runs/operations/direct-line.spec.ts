@@ -187,7 +187,7 @@ describe('a channel of the kind directLine', () => {
     expect(JSON.stringify(run)).not.toContain('planted')
   })
 
-  it('is what docs/channel-faults.md says', () =>
+  it('is what docs/internals/channel-faults.md says', () =>
     checkFaultPage(
       'Bots behind Direct Line',
       Object.keys(plays).map((fault) => ({ fault, kind: 'directLine', run: runs.get(fault)! })),

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { channelKinds } from '#src/play/channels/kinds.ts'
 
-// Whether docs/channel-faults.md has a conversation for each fault with each kind of channel. The rows are those that were played.
+// Whether docs/internals/channel-faults.md has a conversation for each fault with each kind of channel. The rows are those that were played.
 
-const path = 'docs/channel-faults.md'
+const path = 'docs/internals/channel-faults.md'
 const title = 'Every fault with every kind'
 
 /** For each fault, the rows that show it, whatever they are called with one kind or another. */

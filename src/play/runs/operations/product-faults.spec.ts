@@ -172,7 +172,7 @@ describe('Parley in the place of a product', () => {
     expect(JSON.stringify(run)).not.toMatch(/parley_(callback|channel)_[\w-]{43}|root:/)
   })
 
-  it('is what docs/channel-faults.md says', () =>
+  it('is what docs/internals/channel-faults.md says', () =>
     checkFaultPage(
       'Agents that take Parley for a product',
       Object.keys(faults).map((fault) => ({ fault, kind: 'webhook, as a product', run: runs.get(fault)! })),

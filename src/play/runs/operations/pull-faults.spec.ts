@@ -192,7 +192,7 @@ describe('a channel of the kind pull', () => {
     for (const run of runs) expect(contentsOf(await ended(run))[1]).toBe(`agent: ${run}.1`)
   })
 
-  it('is what docs/channel-faults.md says', () =>
+  it('is what docs/internals/channel-faults.md says', () =>
     checkFaultPage(
       'Agents that fetch their messages',
       Object.keys(faults).map((fault) => ({ fault, kind: 'pull', run: runs.get(fault)! })),

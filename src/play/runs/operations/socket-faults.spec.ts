@@ -282,7 +282,7 @@ describe('a channel of the kind websocket', () => {
     }
   })
 
-  it('is what docs/channel-faults.md says', () =>
+  it('is what docs/internals/channel-faults.md says', () =>
     checkFaultPage(
       'Agents behind a WebSocket',
       Object.keys(faults).map((fault) => ({ fault, kind: 'websocket', run: runs.get(fault)! })),

@@ -33,7 +33,7 @@ export function findPlace(db: Database, { workspaceId }: GroupRoles): () => Prom
 }
 
 /**
- * Gives each person the roles of the groups that their ID token names, once per token (decision 0094). A person in such a group who is
+ * Gives each person the roles of the groups that their ID token names, once per token (docs/operate/sign-in.md). A person in such a group who is
  * not a member joins; a token older than the last one changes nothing.
  */
 export function createGroupRoles(db: Database, groupRoles: GroupRoles) {

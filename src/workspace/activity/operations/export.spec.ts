@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 describe('GET /activity/export', () => {
-  it('is the whole chain, which the program of docs/activity.md proves', async () => {
+  it('is the whole chain, which the program of docs/operate/activity.md proves', async () => {
     const { text, entries } = await exported()
     const all = entries()
     expect(all.length).toBeGreaterThan(generated)

@@ -29,7 +29,7 @@ export const sendSealed =
     await db.transaction(workspaceId, (tx: Tx) => context.finish(tx))
   }
 
-/** The text is the line of the export, so that `docs/activity.md` proves the chain there, too. */
+/** The text is the line of the export, so that `docs/operate/activity.md` proves the chain there, too. */
 const recordOf = (workspaceId: string, entry: ActivityEntry): LogRecord => ({
   atMs: Date.parse(entry.at),
   level: info,

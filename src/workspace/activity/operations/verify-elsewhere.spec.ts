@@ -5,7 +5,7 @@ import { verifyChainOf } from '../fixtures/check-program.ts'
 
 const { app, tenant } = await testApp()
 
-describe('docs/activity.md', () => {
+describe('docs/operate/activity.md', () => {
   it('has a program that checks what the interface answers with, and finds what was changed', async () => {
     const a = await tenant('Ä')
     await must(

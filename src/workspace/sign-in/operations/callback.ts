@@ -24,7 +24,7 @@ export async function callback(signIn: SignIn, request: PlainRequest): Promise<P
   if ('reason' in credentials) {
     const { reason } = credentials
     onRefused(reason)
-    return fail(`The sign-in failed: ${reason}. If it fails again, show this message to the operator of Parley (docs/sign-in.md).`)
+    return fail(`The sign-in failed: ${reason}. If it fails again, show this message to the operator of Parley (docs/operate/sign-in.md).`)
   }
   const { session } = credentials
   const cookie = cookies.setSession(session)

@@ -57,7 +57,7 @@ export function advance(dialogue: Dialogue, { met }: Reading, move: Move): Dialo
 export type Mind = { knowledge: Knowledge; wants: readonly Want[]; scene: Scene; turnsDone: number }
 
 /**
- * The first rule that matches (docs/simulation.md). The conversation itself applies rule 1, the stop rules. A fact in the opening is
+ * The first rule that matches (docs/test/scenarios.md). The conversation itself applies rule 1, the stop rules. A fact in the opening is
  * repeated once if the agent asks for it: an agent that missed it gets its answer, but nothing is volunteered twice.
  */
 export function decide(reply: Reading, dialogue: Dialogue, mind: Mind): Move {
