@@ -7,7 +7,7 @@ const places: [string, RegExp][] = [
   ['clients/python/pyproject.toml', /(?<=^version = ")[^"]+/gm],
   ['clients/typescript/package.json', /(?<=^ {2}"version": ")[^"]+/gm],
   ['e2e/support/chart/rendered.yaml', /(?<=helm\.sh\/chart: parley-|app\.kubernetes\.io\/version: "|image: parley:)[\d.]+/g],
-  ...['operating', 'containers', 'ci', 'clients'].map((page): [string, RegExp] => [
+  ...['operate/install', 'operate/containers', 'test/ci', 'reference/clients'].map((page): [string, RegExp] => [
     `docs/${page}.md`,
     /(?<=parley-(?:client-)?|--tag parley:)\d+\.\d+\.\d+(?=\.tgz|-linux|\b)/g,
   ]),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '#harness/app.ts'
 import { must } from '#harness/stage.ts'
+import { jobTable } from '#src/platform/jobs/tables.ts'
 import { verifyWorkspace } from '#src/workspace/activity/operations/verify.ts'
 
 const { app, tenant } = await testApp()
@@ -14,7 +15,7 @@ const verify = async () => {
 const set = (retention: object) => must(owner.POST('/workspace/retention', { body: { retention } }))
 async function aDayLater() {
   await pool.query(`update workspaces set retention_changed_at = now() - interval '2 days'`)
-  await pool.query(`update pgboss.job set start_after = now() where state = 'created' and singleton_key = 'retention'`)
+  await pool.query(`update ${jobTable} set start_after = now() where state = 'created' and singleton_key = 'retention'`)
   await must(owner.POST('/queue/process', { body: { limit: 200, maxMs: 120_000 } }))
 }
 const entriesOf = async (id: string) =>

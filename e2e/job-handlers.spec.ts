@@ -11,6 +11,7 @@ import { scheduleNext } from '#src/gate/batches/operations/schedule.ts'
 import type { Attempt } from '#src/platform/jobs/attempt.ts'
 import type { Handler } from '#src/platform/jobs/handler.ts'
 import { Pump } from '#src/platform/jobs/pump.ts'
+import { jobTable } from '#src/platform/jobs/tables.ts'
 import { calibrationStage } from '#src/review/calibrations/fixtures/calibration-stage.ts'
 import { reviewStage } from '#src/review/reviews/fixtures/review-stage.ts'
 
@@ -33,7 +34,7 @@ async function rows(): Promise<Map<string, string[]>> {
       (await pool.query<{ row: string }>(`select t::text as row from parley."${name}" t order by 1`)).rows.map(({ row }) => row),
     )
   const jobs = await pool.query<{ row: string }>(
-    `select concat(name, ' ', data, ' ', start_after) as row from pgboss.job where state in ('created', 'retry') order by 1`,
+    `select concat(name, ' ', data, ' ', start_after) as row from ${jobTable} where state in ('created', 'retry') order by 1`,
   )
   return all.set(
     'jobs',
@@ -92,7 +93,7 @@ beforeAll(async () => {
   const webhook = { kind: 'webhook' as const, name: 'All', events: ['*'], config: { url: there.url } }
   for (const { projectId } of [batches, reviews, calibrations]) await must(owner.POST('/integrations', { body: { ...webhook, projectId } }))
   await must(owner.POST('/workspace/retention', { body: { retention: { exchangeDays: 1 } } }))
-  await pool.query(`update pgboss.job set start_after = now() where state = 'created' and singleton_key = 'retention'`)
+  await pool.query(`update ${jobTable} set start_after = now() where state = 'created' and singleton_key = 'retention'`)
   const { id } = await batches.scenario()
   const { id: model } = await must(owner.POST('/models', { body: { name: 'Demo', kind: 'demo', config: {} } }))
   const judge = { kind: 'judge' as const, settings: { criterion: 'The agent says "hello".', model } }
@@ -112,7 +113,7 @@ beforeAll(async () => {
   // One whose runs have ended unheard, which its watch finds.
   await batches.run(batch.id)
   await work(workspaceId, { seals: false })
-  await pool.query(`update pgboss.job set start_after = now() where state in ('created', 'retry') and data ->> 'job' = 'watchBatchRun'`)
+  await pool.query(`update ${jobTable} set start_after = now() where state in ('created', 'retry') and data ->> 'job' = 'watchBatchRun'`)
   await work(workspaceId, { seals: false })
 
   await must(owner.POST('/erasures', { body: { runIds } }))
@@ -127,10 +128,10 @@ beforeAll(async () => {
   const dueAt = new Date(Date.now() + 86_400_000).toISOString()
   const { session: calibration } = await calibrations.calibrate({ participants: people.map((person) => person.id), dueAt })
   // The warnings first: of what is due nobody is warned.
-  await pool.query(`update pgboss.job set start_after = now() where state = 'created' and singleton_key like 'soon-%'`)
+  await pool.query(`update ${jobTable} set start_after = now() where state = 'created' and singleton_key like 'soon-%'`)
   await work(workspaceId)
   await pool.query(`update parley.calibrations set due_at = now() - interval '1 second' where id = $1`, [calibration.id])
-  await pool.query(`update pgboss.job set start_after = now() where state = 'created' and singleton_key like 'due-%'`)
+  await pool.query(`update ${jobTable} set start_after = now() where state = 'created' and singleton_key like 'due-%'`)
   await work(workspaceId)
 
   await reviews.assign({ runIds: await reviews.runs(1), reviewers: [people[1]!.id] })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '#harness/app.ts'
 import { must } from '#harness/stage.ts'
 import { newId } from '#src/platform/ids.ts'
+import { jobTable } from '#src/platform/jobs/tables.ts'
 import { reviewStage } from '#src/review/reviews/fixtures/review-stage.ts'
 
 const test = await testApp()
@@ -44,7 +45,7 @@ const preview = (query = {}) => must(owner.GET('/projects/{id}/retention', { par
 async function aDayLater() {
   await pool.query(`update projects set retention_changed_at = now() - interval '2 days' where id = $1`, [projectId])
   await pool.query(`update workspaces set retention_changed_at = now() - interval '2 days'`)
-  await pool.query(`update pgboss.job set start_after = now() where state = 'created' and singleton_key = 'retention'`)
+  await pool.query(`update ${jobTable} set start_after = now() where state = 'created' and singleton_key = 'retention'`)
   await must(owner.POST('/queue/process', { body: { limit: 200, maxMs: 120_000 } }))
 }
 const textsOf = async (table: string) =>
@@ -76,7 +77,7 @@ describe('retention', () => {
       holds: ['claim-7'],
     })
     expect(Date.parse(state.startsAt!) - Date.now()).toBeGreaterThan(86_000_000)
-    await pool.query(`update pgboss.job set start_after = now() where state = 'created' and singleton_key = 'retention'`)
+    await pool.query(`update ${jobTable} set start_after = now() where state = 'created' and singleton_key = 'retention'`)
     await must(owner.POST('/queue/process', { body: { limit: 200, maxMs: 120_000 } }))
     expect(await preview()).toMatchObject({ transcripts: { due: 1 } })
 

@@ -3897,7 +3897,7 @@ export interface components {
             setup?: components["schemas"]["SetupHookInput"];
             /** @description called after, however it ended; if it fails, the verdict stays */
             teardown?: components["schemas"]["TeardownHookInput"];
-            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
             faults?: components["schemas"]["FaultsInput"];
             /**
              * @default draft
@@ -3977,7 +3977,7 @@ export interface components {
             setup?: components["schemas"]["SetupHookInput"];
             /** @description called after, however it ended; if it fails, the verdict stays */
             teardown?: components["schemas"]["TeardownHookInput"];
-            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
             faults?: components["schemas"]["FaultsInput"];
             /**
              * @default draft
@@ -4086,7 +4086,7 @@ export interface components {
             setup?: components["schemas"]["SetupHookInput"];
             /** @description called after, however it ended; if it fails, the verdict stays */
             teardown?: components["schemas"]["TeardownHookInput"];
-            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
             faults?: components["schemas"]["FaultsInput"];
             /**
              * @default draft
@@ -4109,7 +4109,7 @@ export interface components {
             seed?: number | string;
             /** @description for the calls of language models of all runs of this request */
             budget?: components["schemas"]["Budget"];
-            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
             faults?: components["schemas"]["FaultsInput"];
             /**
              * @description record: as live, and the answers are stored in the cassette; replay: nothing is called; auto: what is missing is asked for
@@ -4133,7 +4133,7 @@ export interface components {
             seed?: number | string;
             /** @description for the calls of language models of all runs of this request */
             budget?: components["schemas"]["Budget"];
-            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
             faults?: components["schemas"]["FaultsInput"];
             /**
              * @description record: as live, and the answers are stored in the cassette; replay: nothing is called; auto: what is missing is asked for
@@ -5038,12 +5038,12 @@ export interface components {
             /** @description for all calls of language models of the project in a calendar month (UTC) */
             budget?: components["schemas"]["Budget"];
             /**
-             * @description What is deleted, and when. An absent member is as in the workspace; docs/retention.md.
+             * @description What is deleted, and when. An absent member is as in the workspace; docs/operate/retention.md.
              * @default {}
              */
             retention?: components["schemas"]["Retention"];
             /**
-             * @description What is replaced in conversations before they are stored; docs/redaction.md.
+             * @description What is replaced in conversations before they are stored; docs/operate/redaction.md.
              * @default {
              *       "mode": "off",
              *       "patterns": []
@@ -5764,7 +5764,7 @@ export interface components {
             goalState: ("open" | "reached" | "givenUp") | null;
             /** @description answers that the guard refused before */
             faults: {
-                /** @description see docs/simulation.md */
+                /** @description see docs/test/scenarios.md */
                 fault: string;
                 /** @description the part of the answer that shows it */
                 quote: string;
@@ -8613,7 +8613,7 @@ export interface components {
                 exchanges?: components["schemas"]["Exchange"][];
                 /** @description answers that the guard refused before */
                 faults?: {
-                    /** @description see docs/simulation.md */
+                    /** @description see docs/test/scenarios.md */
                     fault: string;
                     /** @description the part of the answer that shows it */
                     quote: string;
@@ -8724,7 +8724,7 @@ export interface components {
                 exchanges?: components["schemas"]["Exchange"][];
                 /** @description answers that the guard refused before */
                 faults?: {
-                    /** @description see docs/simulation.md */
+                    /** @description see docs/test/scenarios.md */
                     fault: string;
                     /** @description the part of the answer that shows it */
                     quote: string;
@@ -10109,7 +10109,7 @@ export interface components {
             setup?: components["schemas"]["SetupHook"];
             /** @description called after, however it ended; if it fails, the verdict stays */
             teardown?: components["schemas"]["TeardownHook"];
-            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
             faults?: components["schemas"]["Faults"];
             /** @enum {string} */
             status: "draft" | "ready" | "archived";
@@ -10144,7 +10144,7 @@ export interface components {
                 setup?: components["schemas"]["SetupHook"];
                 /** @description called after, however it ended; if it fails, the verdict stays */
                 teardown?: components["schemas"]["TeardownHook"];
-                /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+                /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
                 faults?: components["schemas"]["Faults"];
             };
             items: {
@@ -10920,9 +10920,9 @@ export interface components {
             };
             /** @description for all calls of language models of the project in a calendar month (UTC) */
             budget?: components["schemas"]["Budget"];
-            /** @description What is deleted, and when. An absent member is as in the workspace; docs/retention.md. */
+            /** @description What is deleted, and when. An absent member is as in the workspace; docs/operate/retention.md. */
             retention: components["schemas"]["Retention"];
-            /** @description What is replaced in conversations before they are stored; docs/redaction.md. */
+            /** @description What is replaced in conversations before they are stored; docs/operate/redaction.md. */
             redaction: components["schemas"]["Redaction"];
         };
         ProjectPage: {

@@ -23,6 +23,7 @@ import { Pump } from '#src/platform/jobs/pump.ts'
 import { countJobs } from '#src/platform/jobs/queue-counts.ts'
 import { ensureQueue } from '#src/platform/jobs/queues.ts'
 import { onPool, select } from '#src/platform/jobs/sql.ts'
+import { claimTable, jobTable } from '#src/platform/jobs/tables.ts'
 import { startWorker, type Worker } from '#src/platform/jobs/worker.ts'
 
 const heartbeatSeconds = 2
@@ -41,7 +42,7 @@ afterEach(async () => {
   await Promise.all([...workers.map((worker) => worker.stop({ graceMs: 0 })), ...children.map((child) => child.gone)])
   children = []
   workers = []
-  await bench.database.systemPool.query('delete from pgboss.job; delete from parley.effects')
+  await bench.database.systemPool.query(`delete from ${jobTable}; delete from parley.effects`)
 })
 afterAll(() => bench.close())
 
@@ -60,7 +61,7 @@ const labelled = (label: string, more: Partial<{ ms: number; kill: boolean }> = 
 })
 const begins = () => effects(bench, 'begin')
 const state = async () =>
-  (await select<{ state: string }>(onPool(bench.database.systemPool), `select state from pgboss.job where name = 'q'`)).map(
+  (await select<{ state: string }>(onPool(bench.database.systemPool), `select state from ${jobTable} where name = 'q'`)).map(
     (row) => row.state,
   )
 
@@ -132,7 +133,7 @@ describe('a worker that was asleep while its job was taken up by another', () =>
     asleep.kill('SIGSTOP')
     worker()
     await until('the other has ended it', async () => (await effects(bench, 'end')).length === 1)
-    const [row] = await select(onPool(bench.database.systemPool), `select * from pgboss.job where name = 'q'`)
+    const [row] = await select(onPool(bench.database.systemPool), `select * from ${jobTable} where name = 'q'`)
     asleep.kill('SIGCONT')
     // What it does next shows that it has woken: it takes a job, after its touch and the late end of the first.
     workers.splice(0).map((worker) => worker.stop())
@@ -143,7 +144,7 @@ describe('a worker that was asleep while its job was taken up by another', () =>
       ['a', 1, false],
       ['b', 0, true],
     ])
-    expect(await select(onPool(bench.database.systemPool), `select * from pgboss.job where data -> 'payload' ->> 'label' = 'a'`)).toEqual([
+    expect(await select(onPool(bench.database.systemPool), `select * from ${jobTable} where data -> 'payload' ->> 'label' = 'a'`)).toEqual([
       row,
     ])
   })
@@ -160,7 +161,7 @@ describe('a worker that was asleep together with all others', () => {
     const [holder, onlooker] = (await begins())[0]!.pid === sleeper.process.pid ? [sleeper, other] : [other, sleeper]
     for (const one of [holder, onlooker]) one.kill('SIGSTOP')
     await sleep(patient.heartbeatSeconds * 750)
-    await bench.database.systemPool.query(`update pgboss.job set heartbeat_on = now() - interval '1 hour'`)
+    await bench.database.systemPool.query(`update ${jobTable} set heartbeat_on = now() - interval '1 hour'`)
     onlooker.kill('SIGCONT')
     // By when it has done a job of its own it has looked for lost ones.
     await add(bench, mark, { ...labelled('b', { ms: 1_500 }), queue: patient.queue })
@@ -181,8 +182,9 @@ describe('a process that stands still on its way to take back what is lost', () 
   ])('%s', async (_, stillMs, expected) => {
     await add(bench, mark, labelled('a'))
     await bench.database.systemPool.query(
-      `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 hour', heartbeat_seconds = 0`,
+      `update ${jobTable} set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 hour', heartbeat_seconds = 0`,
     )
+    await bench.database.systemPool.query(`insert into ${claimTable} select name, 1, id, 0 from ${jobTable}`)
     const { pool } = bench.jobs
     const connect: typeof pool.connect = async () => {
       const client = await pool.connect()
@@ -219,13 +221,13 @@ describe('an attempt whose job was taken up by another', () => {
     const begun: Attempt[] = []
     await add(bench, mark, labelled('a'))
     await pumps[0]!.round({ onStart: (attempt) => begun.push(attempt) })
-    await bench.database.systemPool.query(`update pgboss.job set heartbeat_seconds = 0`)
+    await bench.database.systemPool.query(`update ${jobTable} set heartbeat_seconds = 0`)
     expect(await takeBackLost(bench.jobs)).toBe(0)
-    await bench.database.systemPool.query(`update pgboss.job set heartbeat_seconds = 60`)
+    await bench.database.systemPool.query(`update ${jobTable} set heartbeat_seconds = 60`)
     await pumps[1]!.round()
     return { first: begun[0]!, stop: () => Promise.all(pumps.map((pump) => pump.stop({ graceMs: 0 }))) }
   }
-  const stored = () => select(onPool(bench.database.systemPool), 'select state, retry_count, started_on, output from pgboss.job')
+  const stored = () => select(onPool(bench.database.systemPool), `select state, retry_count, started_on, output from ${jobTable}`)
 
   it.each(late)('can no longer %s, and its last transaction is rolled back', async (_, settle) => {
     const resume = Promise.withResolvers<void>()

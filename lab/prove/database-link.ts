@@ -3,6 +3,7 @@ import { openLink } from '#harness/database-link.ts'
 import { until } from '#harness/until.ts'
 import { chance } from '#src/platform/chance.ts'
 import { partsOf } from '#src/platform/db/database.ts'
+import { jobTable } from '#src/platform/jobs/tables.ts'
 import type { Figure } from '../support/figure.ts'
 import { none, seconds } from '../support/figure.ts'
 import { allEnded, Ledger, underLoad } from '../support/ledger.ts'
@@ -78,7 +79,7 @@ export const databaseLink: Proof = {
         await allEnded(connection)
         const burned = await rowsOf(
           connection,
-          `select retry_limit - retry_count as left, data -> 'failures' as failures, output from pgboss.job_common
+          `select retry_limit - retry_count as left, data -> 'failures' as failures, output from ${jobTable}
            where data ->> 'job' = 'playRun' and (retry_limit - retry_count < 2 or data ? 'failures') or name like '%.dead'`,
         )
         const unfit = await rowsOf(connection, `select id, termination_reason from runs where outcome <> 'passed'`)

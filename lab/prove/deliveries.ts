@@ -5,6 +5,7 @@ import { httpAgent } from '#harness/loopback.ts'
 import type { Parley } from '#src/client/client.ts'
 import { type Chance, chance } from '#src/platform/chance.ts'
 import type { Connection } from '#src/platform/db/database.ts'
+import { jobTable } from '#src/platform/jobs/tables.ts'
 import type { Figure } from '../support/figure.ts'
 import { all, none, seconds } from '../support/figure.ts'
 import { brokenInvariants, done, newService, on, rowsOf, withDatabase } from '../support/rig.ts'
@@ -132,7 +133,7 @@ async function allSent(connection: Connection, integrationIds: string[]): Promis
   for (let left = 1, until = Date.now() + 240_000; left > 0 && Date.now() < until; await sleep(200)) {
     const waiting = `
       select (select count(*) from activity where seq is null)
-        + (select count(*) from pgboss.job_common where data ->> 'job' = 'fanOutEvents' and state < 'completed')
+        + (select count(*) from ${jobTable} where data ->> 'job' = 'fanOutEvents' and state < 'completed')
         + (select count(*) from deliveries where integration_id = any($1) and status = 'pending') as n`
     left = Number((await rowsOf<{ n: string }>(connection, waiting, [integrationIds]))[0]!.n)
   }

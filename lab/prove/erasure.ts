@@ -11,6 +11,7 @@ import { agentHost } from '#harness/loopback.ts'
 import { until } from '#harness/until.ts'
 import { createClient, type Parley } from '#src/client/client.ts'
 import { type Connection, openDatabase } from '#src/platform/db/database.ts'
+import { jobTable } from '#src/platform/jobs/tables.ts'
 import { reviewStage } from '#src/review/reviews/fixtures/review-stage.ts'
 import { verifiable, verifyWorkspace } from '#src/workspace/activity/operations/verify.ts'
 import { all, type Figure, none, seconds } from '../support/figure.ts'
@@ -90,7 +91,7 @@ async function prune({ parley, connection, url, old: { projectId, testId }, coun
   await sleep(2_000)
   const stopWatch = watchSteps(connection)
   const begun = performance.now()
-  await rowsOf(connection, `update pgboss.job set start_after = now() where state = 'created' and singleton_key = 'retention'`)
+  await rowsOf(connection, `update ${jobTable} set start_after = now() where state = 'created' and singleton_key = 'retention'`)
   const left = async () =>
     Number(
       (

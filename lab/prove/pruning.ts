@@ -3,6 +3,7 @@ import { openAgent } from '#harness/agent-server.ts'
 import { until } from '#harness/until.ts'
 import type { Parley } from '#src/client/client.ts'
 import type { Connection } from '#src/platform/db/database.ts'
+import { jobTable } from '#src/platform/jobs/tables.ts'
 import { all, type Figure, none, seconds } from '../support/figure.ts'
 import { allEnded } from '../support/ledger.ts'
 import { copyRuns } from '../support/old-runs.ts'
@@ -103,7 +104,7 @@ async function prune({ connection, served, old, now, size, note }: Pruned): Prom
   await sleep(5_000)
   const stopWatch = watchSteps(connection)
   const begun = performance.now()
-  await rowsOf(connection, `update pgboss.job set start_after = now() where state = 'created' and singleton_key = 'retention'`)
+  await rowsOf(connection, `update ${jobTable} set start_after = now() where state = 'created' and singleton_key = 'retention'`)
   const whole = 'select count(*)::int as count from transcripts where run_id like $1'
   const left = async () => (await rowsOf<{ count: number }>(connection, whole, ['run_00%']))[0]!.count
   for (let count = await left(); count > kept; count = await left()) {

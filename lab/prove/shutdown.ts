@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chance } from '#src/platform/chance.ts'
+import { jobTable } from '#src/platform/jobs/tables.ts'
 import { all, none, seconds } from '../support/figure.ts'
 import { allEnded, Ledger, underLoad } from '../support/ledger.ts'
 import { done, newScenario, newService, on, rowsOf, withDatabase } from '../support/rig.ts'
@@ -76,7 +77,7 @@ export const shutdown: Proof = {
         }
         const burned = await rowsOf(
           connection,
-          `select retry_limit - retry_count as left, output from pgboss.job_common
+          `select retry_limit - retry_count as left, output from ${jobTable}
            where data ->> 'job' = 'playRun' and (retry_limit - retry_count < 2 or data ? 'failures') or name like '%.dead'`,
         )
         const interrupted = await rowsOf<{ status: string; attempt: number }>(

@@ -1,4 +1,5 @@
 import type { Invariant } from '#src/platform/db/backup/contents.ts'
+import { jobTable } from '#src/platform/jobs/tables.ts'
 
 // What must hold in the database after any fault, and after a restore: reliability.md 3.1, as far as there are tables for it. Each query
 // sees all workspaces and selects what breaks the rule. I10 is a primary key (idempotency_keys), and of I1, the half that the database
@@ -57,13 +58,13 @@ export const invariants: readonly Invariant[] = [
     holds: 'a run that has not ended has a job',
     broken: `
       select id from runs where status not in ('completed', 'canceled') and not exists (
-        select from pgboss.job_common job where job.state in ('created', 'retry', 'active') and (job.data -> 'payload' ->> 'runId' = runs.id
+        select from ${jobTable} job where job.state in ('created', 'retry', 'active') and (job.data -> 'payload' ->> 'runId' = runs.id
           or job.data ->> 'job' = 'setUpBatchRun' and job.data -> 'payload' ->> 'batchRunId' = runs.batch_run_id))`,
   },
   {
     id: 'I4',
     holds: 'no job was taken more often than it may be',
-    broken: `select id from pgboss.job_common where retry_count > retry_limit`,
+    broken: `select id from ${jobTable} where retry_count > retry_limit`,
   },
   {
     id: 'I5',
@@ -100,10 +101,10 @@ export const invariants: readonly Invariant[] = [
     holds: 'a batch run that has not ended has a job that monitors it, and a scheduled batch has a job that starts it',
     broken: `
       select id from batch_runs where ended_at is null and not exists (
-        select from pgboss.job_common job where job.state in ('created', 'retry', 'active') and job.data -> 'payload' ->> 'batchRunId' = batch_runs.id)
+        select from ${jobTable} job where job.state in ('created', 'retry', 'active') and job.data -> 'payload' ->> 'batchRunId' = batch_runs.id)
       union all
       select id from batches where next_run_at is not null and archived_at is null and not exists (
-        select from pgboss.job_common job where job.state in ('created', 'retry', 'active') and job.data -> 'payload' ->> 'batchId' = batches.id)`,
+        select from ${jobTable} job where job.state in ('created', 'retry', 'active') and job.data -> 'payload' ->> 'batchId' = batches.id)`,
   },
   {
     id: 'plans',
@@ -125,7 +126,7 @@ export const invariants: readonly Invariant[] = [
     holds: 'every delivery is delivered, dead with a reason, or waiting with a job',
     broken: `
       select id from deliveries where status = 'pending' and not exists (
-        select from pgboss.job_common job where job.state in ('created', 'retry', 'active')
+        select from ${jobTable} job where job.state in ('created', 'retry', 'active')
           and job.data -> 'payload' ->> 'integrationId' = deliveries.integration_id)`,
   },
   {
@@ -135,7 +136,7 @@ export const invariants: readonly Invariant[] = [
       select runs.id from runs join (${resourceRows}) made on made.id in (runs.channel_id, runs.subject_id, runs.persona_id, runs.batch_run_id)
       where made.workspace_id <> runs.workspace_id
       union all
-      select id::text from pgboss.job_common where data ->> 'tenant' <> data -> 'payload' ->> 'workspaceId'`,
+      select id::text from ${jobTable} where data ->> 'tenant' <> data -> 'payload' ->> 'workspaceId'`,
   },
   {
     id: 'I9',

@@ -234,7 +234,7 @@ export interface paths {
         put?: never;
         /**
          * Erase the words of runs, or a text, wherever Parley stores them
-         * @description A job does it; read the erasure for its progress and its report. With `dryRun`, the same job goes through everything and undoes each step. Outcomes and figures remain. What cannot be erased (runs that have not ended, legal holds, what people wrote into scenarios) is named in the report (docs/retention.md). This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
+         * @description A job does it; read the erasure for its progress and its report. With `dryRun`, the same job goes through everything and undoes each step. Outcomes and figures remain. What cannot be erased (runs that have not ended, legal holds, what people wrote into scenarios) is named in the report (docs/operate/retention.md). This operation requires the role admin and a credential that is bound neither to projects nor to scopes.
          */
         post: operations["erasures.create"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
@@ -1506,7 +1506,7 @@ export interface paths {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /**
          * Export the sealed activity of the workspace as NDJSON, one entry per line, in the order of the chain
-         * @description Read by a caller who may see everything, the lines prove the chain (docs/activity.md). `after` continues an earlier file after its last seq. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
+         * @description Read by a caller who may see everything, the lines prove the chain (docs/operate/activity.md). `after` continues an earlier file after its last seq. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
          */
         get: operations["activity.export"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
@@ -1552,7 +1552,7 @@ export interface paths {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /**
          * Follow the activity of the workspace as it is sealed
-         * @description Server-sent events: `id` is the seq, `event` the action, `data` the entry. Without Last-Event-ID the stream starts with entries that are sealed from now on; with 0 it starts with the first entry of all. docs/activity.md has a client. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
+         * @description Server-sent events: `id` is the seq, `event` the action, `data` the entry. Without Last-Event-ID the stream starts with entries that are sealed from now on; with 0 it starts with the first entry of all. docs/operate/activity.md has a client. This operation requires the role viewer and a credential that is bound neither to projects nor to scopes.
          */
         get: operations["events.follow"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
@@ -4015,7 +4015,7 @@ export interface components {
             setup?: components["schemas"]["SetupHookInput"];
             /** @description called after, however it ended; if it fails, the verdict stays */
             teardown?: components["schemas"]["TeardownHookInput"];
-            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
             faults?: components["schemas"]["FaultsInput"];
             /** @default draft */
             status?: "draft" | "ready";
@@ -4063,7 +4063,7 @@ export interface components {
             setup?: components["schemas"]["SetupHookInput"];
             /** @description called after, however it ended; if it fails, the verdict stays */
             teardown?: components["schemas"]["TeardownHookInput"];
-            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
             faults?: components["schemas"]["FaultsInput"];
             /** @default draft */
             status?: "draft" | "ready";
@@ -4132,7 +4132,7 @@ export interface components {
             setup?: components["schemas"]["SetupHookInput"];
             /** @description called after, however it ended; if it fails, the verdict stays */
             teardown?: components["schemas"]["TeardownHookInput"];
-            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
             faults?: components["schemas"]["FaultsInput"];
             /** @default draft */
             status?: "draft" | "ready";
@@ -4150,7 +4150,7 @@ export interface components {
             seed?: number | string;
             /** @description for the calls of language models of all runs of this request */
             budget?: components["schemas"]["Budget"];
-            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
             faults?: components["schemas"]["FaultsInput"];
             /**
              * @description record: as live, and the answers are stored in the cassette; replay: nothing is called; auto: what is missing is asked for
@@ -4171,7 +4171,7 @@ export interface components {
             seed?: number | string;
             /** @description for the calls of language models of all runs of this request */
             budget?: components["schemas"]["Budget"];
-            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
             faults?: components["schemas"]["FaultsInput"];
             /**
              * @description record: as live, and the answers are stored in the cassette; replay: nothing is called; auto: what is missing is asked for
@@ -4854,10 +4854,10 @@ export interface components {
             };
             /** @description for all calls of language models of the project in a calendar month (UTC) */
             budget?: components["schemas"]["Budget"];
-            /** @description What is deleted, and when. An absent member is as in the workspace; docs/retention.md. @default {} */
+            /** @description What is deleted, and when. An absent member is as in the workspace; docs/operate/retention.md. @default {} */
             retention?: components["schemas"]["Retention"];
             /**
-             * @description What is replaced in conversations before they are stored; docs/redaction.md.
+             * @description What is replaced in conversations before they are stored; docs/operate/redaction.md.
              * @default { *       "mode": "off", *       "patterns": [] *     } */ redaction?: components["schemas"]["RedactionInput"]; };
         BundleInput: {
             project?: components["schemas"]["NewProjectInput"];
@@ -5294,7 +5294,7 @@ export interface components {
             goalState: ("open" | "reached" | "givenUp") | null;
             /** @description answers that the guard refused before */
             faults: {
-                /** @description see docs/simulation.md */
+                /** @description see docs/test/scenarios.md */
                 fault: string;
                 /** @description the part of the answer that shows it */
                 quote: string;
@@ -7419,7 +7419,7 @@ export interface components {
                 exchanges?: components["schemas"]["Exchange"][];
                 /** @description answers that the guard refused before */
                 faults?: {
-                    /** @description see docs/simulation.md */
+                    /** @description see docs/test/scenarios.md */
                     fault: string;
                     /** @description the part of the answer that shows it */
                     quote: string;
@@ -7510,7 +7510,7 @@ export interface components {
                 exchanges?: components["schemas"]["Exchange"][];
                 /** @description answers that the guard refused before */
                 faults?: {
-                    /** @description see docs/simulation.md */
+                    /** @description see docs/test/scenarios.md */
                     fault: string;
                     /** @description the part of the answer that shows it */
                     quote: string;
@@ -8660,7 +8660,7 @@ export interface components {
             setup?: components["schemas"]["SetupHook"];
             /** @description called after, however it ended; if it fails, the verdict stays */
             teardown?: components["schemas"]["TeardownHook"];
-            /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+            /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
             faults?: components["schemas"]["Faults"];
             status: "draft" | "ready" | "archived";
             /** @description when the schedule next starts the batch */
@@ -8693,7 +8693,7 @@ export interface components {
                 setup?: components["schemas"]["SetupHook"];
                 /** @description called after, however it ended; if it fails, the verdict stays */
                 teardown?: components["schemas"]["TeardownHook"];
-                /** @description what goes wrong on purpose, by the seed of each run; docs/tools.md */
+                /** @description what goes wrong on purpose, by the seed of each run; docs/test/tools.md */
                 faults?: components["schemas"]["Faults"];
             };
             items: {
@@ -9293,9 +9293,9 @@ export interface components {
             models: { simulator?: string; judge?: string; generator?: string; };
             /** @description for all calls of language models of the project in a calendar month (UTC) */
             budget?: components["schemas"]["Budget"];
-            /** @description What is deleted, and when. An absent member is as in the workspace; docs/retention.md. */
+            /** @description What is deleted, and when. An absent member is as in the workspace; docs/operate/retention.md. */
             retention: components["schemas"]["Retention"];
-            /** @description What is replaced in conversations before they are stored; docs/redaction.md. */
+            /** @description What is replaced in conversations before they are stored; docs/operate/redaction.md. */
             redaction: components["schemas"]["Redaction"];
         };
         ProjectPage: { data: components["schemas"]["Project"][]; nextCursor: string | null; };

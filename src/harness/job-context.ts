@@ -1,4 +1,3 @@
-import { enqueue } from '#src/platform/jobs/enqueue.ts'
 import type { Context } from '#src/platform/jobs/handler.ts'
 
 /** The context of a first attempt at a job that no pump runs. */
@@ -8,9 +7,6 @@ export const jobContext = (tenant: string, more: Partial<Context> = {}): Context
   finish: async () => {},
   requeueLater: async () => {},
   yieldSlot: (wait) => wait(),
-  leaveSlot: async () => {},
-  leaveSoon: () => {},
-  takePlace: async () => {},
-  continueWith: enqueue,
+  release: () => {},
   ...more,
 })

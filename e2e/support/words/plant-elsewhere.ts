@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { must } from '#harness/stage.ts'
 import { until } from '#harness/until.ts'
+import { jobTable } from '#src/platform/jobs/tables.ts'
 import { inOthers } from './columns.ts'
 import { type Ground, plantConversation } from './plant.ts'
 
@@ -49,7 +50,7 @@ export async function plantElsewhere(ground: Ground, pool: Pool, words: string):
   const without: string[] = []
   for (const name of inOthers) {
     const [table, column] = name.split('.') as [string, string]
-    const place = table === 'job_common' ? 'pgboss.job_common' : `parley.${table}`
+    const place = table === 'job_common' ? `${jobTable}` : `parley.${table}`
     const { rows } = await pool.query<{ type: string }>(
       'select format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = $1::regclass and attname = $2',
       [place, column],

@@ -1,4 +1,5 @@
 import type { Target } from '#e2e/support/hostile/target.ts'
+import { jobTable } from '#src/platform/jobs/tables.ts'
 
 // What nobody may change by being refused: the rows of a workspace, table by table.
 
@@ -32,7 +33,7 @@ export async function rowsOf(target: Pick<Target, 'rows'>, workspaceId: string, 
     (table) => `(select string_agg(id || ':' || version, ',' order by id) from ${table} where workspace_id = $1) as ${table}`,
   )
   const counts = counted.map((table) => `(select count(*) from ${table} where workspace_id = $1) as ${table}`)
-  const jobs = `(select count(*) from pgboss.job_common where data -> 'payload' ->> 'workspaceId' = $1 and data -> 'payload' ->> 'runId' is not null and state in ('created', 'retry')) as jobs`
+  const jobs = `(select count(*) from ${jobTable} where data -> 'payload' ->> 'workspaceId' = $1 and data -> 'payload' ->> 'runId' is not null and state in ('created', 'retry')) as jobs`
   const workspace = `(select md5(w::text) from workspaces w where id = $1) as workspace, $2::text as forced`
   const [row] = await target.rows<Rows>(`select ${[...sums, ...versions, ...counts, jobs, workspace].join(', ')}`, [workspaceId, forced])
   return row!

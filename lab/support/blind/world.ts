@@ -1,6 +1,7 @@
 import type { Tenant, TestApp } from '#harness/app.ts'
 import { must } from '#harness/stage.ts'
 import { batchStage } from '#src/gate/batches/fixtures/batch-stage.ts'
+import { jobTable } from '#src/platform/jobs/tables.ts'
 import { bad, good, type Person, reviewStage } from '#src/review/reviews/fixtures/review-stage.ts'
 
 // A workspace in which several people have yet to judge a conversation. Two of them differ in nothing but what is hidden from these people.
@@ -181,7 +182,7 @@ export async function makeWorld(test: TestApp, url: string, hidden: Hidden): Pro
   // What is looked at again within the hour (that a batch run has ended) is looked at now: on a slow machine it became due in one world
   // and not yet in the other.
   await test.app.world.jobs.pool.query(
-    `update pgboss.job_common set start_after = now()
+    `update ${jobTable} set start_after = now()
      where state = 'created' and start_after < now() + interval '1 hour' and data ->> 'tenant' = $1`,
     [workspaceId],
   )

@@ -1,7 +1,7 @@
 import type { Finding } from '#src/platform/db/examine.ts'
 import type { Session } from '#src/platform/db/session.ts'
 import { isHere, missingTagsStatement } from '#src/platform/jobs/presence.ts'
-import { jobTable, workerTable } from '#src/platform/jobs/schema.ts'
+import { jobTable, queueSchema, workerTable } from '#src/platform/jobs/tables.ts'
 
 const minutes = (seconds: number) => `${Math.round(seconds / 60)} min`
 
@@ -12,7 +12,7 @@ const rules: readonly Rule[] = [
   {
     ok: 'database: every index is valid',
     query: `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
-      where c.relnamespace in ('parley'::regnamespace, 'pgboss'::regnamespace) and not (i.indisvalid and i.indisready)`,
+      where c.relnamespace in ('parley'::regnamespace, '${queueSchema}'::regnamespace) and not (i.indisvalid and i.indisready)`,
     level: 'fault',
     say: ({ name }) =>
       `database: the index ${name} is not valid, so PostgreSQL does not use it. Run: reindex index concurrently parley.${name}`,
@@ -28,7 +28,7 @@ const rules: readonly Rule[] = [
   {
     ok: 'database: autovacuum keeps up',
     query: `select relname as name, n_dead_tup as dead, n_live_tup as live from pg_stat_user_tables
-      where schemaname in ('parley', 'pgboss') and n_dead_tup > greatest(100000, n_live_tup)`,
+      where schemaname in ('parley', '${queueSchema}') and n_dead_tup > greatest(100000, n_live_tup)`,
     level: 'note',
     say: ({ name, dead, live }) =>
       `database: ${name} has ${dead} dead rows and ${live} live ones. Look for a long-running transaction, then run: vacuum analyze ${name}`,

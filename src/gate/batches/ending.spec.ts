@@ -6,6 +6,7 @@ import { jobContext } from '#harness/job-context.ts'
 import { rawCall } from '#harness/raw-call.ts'
 import { must } from '#harness/stage.ts'
 import { until } from '#harness/until.ts'
+import { jobTable } from '#src/platform/jobs/tables.ts'
 import { type BatchStage, batchStage } from './fixtures/batch-stage.ts'
 import { endIfDone, watch } from './operations/end.ts'
 
@@ -76,7 +77,9 @@ describe('the end of a batch run', () => {
   })
   it('comes with that of its last run, before anything is sealed', async () => {
     const { id } = await queued(3)
-    await sql`update pgboss.job_common set start_after = now() + interval '1 day' where data ->> 'job' = 'watchBatchRun'`.execute(db.system)
+    await sql`update ${sql.raw(jobTable)} set start_after = now() + interval '1 day' where data ->> 'job' = 'watchBatchRun'`.execute(
+      db.system,
+    )
     await until('it has ended', async () => {
       await app.pump.round()
       return (await own.batchRun(id)).endedAt
@@ -88,7 +91,7 @@ describe('the end of a batch run', () => {
   it('comes without the events of its runs, by the job that looks after it', async () => {
     const { id } = await queued(2)
     await own.process()
-    await sql`update pgboss.job_common set start_after = now() where data ->> 'job' = 'watchBatchRun'`.execute(db.system)
+    await sql`update ${sql.raw(jobTable)} set start_after = now() where data ->> 'job' = 'watchBatchRun'`.execute(db.system)
     await until('it has ended', async () => {
       await app.pump.round()
       return (await own.batchRun(id)).endedAt

@@ -5,6 +5,7 @@ import { brokenInvariants } from '#harness/broken.ts'
 import { jobContext } from '#harness/job-context.ts'
 import { must } from '#harness/stage.ts'
 import { databaseNow } from '#src/platform/db/clock.ts'
+import { jobTable } from '#src/platform/jobs/tables.ts'
 import { type BatchStage, batchStage } from './fixtures/batch-stage.ts'
 import { scheduleNext, startOnSchedule } from './operations/schedule.ts'
 
@@ -131,7 +132,7 @@ describe.each([-300_000, 300_000])('a process whose clock is off by %d ms', (off
     await nextWithinAMinute(batch.nextRunAt)
     const { rows } = await sql<{ seconds: number }>`
       select extract(epoch from start_after - ${batch.nextRunAt}::timestamptz)::float8 as seconds
-      from pgboss.job_common where data -> 'payload' ->> 'batchId' = ${batch.id}`.execute(db.system)
+      from ${sql.raw(jobTable)} where data -> 'payload' ->> 'batchId' = ${batch.id}`.execute(db.system)
     expect(rows).toEqual([{ seconds: expect.closeTo(0, -1) }])
   })
 
@@ -151,4 +152,4 @@ describe.each([-300_000, 300_000])('a process whose clock is off by %d ms', (off
 })
 
 /** Of a job that nobody else has. */
-const context = jobContext('x', { continueWith: async () => {} })
+const context = jobContext('x')

@@ -68,7 +68,10 @@ const deletable = [
   'scim_groups',
   'scim_users',
 ]
-const ofNoTenant = ['development_sign_ins', 'ended_sign_ins', 'kysely_migration', 'listeners', 'readiness', 'token_refreshes']
+const ofNoTenant = [
+  ...['development_sign_ins', 'ended_sign_ins', 'job_claims', 'job_processes', 'job_workers', 'kysely_migration', 'listeners'],
+  ...['readiness', 'token_refreshes'],
+]
 const column = (table: string) => sql.ref(table === 'workspaces' ? 'id' : 'workspace_id')
 const countOf = (table: string, workspaceId: string) =>
   sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${column(table)} = ${workspaceId}`

@@ -5,6 +5,7 @@ import { testDatabase } from '#harness/database.ts'
 import { administer } from '#harness/setup.ts'
 import { migrateAll } from '#src/app/storage.ts'
 import { version } from '#src/app/version.ts'
+import { queueSchema } from '../jobs/tables.ts'
 import { type Connection, partsOf } from './database.ts'
 import { migrate, roleStatements } from './migrate.ts'
 
@@ -53,7 +54,7 @@ describe('migrate', () => {
     const failing = migrate(connection, { version }, () => Promise.reject(new Error('the queue cannot be made')))
     await expect(failing).rejects.toThrow('the queue cannot be made')
     expect(await migrateAll(connection)).toEqual(nothing)
-    expect(await query(connection, `select 1 from pg_namespace where nspname = 'pgboss'`)).toHaveLength(1)
+    expect(await query(connection, `select 1 from pg_namespace where nspname = '${queueSchema}'`)).toHaveLength(1)
   })
   it('makes roles that own what they should', async () => {
     const connection = await testDatabase()

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { jobTable } from '../jobs/tables.ts'
 import type { Database } from './database.ts'
 import { type IsolationRow, isolationProof, refuseUnlessIsolated } from './isolation.ts'
 
@@ -47,7 +48,7 @@ const statements = `
   set local temp_tablespaces = '';
   select count(*) from unnest(array_fill(repeat('x', 8192), array[128])) as filled;
   select extract(epoch from now() - min(start_after))::float8 * 1000 as lag
-    from pgboss.job_common where state < 'active' and start_after <= now();
+    from ${jobTable} where state < 'active' and start_after <= now();
   insert into readiness (id, at) values (1, now()) on conflict (id) do update set at = excluded.at;
   ${isolationProof}`
 

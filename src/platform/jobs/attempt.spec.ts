@@ -9,6 +9,7 @@ import { Pump } from './pump.ts'
 import { countJobs } from './queue-counts.ts'
 import { deadQueueOf, ensureQueue } from './queues.ts'
 import { onPool, select } from './sql.ts'
+import { jobTable } from './tables.ts'
 
 const connection = await testDatabase()
 let bench: JobsFixture
@@ -16,7 +17,7 @@ beforeAll(async () => {
   bench = await openJobsFixture(connection)
   await ensureQueue(bench.jobs, 'q')
 })
-afterEach(() => bench.database.systemPool.query('delete from pgboss.job'))
+afterEach(() => bench.database.systemPool.query(`delete from ${jobTable}`))
 afterAll(() => bench.close())
 
 const task = job({ name: 'task', payload: z.strictObject({ n: z.int() }), retryDelaysMs: [40_000] })
@@ -38,11 +39,11 @@ const stored = async (queue = 'q') =>
     await select<{ state: string; failures: number | null; left: number; waitMs: number; output: unknown }>(
       onPool(bench.database.systemPool),
       `select state, (data ->> 'failures')::int as failures, retry_limit - retry_count as left, output,
-         round(extract(epoch from start_after - now()) * 1000)::int as "waitMs" from pgboss.job where name = $1`,
+         round(extract(epoch from start_after - now()) * 1000)::int as "waitMs" from ${jobTable} where name = $1`,
       [queue],
     )
   )[0]
-const retryNow = () => bench.database.systemPool.query(`update pgboss.job set start_after = now()`)
+const retryNow = () => bench.database.systemPool.query(`update ${jobTable} set start_after = now()`)
 const inTransaction = <T>(work: Parameters<typeof bench.database.transaction<T>>[1]) => bench.database.transaction('wks_a', work)
 
 describe('how an attempt ends decides what becomes of the job', () => {

@@ -1,12 +1,10 @@
-import { fromKysely } from 'pg-boss'
 import { isDatabaseAway, isLockTimeout } from '../db/faults.ts'
 import { afterCommit } from './after-commit.ts'
-import type { Jobs } from './boss.ts'
-import { enqueue, enqueueClaimed, type Tx } from './enqueue.ts'
+import { type Jobs, type Tx, within } from './boss.ts'
 import { type Context, crashesOf, deadLetterDelaysMs, type Handlers, Interrupted } from './handler.ts'
 import { type Health, isOurFault } from './health.ts'
 import { addJitter, Envelope } from './job.ts'
-import type { SlotLease, Slots } from './slots.ts'
+import { SlotLease, type Slots } from './slots.ts'
 import { onPool } from './sql.ts'
 import { type Claim, complete, completeWithOthers, type Failure, giveUp, hasRestartedSince, requeue } from './transitions.ts'
 
@@ -27,50 +25,32 @@ export type AttemptEnvironment = {
   onEnd?: ((ended: EndedJob) => void) | undefined
 }
 
-/**
- * `lease`: its slot, perhaps that of the job that it continues. `place`: resolves once it has its place; absent if it already has.
- * `mayContinue`: whether this process may take the next job. `leave`: gives the place of this job to another, and resolves when that one
- * has its head start; undefined if not now.
- */
-export type AttemptOptions = {
-  lease: SlotLease
-  place?: Promise<void>
-  mayContinue(): boolean
-  leaveSoon(attempt: Attempt): void
-  leave(attempt: Attempt): Promise<void> | undefined
-}
-
 export class Attempt {
   readonly claim: Claim
   readonly ended: Promise<Outcome>
   /** The handler has completed the job in a transaction of its own, which may not have committed yet. */
   isCompleting = false
-  /** The job that this process continues with: it was claimed in the transaction that ended this one, which has committed. */
-  next: Claim | undefined
-  /** There may be a claim of the next job that this process does not know about: the answer to its commit was lost. */
-  isNextUnsure = false
   #isCompleted = false
   readonly #environment: AttemptEnvironment
   readonly #controller = new AbortController()
-  readonly lease: SlotLease
-  readonly #options: AttemptOptions
+  readonly #lease: SlotLease
+  readonly #mayRelease: (attempt: Attempt) => boolean
   readonly #startedAt = performance.now()
   #laterMs: number | undefined
   #work: Pick<EndedJob, 'job' | 'tenant' | 'payload'> | undefined
 
-  constructor(claim: Claim, environment: AttemptEnvironment, options: AttemptOptions) {
+  /** Has a slot, which was taken for it. `mayRelease`: whether another job may have its slot before it ends. */
+  constructor(claim: Claim, environment: AttemptEnvironment, mayRelease: (attempt: Attempt) => boolean) {
     this.claim = claim
     this.#environment = environment
-    this.#options = options
-    this.lease = options.lease
+    this.#mayRelease = mayRelease
+    this.#lease = new SlotLease(environment.slots)
     this.ended = this.#run()
       .catch((error) => {
         environment.jobs.onError(error)
         return 'lost' as const
       })
-      .finally(() => {
-        if (!this.next) this.lease.end()
-      })
+      .finally(() => this.#lease.end())
     const { onEnd } = environment
     if (onEnd)
       void this.ended.then((outcome) => {
@@ -97,7 +77,6 @@ export class Attempt {
     const crashes = crashesOf(this.claim, handlers)
     const expiry = setTimeout(() => this.interrupt('expired'), job.expireMs)
     try {
-      if (this.#options.place && (this.claim.dead || !job.startsEarly)) await this.#takePlace()
       await this.#waitPatiently(run(job.payload.parse(payload) as never, this.#context(tenant, crashes)))
       return await this.#finish()
     } catch (error) {
@@ -131,42 +110,17 @@ export class Attempt {
         afterCommit(tx, () => {
           this.#isCompleted = true
         })
-        return completeWith(() => completeWithOthers(tx, claim))
+        return completeWith(() => completeWithOthers(this.#environment.jobs, tx, claim))
       },
       requeueLater: async (ms: number, tx?: Tx) => {
         this.#laterMs = ms
-        if (tx) await completeWith(() => requeue(fromKysely(tx), claim, { delayMs: ms }))
+        if (tx) await completeWith(() => requeue(within(tx), claim, { delayMs: ms }))
       },
-      yieldSlot: (wait) => this.lease.yieldDuring(wait),
-      leaveSlot: async () => {
-        const headStart = this.#options.leave(this)
-        if (!headStart) return
-        this.lease.end()
-        await headStart
-      },
-      leaveSoon: () => {
-        if (!signal.aborted) this.#options.leaveSoon(this)
-      },
-      takePlace: () => this.#takePlace(),
-      continueWith: async (tx, job, payload, options) => {
-        if (!this.#options.mayContinue()) return enqueue(tx, job, payload, options)
-        this.isNextUnsure = true
-        const next = await enqueueClaimed(tx, job, { payload, ...options, processKey: this.#environment.jobs.processKey })
-        afterCommit(tx, () => {
-          this.next = next
-          this.isNextUnsure = false
-        })
+      yieldSlot: (wait) => this.#lease.yieldDuring(wait),
+      release: () => {
+        if (this.#mayRelease(this)) this.#lease.end()
       },
     }
-  }
-
-  async #takePlace(): Promise<void> {
-    const { signal } = this.#controller
-    const interruption = Promise.withResolvers<never>()
-    const reject = () => interruption.reject(signal.reason)
-    signal.addEventListener('abort', reject)
-    await Promise.race([this.#options.place, interruption.promise]).finally(() => signal.removeEventListener('abort', reject))
-    signal.throwIfAborted()
   }
 
   /** A handler that ignores its signal is left behind after a while, with its claim gone and its slot free. */
@@ -193,7 +147,7 @@ export class Attempt {
     if (this.#isCompleted) return 'succeeded'
     // The handler may have returned early because it was interrupted.
     if (!this.isCompleting) signal.throwIfAborted()
-    const isDone = await health.persist(() => complete(onPool(jobs.pool), this.claim), closing)
+    const isDone = await health.persist(async () => (await complete(jobs, onPool(jobs.pool), [this.claim])).size > 0, closing)
     return isDone || this.isCompleting ? 'succeeded' : 'lost'
   }
 

@@ -1,8 +1,12 @@
-import { PgBoss } from 'pg-boss'
+import { fromKysely, type KyselyTransactionLike, PgBoss } from 'pg-boss'
 import type { Notices } from '../db/notices.ts'
 import { holdLifeline, randomKey } from './lifeline.ts'
 import { relayWakes } from './relay.ts'
-import { onPool, type Pool } from './sql.ts'
+import { type Db, onPool, type Pool } from './sql.ts'
+
+/** A transaction of the caller. */
+export type Tx = KyselyTransactionLike
+export const within = (tx: Tx): Db => fromKysely(tx)
 
 export type Jobs = {
   boss: PgBoss

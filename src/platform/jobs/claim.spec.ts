@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#harness/database.ts'
-import { claim, dueQueues } from './claim.ts'
-import { DueList } from './due-list.ts'
-import { addWaiting, costOfClaim, costOfDueList } from './fixtures/claim-cost.ts'
+import { DueList, type DueQueue, dueQueues } from './due.ts'
+import { addWaiting, claimIn as claim, costOfClaim, costOfDueList } from './fixtures/claim-cost.ts'
 import { add, type JobsFixture, mark, openJobsFixture } from './fixtures/jobs-fixture.ts'
-import { ensureQueue } from './queues.ts'
+import { ensureQueue, partInSql } from './queues.ts'
+import { jobTable } from './tables.ts'
 
 const connection = await testDatabase()
 let bench: JobsFixture
@@ -18,7 +18,7 @@ const insert = (queue: string, group: string | null, limit: number, waiting: num
 const wanted = (count = 50, tags: string[] = []) => ({ count, tags, accept: () => true })
 const groupsOf = async (queue: string) => {
   const { rows } = await bench.jobs.pool.query(
-    `select coalesce(group_id, 'none') as id, count(*)::int as count from pgboss.job_common where name = $1 and state = 'active' group by 1`,
+    `select coalesce(group_id, 'none') as id, count(*)::int as count from ${jobTable} where ${partInSql('name', 1)} = $1 and state = 'active' group by 1`,
     [queue],
   )
   return Object.fromEntries((rows as { id: string; count: number }[]).map(({ id, count }) => [id, count]))
@@ -49,11 +49,12 @@ describe('a claim', () => {
     expect(await groupsOf('ending')).toEqual({ g: 3 })
   })
 
-  it('holds each job to the limit it was enqueued with, and counts all of its group', async () => {
+  it('holds a group to the limit with which its first waiting job was enqueued', async () => {
     await ensureQueue(bench.jobs, 'changed')
-    await insert('changed', 'g', 1, 5, 1)
-    await insert('changed', 'g', 3, 5)
+    await insert('changed', 'g', 3, 2, 1)
+    await insert('changed', 'g', 1, 5)
     expect(await claim(bench.jobs, 'changed', wanted())).toHaveLength(2)
+    expect(await claim(bench.jobs, 'changed', wanted())).toEqual([])
     expect(await groupsOf('changed')).toEqual({ g: 3 })
   })
 
@@ -77,12 +78,12 @@ describe('a claim', () => {
     expect(await claim(bench.jobs, 'single', wanted(50, ['inside']))).toHaveLength(1)
   })
 
-  it('takes the oldest first and answers in that order, no more than asked for', async () => {
+  it('takes the oldest first, no more than asked for', async () => {
     await ensureQueue(bench.jobs, 'many')
     await insert('many', 'g', 1_000, 40)
-    const { rows } = await bench.jobs.pool.query(`select id from pgboss.job_common where name = 'many' order by created_on limit 10`)
+    const { rows } = await bench.jobs.pool.query(`select id from ${jobTable} where name like 'many.%' order by created_on limit 10`)
     const claims = await claim(bench.jobs, 'many', wanted(10))
-    expect(claims.map(({ id }) => id)).toEqual((rows as { id: string }[]).map(({ id }) => id))
+    expect(new Set(claims.map(({ id }) => id))).toEqual(new Set((rows as { id: string }[]).map(({ id }) => id)))
   })
 
   it('reads as few blocks with 50,000 jobs in a full group, 20,000 for other workers and 20,000 in 200 other queues as with none', async () => {
@@ -112,15 +113,16 @@ describe('the list of due queues', () => {
       await ensureQueue(bench.jobs, queue)
       await insert(queue, 'g', 2, 2)
       await bench.jobs.pool.query(
-        `update pgboss.job_common set start_after = now() + interval '1 hour', priority = 1
-         where name = $1 and (name = 'later' or id = (select id from pgboss.job_common where name = $1 limit 1))`,
+        `update ${jobTable} set start_after = now() + interval '1 hour', priority = 1
+         where starts_with(name, $1) and ($1 = 'later' or id = (select id from ${jobTable} where starts_with(name, $1) limit 1))`,
         [queue],
       )
     }
-    const queues = (await dueQueues(bench.jobs)).map(({ queue }) => queue)
+    const queues = (await dueQueues(bench.jobs, { tags: [] })).map(({ base }) => base)
     expect(queues.filter((queue) => ['later', 'partly'].includes(queue))).toEqual(['partly'])
   })
-  const due = (count: number) => Array.from({ length: count }, (_, at) => ({ queue: `q${at}`, tenant: 'a' }))
+  const due = (count: number) =>
+    Array.from({ length: count }, (_, at): DueQueue => ({ queue: `q${at}`, base: `q${at}`, tenant: 'a', priority: 0, limit: null }))
   const listOf = (count: number) => {
     const queues = due(count)
     let reads = 0
@@ -131,7 +133,7 @@ describe('the list of due queues', () => {
     }
     return { list: new DueList(find, () => clock.ms), queues, clock, reads: () => reads }
   }
-  it('is good for a while, and read again once something is enqueued, or has ended in a queue that was left out', async () => {
+  it('is good for a while, and read anew once something is enqueued, or has ended in a queue that is not on it', async () => {
     const { list, queues, clock, reads } = listOf(3)
     await list.read()
     clock.ms = 249
@@ -144,30 +146,37 @@ describe('the list of due queues', () => {
     list.recordChange()
     await list.read()
     expect(reads()).toBe(3)
-    list.remove(queues[0]!)
+    list.recordChange('elsewhere')
+    await list.read()
+    expect(reads()).toBe(4)
+  })
+  it('lacks a queue in which a claim found nothing, until a job of its group ends or the list is read anew', async () => {
+    const { list, queues, clock, reads } = listOf(3)
+    await list.read()
+    list.watch(queues[0]!)()
+    expect(await list.read()).toEqual(queues.slice(1))
+    list.recordChange('q1')
     expect(await list.read()).toEqual(queues.slice(1))
     list.recordChange('q0')
     expect(await list.read()).toEqual(queues)
-    expect(reads()).toBe(4)
-  })
-  it('is read again once nothing is left of it', async () => {
-    const { list, queues, reads } = listOf(2)
-    await list.read()
-    for (const queue of queues) list.remove(queue)
+    const late = list.watch(queues[0]!)
+    list.recordChange('q0')
+    late()
     expect(await list.read()).toEqual(queues)
-    expect(reads()).toBe(2)
+    for (const queue of queues) list.watch(queue)()
+    expect(await list.read()).toEqual([])
+    expect(reads()).toBe(1)
+    clock.ms = 250
+    expect(await list.read()).toEqual(queues)
   })
   it('of many is good for that long whatever is enqueued or ends', async () => {
     const { list, queues, reads } = listOf(70)
     await list.read()
-    list.recordChange()
-    list.remove(queues[0]!)
-    list.recordChange('q0')
+    list.watch(queues[0]!)()
+    list.recordChange('elsewhere')
     expect(await list.read()).toHaveLength(69)
-    expect(reads()).toBe(1)
-    for (const queue of queues.slice(1, 6)) list.remove(queue)
     list.recordChange()
-    await list.read()
-    expect(reads()).toBe(2)
+    expect(await list.read()).toHaveLength(70)
+    expect(reads()).toBe(1)
   })
 })

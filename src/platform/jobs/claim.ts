@@ -1,64 +1,59 @@
 import { createHash } from 'node:crypto'
-import type { Db } from 'pg-boss'
 import { isLockTimeout } from '../db/faults.ts'
 import type { Jobs } from './boss.ts'
-import { claimSettings, claimStatement } from './claim-statement.ts'
+import { crashesOf, type Handlers } from './handler.ts'
 import { addJitter } from './job.ts'
-import { isDeadQueue } from './queues.ts'
-import { jobTable } from './schema.ts'
-import { ask, type Client, onPool, select, transact } from './sql.ts'
+import { baseOf, groupOf, isDeadQueue } from './queues.ts'
+import { ask, type Client, type Db, type Last, transact } from './sql.ts'
+import { claimTable, jobTable } from './tables.ts'
 import { type Claim, requeue } from './transitions.ts'
 
-/** `place`: among those of its group that were claimed with it; `room`: how many of them there could be at most. */
-export type Claimed = Claim & { place: number; room: number }
-export type DueQueue = { queue: string; tenant: string }
-
-const waiting = `${jobTable} where state < 'active' and not blocked`
-const byRank = 'priority desc, created_on'
-
-// A skip scan: one probe for each queue that has waiting jobs, however many wait in it, and another if the first must wait longer.
-/** The queues with a job that may start now, and their owners: all jobs of a queue belong to one tenant. */
-export const dueAnywhere = `
-  with recursive first(name, tenant, start_after) as (
-    (select name, data ->> 'tenant', start_after from ${waiting} order by name, ${byRank} limit 1)
-    union all
-    select next.* from first cross join lateral (
-      select name, data ->> 'tenant', start_after from ${waiting} and name > first.name order by name, ${byRank} limit 1
-    ) next
-  ) select name as queue, tenant from first left join lateral (
-      select true as found from ${waiting} and name = first.name and first.start_after > now() and start_after <= now() order by ${byRank} limit 1
-    ) later on true
-    where name not like '\\_\\_pgboss%' and (start_after <= now() or found)`
-const dueAmong = `
-  select queue.name as queue, first.tenant from unnest($1::text[]) queue(name) cross join lateral (
-    select data ->> 'tenant' as tenant from ${waiting} and name = queue.name and start_after <= now() order by ${byRank} limit 1
-  ) first`
-
-// Planned each time: a plan from when the table was empty would read all of it.
-/** Queues with a job that may start now (its group may still be full), all or those of `queues`. */
-export const dueQueues = (jobs: Jobs, queues?: readonly string[]): Promise<DueQueue[]> =>
-  queues ? select<DueQueue>(onPool(jobs.pool), dueAmong, [queues]) : select<DueQueue>(onPool(jobs.pool), dueAnywhere)
+/** `ending`: attempts that have left their group. `accept`: can refuse single jobs. */
+export type ClaimRequest = {
+  queue: string
+  /** Of its group, if it has one. */
+  limit: number | null
+  count: number
+  ending?: readonly Claim[]
+  accept(claim: Claim): boolean
+}
 
 /**
- * `tags`: the tags of this worker; it also takes jobs without a tag. `ending`: attempts that have left their place in the group, or
- * are about to. `accept`: can refuse single jobs.
+ * Settings for the transaction of a claim. The plan follows the indexes whatever the statistics say about a table that fills and
+ * empties within seconds. A process that is suspended in the middle of a claim holds up the others for 0.3 s, and for 2 s in total.
  */
-export type ClaimRequest = { count: number; tags: readonly string[]; ending?: readonly Claim[]; accept(claim: Claim): boolean }
+export const claimSettings = `
+  select set_config('lock_timeout', '300', true), set_config('idle_in_transaction_session_timeout', '2000', true),
+    set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
+    set_config('plan_cache_mode', 'force_generic_plan', true), pg_advisory_xact_lock($1)`
+
+/** How many jobs of the group $2 run, in the queue $1 and those of its other tags, without the attempts that are ending. */
+export const activeInGroup = `
+  select count(*)::int as count from ${jobTable} job where state = 'active' and group_id = $2 and starts_with(name, $1)
+    and not exists (select from unnest($3::uuid[], $4::int[]) ending(id, attempt) where ending.id = job.id and attempt = retry_count)`
+const note = `insert into ${claimTable} (queue, process_key, job_id, attempt) select $1, $2, * from unnest($3::uuid[], $4::int[])`
+
+const idsOf = (claims: readonly Claim[]) => [claims.map(({ id }) => id), claims.map(({ retryCount }) => retryCount)] as const
 
 /**
- * Takes up to `count` due jobs; those that are not accepted are put back in the same transaction, for some seconds. Claims of one queue
- * wait for each other, but only for the claim: two simultaneously would both see the old count of a group (8 at limit 4 made 20 active).
+ * Takes up to `count` due jobs of a queue of pg-boss, and of a group no more than its limit leaves; those that are not accepted are put back
+ * in the same transaction, for some seconds. pg-boss can count groups itself, but two fetches at once both see the old count (8 at limit
+ * 4 made 20 active), a full group is read to its end each time, and within a group the order is random (decision 0150). So the claims of
+ * a group wait for each other.
  */
-export function claim(jobs: Jobs, queue: string, { count, tags, ending = [], accept }: ClaimRequest): Promise<Claimed[]> {
-  const take = async (db: Db, client: Client) => {
-    const attempts = [ending.map(({ id }) => id), ending.map(({ retryCount }) => retryCount)]
-    const claimedJobs = await ask<Omit<Claimed, 'queue' | 'dead'>>(client, {
-      text: claimStatement,
-      values: [queue, count, ['', ...tags], ...attempts, jobs.processKey],
-    })
-    const claims = claimedJobs.map((row) => ({ ...row, queue, dead: isDeadQueue(queue) }))
+export function claim(jobs: Jobs, { queue, limit, count, ending = [], accept }: ClaimRequest): Promise<Claim[]> {
+  const take = async (db: Db, client: Client, last: Last) => {
+    const room = limit === null ? count : Math.min(count, limit - (await countActive(client, queue, ending)))
+    if (room <= 0) return []
+    const fetched = await jobs.boss.fetch(queue, { batchSize: room, includeMetadata: true, db })
+    const claims = fetched
+      .sort((a, b) => b.priority - a.priority || Number(a.createdOn) - Number(b.createdOn))
+      .map(({ id, retryCount, retryLimit, data, sourceOutput: failure }): Claim => {
+        return { queue, id, retryCount, retryLimit, data, failure, dead: isDeadQueue(queue) }
+      })
     const { accepted = [], refused = [] } = Object.groupBy(claims, (claim) => (accept(claim) ? 'accepted' : 'refused'))
     for (const claim of refused) await requeue(db, claim, { delayMs: addJitter(4_000, Math.random()) })
+    if (accepted.length > 0) last(ask(client, { text: note, values: [queue, jobs.processKey, ...idsOf(accepted)] }))
     return accepted
   }
   return transact(jobs.pool, take, { text: claimSettings, values: [lockKey(queue)] }).catch((error) => {
@@ -67,4 +62,31 @@ export function claim(jobs: Jobs, queue: string, { count, tags, ending = [], acc
   })
 }
 
-export const lockKey = (queue: string): bigint => createHash('sha256').update(`parley queue ${queue}`).digest().readBigInt64BE()
+async function countActive(client: Client, queue: string, ending: readonly Claim[]): Promise<number> {
+  const group = groupOf(queue)
+  const values = [wholeGroup(queue), group, ...idsOf(ending.filter((claim) => groupOf(claim.queue) === group))] as const
+  const [row] = await ask<{ count: number }>(client, { text: activeInGroup, values })
+  return row!.count
+}
+
+const wholeGroup = (queue: string) => `${baseOf(queue)}..${groupOf(queue)}..`
+export const lockKey = (queue: string): bigint =>
+  createHash('sha256')
+    .update(`parley queue ${wholeGroup(queue)}`)
+    .digest()
+    .readBigInt64BE()
+
+/**
+ * Which claims a process may take next to its active ones. A job that crashes its worker would take the same neighbors down each time,
+ * until all are given up. So jobs that one more crash would end run one at a time here: the last time, the culprit runs alone.
+ */
+export function acceptOneLastChance(active: Iterable<Claim>, handlers: Handlers): (claim: Claim) => boolean {
+  const onLastChance = (claim: Claim) => claim.retryCount >= claim.retryLimit && crashesOf(claim, handlers) > 0
+  let isTaken = [...active].some(onLastChance)
+  return (claim) => {
+    if (!onLastChance(claim)) return true
+    if (isTaken) return false
+    isTaken = true
+    return true
+  }
+}

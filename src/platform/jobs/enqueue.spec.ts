@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '#harness/database.ts'
-import { dueQueues } from './claim.ts'
+import { dueQueues } from './due.ts'
 import { enqueue, enqueueMany } from './enqueue.ts'
 import { add, type JobsFixture, openJobsFixture, until } from './fixtures/jobs-fixture.ts'
 import { handle } from './handler.ts'
@@ -9,8 +9,9 @@ import { job } from './job.ts'
 import { Pump } from './pump.ts'
 import { countJobs } from './queue-counts.ts'
 import { ensureQueue } from './queues.ts'
-import { createSchema, workerTable } from './schema.ts'
+import { createSchema } from './schema.ts'
 import { onPool, select } from './sql.ts'
+import { jobTable, queueSchema, queueTable } from './tables.ts'
 
 const connection = await testDatabase()
 let bench: JobsFixture
@@ -30,7 +31,7 @@ const waiting = (queue: string) =>
   select<{ n: number; priority: number; key: string | null; group: string | null; tier: string | null }>(
     onPool(bench.database.systemPool),
     `select (data -> 'payload' ->> 'n')::int as n, priority, singleton_key as key, group_id as group, group_tier as tier
-     from pgboss.job where name = $1 and state = 'created' order by priority desc, n`,
+     from ${jobTable} where starts_with(name, $1) and state = 'created' order by priority desc, n`,
     [queue],
   )
 
@@ -39,9 +40,9 @@ describe('a job exists if and when the transaction that enqueued it commits', ()
     const at = await freshQueue('commits')
     await inTransaction(async (tx) => {
       await enqueue(tx, ping, { n: 1 }, at)
-      expect(await dueQueues(bench.jobs, ['commits'])).toEqual([])
+      expect(await dueQueues(bench.jobs, { queues: ['commits'], tags: [] })).toEqual([])
     })
-    expect(await dueQueues(bench.jobs, ['commits'])).toEqual([{ queue: 'commits', tenant: 'a' }])
+    expect(await dueQueues(bench.jobs, { queues: ['commits'], tags: [] })).toMatchObject([{ queue: 'commits', tenant: 'a' }])
   })
 
   it('leaves no trace of a transaction that was rolled back', async () => {
@@ -77,20 +78,20 @@ describe('making a queue can be raced and repeated', () => {
   it('from several callers at once', async () => {
     const others = await Promise.all([1, 2, 3].map(() => openJobsFixture(bench.database.connection)))
     await Promise.all([bench, ...others].map(({ jobs }) => ensureQueue(jobs, 'raced')))
-    const made = await select(onPool(bench.database.systemPool), `select name from pgboss.queue where name like 'raced%' order by name`)
+    const made = await select(onPool(bench.database.systemPool), `select name from ${queueTable} where name like 'raced%' order by name`)
     expect(made).toEqual([{ name: 'raced' }, { name: 'raced.dead' }])
     await Promise.all(others.map((other) => other.close()))
   })
 })
 
 describe('making the tables of the queue can be raced and repeated', () => {
-  it('from several processes at once', async () => {
+  it('from several processes at once, and leaves nothing of ours there', async () => {
     const pool = bench.database.systemPool
-    for (let round = 0; round < 5; round += 1) {
-      await pool.query(`drop table ${workerTable}`)
-      await Promise.all(Array.from({ length: 4 }, () => createSchema(pool)))
-    }
-    expect((await pool.query(`select count(*)::int as n from ${workerTable}`)).rows).toEqual([{ n: 0 }])
+    await Promise.all(Array.from({ length: 4 }, () => createSchema(pool)))
+    const { rows } = await pool.query('select relname as name from pg_class where relnamespace = $1::regnamespace and relname like $2', [
+      ...[queueSchema, 'parley%'],
+    ])
+    expect(rows).toEqual([])
   })
 })
 

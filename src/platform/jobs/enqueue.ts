@@ -1,13 +1,13 @@
-import { fromKysely, type KyselyTransactionLike } from 'pg-boss'
+import { awaitAll } from '../db/database.ts'
 import { afterCommit } from './after-commit.ts'
+import { type Tx, within } from './boss.ts'
 import type { Envelope, Job } from './job.ts'
-import { jobTable } from './schema.ts'
+import { createParts, queueOf } from './queues.ts'
 import { select } from './sql.ts'
-import type { Claim } from './transitions.ts'
+import { jobTable, queueTable } from './tables.ts'
 import { wake } from './wake.ts'
 
-/** A transaction of the caller: the jobs exist if and when it commits. */
-export type Tx = KyselyTransactionLike
+export type { Tx } from './boss.ts'
 
 export type EnqueueOptions = {
   /** It must exist (ensureQueue). */
@@ -38,7 +38,7 @@ const insert = `
     j.expire, q.deletion_seconds, now() + coalesce(j.delay, 0) * interval '1 ms' + q.retention_seconds * interval '1 s',
     q.dead_letter, q.heartbeat_seconds, 0, false
   from json_to_recordset($1) as j(nr int, queue text, data jsonb, priority int, delay float8, key text, "group" text, tier text, retries int, expire int)
-  join pgboss.queue q on q.name = j.queue
+  join ${queueTable} q on q.name = j.queue
   order by j.queue, j.key, j.nr
   on conflict (name, coalesce(singleton_key, '')) where state = 'created' and policy = 'short'
   do update set priority = greatest(waiting.priority, excluded.priority), start_after = least(waiting.start_after, excluded.start_after)
@@ -58,9 +58,11 @@ export async function enqueueMany<Payload>(
 ): Promise<void> {
   const all = withoutRepeats(items)
   if (all.length === 0) return
+  const allRows = all.map((item, nr) => ({ nr, ...toRow(job, item) }))
+  const created = createParts(tx, all)
   for (let from = 0; from < all.length; from += rowsPerStatement) {
-    const rows = all.slice(from, from + rowsPerStatement).map((item, at) => ({ nr: from + at, ...toRow(job, item) }))
-    const inserted = await select<{ name: string }>(fromKysely(tx), insert, [JSON.stringify(rows)])
+    const rows = allRows.slice(from, from + rowsPerStatement)
+    const [inserted] = await awaitAll(select<{ name: string }>(within(tx), insert, [JSON.stringify(rows)]), created)
     if (inserted.length < rows.length) {
       const insertedQueues = new Set(inserted.map((row) => row.name))
       throw noQueue(rows.find((row) => !insertedQueues.has(row.queue))?.queue)
@@ -68,29 +70,6 @@ export async function enqueueMany<Payload>(
   }
   // So that no worker waits for its poll.
   afterCommit(tx, wakeHere)
-}
-
-/** Options of a job that needs no place in a group, and may start simultaneously. */
-export type NextOptions = Pick<EnqueueOptions, 'queue' | 'tenant' | 'priority'>
-
-const insertClaimed = `
-  insert into ${jobTable} (name, data, priority, state, started_on, heartbeat_on, claimed_by, policy, retry_limit, expire_seconds, deletion_seconds, keep_until,
-    dead_letter, heartbeat_seconds, retry_delay, retry_backoff)
-  select q.name, $2::jsonb, $3::int, 'active', now(), now(), $6::text || '/0', 'standard', $4::int, $5::int, q.deletion_seconds,
-    now() + q.retention_seconds * interval '1 s', q.dead_letter, q.heartbeat_seconds, 0, false
-  from pgboss.queue q where q.name = $1 returning id`
-
-/** A job that the process `processKey` claims at its creation: once it commits, its heartbeat decides about it as about any other. */
-export async function enqueueClaimed<Payload>(
-  tx: Tx,
-  job: Job<Payload>,
-  { processKey, payload, ...options }: NextOptions & { payload: Payload; processKey: string },
-): Promise<Claim> {
-  const { queue, data, priority = 0, retries: retryLimit, expire } = toRow(job, { payload, ...options })
-  const values = [queue, JSON.stringify(data), priority, retryLimit, expire, processKey]
-  const [row] = await select<{ id: string }>(fromKysely(tx), insertClaimed, values)
-  if (!row) throw noQueue(queue)
-  return { queue, id: row.id, retryCount: 0, retryLimit, data, failure: null, dead: false }
 }
 
 const noQueue = (name: string | undefined) => new Error(`no such queue: ${name}`)
@@ -103,21 +82,18 @@ function toRow<Payload>(job: Job<Payload>, item: { payload: Payload } & EnqueueO
   }
   const data: Envelope = { job: job.name, tenant: item.tenant, payload: job.payload.parse(item.payload) }
   return {
-    queue: item.queue,
+    queue: queueOf(item),
     data,
     priority: item.priority,
     delay: item.startAfterMs,
     key: item.singletonKey,
     group: group?.id,
-    tier: tierOf(item),
+    tier: group && `c${group.limit}`,
     retries: job.crashLimit - 1,
     // The worker aborts the attempt at expireMs; pg-boss's own expiry is for one that did not.
     expire: Math.ceil(job.expireMs / 1_000) + 60,
   }
 }
-
-// As claim-statement.ts reads it.
-const tierOf = ({ group, tag }: EnqueueOptions) => [group && `c${group.limit}`, tag && `@${tag}`].join('') || undefined
 
 function withoutRepeats<Item extends EnqueueOptions>(items: readonly Item[]): Item[] {
   const keys = new Set<string>()

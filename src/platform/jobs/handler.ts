@@ -1,4 +1,4 @@
-import type { NextOptions, Tx } from './enqueue.ts'
+import type { Tx } from './enqueue.ts'
 import { Envelope, exponential, type Job } from './job.ts'
 import type { Claim, Failure } from './transitions.ts'
 
@@ -24,22 +24,10 @@ export type Context = {
   /** For long waits: another job can use the slot of this process in the meantime. The limit of the group still counts the job. */
   yieldSlot<T>(wait: () => Promise<T>): Promise<T>
   /**
-   * For a job with only its last transaction left: another job may take its slot, and its place in the group for claims of this process. No
-   * more jobs can leave like this than there are slots; a later one keeps its slot. If a job waits for the place, this resolves 40 ms
-   * later, because a commit at the same time would only delay its claim and its start.
+   * For a job with only its last transaction left: its capacity, and its place in the group for claims of this process, go to another job.
+   * No more jobs can do this than the process has capacity for; a later one changes nothing.
    */
-  leaveSlot(): Promise<void>
-  /**
-   * The job will leave within some milliseconds: a worker may claim the next one for its place, and start it if its handler starts early.
-   */
-  leaveSoon(): void
-  /** For a handler that starts early: resolves when the job has its place. */
-  takePlace(): Promise<void>
-  /**
-   * Enqueues a job in the transaction that ends this one. A worker continues with it in the same slot, without a claim; a worker that
-   * stops leaves it to others.
-   */
-  continueWith<Payload>(tx: Tx, job: Job<Payload>, payload: Payload, options: NextOptions): Promise<void>
+  release(): void
 }
 
 export class Interrupted extends Error {

@@ -1,29 +1,8 @@
-import type { Db } from 'pg-boss'
 import type { Jobs } from './boss.ts'
-import { keepDeadSeconds } from './queues.ts'
-import { jobTable, processTable, workerTable } from './schema.ts'
-import { onPool, select, transact } from './sql.ts'
-import type { Claim, Failure } from './transitions.ts'
-
-/**
- * Marks the claims as alive; returns the ids of those that still hold. A row that another transaction has locked (most likely its own
- * completion) is not written and still counts as held.
- */
-export async function touch({ pool }: Jobs, claims: readonly Claim[]): Promise<Set<string>> {
-  const rows = await select<{ id: string }>(
-    onPool(pool),
-    `with held as (
-       select j.name, j.id from unnest($1::text[], $2::uuid[], $3::int[]) as mine(name, id, retry_count)
-       join ${jobTable} j on j.name = mine.name and j.id = mine.id and j.retry_count = mine.retry_count and j.state = 'active'
-     ), free as (
-       select j.name, j.id from held join ${jobTable} j on j.name = held.name and j.id = held.id for update of j skip locked
-     ), touched as (
-       update ${jobTable} j set heartbeat_on = now() from free where j.name = free.name and j.id = free.id and j.state = 'active'
-     ) select id from held`,
-    [claims.map((claim) => claim.queue), claims.map((claim) => claim.id), claims.map((claim) => claim.retryCount)],
-  )
-  return new Set(rows.map((row) => row.id))
-}
+import { keepDeadSeconds, partInSql } from './queues.ts'
+import { type Db, onPool, select, transact } from './sql.ts'
+import { claimTable, jobTable, processTable, workerTable } from './tables.ts'
+import { type Claim, type Failure, requeue } from './transitions.ts'
 
 /** Of an active job: its worker has not touched it for its heartbeat. After a restart of PostgreSQL, every worker has one to come back. */
 export const isLost = `greatest(heartbeat_on, pg_postmaster_start_time()) + heartbeat_seconds * interval '1 s' < now()`
@@ -35,7 +14,7 @@ export const absentProcesses = `
 type LostJob = { name: string; id: string; retryCount: number; spent: boolean }
 type TakenBack = { taken: number; spent: number }
 
-/** Takes back up to 1,000 of the active jobs that `which` selects by $1. Each costs the job one crash; those that are `spent` are given up. */
+/** Takes back up to 1,000 of the claimed jobs that `which` selects by $1. Each costs the job one crash; those that are `spent` are given up. */
 async function takeBack(
   { boss }: Jobs,
   db: Db,
@@ -45,8 +24,11 @@ async function takeBack(
   const rows = await select<LostJob>(
     db,
     `with lost as (
-       select name, id from ${jobTable} where state = 'active' and ${which}
-       limit 1000 for update skip locked
+       select name, id, claim.ctid from ${claimTable} claim join ${jobTable} job
+         on name = queue and id = job_id and retry_count = attempt and state = 'active'
+       where ${which} limit 1000 for update of job skip locked
+     ), forgotten as (
+       delete from ${claimTable} where ctid = any(array(select ctid from lost))
      )
      update ${jobTable} j set
        state = case when retry_count < retry_limit then 'retry' else j.state end,
@@ -71,12 +53,10 @@ async function takeBack(
 export function takeBackLost(jobs: Jobs, queues?: readonly string[], isSteady = () => true): Promise<number> {
   return transact(jobs.pool, async (db) => {
     if (!isSteady()) return 0
-    const which = `($1::text[] is null or name = any($1)) and ${isLost}`
+    const which = `($1::text[] is null or ${partInSql('name', 1)} = any($1)) and ${isLost}`
     return (await takeBack(jobs, db, { which, value: queues ?? null, message: 'the worker stopped sending heartbeats' })).spent
   })
 }
-
-const claimedByGone = `split_part(claimed_by, '/', 1) = any($1::text[]) and split_part(claimed_by, '/', 2) = retry_count::text`
 
 /**
  * Takes jobs back from processes that are still gone, and forgets a process once it has none; returns how many. PostgreSQL may only now
@@ -86,9 +66,13 @@ export function takeBackFrom(jobs: Jobs, keys: readonly string[]): Promise<numbe
   return transact(jobs.pool, async (db) => {
     const rows = await select<{ key: string }>(db, `${absentProcesses} and key = any($1::bigint[])`, [keys])
     const gone = rows.map(({ key }) => key)
-    const { taken } = await takeBack(jobs, db, { which: claimedByGone, value: gone, message: 'the process of the worker has ended' })
+    const { taken } = await takeBack(jobs, db, {
+      which: 'process_key = any($1::bigint[])',
+      value: gone,
+      message: 'the process of the worker has ended',
+    })
     await select(db, `update ${workerTable} set stopped_at = now() where process_key = any($1::bigint[]) and stopped_at is null`, [gone])
-    const left = `select from ${jobTable} job where state = 'active' and claimed_by = process.key || '/' || retry_count`
+    const left = `select from ${claimTable} join ${jobTable} on name = queue and id = job_id and retry_count = attempt and state = 'active' where process_key = key`
     await select(db, `delete from ${processTable} process where key = any($1::bigint[]) and not exists (${left})`, [gone])
     return taken
   })
@@ -104,5 +88,34 @@ export async function maintain({ boss, pool, heartbeatSeconds }: Jobs): Promise<
     `select now() - pg_postmaster_start_time() > $1 * interval '1 s' as steady`,
     [heartbeatSeconds + 10],
   )
-  if (row?.steady) await boss.supervise()
+  if (!row?.steady) return
+  await boss.supervise()
+  // Of processes that ended without another that took their jobs back.
+  const isOver = `at < now() - interval '1 min' and not exists (
+    select from ${jobTable} where name = queue and id = job_id and retry_count = attempt and state = 'active')`
+  await select(onPool(pool), `delete from ${claimTable} where ${isOver}`)
+}
+
+/** Forgets the claims of attempts that have ended here. */
+export async function forgetClaims({ pool }: Jobs, ended: readonly Claim[]): Promise<void> {
+  const ids = [ended.map(({ id }) => id), ended.map(({ retryCount }) => retryCount)]
+  const forget = `delete from ${claimTable} using unnest($1::uuid[], $2::int[]) ended(id, number) where job_id = id and attempt = number`
+  if (ended.length > 0) await select(onPool(pool), forget, ids)
+}
+
+/**
+ * Puts back, without blame, what this process has claimed for longer than `ms` but does not play: the answer to the claim was lost with
+ * the connection to the database. Otherwise it would count as the job of a lost worker.
+ */
+export function putBackUnknown({ pool, processKey }: Jobs, held: readonly Claim[], ms: number): Promise<void> {
+  return transact(pool, async (db) => {
+    const unknown = await select<Pick<Claim, 'queue' | 'id' | 'retryCount'>>(
+      db,
+      `delete from ${claimTable} where process_key = $1 and at < now() - $2 * interval '1 ms'
+         and not exists (select from unnest($3::uuid[], $4::int[]) held(id, number) where job_id = id and attempt = number)
+       returning queue, job_id as id, attempt as "retryCount"`,
+      [processKey, ms, held.map(({ id }) => id), held.map(({ retryCount }) => retryCount)],
+    )
+    for (const claim of unknown) await requeue(db, claim, {})
+  })
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { fromKysely } from 'pg-boss'
 import { afterAll, expect, it } from 'vitest'
 import { testDatabase } from '#harness/database.ts'
 import { isLockTimeout } from '../db/faults.ts'
+import { within } from './boss.ts'
 import { add, makeEffects, mark, openJobsFixture, until } from './fixtures/jobs-fixture.ts'
 import { handle } from './handler.ts'
 import { Pump } from './pump.ts'
@@ -35,7 +35,7 @@ it.each([
     if (attempts > heldFor) await held.free()
     await database.transaction('wks_spec', async (tx) => {
       await sql`set local lock_timeout = '20ms'`.execute(tx)
-      await select(fromKysely(tx), `insert into parley.effects (kind, label) values ('end', $1)`, [label])
+      await select(within(tx), `insert into parley.effects (kind, label) values ('end', $1)`, [label])
       await finish(tx)
     })
   })

@@ -9,8 +9,6 @@ export type Job<Payload = unknown> = {
   crashLimit: number
   /** After this time, the signal of the attempt is aborted and the attempt counts as failed. */
   expireMs: number
-  /** Its handler starts before the job has its place, and waits for it (`Context.takePlace`); others start once they have it. */
-  startsEarly: boolean
 }
 
 type Settings<Payload> = Pick<Job<Payload>, 'name' | 'payload'> & Partial<Job<Payload>>
@@ -20,7 +18,6 @@ export const job = <Payload>(settings: Settings<Payload>): Job<Payload> => ({
   retryDelaysMs: exponential(4, 1_000, 60_000),
   crashLimit: 3,
   expireMs: 1_200_000,
-  startsEarly: false,
   ...settings,
 })
 

@@ -18,8 +18,8 @@ import { takeBackFrom } from './heartbeat.ts'
 import { countWorkers } from './presence.ts'
 import { Pump } from './pump.ts'
 import { ensureQueue } from './queues.ts'
-import { jobTable, processTable, workerTable } from './schema.ts'
 import { onPool, select } from './sql.ts'
+import { claimTable, jobTable, processTable, workerTable } from './tables.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 // So long that only the lifeline can have shown that a process is gone.
@@ -32,7 +32,7 @@ let workers: Worker[] = []
 const rows = <Row>(text: string, values: unknown[] = []) => select<Row>(onPool(bench.database.systemPool), text, values)
 const entered = async () => (await rows<{ key: string }>(`select key::text from ${processTable} order by key`)).map(({ key }) => key)
 const states = async () =>
-  (await rows<{ state: string; attempt: number }>(`select state, retry_count as attempt from ${jobTable} where name = 'q'`)).map(
+  (await rows<{ state: string; attempt: number }>(`select state, retry_count as attempt from ${jobTable} where name like 'q%'`)).map(
     ({ state, attempt }) => `${state} ${attempt}`,
   )
 const begins = () => effects(bench, 'begin')
@@ -49,7 +49,7 @@ afterEach(async () => {
   children = []
   workers = []
   await bench.database.systemPool.query(
-    `delete from ${jobTable}; delete from parley.effects; delete from ${processTable}; delete from ${workerTable}`,
+    `delete from ${jobTable}; delete from parley.effects; delete from ${processTable}; delete from ${workerTable}; delete from ${claimTable}`,
   )
 })
 afterAll(() => bench.close())
@@ -139,6 +139,12 @@ describe('a process that lives', () => {
 })
 
 describe('a process of which nothing is certain', () => {
+  /** Claimed by this process for the first time, and perhaps again by another. */
+  const claimed = async (retryCount: number) => {
+    await rows(`update ${jobTable} set state = 'active', started_on = now(), retry_count = $1`, [retryCount])
+    await rows(`insert into ${claimTable} select name, $1, id, 0 from ${jobTable}`, [bench.jobs.processKey])
+  }
+
   it('that reaches the server through something that may end by itself is not entered, so its heartbeats decide', async () => {
     const way = await openLink(connection)
     const victim = await child(way.connection)
@@ -159,20 +165,16 @@ describe('a process of which nothing is certain', () => {
     await bench.database.systemPool.query(`update ${processTable} set ${change}`)
     await add(bench, mark, item('a'))
     const pump = new Pump(bench.jobs, { concurrency: 1, handlers: [] })
-    await bench.database.systemPool.query(
-      `update ${jobTable} set state = 'active', started_on = now(), claimed_by = '${bench.jobs.processKey}/0'`,
-    )
+    await claimed(0)
     expect(await takeBackFrom(bench.jobs, [bench.jobs.processKey])).toBe(taken)
     expect(await states()).toEqual([taken ? 'retry 0' : 'active 0'])
     await pump.stop({ graceMs: 0 })
   })
 
-  it('that no longer has the job: another has claimed it since, of a version that does not say so', async () => {
+  it('that no longer has the job: another has claimed it since', async () => {
     await bench.database.systemPool.query(`insert into ${processTable} values (${bench.jobs.processKey}, pg_postmaster_start_time())`)
     await add(bench, mark, item('a'))
-    await bench.database.systemPool.query(
-      `update ${jobTable} set state = 'active', started_on = now(), retry_count = 1, claimed_by = '${bench.jobs.processKey}/0'`,
-    )
+    await claimed(1)
     expect(await takeBackFrom(bench.jobs, [bench.jobs.processKey])).toBe(0)
     expect(await states()).toEqual(['active 1'])
   })

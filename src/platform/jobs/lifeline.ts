@@ -1,6 +1,6 @@
 import type { Notices } from '../db/notices.ts'
-import { processTable } from './schema.ts'
 import type { Pool } from './sql.ts'
+import { processTable } from './tables.ts'
 import { createSignal, sleep } from './wake.ts'
 
 const retryMs = 1_000

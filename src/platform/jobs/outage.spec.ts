@@ -8,6 +8,7 @@ import { handle } from './handler.ts'
 import { Pump } from './pump.ts'
 import { ensureQueue } from './queues.ts'
 import { onPool, select } from './sql.ts'
+import { jobTable } from './tables.ts'
 import { startWorker } from './worker.ts'
 
 const heartbeatSeconds = 1
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await makeEffects(direct)
   await ensureQueue(direct.jobs, 'q')
 })
-afterEach(() => direct.database.systemPool.query('delete from pgboss.job; delete from parley.effects'))
+afterEach(() => direct.database.systemPool.query(`delete from ${jobTable}; delete from parley.effects`))
 afterAll(async () => {
   await bench.close()
   await proxy.close()
@@ -35,7 +36,7 @@ const labelled = (label: string, ms = 0) => ({ payload: { label, ms, kill: false
 const rows = () =>
   select<{ state: string; attempt: number; left: number; failures: number | null }>(
     onPool(direct.database.systemPool),
-    `select state, retry_count as attempt, retry_limit - retry_count as left, (data ->> 'failures')::int as failures from pgboss.job where name = 'q'`,
+    `select state, retry_count as attempt, retry_limit - retry_count as left, (data ->> 'failures')::int as failures from ${jobTable} where name = 'q'`,
   )
 
 describe('while the database is unreachable', () => {

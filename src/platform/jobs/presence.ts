@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Jobs } from './boss.ts'
-import { tagOfTier } from './claim-statement.ts'
 import type { Pump } from './pump.ts'
-import { jobTable, workerTable } from './schema.ts'
+import { namesIn, partInSql } from './queues.ts'
 import { onPool, select } from './sql.ts'
+import { jobTable, workerTable } from './tables.ts'
 
 const everyMs = 5_000
 /** A worker that was not seen for this long is gone: four consecutive announcements did not arrive. Most that end show it immediately (heartbeat.ts). */
@@ -59,8 +59,8 @@ export type MissingTag = { tag: string; waiting: number; since: string; lastSeen
 /** In the queues $1; null: in all. */
 export const missingTagsStatement = `
   select waiting.*, seen.at as "lastSeenAt" from (
-    select ${tagOfTier('group_tier')} as tag, count(*)::int as waiting, min(start_after) as since from ${jobTable}
-    where ($1::text[] is null or name = any($1)) and state < 'active' and not blocked and start_after <= now() and group_tier like '%@%'
+    select ${partInSql('name', 3)} as tag, count(*)::int as waiting, min(start_after) as since from ${jobTable}
+    where ($1::text[] is null or name = any(${namesIn('$1')})) and state < 'active' and not blocked and start_after <= now() and ${partInSql('name', 3)} <> ''
     group by 1
   ) waiting cross join lateral (select max(seen_at) as at from ${workerTable} where tag = any(tags)) seen
   where not exists (select from ${workerTable} where tag = any(tags) and ${isHere}) order by tag`

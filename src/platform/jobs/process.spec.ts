@@ -8,6 +8,7 @@ import { type ProcessOptions, processQueues } from './process.ts'
 import { Pump } from './pump.ts'
 import { countJobs } from './queue-counts.ts'
 import { ensureQueue } from './queues.ts'
+import { jobTable } from './tables.ts'
 
 const connection = await testDatabase()
 let bench: JobsFixture
@@ -15,7 +16,7 @@ beforeAll(async () => {
   bench = await openJobsFixture(connection)
   for (const queue of ['mine', 'mine/2', 'theirs']) await ensureQueue(bench.jobs, queue)
 })
-afterEach(() => bench.database.systemPool.query('delete from pgboss.job'))
+afterEach(() => bench.database.systemPool.query(`delete from ${jobTable}`))
 afterAll(() => bench.close())
 
 type Do = 'succeed' | 'fail' | 'die' | 'later'
@@ -105,7 +106,7 @@ describe('a call of process', () => {
     const lostPump = pumpOf(() => new Promise(() => {}))
     await lostPump.round()
     // Nothing else would make it lost here: a server that has just started gives everybody a heartbeat's time.
-    await bench.database.systemPool.query(`update pgboss.job set heartbeat_seconds = 0`)
+    await bench.database.systemPool.query(`update ${jobTable} set heartbeat_seconds = 0`)
     const pump = pumpOf()
     expect(await processQueues(pump, mine())).toMatchObject({ claimed: 1, succeeded: 1, remaining: none })
     await Promise.all([pump.stop(), lostPump.stop({ graceMs: 0 })])

@@ -19,6 +19,7 @@ import { Pump } from './pump.ts'
 import { countJobs } from './queue-counts.ts'
 import { ensureQueue } from './queues.ts'
 import { onPool, select } from './sql.ts'
+import { jobTable } from './tables.ts'
 import { startWorker } from './worker.ts'
 
 const connection = await testDatabase()
@@ -27,7 +28,7 @@ beforeAll(async () => {
   bench = await openJobsFixture(connection)
   await makeEffects(bench)
 })
-afterEach(() => bench.database.systemPool.query('delete from pgboss.job'))
+afterEach(() => bench.database.systemPool.query(`delete from ${jobTable}`))
 afterAll(() => bench.close())
 
 const step = job({ name: 'step', payload: z.strictObject({ n: z.int() }) })
@@ -77,7 +78,7 @@ describe('the limit of a group holds strictly', () => {
         const [row] = await select<{ most: number }>(
           onPool(bench.database.systemPool),
           `select coalesce(max(count), 0)::int as most from (
-             select count(*) from pgboss.job where name = 'strict' and state = 'active' group by group_id) groups`,
+             select count(*) from ${jobTable} where name like 'strict.%' and state = 'active' group by group_id) groups`,
         )
         most = Math.max(most, row!.most)
       }
@@ -101,7 +102,7 @@ describe('the limit of a group holds strictly', () => {
     await pump.round({ queues: ['limits'] })
     const counts = await select(
       onPool(bench.database.systemPool),
-      `select group_id as id, count(*)::int as count from pgboss.job where name = 'limits' and state = 'active' group by 1 order by 1`,
+      `select group_id as id, count(*)::int as count from ${jobTable} where name like 'limits.%' and state = 'active' group by 1 order by 1`,
     )
     expect(counts).toEqual([
       { id: 'lowered', count: 5 },
@@ -283,7 +284,7 @@ describe('a worker hears of a job immediately', () => {
     if (elsewhere) {
       // An insert that this process does not hear about, and the notice that the other process sends after its commit.
       await bench.database.systemPool.query(
-        `insert into pgboss.job_common (name, data, policy, retry_limit, expire_seconds, heartbeat_seconds, deletion_seconds)
+        `insert into ${jobTable} (name, data, policy, retry_limit, expire_seconds, heartbeat_seconds, deletion_seconds)
          values ('wake', '{"job":"step","tenant":"a","payload":{"n":1}}', 'standard', 2, 60, 20, 60)`,
       )
     } else await add(bench, step, ...steps('wake', 1))

@@ -1,19 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Attempt, type AttemptEnvironment, type EndedJob } from './attempt.ts'
 import type { Jobs } from './boss.ts'
-import { claim, type DueQueue, dueQueues } from './claim.ts'
-import { DueList } from './due-list.ts'
-import { FullQueues } from './full-queues.ts'
+import { acceptOneLastChance, claim } from './claim.ts'
+import { DueList, type DueQueue, dueQueues } from './due.ts'
 import { watchForGone } from './gone.ts'
 import type { Handler } from './handler.ts'
 import { Health } from './health.ts'
-import { maintain, takeBackLost, touch } from './heartbeat.ts'
-import { acceptOneLastChance } from './last-chance.ts'
-import { type Granted, Places } from './places.ts'
+import { forgetClaims, maintain, putBackUnknown, takeBackLost } from './heartbeat.ts'
 import { Rotation } from './rotation.ts'
 import { Slots } from './slots.ts'
-import type { Claim } from './transitions.ts'
-import { UnsureClaims } from './unsure-claims.ts'
+import { type Claim, touch } from './transitions.ts'
 import { createSignal, onWake, wake } from './wake.ts'
 
 export type PumpOptions = {
@@ -32,15 +27,15 @@ export type Round = {
   max?: number
   onStart?: (attempt: Attempt) => void
   /**
-   * Others may continue jobs in their slot (`Context.continueWith`), without a call of `onStart`, and jobs may leave their slot before
-   * they commit (`Context.leaveSlot`). Without it, a process with one slot runs one job after the other.
+   * Others may have the capacity of jobs before these commit (`Context.release`). Without it, a process with a capacity of one runs one job
+   * after the other.
    */
-  mayContinue?: boolean
+  mayRelease?: boolean
 }
 
 const maintenanceMs = 60_000
-/** For the job that follows one that is ending: with 50 of them, its claim and its start take about 20 ms, and longer next to the ends. */
-const headStartMs = 40
+/** The time in which the server may turn out to have made a claim whose answer was lost. */
+const unsureMs = 30_000
 
 /**
  * The only part of a process that claims jobs. It claims on request (worker.ts, process.ts), and sends the heartbeats of the jobs it
@@ -52,18 +47,15 @@ export class Pump {
   readonly tags: readonly string[]
   readonly #environment: AttemptEnvironment
   readonly #active = new Set<Attempt>()
-  /** Attempts among these whose slot may already belong to another: only their last transaction is left. */
+  /** Attempts among these whose capacity was released: only their last transaction is left. */
   readonly #ending = new Set<Attempt>()
-  readonly #places = new Places((queues) => {
-    for (const queue of queues) this.#recordRoom(queue)
-    this.#notify()
-  })
+  /** Claims that have ended since the last heartbeat. */
+  readonly #ended: Claim[] = []
+  #unsureUntil = Number.NEGATIVE_INFINITY
   readonly #rotation = new Rotation()
-  readonly #unsureClaims = new UnsureClaims()
   readonly #closing = new AbortController()
   readonly #listeners = new Set<() => void>()
-  readonly #fullQueues = new FullQueues()
-  readonly #dueList = new DueList(() => dueQueues(this.jobs))
+  readonly #dueList = new DueList(() => dueQueues(this.jobs, { tags: this.tags }))
   readonly #stopListening: () => void
   readonly #heartbeat: Promise<unknown>
   #lastRound: Promise<unknown> = Promise.resolve()
@@ -85,10 +77,7 @@ export class Pump {
       health: new Health(jobs.heartbeatSeconds * 500),
       closing: this.#closing.signal,
     }
-    this.#stopListening = onWake(() => {
-      this.#fullQueues.clear()
-      this.#dueList.recordChange()
-    })
+    this.#stopListening = onWake(() => this.#dueList.recordChange())
     this.#heartbeat = Promise.all([this.#keepAlive(), watchForGone(jobs, this.#closing.signal, (error) => this.#recordError(error))])
   }
 
@@ -98,11 +87,6 @@ export class Pump {
 
   get freeSlots(): number {
     return this.#environment.slots.free
-  }
-
-  /** How many jobs a round can claim: for free slots, and for places that will be left. */
-  get room(): number {
-    return this.#environment.slots.free + this.#places.promisable
   }
 
   /** Jobs that have started here and not ended, including those that have yielded their slot. */
@@ -127,26 +111,21 @@ export class Pump {
     return round
   }
 
-  async #round({ queues, max = Number.POSITIVE_INFINITY, onStart, mayContinue = false }: Round): Promise<number> {
+  async #round({ queues, max = Number.POSITIVE_INFINITY, onStart, mayRelease = false }: Round): Promise<number> {
     let startedCount = 0
     // Ignores slots that become free in the meantime: if jobs end as fast as they are claimed, the round would never look at new queues.
-    const room = Math.min(this.room, max)
-    const open = () => Math.min(this.room, room - startedCount)
-    if (room === 0) return startedCount
-    const allDue = await (queues ? dueQueues(this.jobs, queues) : this.#dueList.read())
+    const most = Math.min(this.freeSlots, max)
+    const open = () => Math.min(this.freeSlots, most - startedCount)
+    if (most === 0) return startedCount
     // A caller who names queues waits for the answer, and needs the current state.
-    const due = new Set(queues ? allDue : allDue.filter(({ queue }) => !this.#fullQueues.has(queue)))
+    const due = new Set(await (queues ? dueQueues(this.jobs, { queues, tags: this.tags }) : this.#dueList.read()))
     while (due.size > 0 && open() > 0 && !this.#stopping) {
       const heads = this.#rotation.next([...due])
       for (const [i, entry] of heads.entries()) {
         const claims = await this.#claim(entry, Math.ceil(open() / (heads.length - i)))
-        // Fewer than requested may mean that the first jobs belong to a full group; none means that all do.
-        if (claims.length === 0) {
-          due.delete(entry)
-          this.#dueList.remove(entry)
-        }
-        for (const { claim, ...granted } of claims) {
-          const attempt = this.#start(claim, entry, { mayContinue, ...granted })
+        if (claims.length === 0) due.delete(entry)
+        for (const claim of claims) {
+          const attempt = this.#start(claim, entry, mayRelease)
           onStart?.(attempt)
         }
         startedCount += claims.length
@@ -156,45 +135,33 @@ export class Pump {
     return startedCount
   }
 
-  async #claim(entry: DueQueue, count: number): Promise<Granted[]> {
+  async #claim(entry: DueQueue, count: number): Promise<Claim[]> {
     const { slots, handlers } = this.#environment
-    const active = [...this.#active].map((attempt) => attempt.claim)
-    const slotCount = slots.take(count)
-    let givenCount = 0
+    const claimsOf = (attempts: Iterable<Attempt>) => [...attempts].map((attempt) => attempt.claim)
+    const taken = slots.take(count)
+    let used = 0
     try {
-      const markFull = this.#fullQueues.watch(entry.queue)
-      const { leaving } = this.#places
-      const ending = [...[...this.#ending].map((attempt) => attempt.claim), ...leaving]
-      const claims = await claim(this.jobs, entry.queue, { count, tags: this.tags, ending, accept: acceptOneLastChance(active, handlers) })
+      const markFull = this.#dueList.watch(entry)
+      const accept = acceptOneLastChance(claimsOf(this.#active), handlers)
+      const claims = await claim(this.jobs, { ...entry, count: taken, ending: claimsOf(this.#ending), accept })
       if (claims.length === 0) markFull()
-      const granted = this.#places.grant(claims, { leaving, slots, slotCount })
-      givenCount = granted.filter(({ place }) => !place).length
-      return granted
+      used = claims.length
+      return claims
     } catch (error) {
-      this.#unsureClaims.recordLost(entry.queue)
+      this.#unsureUntil = performance.now() + unsureMs
       throw error
     } finally {
-      slots.putBack(slotCount - givenCount)
+      slots.putBack(taken - used)
     }
   }
 
-  #start(claim: Claim, entry: DueQueue, { mayContinue, lease, place }: { mayContinue: boolean } & Omit<Granted, 'claim'>): Attempt {
-    const attempt = new Attempt(claim, this.#environment, {
-      lease,
-      ...(place && { place }),
-      mayContinue: () => mayContinue && !this.#stopping,
-      leaveSoon: ({ claim }) => {
-        if (mayContinue && !this.#stopping) this.#places.announce(claim)
-      },
-      leave: (ending) => {
-        // Limits the memory that they use until they have committed.
-        if (!mayContinue || this.#ending.size >= this.concurrency) return undefined
-        this.#ending.add(ending)
-        this.#places.leave(ending.claim)
-        const isFollowed = this.#dueList.has(entry.queue)
-        this.#recordRoom(entry.queue)
-        return isFollowed ? sleep(headStartMs) : Promise.resolve()
-      },
+  #start(claim: Claim, entry: DueQueue, mayRelease: boolean): Attempt {
+    const attempt = new Attempt(claim, this.#environment, (ending) => {
+      // Limits the memory that they use until they have committed.
+      if (!mayRelease || this.#ending.size >= this.concurrency) return false
+      this.#ending.add(ending)
+      this.#dueList.recordChange(entry.queue)
+      return true
     })
     if (this.#isInterrupting) attempt.interrupt('stopping')
     this.#active.add(attempt)
@@ -202,25 +169,15 @@ export class Pump {
     attempt.ended.finally(() => {
       this.#active.delete(attempt)
       this.#ending.delete(attempt)
-      this.#places.leave(claim)
+      this.#ended.push(claim)
       this.#rotation.recordEnd(entry)
-      this.#recordRoom(entry.queue)
-      if (attempt.isNextUnsure) this.#unsureClaims.recordLost(entry.queue)
-      if (attempt.next) {
-        this.#start(attempt.next, entry, { mayContinue, lease: attempt.lease })
-        // The slot is taken again, but the group of the job that ended has room: without this, the group's next job waited for the poll.
-        this.#notify()
-      }
+      this.#dueList.recordChange(entry.queue)
+      // Its slot was free a moment before its group had room.
+      this.#notify()
       // Jobs that it leaves, or has put back, are for other processes to take.
       if (this.#stopping) wake()
     })
     return attempt
-  }
-
-  /** A group of this queue may have room. */
-  #recordRoom(queue: string): void {
-    this.#fullQueues.clear(queue)
-    this.#dueList.recordChange(queue)
   }
 
   #notify(): void {
@@ -243,8 +200,7 @@ export class Pump {
       this.#environment.health.recordTick()
       try {
         await this.#touch()
-        const heldIds = [...this.#active].map(({ claim }) => claim.id)
-        await this.#unsureClaims.putBack(this.jobs, heldIds, everyMs)
+        await this.#forget(everyMs)
         await this.takeBackLost()
         if (performance.now() - this.#maintainedAt > maintenanceMs && this.#environment.health.isSteadyFor(maintenanceMs)) {
           this.#maintainedAt = performance.now()
@@ -264,18 +220,27 @@ export class Pump {
   }
 
   async #touch(): Promise<void> {
-    const touched = [...this.#active]
-    if (touched.length === 0) return
-    const heldIds = await touch(
-      this.jobs,
-      touched.map((attempt) => attempt.claim),
-    )
-    for (const attempt of touched) {
-      if (!heldIds.has(attempt.claim.id) && !attempt.isCompleting) attempt.interrupt('lost')
+    // The row of one that is completing is locked, perhaps until a lock of its run is free.
+    const attempts = [...this.#active].filter((attempt) => !attempt.isCompleting)
+    for (const some of Map.groupBy(attempts, ({ claim }) => claim.queue).values()) {
+      const claims = some.map((attempt) => attempt.claim)
+      const held = await touch(this.jobs, claims)
+      for (const attempt of some) if (!held.has(attempt.claim.id) && !attempt.isCompleting) attempt.interrupt('lost')
     }
   }
 
-  /** Starts no more jobs, gives running ones `graceMs` to end, then aborts them and puts them back for others to take immediately. */
+  async #forget(everyMs: number): Promise<void> {
+    const ended = this.#ended.splice(0)
+    await forgetClaims(this.jobs, ended).catch((error) => {
+      this.#ended.push(...ended)
+      throw error
+    })
+    if (performance.now() > this.#unsureUntil) return
+    const held = [...[...this.#active].map(({ claim }) => claim), ...this.#ended]
+    await putBackUnknown(this.jobs, held, 2 * everyMs)
+  }
+
+  /** Starts no more jobs, gives running ones `graceMs` to end, then aborts them and puts them back for others to take at once. */
   async stop({ graceMs = 20_000 } = {}): Promise<void> {
     this.#stopping = true
     await this.#lastRound
@@ -294,5 +259,6 @@ export class Pump {
     this.#closing.abort()
     this.#stopListening()
     await this.#heartbeat
+    await forgetClaims(this.jobs, this.#ended).catch((error) => this.jobs.onError(error))
   }
 }

@@ -1,9 +1,10 @@
 import { afterAll, expect, it } from 'vitest'
 import { testDatabase } from '#harness/database.ts'
-import { claim } from './claim.ts'
+import { claimIn as claim } from './fixtures/claim-cost.ts'
 import { add, mark, openJobsFixture } from './fixtures/jobs-fixture.ts'
 import { countJobs } from './queue-counts.ts'
 import { ensureQueue } from './queues.ts'
+import { jobTable } from './tables.ts'
 
 const bench = await openJobsFixture(await testDatabase())
 await ensureQueue(bench.jobs, 'q')
@@ -15,7 +16,7 @@ it('a job whose worker was lost waits, though no worker is there to take it back
   expect(await countJobs(bench.jobs, ['q'])).toMatchObject({ remaining: { queued: 0, running: 2 }, oldestQueuedAgeMs: null })
   // As if its last sign of life were longer ago than its heartbeat.
   await bench.database.systemPool.query(
-    `update pgboss.job set heartbeat_seconds = 0, heartbeat_on = now() - interval '1 minute' where data -> 'payload' ->> 'label' = 'lost'`,
+    `update ${jobTable} set heartbeat_seconds = 0, heartbeat_on = now() - interval '1 minute' where data -> 'payload' ->> 'label' = 'lost'`,
   )
   const counts = await countJobs(bench.jobs, ['q'])
   expect(counts).toMatchObject({ remaining: { queued: 1, running: 1, delayed: 0, dead: 0 } })

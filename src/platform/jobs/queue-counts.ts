@@ -1,8 +1,8 @@
 import type { Jobs } from './boss.ts'
 import { isLost } from './heartbeat.ts'
-import { deadQueueOf } from './queues.ts'
-import { jobTable } from './schema.ts'
+import { deadQueueOf, namesIn, partInSql } from './queues.ts'
 import { onPool, select } from './sql.ts'
+import { jobTable } from './tables.ts'
 
 export type QueueCounts = {
   remaining: { queued: number; running: number; delayed: number; dead: number }
@@ -22,12 +22,12 @@ export async function countJobs({ pool }: Jobs, queues: readonly string[]): Prom
     `select queued + lost as queued, delayed, greatest(age, silence) as age, next, running, dead from (
        select count(*) filter (where start_after <= now())::int as queued, count(*) filter (where start_after > now())::int as delayed,
          extract(epoch from now() - min(start_after) filter (where start_after <= now()))::float8 * 1000 as age, min(start_after) as next
-       from ${jobTable} where name = any($1::text[] || $2::text[]) and state < 'active' and not blocked
+       from ${jobTable} where name = any(${namesIn('$1::text[] || $2::text[]')}) and state < 'active' and not blocked
      ) waiting, (
        select count(*) filter (where state = 'active' and not ${isLost})::int as running,
          count(*) filter (where state = 'active' and ${isLost})::int as lost,
-         extract(epoch from now() - min(heartbeat_on) filter (where state = 'active' and ${isLost}))::float8 * 1000 as silence, count(*) filter (where state = 'failed' and name = any($1))::int as dead
-       from ${jobTable} where name = any($1::text[] || $2::text[]) and state in ('active', 'failed')
+         extract(epoch from now() - min(heartbeat_on) filter (where state = 'active' and ${isLost}))::float8 * 1000 as silence, count(*) filter (where state = 'failed' and ${partInSql('name', 1)} = any($1))::int as dead
+       from ${jobTable} where name = any(${namesIn('$1::text[] || $2::text[]')}) and state in ('active', 'failed')
      ) unsettled`,
     [queues, queues.map(deadQueueOf)],
   )
@@ -58,8 +58,8 @@ export async function countWaiting({ pool }: Jobs, prefix: string): Promise<Wait
   const [row] = await select<Waiting>(
     onPool(pool),
     `with due as materialized (
-       select name, extract(epoch from now() - min(start_after))::float8 * 1000 as age from ${jobTable}
-       where state < 'active' and not blocked and start_after <= now() group by name
+       select ${partInSql('name', 1)} as name, extract(epoch from now() - min(start_after))::float8 * 1000 as age from ${jobTable}
+       where state < 'active' and not blocked and start_after <= now() group by 1
      ) select ${countWhere('start_after <= now()')} as queued, ${countWhere('start_after > now()')} as delayed,
        (select coalesce(max(age), 0) from due) as "oldestQueuedAgeMs",
        (select coalesce(json_agg(json_build_object('queue', substr(name, length($1) + 1), 'ageMs', age)), '[]') from (

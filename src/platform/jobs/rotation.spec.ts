@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { DueQueue } from './claim.ts'
+import type { DueQueue } from './due.ts'
 import { Rotation } from './rotation.ts'
 
-const due = (...names: string[]): DueQueue[] => names.map((queue) => ({ queue, tenant: queue[0]! }))
+const dueOf = (tenant: string, queue: string, more: Partial<DueQueue> = {}): DueQueue => ({
+  ...{ queue, base: queue, tenant, priority: 0, limit: null },
+  ...more,
+})
+const due = (...names: string[]): DueQueue[] => names.map((queue) => dueOf(queue[0]!, queue))
 const serve = (rotation: Rotation, all: DueQueue[]) => {
   const queue = rotation.next(all)[0]!
   rotation.recordStart(queue)
@@ -23,6 +27,16 @@ describe('whose turn it is', () => {
     expect(rotation.next(all).map(({ queue }) => queue)).toEqual(expected)
   })
 
+  it('projects take turns, however many groups each has; within one, the highest priority comes first', () => {
+    const rotation = new Rotation()
+    const many = ['1', '2', '3'].map((group) => dueOf('a', `many..${group}..`, { base: 'many' }))
+    const all = [...many, dueOf('a', 'many', { priority: 9 }), dueOf('a', 'one')]
+    const served = [1, 2, 3, 4].map(() => serve(rotation, all).queue)
+    expect(served).toEqual(['many', 'one', 'many', 'one'])
+    const without = [1, 2, 3].map(() => serve(rotation, many).queue)
+    expect(new Set(without).size).toBe(3)
+  })
+
   it('what has ended no longer counts', () => {
     const rotation = new Rotation()
     for (const queue of due('a1', 'a1', 'b1')) rotation.recordStart(queue)
@@ -37,7 +51,7 @@ describe('whose turn it is', () => {
         fc.integer({ min: 1, max: 40 }),
         (queues, turns) => {
           const rotation = new Rotation()
-          const all = queues.flatMap((count, t) => Array.from({ length: count }, (_, q) => ({ tenant: `t${t}`, queue: `t${t}/${q}` })))
+          const all = queues.flatMap((count, t) => Array.from({ length: count }, (_, q) => dueOf(`t${t}`, `t${t}/${q}`)))
           const served = Array.from({ length: turns }, () => serve(rotation, all))
           const shares = queues.map((_, t) => served.filter(({ tenant }) => tenant === `t${t}`).length)
           expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1)

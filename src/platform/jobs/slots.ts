@@ -42,21 +42,12 @@ export class Slots {
 /** The slot of one attempt. */
 export class SlotLease {
   readonly #slots: Slots
-  #holdsSlot: boolean
+  #holdsSlot = true
   #waits = 0
   #hasEnded = false
 
-  /** `holdsSlot`: otherwise its attempt gets one with `take`. */
-  constructor(slots: Slots, holdsSlot = true) {
+  constructor(slots: Slots) {
     this.#slots = slots
-    this.#holdsSlot = holdsSlot
-  }
-
-  async take(): Promise<void> {
-    if (this.#holdsSlot) return
-    await this.#slots.takeBack()
-    if (this.#hasEnded) this.#slots.release()
-    else this.#holdsSlot = true
   }
 
   /** Lets others use the slot while the attempt only waits; continues when a slot is free again. */

@@ -2,6 +2,9 @@ import type { Db } from 'pg-boss'
 import { awaitAll } from '../db/database.ts'
 import { nameOf } from '../db/unit.ts'
 
+/** What runs statements of the queue: the pool, or one transaction. */
+export type { Db } from 'pg-boss'
+
 type Rows = { rows: unknown[] }
 type NamedStatement = { name: string | undefined; text: string; values: unknown[] }
 type Query = { (text: string, values?: unknown[]): Promise<Rows>; (statement: NamedStatement): Promise<Rows> }
@@ -27,8 +30,11 @@ export const onPool = (pool: Pool): Db => ({ executeSql: (text, values) => pool.
 
 export const select = async <Row>(db: Db, text: string, values: unknown[] = []): Promise<Row[]> => (await db.executeSql(text, values)).rows
 
+/** Lets a statement go out with the commit, which is then a rollback if it fails. */
+export type Last = (statement: Promise<unknown>) => void
+
 /** One transaction on one connection. `begin` and the statement `opening` go out with its first one, which fails if they do. */
-export async function transact<T>(pool: Pool, work: (db: Db, client: Client) => Promise<T>, opening?: Prepared): Promise<T> {
+export async function transact<T>(pool: Pool, work: (db: Db, client: Client, last: Last) => Promise<T>, opening?: Prepared): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   // A connection that dies while nobody waits for an answer would otherwise end the process.
@@ -37,9 +43,11 @@ export async function transact<T>(pool: Pool, work: (db: Db, client: Client) => 
   }
   client.on('error', recordError)
   try {
+    const statements: Promise<unknown>[] = []
+    const last: Last = (statement) => void statements.push(statement)
     const begin = awaitAll(client.query('begin'), opening && ask(client, opening))
-    const [, result] = await awaitAll(begin, work({ executeSql: (text, values) => client.query(text, values) }, client))
-    await client.query('commit')
+    const [, result] = await awaitAll(begin, work({ executeSql: (text, values) => client.query(text, values) }, client, last))
+    await awaitAll(...statements, client.query('commit'))
     return result
   } catch (error) {
     await client.query('rollback').catch(recordError)

@@ -1,6 +1,6 @@
 import type { Stage } from '../db/backup/contents.ts'
-import { deadQueueOf, queueOptions } from './queues.ts'
-import { jobTable } from './schema.ts'
+import { deadQueueOf, partInSql, queueOptions } from './queues.ts'
+import { isOurs, jobTable, queueSchema, queueTable } from './tables.ts'
 
 // Completed jobs are stored only to be looked at; failed ones count as dead for a month.
 const unfinished = ['created', 'retry', 'active', 'failed']
@@ -22,6 +22,7 @@ const copiedColumns = [
   ...['source_name', 'source_id', 'source_created_on', 'source_retry_count', 'source_output', 'source_root_id'],
 ]
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
+const dead = `${partInSql('name', 1)} || ${literal(deadQueueOf(''))}`
 
 /**
  * The queue's part of a backup, in the columns that transitions.ts and enqueue.ts know, and not in the form that pg-boss stores. A job
@@ -29,20 +30,20 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
  */
 export const jobStages = (heartbeatSeconds: number): Stage[] => [
   {
-    name: 'pgboss.queue',
+    name: queueTable,
     columns: ['name'],
-    from: 'pgboss.queue',
-    where: String.raw`name not like '\_\_pgboss%' and name not like '%.dead'`,
-    load: `select pgboss.create_queue(name || ${literal(deadQueueOf(''))}, ${literal(queueOptions(heartbeatSeconds))}),
-        pgboss.create_queue(name, ${literal(queueOptions(heartbeatSeconds))}::jsonb || jsonb_build_object('deadLetter', name || ${literal(deadQueueOf(''))}))
-      from "pgboss.queue"`,
+    from: queueTable,
+    where: `${isOurs('name')} and name not like '%.dead'`,
+    load: `select ${queueSchema}.create_queue(${dead}, ${literal(queueOptions(heartbeatSeconds))}),
+        ${queueSchema}.create_queue(name, ${literal(queueOptions(heartbeatSeconds))}::jsonb || jsonb_build_object('deadLetter', ${dead}))
+      from "${queueTable}"`,
   },
   {
-    name: 'pgboss.job',
+    name: `${queueSchema}.job`,
     columns: [...copiedColumns, 'retry_limit', 'state'],
     from: jobTable,
-    where: String.raw`state in (${unfinished.map(literal)}) and name not like '\_\_pgboss%'`,
+    where: `state in (${unfinished.map(literal)}) and ${isOurs('name')}`,
     load: `insert into ${jobTable} (${copiedColumns.join(', ')}, retry_limit, state)
-      select ${copiedColumns.join(', ')}, retry_limit + (state = 'active')::int, case state when 'active' then 'retry' else state end from "pgboss.job"`,
+      select ${copiedColumns.join(', ')}, retry_limit + (state = 'active')::int, case state when 'active' then 'retry' else state end from "${queueSchema}.job"`,
   },
 ]

@@ -1,11 +1,11 @@
-import { fromKysely } from 'pg-boss'
 import { afterAll, expect, it } from 'vitest'
 import { testDatabase } from '#harness/database.ts'
-import { claim } from './claim.ts'
-import { addWaiting } from './fixtures/claim-cost.ts'
+import { within } from './boss.ts'
+import { addWaiting, claimIn as claim } from './fixtures/claim-cost.ts'
 import { openJobsFixture } from './fixtures/jobs-fixture.ts'
 import { ensureQueue } from './queues.ts'
 import { onPool, select } from './sql.ts'
+import { jobTable } from './tables.ts'
 import { completeWithOthers } from './transitions.ts'
 
 const { database, jobs, close } = await openJobsFixture(await testDatabase())
@@ -21,16 +21,16 @@ it('completes the claims of one transaction that hold, and says of each other th
   const [first, second, lost] = await take('one', 3)
   const [other] = await take('other', 1)
   const claims = [first!, { ...lost!, retryCount: lost!.retryCount + 1 }, other!, second!]
-  const held = await database.transaction('wks_spec', (tx) => Promise.all(claims.map((claim) => completeWithOthers(tx, claim))))
+  const held = await database.transaction('wks_spec', (tx) => Promise.all(claims.map((claim) => completeWithOthers(jobs, tx, claim))))
   expect(held).toEqual([true, false, true, true])
-  const rows = await select<{ id: string }>(onPool(jobs.pool), `select id from pgboss.job where state = 'completed'`)
+  const rows = await select<{ id: string }>(onPool(jobs.pool), `select id from ${jobTable} where state = 'completed'`)
   expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([first!.id, second!.id, other!.id]))
 })
 
 /** Rows of jobs that were read in this transaction so far. */
-const readIn = async (tx: Parameters<typeof fromKysely>[0]) => {
+const readIn = async (tx: Parameters<typeof within>[0]) => {
   const [row] = await select<{ n: number }>(
-    fromKysely(tx),
+    within(tx),
     `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 as n from pg_stat_xact_user_tables where relname = 'job_common'`,
   )
   return row!.n
@@ -41,7 +41,7 @@ it('reads no others, whatever the table was when it was planned', async () => {
     const claims = await take('growing', count)
     return database.transaction('wks_spec', async (tx) => {
       const before = await readIn(tx)
-      await Promise.all(claims.map((claim) => completeWithOthers(tx, claim)))
+      await Promise.all(claims.map((claim) => completeWithOthers(jobs, tx, claim)))
       return (await readIn(tx)) - before
     })
   }

@@ -1,11 +1,11 @@
-import { type Db, fromKysely, type KyselyTransactionLike } from 'pg-boss'
-import type { Jobs } from './boss.ts'
+import { type Jobs, type Tx, within } from './boss.ts'
 import { keepDeadSeconds } from './queues.ts'
-import { jobTable } from './schema.ts'
-import { onPool, select, transact } from './sql.ts'
+import { type Db, onPool, select, transact } from './sql.ts'
+import { jobTable } from './tables.ts'
 
 /** One claim of one job. `retryCount` grows with each claim, and so distinguishes a claim from all others of the job. */
 export type Claim = {
+  /** Of pg-boss (queues.ts). */
   queue: string
   id: string
   retryCount: number
@@ -14,39 +14,30 @@ export type Claim = {
   /** For a dead letter: how its job ended. */
   failure: unknown
   dead: boolean
-  /** Absent if it was claimed when it was enqueued. */
-  group?: string | null
 }
 
 // Each of these functions returns whether the claim still held. If not, nothing changed: another worker has the job, or it has ended.
 const holdsClaim = `name = $1 and id = $2 and state = 'active' and retry_count = $3`
 
-// pg-boss's own `complete` is the same statement, but whether it changed anything is not part of its public answer.
-export async function complete(db: Db, claim: Claim): Promise<boolean> {
-  const movedRows = await select(db, `update ${jobTable} set state = 'completed', completed_on = now() where ${holdsClaim} returning id`, [
-    claim.queue,
-    claim.id,
-    claim.retryCount,
-  ])
-  return movedRows.length > 0
+type Settled = { settled: string[] }
+
+/** Completes claims of one queue; returns the ids of those that still held. */
+export async function complete({ boss }: Pick<Jobs, 'boss'>, db: Db, claims: readonly Claim[]): Promise<Set<string>> {
+  const { settled } = (await boss.complete(claims[0]!.queue, [...claims], null, { db })) as Settled
+  return new Set(settled)
 }
 
-/** The same for several claims of one queue; returns the ids of those that still held. */
-async function completeAll(db: Db, claims: readonly Claim[]): Promise<Set<string>> {
-  const movedRows = await select<{ id: string }>(
-    db,
-    `update ${jobTable} job set state = 'completed', completed_on = now() from unnest($2::uuid[], $3::int[]) as mine(id, attempt)
-     where name = $1 and job.id = any($2::uuid[]) and job.id = mine.id and state = 'active' and retry_count = attempt returning job.id`,
-    [claims[0]!.queue, claims.map(({ id }) => id), claims.map(({ retryCount }) => retryCount)],
-  )
-  return new Set(movedRows.map(({ id }) => id))
+/** Marks claims of one queue as alive; returns the ids of those that still hold. */
+export async function touch({ boss, pool }: Jobs, claims: readonly Claim[]): Promise<Set<string>> {
+  const { settled } = (await boss.touch(claims[0]!.queue, [...claims], { db: onPool(pool) })) as Settled
+  return new Set(settled)
 }
 
 type Ending = { claims: Claim[]; held: Promise<Set<string>> }
-const endings = new WeakMap<KyselyTransactionLike, Map<string, Ending>>()
+const endings = new WeakMap<Tx, Map<string, Ending>>()
 
 /** Claims that are completed in one transaction at the same time share a statement per queue. */
-export async function completeWithOthers(tx: KyselyTransactionLike, claim: Claim): Promise<boolean> {
+export async function completeWithOthers(jobs: Jobs, tx: Tx, claim: Claim): Promise<boolean> {
   const byQueue = endings.get(tx) ?? new Map<string, Ending>()
   endings.set(tx, byQueue)
   const begin = (): Ending => {
@@ -54,7 +45,7 @@ export async function completeWithOthers(tx: KyselyTransactionLike, claim: Claim
     // By then, all completions of this step have been added.
     const held = Promise.resolve().then(() => {
       byQueue.delete(claim.queue)
-      return completeAll(fromKysely(tx), claims)
+      return complete(jobs, within(tx), claims)
     })
     return { claims, held }
   }
@@ -73,7 +64,11 @@ export type Requeue = { delayMs?: number; failures?: number; failure?: Failure }
  * Puts the job back. The next claim adds one to `retry_count`, so the limit is raised with it: what is left for lost workers stays the
  * same. Without a delay, the job keeps its place.
  */
-export async function requeue(db: Db, claim: Claim, { delayMs = 0, failures, failure }: Requeue): Promise<boolean> {
+export async function requeue(
+  db: Db,
+  claim: Pick<Claim, 'queue' | 'id' | 'retryCount'>,
+  { delayMs = 0, failures, failure }: Requeue,
+): Promise<boolean> {
   const movedRows = await select(
     db,
     `update ${jobTable} set state = 'retry', heartbeat_on = null, retry_limit = retry_limit + 1,

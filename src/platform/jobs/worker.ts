@@ -23,7 +23,7 @@ export function startWorker(pump: Pump, { pollMs = 500 } = {}): Worker {
     let waitMs = pollMs
     while (!pump.stopping) {
       try {
-        if ((await pump.round({ max: pace.room(pump.concurrency - pump.room), mayContinue: true })) > 0) continue
+        if ((await pump.round({ max: pace.room(pump.concurrency - pump.freeSlots), mayRelease: true })) > 0) continue
         waitMs = pollMs
         await signal.wait(addJitter(waitMs, Math.random()))
       } catch (error) {

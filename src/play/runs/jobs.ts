@@ -5,7 +5,6 @@ import { job } from '#src/platform/jobs/job.ts'
 export const playRun = job({
   name: 'playRun',
   payload: z.strictObject({ workspaceId: z.string(), runId: z.string() }),
-  startsEarly: true,
 })
 
 /** Asks the judges about one finished conversation, and writes its verdict; also when a run that has ended is judged again. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testApp } from '#harness/app.ts'
+import { jobTable } from '#src/platform/jobs/tables.ts'
 import { type CalibrationStage, calibrationStage, type Person } from './fixtures/calibration-stage.ts'
 
 const test = await testApp()
@@ -15,7 +16,7 @@ const due = () => stage.calibrate({ participants: people.map(({ id }) => id), du
 const sql = (text: string, values: unknown[]) => test.app.world.db.systemPool.query(text, values)
 /** As if it were time for the warning. */
 async function timePasses(id: string) {
-  await sql('update pgboss.job set start_after = now() where singleton_key = $1', [`soon-${id}`])
+  await sql(`update ${jobTable} set start_after = now() where singleton_key = $1`, [`soon-${id}`])
   await stage.owner.POST('/queue/process', { body: { limit: 200, maxMs: 120_000 } })
 }
 const warnings = async (id: string) =>
@@ -30,7 +31,7 @@ describe('before a calibration is due', () => {
     const { session: calibration, sheets } = await due()
     await people[0]!.judge(sheets[0]!.id)
     const { rows } = await sql(
-      'select extract(epoch from start_after - now())::float8 as seconds from pgboss.job where singleton_key = $1',
+      `select extract(epoch from start_after - now())::float8 as seconds from ${jobTable} where singleton_key = $1`,
       [`soon-${calibration.id}`],
     )
     expect(rows).toEqual([{ seconds: expect.closeTo(0.8 * (dayMs / 1_000), -3) }])
@@ -68,7 +69,7 @@ describe.each([-300_000, 300_000])('a process whose clock is off by %d ms', (off
     const { rows: times } = await sql(`select to_char(now() at time zone 'UTC' + interval '1 day', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`, [])
     const { session } = await stage.calibrate({ participants: people.map(({ id }) => id), dueAt: times[0].at })
     const { rows } = await sql(
-      `select (extract(epoch from start_after - now()) / 86400)::float8 as days from pgboss.job_common where data -> 'payload' ->> 'calibrationId' = $1 order by 1`,
+      `select (extract(epoch from start_after - now()) / 86400)::float8 as days from ${jobTable} where data -> 'payload' ->> 'calibrationId' = $1 order by 1`,
       [session.id],
     )
     expect(rows).toEqual([{ days: expect.closeTo(0.8, 3) }, { days: expect.closeTo(1, 3) }])

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '#harness/app.ts'
 import { must } from '#harness/stage.ts'
 import type { Parley } from '#src/client/client.ts'
+import { jobTable } from '#src/platform/jobs/tables.ts'
 import { bad, good, type Person, type ReviewStage, reviewStage } from './fixtures/review-stage.ts'
 
 const test = await testApp()
@@ -25,7 +26,7 @@ async function assigned(duePolicy: Policy) {
 }
 /** As if it were time for the job. */
 async function comes(which: 'soon' | 'due', assignmentId: string) {
-  const { rowCount } = await pool.query('update pgboss.job set start_after = now() where singleton_key like $1', [
+  const { rowCount } = await pool.query(`update ${jobTable} set start_after = now() where singleton_key like $1`, [
     `${which}-${assignmentId}-%`,
   ])
   await must(owner.POST('/queue/process', { body: { limit: 200, maxMs: 120_000 } }))
@@ -57,7 +58,7 @@ describe('before reviews are due', () => {
     const dueAt = new Date(Date.now() + 3 * 86_400_000).toISOString()
     const path = { params: { path: { id: moved.ids[0] } } }
     await must(owner.POST('/reviews/{id}/reassign', { ...path, body: { assigneeId: bob.id, reason: 'away', dueAt } }))
-    const first = await pool.query('select count(*)::int as n from pgboss.job where singleton_key like $1', [
+    const first = await pool.query(`select count(*)::int as n from ${jobTable} where singleton_key like $1`, [
       `soon-${moved.assignmentId}-%`,
     ])
     expect(first.rows).toEqual([{ n: 2 }])

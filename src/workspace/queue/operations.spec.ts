@@ -130,7 +130,7 @@ describe('GET /queue', () => {
     const workers = async () => (await figures()).workers as { running: number; jobsAtOnce: number; lastSeenAt: string | null }
     expect(await workers()).toEqual({ running: 0, jobsAtOnce: 0, tags: [], lastSeenAt: null })
     // One that disappeared without a word counts for 20 s.
-    await sql`insert into pgboss.parley_workers (id, concurrency, seen_at) values (gen_random_uuid(), 7, now() - interval '21 s')`.execute(
+    await sql`insert into job_workers (id, concurrency, seen_at) values (gen_random_uuid(), 7, now() - interval '21 s')`.execute(
       app.world.db.system,
     )
     const before = await workers()

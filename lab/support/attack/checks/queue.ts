@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { jobTable } from '#src/platform/jobs/tables.ts'
 import { bodyOf, type Check } from '../after.ts'
 import { json } from '../agent.ts'
 import type { Stage } from '../stage.ts'
@@ -6,7 +7,7 @@ import type { Stage } from '../stage.ts'
 type JobRow = { id: string; state: string; retry_count: number }
 const waiting = (stage: Stage) =>
   stage.target.rows<JobRow>(
-    `select id, state, retry_count from pgboss.job_common where state in ('created', 'retry', 'active') and data -> 'payload' ->> 'runId' is not null and data -> 'payload' ->> 'workspaceId' = $1 order by id`,
+    `select id, state, retry_count from ${jobTable} where state in ('created', 'retry', 'active') and data -> 'payload' ->> 'runId' is not null and data -> 'payload' ->> 'workspaceId' = $1 order by id`,
     [stage.tenants.A.ids.tenant],
   )
 let kept: JobRow[] = []
@@ -32,7 +33,7 @@ export const queueCountsOwn: Check = async ({ heard: [heard], stage }) => {
   const { claimed, remaining } = bodyOf(heard) as unknown as { claimed: number; remaining: Record<string, number> }
   const counted = claimed + remaining.queued! + remaining.running! + remaining.delayed! + remaining.dead!
   const [own] = await stage.target.rows<{ count: number }>(
-    `select count(*)::int from pgboss.job_common where data -> 'payload' ->> 'workspaceId' = $1 and state in ('created', 'retry', 'active')`,
+    `select count(*)::int from ${jobTable} where data -> 'payload' ->> 'workspaceId' = $1 and state in ('created', 'retry', 'active')`,
     [stage.tenants.B.ids.tenant],
   )
   // B has deliveries, of which one may have ended since; of A three runs wait.

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { BackupError, quoteName, type Section } from './format.ts'
 
 /** Recreated by migrations and by running, so neither saved nor an obstacle to a restore. */
-const bookkeepingTables = ['kysely_migration', 'kysely_migration_lock', 'readiness']
+const bookkeepingTables = ['job_claims', 'job_workers', 'kysely_migration', 'kysely_migration_lock', 'readiness']
 
 /** Every logged table of the schema with its stored columns, each after the tables that it refers to. */
 export async function tablesOf(client: pg.ClientBase): Promise<Section[]> {

@@ -1,11 +1,11 @@
-import { type Clock, startClock } from '#src/platform/io/open-io.ts'
+import { startClock } from '#src/platform/io/open-io.ts'
 import type { World } from '#src/platform/world.ts'
 import type { Account } from '#src/workspace/budgets/account.ts'
-import { type OpenReservation, reserve } from '#src/workspace/budgets/operations/reserve.ts'
+import { reserve } from '#src/workspace/budgets/operations/reserve.ts'
 import type { ModelRequest } from '../dialogue.ts'
 import { worstCase } from '../worst-case.ts'
 import { type CallOptions, type Completion, callModel } from './call.ts'
-import { goesOutAtOnce, type ModelSnapshot, openModel } from './open.ts'
+import { type ModelSnapshot, openModel } from './open.ts'
 import { pacedTrying } from './paced.ts'
 
 /** A lease outlives its try, so only the reservation of a dead worker expires. */
@@ -28,47 +28,14 @@ export async function complete(
   const worst = worstCase(model, request)
   const wait = (ms: number) => clock.wait(ms, signal)
   const { timeouts } = model
-  const reserved = (leftMs: number, now = clock.now) =>
-    reserve(world.db, workspaceId, account, worst, { deadline, now, wait, leaseMs: leftMs + budgetSlackMs })
-  // In the same turn of the event loop as the current state of the model: one question to the database instead of two.
-  const early = openEarly(clock, (now) => (goesOutAtOnce(world.db, workspaceId, model.id) ? reserved(timeouts.callMs, now) : undefined))
-  try {
-    const opened = await openModel(world, workspaceId, model)
-    const { limits, known } = opened
-    const limited = {
-      limits,
-      known,
-      tokens: worst.tokens,
-      leaseMs: timeouts.callMs + turnSlackMs,
-      beforeWait: early.giveBack,
-      settleLater: options.settleLater,
-    }
-    return await callModel(opened, model, request, {
-      ...options,
-      reserve: (leftMs) => early.take() ?? reserved(leftMs),
-      paced: (rest) => pacedTrying(world.db, workspaceId, model.id, { ...rest, ...limited }),
-    })
-  } finally {
-    await early.giveBack()
-  }
-}
-
-/** Reservations made before the call is known to be possible; a caller that must wait first does not hold up any other call. */
-function openEarly({ now }: Pick<Clock, 'now'>, begin: (now: () => number) => Promise<OpenReservation> | undefined) {
-  let isOver = false
-  let next = begin(() => (isOver ? Number.POSITIVE_INFINITY : now()))
-  next?.catch(() => {})
-  const take = () => {
-    const reservation = next
-    next = undefined
-    return reservation
-  }
-  return {
-    take,
-    /** The caller already knows if a budget has no room; it no longer waits for a busy budget. */
-    async giveBack(): Promise<void> {
-      isOver = true
-      await (await take()?.catch(() => undefined))?.giveBack()
-    },
-  }
+  const reserved = (leftMs: number) =>
+    reserve(world.db, workspaceId, account, worst, { deadline, now: clock.now, wait, leaseMs: leftMs + budgetSlackMs })
+  const opened = await openModel(world, workspaceId, model)
+  const { limits, known } = opened
+  const limited = { limits, known, tokens: worst.tokens, leaseMs: timeouts.callMs + turnSlackMs, settleLater: options.settleLater }
+  return callModel(opened, model, request, {
+    ...options,
+    reserve: reserved,
+    paced: (rest) => pacedTrying(world.db, workspaceId, model.id, { ...rest, ...limited }),
+  })
 }

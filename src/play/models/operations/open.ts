@@ -8,7 +8,7 @@ import type { Model } from '../contract.ts'
 import { failuresToOpen } from '../failures-to-open.ts'
 import { isLocal } from '../kind.ts'
 import { modelKindOf } from '../kinds.ts'
-import { limitsNothing, type ModelLimits } from '../limits.ts'
+import type { ModelLimits } from '../limits.ts'
 import { callableModel } from '../store.ts'
 import { secretLocation } from './secret.ts'
 
@@ -24,15 +24,15 @@ type CallOptions = {
 /** `isCallable`: it is currently neither disabled nor archived. `limits` and `known`: the current ones. */
 export type OpenedModel = { isCallable: boolean; limits: ModelLimits; known: KnownPace | undefined; open(options: CallOptions): OpenedIo }
 
-type Now = Omit<OpenedModel, 'open'> & { origin: string; secret: string | undefined }
-type Reading = { read(workspaceId: string, modelId: string): Promise<Now>; free: Set<string> }
+type ModelState = Omit<OpenedModel, 'open'> & { origin: string; secret: string | undefined }
+type Read = (workspaceId: string, modelId: string) => Promise<ModelState>
 
-const readingOf = new WeakMap<Database, Reading>()
+const readingOf = new WeakMap<Database, Read>()
 /** The current state of models; calls that ask in the same turn of the event loop share the answer. */
-function readingFrom({ db, vault }: Pick<World, 'db' | 'vault'>): Reading {
+function readingFrom({ db, vault }: Pick<World, 'db' | 'vault'>): Read {
   const known = readingOf.get(db)
   if (known) return known
-  const readNow = jointStatement(db, async (tx, ids: readonly string[]): Promise<Now[]> => {
+  const readNow = jointStatement(db, async (tx, ids: readonly string[]): Promise<ModelState[]> => {
     const [id] = ids as [string]
     const model = await callableModel(tx, id)
     const state = { isCallable: model !== undefined, limits: model?.limits ?? {}, known: model, origin: '', secret: undefined }
@@ -40,17 +40,10 @@ function readingFrom({ db, vault }: Pick<World, 'db' | 'vault'>): Reading {
     const secret = await vault.open(tx, secretLocation(id), model.sealed)
     return ids.map(() => ({ ...state, origin: model.origin, secret }))
   })
-  const reading = { free: new Set<string>(), read: (workspaceId: string, id: string) => readNow(workspaceId, id, id) }
-  readingOf.set(db, reading)
-  return reading
+  const read: Read = (workspaceId, id) => readNow(workspaceId, id, id)
+  readingOf.set(db, read)
+  return read
 }
-
-/** Whether nothing held back calls of the model when this process last looked. */
-export const goesOutAtOnce = (db: Database, workspaceId: string, id: string): boolean =>
-  readingOf.get(db)?.free.has(`${workspaceId} ${id}`) ?? false
-
-const holdsBackNothing = ({ isCallable, limits, known }: Now): boolean =>
-  isCallable && limitsNothing(limits) && known !== undefined && letsThrough(known)
 
 /** A model without limits whose vendor has not slowed it down, and whose circuit is closed. */
 export const letsThrough = ({ pace, now }: KnownPace): boolean => pace.gapMs === 0 && pace.failures < failuresToOpen && pace.nextAt <= now
@@ -61,11 +54,7 @@ export async function openModel(
   workspaceId: string,
   { id, kind: name, timeouts: { connectMs } }: Pick<ModelSnapshot, 'id' | 'kind' | 'timeouts'>,
 ): Promise<OpenedModel> {
-  const { read, free } = readingFrom(world)
-  const now = await read(workspaceId, id)
-  if (holdsBackNothing(now)) free.add(`${workspaceId} ${id}`)
-  else free.delete(`${workspaceId} ${id}`)
-  const { isCallable, limits, known, origin, secret } = now
+  const { isCallable, limits, known, origin, secret } = await readingFrom(world)(workspaceId, id)
   const kind = modelKindOf(name)
   return {
     isCallable,

@@ -10,11 +10,8 @@ import { letsThrough } from './open.ts'
 import type { Trying } from './tries.ts'
 import { takeTurn } from './turn.ts'
 
-/** `known`: read just before the first try. `beforeWait` is called before a call waits for its turn. */
-type Limited = { limits: ModelLimits; known: KnownPace | undefined; tokens: number; leaseMs: number; beforeWait(): Promise<void> } & Pick<
-  CallOptions,
-  'settleLater'
->
+/** `known`: read just before the first try. */
+type Limited = { limits: ModelLimits; known: KnownPace | undefined; tokens: number; leaseMs: number } & Pick<CallOptions, 'settleLater'>
 
 /**
  * The tries of one call at the pace and within the limits that all processes share. A model without limits about which nothing is known
@@ -24,15 +21,7 @@ export const pacedTrying = (
   db: Database,
   workspaceId: string,
   modelId: string,
-  {
-    limits,
-    known,
-    tokens,
-    leaseMs,
-    beforeWait,
-    settleLater,
-    ...rest
-  }: Pick<Trying, 'pause' | 'now' | 'random' | 'maxRetries' | 'deadline'> & Limited,
+  { limits, known, tokens, leaseMs, settleLater, ...rest }: Pick<Trying, 'pause' | 'now' | 'random' | 'maxRetries' | 'deadline'> & Limited,
 ): Trying => {
   let unread = known
   let hasTurn = false
@@ -44,7 +33,6 @@ export const pacedTrying = (
         unread = undefined
         if (letsThrough(pace)) return { waitMs: 0, startedAt: pace.now }
       }
-      await beforeWait()
       hasTurn = true
       const turn = await takeTurn(db, workspaceId, modelId, { limits, tokens, leaseMs, ...rest })
       return { waitMs: 0, startedAt: turn.startedAt, turn }

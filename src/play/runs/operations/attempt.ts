@@ -14,7 +14,6 @@ import type { HeldRun } from '../store/attempts.ts'
 import type { ConversationEnd } from '../store/judgings.ts'
 import { turnWriter } from '../turn-writer.ts'
 import { faultWordless } from '../wordless.ts'
-import { foreseeEnd } from './foreseen-end.ts'
 import { haveConversation } from './have-conversation.ts'
 import { requireHold, watchHold } from './hold.ts'
 import { openRunHooks } from './run-hooks.ts'
@@ -67,16 +66,12 @@ export async function playConversation(world: World, attempt: Attempt) {
   const redact = redaction?.deep
   const tape = await openRunTape(world, workspaceId, run, { uses: ['simulator', 'agent'], secretsOf, redact })
   const tries: Exchange[] = []
-  const end = foreseeEnd(run.plan, attempt.context.leaveSoon)
-  const onTurn = (turn: Turn) => {
-    end.add(turn)
-    return turns.add(redaction ? redaction.turn(turn) : turn)
-  }
+  const onTurn = (turn: Turn) => turns.add(redaction ? redaction.turn(turn) : turn)
   const { heldBackMs, tapedMs, ...had } = await haveConversation(
     world,
     { run, workspaceId, tape, mocks, hooks, startedMs, tries, redaction, onTurn },
     { ...attempt.context, signal },
-  ).finally(end.stop)
+  )
   const conversation = faultWordless(had, run.plan.assertions)
   signal.throwIfAborted()
   const durationMs = tapedMs ?? Math.max(0, Math.round(performance.now() - startedAt - heldBackMs))

@@ -6,14 +6,14 @@ import type { StartedRun } from '../store/attempts.ts'
 import { addJudging, type ConversationEnd, startEvaluating } from '../store/judgings.ts'
 import type { AttemptEnd } from './end.ts'
 import { requireHold } from './hold.ts'
-import { continueWithJudging } from './queue.ts'
+import { enqueueJudging } from './queue.ts'
 import { appendAll } from './turn-flush.ts'
 
 /** A finished conversation that language models judge. `decided`: results that depend on words that are not stored. */
 export type Handover = Pick<AttemptEnd, 'turns' | 'keep'> & {
   run: StartedRun
   workspaceId: string
-  context: Pick<Context, 'finish' | 'continueWith'>
+  context: Pick<Context, 'finish'>
   decided: AssertionResult[] | undefined
   /** Called after `keep` has written what belongs to the end. */
   played(): ConversationEnd
@@ -28,9 +28,7 @@ export async function handOverRuns(tx: Tx, handovers: readonly Handover[]): Prom
     awaitAll(...handovers.map(({ run, decided }) => addJudging(tx, run.id, null, decided))),
     awaitAll(...handovers.map(({ context }) => context.finish(tx))),
     awaitAll(
-      ...handovers.map(({ run: { id, projectId }, workspaceId, context }) =>
-        continueWithJudging(tx, context, { workspaceId, projectId, runId: id }),
-      ),
+      ...handovers.map(({ run: { id, projectId }, workspaceId, context }) => enqueueJudging(tx, { workspaceId, projectId, runId: id })),
     ),
   )
   for (const held of moved) requireHold(held)

@@ -77,7 +77,7 @@ export const judgeRun = (world: World, ofBatchRun: OfBatchRun, secretsOf: Secret
         },
       })
       // No agent or model is awaited from here on, so another conversation can use the slot while this one commits.
-      if (isFast && !judging.request) void context.leaveSlot()
+      if (isFast && !judging.request) context.release()
       await settlements.done()
       await conclude({ workspaceId, context, claim, judging: tallied(judging, tape), votes }, inquiries)
     } catch (error) {

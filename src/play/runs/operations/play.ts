@@ -47,14 +47,13 @@ async function play(world: World, playing: Playing, pointer: Pointer, context: C
   const attempt = openAttempt(world, playing, { workspaceId: pointer.workspaceId, taken, context })
   const { run, hold, hooks, redaction, write } = attempt
   try {
-    await context.takePlace()
     const played = await playConversation(world, attempt)
     if (!played.conversation.fault && run.plan.assertions.some(asksModel))
       await playing.handOver(pointer.workspaceId, await handoverOf(world, attempt, played))
     else {
       const end = await endOf(world, attempt, played)
       // The connection to the agent is closed, so another conversation can use the slot while this one commits.
-      await context.leaveSlot()
+      context.release()
       await playing.end(pointer.workspaceId, end)
     }
   } catch (error) {

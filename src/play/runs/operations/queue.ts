@@ -3,7 +3,6 @@ import { ServiceError } from '#src/platform/errors.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { LaterAnswer } from '#src/platform/implement.ts'
 import { enqueue, enqueueMany } from '#src/platform/jobs/enqueue.ts'
-import type { Context } from '#src/platform/jobs/handler.ts'
 import { defaultLimits, type Limits } from '#src/platform/limits.ts'
 import { type ChangeScope, record } from '#src/workspace/activity/operations/activity.ts'
 import { openBudget } from '#src/workspace/budgets/operations/budgets.ts'
@@ -97,9 +96,5 @@ const judgingOptions = ({ workspaceId, projectId }: RunToJudge) => ({
 /** Enqueues the job that asks the judges of a run. */
 export const enqueueJudging = (tx: Tx, judged: RunToJudge): Promise<void> =>
   enqueue(tx, judgeRun, pointerOf(judged), judgingOptions(judged))
-
-/** The same, for the worker that has just played the conversation. */
-export const continueWithJudging = (tx: Tx, { continueWith }: Pick<Context, 'continueWith'>, judged: RunToJudge): Promise<void> =>
-  continueWith(tx, judgeRun, pointerOf(judged), judgingOptions(judged))
 
 const pointerOf = ({ workspaceId, runId }: RunToJudge) => ({ workspaceId, runId })

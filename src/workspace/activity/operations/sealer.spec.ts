@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '#src/platform/db/database.ts'
 import { handle } from '#src/platform/jobs/handler.ts'
 import { job } from '#src/platform/jobs/job.ts'
 import { Pump } from '#src/platform/jobs/pump.ts'
+import { jobTable } from '#src/platform/jobs/tables.ts'
 import { generateEntries } from '../fixtures/generated.ts'
 import { type ChildOptions, everything } from '../fixtures/subscribed.ts'
 import { SealedRange, type Subscriber, workspaceQueue } from '../jobs.ts'
@@ -182,10 +183,9 @@ describe('two simultaneous sealers', () => {
 
 const jobsIn = async (queue: string): Promise<SealedRange[]> =>
   (
-    await query(
-      `select data -> 'payload' as range from pgboss.job_common where name = $1 order by (data -> 'payload' ->> 'fromSeq')::int`,
-      [queue],
-    )
+    await query(`select data -> 'payload' as range from ${jobTable} where name = $1 order by (data -> 'payload' ->> 'fromSeq')::int`, [
+      queue,
+    ])
   ).map((row) => row.range)
 
 describe('fan-out', () => {
