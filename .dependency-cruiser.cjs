@@ -2,12 +2,7 @@
 // The way down is an event (a job enqueued for a subscriber of app.ts).
 const names = (list) => list.split(' ').filter(Boolean)
 const wings = {
-  measure: {
-    transcripts: '',
-    statistics: '',
-    languages: '',
-    assertions: 'transcripts languages',
-  },
+  measure: { transcripts: '', statistics: '', languages: '', assertions: 'transcripts languages' },
   workspace: {
     blinding: '',
     activity: 'blinding',
@@ -32,10 +27,7 @@ const wings = {
     scenarios: 'personas channels hooks models tool-mocks users runs',
     tests: 'personas channels hooks tool-mocks users runs',
   },
-  gate: {
-    judges: '',
-    batches: 'judges',
-  },
+  gate: { judges: '', batches: 'judges' },
   review: {
     comments: '',
     rubrics: '',
@@ -58,7 +50,6 @@ const wingNames = Object.keys(wings)
 // A plugin is left out by deleting its folders and its line where the parts are composed.
 const plugins = ['imports', 'provisioning', 'assistants']
 const pluginFolders = [...plugins.map((name) => `^src/connect/${name}/`), '^src/cli/import/']
-const composition = '^src/app/'
 
 const anyOf = (names) => `(?:${names.join('|')})`
 const resource = `^src/${anyOf(wingNames)}/`
@@ -66,8 +57,9 @@ const resource = `^src/${anyOf(wingNames)}/`
 const check = '[.]spec[.]ts$|/fixtures/|^src/harness/'
 const forChecks = '^src/(?:harness|client|app)/'
 
-// In a resource folder only these touch the world; in platform/ everything does but its plain files and two shapes.
-const world = `${resource}[^/]+/(?:operations|store)(?:[.]ts$|/)`
+// In a resource folder only these touch the world (companions of a run, but not their shapes); in platform/ everything does but its plain
+// files and two shapes.
+const world = `${resource}[^/]+/(?:(?:operations|store)(?:[.]ts$|/)|companions?(?:[.]ts$|/(?!.*shapes?[.]ts$)))`
 const worldPlatform = '^src/platform/(?!(?:jobs/job|io/io)[.]ts$)(?:.+/|(?:configuration|environment|implement|world|ids)[.]ts$)'
 const pure = { path: [resource, '^src/platform/', '^src/app/interface[.]ts$'], pathNot: [world, worldPlatform, check] }
 
@@ -136,7 +128,7 @@ module.exports = {
     forbid(
       'core-knows-no-plugin',
       `Only the files that compose a process name ${plugins.join(', ')}, one line each, so that Parley works without them. Pass what the core needs as an argument, or move it into the core.`,
-      { path: '^src/', pathNot: [...pluginFolders, composition, check] },
+      { path: '^src/', pathNot: [...pluginFolders, '^src/app/', check] },
       { path: pluginFolders },
     ),
     forbid(

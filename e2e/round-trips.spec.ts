@@ -4,6 +4,7 @@ import { jobContext } from '#harness/job-context.ts'
 import { mockAgent } from '#harness/mock-agent.ts'
 import { type CountedConnection, countRoundTrips } from '#harness/round-trips.ts'
 import { must, type Stage, stage } from '#harness/stage.ts'
+import { companions } from '#src/play/runs/companions.ts'
 import { playRun } from '#src/play/runs/operations/play.ts'
 import { beatMs } from '#src/play/runs/operations/turn-flush.ts'
 
@@ -70,11 +71,7 @@ describe('round trips to the database', () => {
     const { id: channelId } = await here.channel({ url: agent.at('echo') })
     const { id } = await here.scenario({ driver: { mode: 'scripted', turns } })
     const queued = (await Promise.all([0, 1].map(() => here.queue(id, { channelId, repeats: 20 })))).flat()
-    const play = playRun(
-      app.world,
-      async () => [],
-      async () => {},
-    )
+    const play = playRun(app.world, { companions, secretsOf: async () => [], afterLast: async () => {} })
     const begun = performance.now()
     const ids = queued.map((run) => run.id)
     const trips = await each(() => play({ workspaceId, runId: ids.pop()! }, ofJob))
@@ -88,11 +85,7 @@ describe('round trips to the database', () => {
     const turns = Array.from({ length: 6 }, (_, at) => ({ role: 'user' as const, content: `message ${at}` }))
     const { id: channelId } = await here.channel({ url: agent.at('echo') })
     const { id } = await here.scenario({ driver: { mode: 'scripted', turns } })
-    const play = playRun(
-      app.world,
-      async () => [],
-      async () => {},
-    )
+    const play = playRun(app.world, { companions, secretsOf: async () => [], afterLast: async () => {} })
     const begun = performance.now()
     const all = async () => {
       const queued = (await Promise.all([0, 1].map(() => here.queue(id, { channelId, repeats: 15 })))).flat()

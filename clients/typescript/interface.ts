@@ -1141,6 +1141,16 @@ export interface components {
              */
             guards?: components["schemas"]["NewPersonaGuardsInput"];
         };
+        PersonMessageRequestInput: {
+            /** @description what the user says next */
+            text: string;
+        } | {
+            /**
+             * @description the user says nothing more, and the conversation is over
+             * @constant
+             */
+            end: true;
+        };
         /**
          * @example {
          *       "assertion": 0
@@ -1156,16 +1166,6 @@ export interface components {
             trial?: number;
             /** @description plants this instruction to the judge in the conversation; it asks for the opposite of the verdict of the run */
             canary?: number;
-        };
-        PersonMessageRequestInput: {
-            /** @description what the user says next */
-            text: string;
-        } | {
-            /**
-             * @description the user says nothing more, and the conversation is over
-             * @constant
-             */
-            end: true;
         };
         NewChannelAuthInput: {
             /** @constant */
@@ -3136,73 +3136,6 @@ export interface components {
             kind: "demo";
             config: components["schemas"]["DemoModelConfigInput"];
         };
-        NewToolMockInput: {
-            tool: string;
-            description?: string;
-            /** @description a JSON Schema of the arguments, for the agent to read */
-            parameters?: {
-                [key: string]: unknown;
-            };
-            /** @description the first that applies answers */
-            rules: {
-                /** @default any */
-                match?: "any" | {
-                    partial: {
-                        [key: string]: unknown;
-                    };
-                } | {
-                    exact: {
-                        [key: string]: unknown;
-                    };
-                } | {
-                    path: {
-                        [key: string]: unknown;
-                    };
-                } | {
-                    schema: {
-                        [key: string]: unknown;
-                    };
-                };
-                respond: {
-                    result: unknown;
-                } | {
-                    error: {
-                        /** @description the status of HTTP; over MCP and in chat completions, the call is an error */
-                        status: number;
-                        body?: unknown;
-                    };
-                } | {
-                    sequence: ({
-                        result: unknown;
-                    } | {
-                        error: {
-                            /** @description the status of HTTP; over MCP and in chat completions, the call is an error */
-                            status: number;
-                            body?: unknown;
-                        };
-                    })[];
-                };
-                /** @description how long the answer takes */
-                latencyMs?: number;
-                /** @description how often the rule applies; after that it is skipped */
-                times?: number;
-                /** @description JSON Patch (RFC 6902) on the state; if it cannot be applied, or if a test in it fails, the rule is skipped */
-                effect?: {
-                    /** @enum {string} */
-                    op: "add" | "remove" | "replace" | "move" | "copy" | "test";
-                    path: string;
-                    from?: string;
-                    value?: unknown;
-                }[];
-            }[];
-            /**
-             * @description for calls that no rule answers; fail: the call is an error, and the assertion toolsMatched fails
-             * @default fail
-             */
-            unmatched?: "fail" | {
-                result: unknown;
-            };
-        };
         GraphNodeInput: {
             /** @description names the node in edges, runs, assertions, and figures */
             key: string;
@@ -3306,32 +3239,6 @@ export interface components {
                 };
             };
         };
-        /**
-         * @example {
-         *       "mode": "mask",
-         *       "patterns": [
-         *         {
-         *           "name": "CUSTOMER",
-         *           "pattern": "\\bKD-\\d{6}\\b"
-         *         }
-         *       ]
-         *     }
-         */
-        RedactionInput: {
-            /**
-             * @description mask: personal data becomes stand-ins such as <EMAIL_1>, with the same stand-in for the same value within a conversation; drop: <EMAIL>, whatever the value was
-             * @default off
-             * @enum {string}
-             */
-            mode?: "off" | "mask" | "drop";
-            /** @default [] */
-            patterns?: {
-                /** @description of the stand-in: CUSTOMER becomes <CUSTOMER_1> */
-                name: string;
-                /** @description what else is personal in this project, in RE2 syntax */
-                pattern: string;
-            }[];
-        };
         FaultsInput: {
             /** @description of the tool mocks */
             tools?: {
@@ -3369,6 +3276,99 @@ export interface components {
                 /** @description share of the replies in several messages that arrive in reverse order */
                 reorder?: number;
             };
+        };
+        NewToolMockInput: {
+            tool: string;
+            description?: string;
+            /** @description a JSON Schema of the arguments, for the agent to read */
+            parameters?: {
+                [key: string]: unknown;
+            };
+            /** @description the first that applies answers */
+            rules: {
+                /** @default any */
+                match?: "any" | {
+                    partial: {
+                        [key: string]: unknown;
+                    };
+                } | {
+                    exact: {
+                        [key: string]: unknown;
+                    };
+                } | {
+                    path: {
+                        [key: string]: unknown;
+                    };
+                } | {
+                    schema: {
+                        [key: string]: unknown;
+                    };
+                };
+                respond: {
+                    result: unknown;
+                } | {
+                    error: {
+                        /** @description the status of HTTP; over MCP and in chat completions, the call is an error */
+                        status: number;
+                        body?: unknown;
+                    };
+                } | {
+                    sequence: ({
+                        result: unknown;
+                    } | {
+                        error: {
+                            /** @description the status of HTTP; over MCP and in chat completions, the call is an error */
+                            status: number;
+                            body?: unknown;
+                        };
+                    })[];
+                };
+                /** @description how long the answer takes */
+                latencyMs?: number;
+                /** @description how often the rule applies; after that it is skipped */
+                times?: number;
+                /** @description JSON Patch (RFC 6902) on the state; if it cannot be applied, or if a test in it fails, the rule is skipped */
+                effect?: {
+                    /** @enum {string} */
+                    op: "add" | "remove" | "replace" | "move" | "copy" | "test";
+                    path: string;
+                    from?: string;
+                    value?: unknown;
+                }[];
+            }[];
+            /**
+             * @description for calls that no rule answers; fail: the call is an error, and the assertion toolsMatched fails
+             * @default fail
+             */
+            unmatched?: "fail" | {
+                result: unknown;
+            };
+        };
+        /**
+         * @example {
+         *       "mode": "mask",
+         *       "patterns": [
+         *         {
+         *           "name": "CUSTOMER",
+         *           "pattern": "\\bKD-\\d{6}\\b"
+         *         }
+         *       ]
+         *     }
+         */
+        RedactionInput: {
+            /**
+             * @description mask: personal data becomes stand-ins such as <EMAIL_1>, with the same stand-in for the same value within a conversation; drop: <EMAIL>, whatever the value was
+             * @default off
+             * @enum {string}
+             */
+            mode?: "off" | "mask" | "drop";
+            /** @default [] */
+            patterns?: {
+                /** @description of the stand-in: CUSTOMER becomes <CUSTOMER_1> */
+                name: string;
+                /** @description what else is personal in this project, in RE2 syntax */
+                pattern: string;
+            }[];
         };
         NewApiKeyInput: {
             name: string;
@@ -6671,6 +6671,29 @@ export interface components {
             data: components["schemas"]["Persona"][];
             nextCursor: string | null;
         };
+        PersonMessage: {
+            /** @description among the messages of this run, from 1 */
+            position: number;
+            /** @description null if the person ended the conversation */
+            text: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        Suggestion: {
+            /** @description wait: the user would stay silent; null if there is no suggestion */
+            action: ("say" | "wait" | "end") | null;
+            /** @description null unless the user would say something */
+            text: string | null;
+            /** @description why there is no suggestion: what the language model that plays such users did wrong */
+            problem: string | null;
+        };
+        CassetteTally: {
+            /** @description answers that came from the cassette */
+            hits: number;
+            /** @description requests that it had no answer to */
+            misses: number;
+            /** @description answers that are in it since this run */
+            recorded: number;
+        };
         JudgeTrial: {
             /**
              * @description the outcome of the assertion in the run
@@ -6693,21 +6716,6 @@ export interface components {
                 /** @description a vote says what the instruction asks for, even if it does not count */
                 obeyed: boolean;
             } | null;
-        };
-        PersonMessage: {
-            /** @description among the messages of this run, from 1 */
-            position: number;
-            /** @description null if the person ended the conversation */
-            text: string | null;
-            createdAt: components["schemas"]["Timestamp"];
-        };
-        Suggestion: {
-            /** @description wait: the user would stay silent; null if there is no suggestion */
-            action: ("say" | "wait" | "end") | null;
-            /** @description null unless the user would say something */
-            text: string | null;
-            /** @description why there is no suggestion: what the language model that plays such users did wrong */
-            problem: string | null;
         };
         StoredSecret: {
             /** @constant */
@@ -8120,69 +8128,6 @@ export interface components {
             data: components["schemas"]["Model"][];
             nextCursor: string | null;
         };
-        ToolMock: {
-            tool: string;
-            description?: string;
-            /** @description a JSON Schema of the arguments, for the agent to read */
-            parameters?: {
-                [key: string]: unknown;
-            };
-            /** @description the first that applies answers */
-            rules: {
-                match: "any" | {
-                    partial: {
-                        [key: string]: unknown;
-                    };
-                } | {
-                    exact: {
-                        [key: string]: unknown;
-                    };
-                } | {
-                    path: {
-                        [key: string]: unknown;
-                    };
-                } | {
-                    schema: {
-                        [key: string]: unknown;
-                    };
-                };
-                respond: {
-                    result: unknown;
-                } | {
-                    error: {
-                        /** @description the status of HTTP; over MCP and in chat completions, the call is an error */
-                        status: number;
-                        body?: unknown;
-                    };
-                } | {
-                    sequence: ({
-                        result: unknown;
-                    } | {
-                        error: {
-                            /** @description the status of HTTP; over MCP and in chat completions, the call is an error */
-                            status: number;
-                            body?: unknown;
-                        };
-                    })[];
-                };
-                /** @description how long the answer takes */
-                latencyMs?: number;
-                /** @description how often the rule applies; after that it is skipped */
-                times?: number;
-                /** @description JSON Patch (RFC 6902) on the state; if it cannot be applied, or if a test in it fails, the rule is skipped */
-                effect?: {
-                    /** @enum {string} */
-                    op: "add" | "remove" | "replace" | "move" | "copy" | "test";
-                    path: string;
-                    from?: string;
-                    value?: unknown;
-                }[];
-            }[];
-            /** @description for calls that no rule answers; fail: the call is an error, and the assertion toolsMatched fails */
-            unmatched: "fail" | {
-                result: unknown;
-            };
-        };
         Condition: {
             /** @constant */
             kind: "phrase";
@@ -8343,32 +8288,6 @@ export interface components {
                 spend?: number;
             };
         };
-        /**
-         * @example {
-         *       "mode": "mask",
-         *       "patterns": [
-         *         {
-         *           "name": "CUSTOMER",
-         *           "pattern": "\\bKD-\\d{6}\\b"
-         *         }
-         *       ]
-         *     }
-         */
-        Redaction: {
-            /**
-             * @description mask: personal data becomes stand-ins such as <EMAIL_1>, with the same stand-in for the same value within a conversation; drop: <EMAIL>, whatever the value was
-             * @default off
-             * @enum {string}
-             */
-            mode: "off" | "mask" | "drop";
-            /** @default [] */
-            patterns: {
-                /** @description of the stand-in: CUSTOMER becomes <CUSTOMER_1> */
-                name: string;
-                /** @description what else is personal in this project, in RE2 syntax */
-                pattern: string;
-            }[];
-        };
         Faults: {
             /** @description of the tool mocks */
             tools?: {
@@ -8407,13 +8326,94 @@ export interface components {
                 reorder?: number;
             };
         };
-        CassetteTally: {
-            /** @description answers that came from the cassette */
-            hits: number;
-            /** @description requests that it had no answer to */
-            misses: number;
-            /** @description answers that are in it since this run */
-            recorded: number;
+        ToolMock: {
+            tool: string;
+            description?: string;
+            /** @description a JSON Schema of the arguments, for the agent to read */
+            parameters?: {
+                [key: string]: unknown;
+            };
+            /** @description the first that applies answers */
+            rules: {
+                match: "any" | {
+                    partial: {
+                        [key: string]: unknown;
+                    };
+                } | {
+                    exact: {
+                        [key: string]: unknown;
+                    };
+                } | {
+                    path: {
+                        [key: string]: unknown;
+                    };
+                } | {
+                    schema: {
+                        [key: string]: unknown;
+                    };
+                };
+                respond: {
+                    result: unknown;
+                } | {
+                    error: {
+                        /** @description the status of HTTP; over MCP and in chat completions, the call is an error */
+                        status: number;
+                        body?: unknown;
+                    };
+                } | {
+                    sequence: ({
+                        result: unknown;
+                    } | {
+                        error: {
+                            /** @description the status of HTTP; over MCP and in chat completions, the call is an error */
+                            status: number;
+                            body?: unknown;
+                        };
+                    })[];
+                };
+                /** @description how long the answer takes */
+                latencyMs?: number;
+                /** @description how often the rule applies; after that it is skipped */
+                times?: number;
+                /** @description JSON Patch (RFC 6902) on the state; if it cannot be applied, or if a test in it fails, the rule is skipped */
+                effect?: {
+                    /** @enum {string} */
+                    op: "add" | "remove" | "replace" | "move" | "copy" | "test";
+                    path: string;
+                    from?: string;
+                    value?: unknown;
+                }[];
+            }[];
+            /** @description for calls that no rule answers; fail: the call is an error, and the assertion toolsMatched fails */
+            unmatched: "fail" | {
+                result: unknown;
+            };
+        };
+        /**
+         * @example {
+         *       "mode": "mask",
+         *       "patterns": [
+         *         {
+         *           "name": "CUSTOMER",
+         *           "pattern": "\\bKD-\\d{6}\\b"
+         *         }
+         *       ]
+         *     }
+         */
+        Redaction: {
+            /**
+             * @description mask: personal data becomes stand-ins such as <EMAIL_1>, with the same stand-in for the same value within a conversation; drop: <EMAIL>, whatever the value was
+             * @default off
+             * @enum {string}
+             */
+            mode: "off" | "mask" | "drop";
+            /** @default [] */
+            patterns: {
+                /** @description of the stand-in: CUSTOMER becomes <CUSTOMER_1> */
+                name: string;
+                /** @description what else is personal in this project, in RE2 syntax */
+                pattern: string;
+            }[];
         };
         Plan: {
             subject: {
@@ -8465,27 +8465,6 @@ export interface components {
                 };
                 workerTag?: components["schemas"]["ChannelWorkerTag"];
             };
-            /** @description the language model that plays the user, or judges the conditions of its driver; absent if it needs none */
-            simulator?: {
-                id: string;
-                name: string;
-                version: number;
-                /** @enum {string} */
-                kind: "openai" | "openaiCompatible" | "azureOpenai" | "anthropic" | "google" | "bedrock" | "demo";
-                config: {
-                    [key: string]: unknown;
-                };
-                timeouts: {
-                    connectMs: number;
-                    callMs: number;
-                };
-                retry: {
-                    max: number;
-                };
-                price?: components["schemas"]["ModelPrice"];
-                /** @description hash of the fixed texts of the prompt */
-                promptVersion: string;
-            };
             /** @description the language models that judge its assertions; absent if none does */
             judges?: {
                 id: string;
@@ -8505,19 +8484,6 @@ export interface components {
                 };
                 price?: components["schemas"]["ModelPrice"];
             }[];
-            /** @description the cassette that is recorded or replayed; absent for a live run */
-            cassette?: {
-                id: string;
-                /** @enum {string} */
-                mode: "record" | "replay" | "auto";
-                /** @description whether replies of the agent are recorded and replayed too */
-                channels: boolean;
-            };
-            /**
-             * @description a person plays the user of this one run and sends each message with `POST /runs/{id}/messages`, within 15 minutes; the driver only suggests
-             * @constant
-             */
-            playedBy?: "person";
             stop: {
                 maxTurns: number;
                 /** @description a phrase or the goal cannot end the conversation before this many turns */
@@ -8541,6 +8507,14 @@ export interface components {
                 role: "user" | "agent";
                 content: string;
             }[];
+            variables: {
+                [key: string]: unknown;
+            };
+            assertions: components["schemas"]["Assertion"][];
+            limits: {
+                turnTimeoutMs: number;
+                runTimeoutMs: number;
+            };
             /** @description the run and turn that the run started from, and what was said up to there */
             seedFrom?: {
                 runId: string;
@@ -8551,10 +8525,21 @@ export interface components {
                     content: string;
                 }[];
             };
-            variables: {
-                [key: string]: unknown;
+            /** @description what goes wrong on purpose, by the seed of the run */
+            faults?: components["schemas"]["Faults"];
+            /**
+             * @description a person plays the user of this one run and sends each message with `POST /runs/{id}/messages`, within 15 minutes; the driver only suggests
+             * @constant
+             */
+            playedBy?: "person";
+            /** @description the cassette that is recorded or replayed; absent for a live run */
+            cassette?: {
+                id: string;
+                /** @enum {string} */
+                mode: "record" | "replay" | "auto";
+                /** @description whether replies of the agent are recorded and replayed too */
+                channels: boolean;
             };
-            assertions: components["schemas"]["Assertion"][];
             /** @description absent if none of its tools is mocked */
             toolMocks?: components["schemas"]["ToolMock"][];
             /** @description the state that every run starts with, at most 100 kB of JSON; rules read and change it */
@@ -8565,11 +8550,26 @@ export interface components {
             setup?: components["schemas"]["SetupHook"];
             /** @description called after, however it ended; if it fails, the verdict stays */
             teardown?: components["schemas"]["TeardownHook"];
-            /** @description what goes wrong on purpose, by the seed of the run */
-            faults?: components["schemas"]["Faults"];
-            limits: {
-                turnTimeoutMs: number;
-                runTimeoutMs: number;
+            /** @description the language model that plays the user, or judges the conditions of its driver; absent if it needs none */
+            simulator?: {
+                id: string;
+                name: string;
+                version: number;
+                /** @enum {string} */
+                kind: "openai" | "openaiCompatible" | "azureOpenai" | "anthropic" | "google" | "bedrock" | "demo";
+                config: {
+                    [key: string]: unknown;
+                };
+                timeouts: {
+                    connectMs: number;
+                    callMs: number;
+                };
+                retry: {
+                    max: number;
+                };
+                price?: components["schemas"]["ModelPrice"];
+                /** @description hash of the fixed texts of the prompt */
+                promptVersion: string;
             };
             /** @description what is replaced before anything is stored; absent if nothing is */
             redaction?: components["schemas"]["Redaction"];

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { firstCommands, leave, makeStranger, take, takeSteps } from '#e2e/support/strangers.ts'
 import type { Figure } from '../support/figure.ts'
+import { firstCommands, leave, makeStranger, take, takeSteps } from '../support/strangers.ts'
 import type { Proof } from './proof.ts'
 
 /** npm and Node as machines have them: Debian 12 has the first pair; npm 11 refuses Node 18 itself. */

@@ -4,7 +4,7 @@ import { playedByAll } from '#src/connect/demo/fixtures/asked-again.ts'
 import { seeds } from '#src/connect/demo/fixtures/play.ts'
 import { builtins } from '#src/play/personas/builtins.ts'
 import { samplePersona } from '#src/play/personas/sampling.ts'
-import { converse } from '#src/play/runs/conversation.ts'
+import { playConversation } from '#src/play/runs/conversation.ts'
 import { openSpeaker } from '#src/play/users/kinds.ts'
 import { type Figure, none } from '../support/figure.ts'
 import { goals, oddAgents } from '../support/users/odd-agents.ts'
@@ -18,14 +18,14 @@ const factsKnown = [
 
 async function play(agent: (at: number, text: string) => string, goal: string, persona: (typeof builtins)[number], seed: string) {
   let [at, now] = [0, 0]
-  const { turns, terminationReason } = await converse({
+  const { turns, terminationReason } = await playConversation({
     speaker: openSpeaker({
       driver: { mode: 'rules' },
       user: { goal, factsKnown, factsUnknown: [], opening: { speaksFirst: 'user' }, limits: { spend: 50 } },
       persona: { ...persona, traits: samplePersona(persona, seed) },
       seed,
     }),
-    agent: { say: async ({ text }) => ({ content: agent(at++, text) }), tell: async () => {} },
+    agent: { send: async ({ text }) => ({ content: agent(at++, text) }) },
     limits: { maxTurns: 10, runTimeoutMs: 1e6, maxTranscriptBytes: 1e6 },
     io: { now: () => now++, wait: async () => {} },
   })

@@ -32,11 +32,12 @@ import { giveTeardownUp, tearDownWhenOver } from '#src/play/hooks/operations/hoo
 import { modelOperations, refuseUnknownModels } from '#src/play/models/operations/models.ts'
 import { modelSecrets } from '#src/play/models/operations/secrets.ts'
 import { personaOperations } from '#src/play/personas/operations.ts'
+import { companions } from '#src/play/runs/companions.ts'
 import { judgeRun, playRun } from '#src/play/runs/jobs.ts'
 import { judgeRun as askJudges, giveUpJudging } from '#src/play/runs/operations/judge-run.ts'
 import { giveUpRun, playRun as play } from '#src/play/runs/operations/play.ts'
-import { runOperations } from '#src/play/runs/operations/read.ts'
 import type { PresentAssertions } from '#src/play/runs/operations/rescore.ts'
+import { runOperations } from '#src/play/runs/operations/runs.ts'
 import { assertionsOfScenarios, scenarioOperations } from '#src/play/scenarios/operations.ts'
 import { assertionsOfTests, testOperations } from '#src/play/tests/operations.ts'
 import { lockWhenDue, warnBeforeDue } from '#src/review/calibrations/jobs.ts'
@@ -159,7 +160,7 @@ type JobSettings = { schedule: Schedule; sources: EventSources }
 export function jobHandlers(world: World, { schedule, sources }: JobSettings) {
   const fanOutAll = fanOutEvents(world.db, sources)
   return [
-    handle(playRun, play(world, secretsOf, endSoon), giveUpRun(world)),
+    handle(playRun, play(world, { companions, secretsOf, afterLast: endSoon }), giveUpRun(world)),
     handle(tearDownLater, tearDownWhenOver(world), giveTeardownUp(world)),
     handle(judgeRun, askJudges(world, ofBatchRun, secretsOf), giveUpJudging(world, ofBatchRun)),
     handle(judgeByRubric, askByRubric(world), giveUpAsking(world)),

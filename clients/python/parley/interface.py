@@ -570,13 +570,6 @@ class PersonaReplacementInput(_PersonaReplacementInput, total=False):
     voice: "PersonaReplacementInputVoice"
     guards: "NewPersonaGuardsInput"
 
-class _JudgeTrialRequestInput(TypedDict):
-    assertion: int
-
-class JudgeTrialRequestInput(_JudgeTrialRequestInput, total=False):
-    trial: int
-    canary: int
-
 class PersonMessageRequestInputOption1(TypedDict):
     text: str
 
@@ -584,6 +577,13 @@ class PersonMessageRequestInputOption2(TypedDict):
     end: Literal[True]
 
 PersonMessageRequestInput = Union["PersonMessageRequestInputOption1", "PersonMessageRequestInputOption2"]
+
+class _JudgeTrialRequestInput(TypedDict):
+    assertion: int
+
+class JudgeTrialRequestInput(_JudgeTrialRequestInput, total=False):
+    trial: int
+    canary: int
 
 class _NewChannelAuthInputOption1(TypedDict):
     type: Literal["none"]
@@ -1540,6 +1540,94 @@ class NewModelInputOption7(_NewModelInputOption7, total=False):
 
 NewModelInput = Union["NewModelInputOption1", "NewModelInputOption2", "NewModelInputOption3", "NewModelInputOption4", "NewModelInputOption5", "NewModelInputOption6", "NewModelInputOption7"]
 
+class _GraphNodeInput(TypedDict):
+    key: str
+    say: str
+
+class GraphNodeInput(_GraphNodeInput, total=False):
+    next: List["GraphEdge"]
+    otherwise: str
+
+class _MilestoneStepInput(TypedDict):
+    key: str
+    say: str
+
+class MilestoneStepInput(_MilestoneStepInput, total=False):
+    until: "Condition"
+    maxTurns: int
+    required: bool
+
+class _DriverInputOption1TurnsItem(TypedDict):
+    content: str
+
+class DriverInputOption1TurnsItem(_DriverInputOption1TurnsItem, total=False):
+    role: Literal["user", "silence"]
+    attachments: List["Attachment"]
+    noReply: Literal[True]
+
+class DriverInputOption1(TypedDict):
+    mode: Literal["scripted"]
+    turns: List["DriverInputOption1TurnsItem"]
+
+class DriverInputOption2(TypedDict):
+    mode: Literal["rules"]
+
+class DriverInputOption3(TypedDict):
+    mode: Literal["milestones"]
+    steps: List["MilestoneStepInput"]
+
+class DriverInputOption4(TypedDict):
+    mode: Literal["graph"]
+    nodes: List["GraphNodeInput"]
+
+class DriverInputOption5ExamplesItem(TypedDict):
+    agent: str
+    user: str
+
+class DriverInputOption5GuardInventedFact(TypedDict, total=False):
+    allow: List[str]
+
+class DriverInputOption5Guard(TypedDict, total=False):
+    off: List[Literal["unreadable", "empty", "tooLong", "leakedReasoning", "roleInversion", "promptLeak", "wrongLanguage", "disclosure", "inventedFact", "repeat", "earlyEnd", "stuck"]]
+    inventedFact: "DriverInputOption5GuardInventedFact"
+
+class _DriverInputOption5(TypedDict):
+    mode: Literal["llm"]
+
+class DriverInputOption5(_DriverInputOption5, total=False):
+    instructions: str
+    examples: List["DriverInputOption5ExamplesItem"]
+    temperature: float
+    maxCharsPerTurn: int
+    guard: "DriverInputOption5Guard"
+
+DriverInput = Union["DriverInputOption1", "DriverInputOption2", "DriverInputOption3", "DriverInputOption4", "DriverInputOption5"]
+
+class FaultsInputTools(TypedDict, total=False):
+    error: float
+    status: int
+    slow: float
+    slowMs: int
+
+class _FaultsInputChannelLatency(TypedDict):
+    rate: float
+    ms: int
+
+class FaultsInputChannelLatency(_FaultsInputChannelLatency, total=False):
+    jitterMs: int
+
+class FaultsInputChannel(TypedDict, total=False):
+    latency: "FaultsInputChannelLatency"
+    drop: float
+    duplicate: float
+    corrupt: float
+    disconnect: float
+    reorder: float
+
+class FaultsInput(TypedDict, total=False):
+    tools: "FaultsInputTools"
+    channel: "FaultsInputChannel"
+
 class NewToolMockInputRulesItemMatch2(TypedDict):
     partial: Dict[str, Any]
 
@@ -1607,69 +1695,6 @@ class NewToolMockInput(_NewToolMockInput, total=False):
     parameters: Dict[str, Any]
     unmatched: Union[Literal["fail"], "NewToolMockInputUnmatched2"]
 
-class _GraphNodeInput(TypedDict):
-    key: str
-    say: str
-
-class GraphNodeInput(_GraphNodeInput, total=False):
-    next: List["GraphEdge"]
-    otherwise: str
-
-class _MilestoneStepInput(TypedDict):
-    key: str
-    say: str
-
-class MilestoneStepInput(_MilestoneStepInput, total=False):
-    until: "Condition"
-    maxTurns: int
-    required: bool
-
-class _DriverInputOption1TurnsItem(TypedDict):
-    content: str
-
-class DriverInputOption1TurnsItem(_DriverInputOption1TurnsItem, total=False):
-    role: Literal["user", "silence"]
-    attachments: List["Attachment"]
-    noReply: Literal[True]
-
-class DriverInputOption1(TypedDict):
-    mode: Literal["scripted"]
-    turns: List["DriverInputOption1TurnsItem"]
-
-class DriverInputOption2(TypedDict):
-    mode: Literal["rules"]
-
-class DriverInputOption3(TypedDict):
-    mode: Literal["milestones"]
-    steps: List["MilestoneStepInput"]
-
-class DriverInputOption4(TypedDict):
-    mode: Literal["graph"]
-    nodes: List["GraphNodeInput"]
-
-class DriverInputOption5ExamplesItem(TypedDict):
-    agent: str
-    user: str
-
-class DriverInputOption5GuardInventedFact(TypedDict, total=False):
-    allow: List[str]
-
-class DriverInputOption5Guard(TypedDict, total=False):
-    off: List[Literal["unreadable", "empty", "tooLong", "leakedReasoning", "roleInversion", "promptLeak", "wrongLanguage", "disclosure", "inventedFact", "repeat", "earlyEnd", "stuck"]]
-    inventedFact: "DriverInputOption5GuardInventedFact"
-
-class _DriverInputOption5(TypedDict):
-    mode: Literal["llm"]
-
-class DriverInputOption5(_DriverInputOption5, total=False):
-    instructions: str
-    examples: List["DriverInputOption5ExamplesItem"]
-    temperature: float
-    maxCharsPerTurn: int
-    guard: "DriverInputOption5Guard"
-
-DriverInput = Union["DriverInputOption1", "DriverInputOption2", "DriverInputOption3", "DriverInputOption4", "DriverInputOption5"]
-
 class RedactionInputPatternsItem(TypedDict):
     name: str
     pattern: str
@@ -1677,31 +1702,6 @@ class RedactionInputPatternsItem(TypedDict):
 class RedactionInput(TypedDict, total=False):
     mode: Literal["off", "mask", "drop"]
     patterns: List["RedactionInputPatternsItem"]
-
-class FaultsInputTools(TypedDict, total=False):
-    error: float
-    status: int
-    slow: float
-    slowMs: int
-
-class _FaultsInputChannelLatency(TypedDict):
-    rate: float
-    ms: int
-
-class FaultsInputChannelLatency(_FaultsInputChannelLatency, total=False):
-    jitterMs: int
-
-class FaultsInputChannel(TypedDict, total=False):
-    latency: "FaultsInputChannelLatency"
-    drop: float
-    duplicate: float
-    corrupt: float
-    disconnect: float
-    reorder: float
-
-class FaultsInput(TypedDict, total=False):
-    tools: "FaultsInputTools"
-    channel: "FaultsInputChannel"
 
 class _NewApiKeyInput(TypedDict):
     name: str
@@ -3763,6 +3763,21 @@ class PersonaPage(TypedDict):
     data: List["Persona"]
     nextCursor: Union[str, None]
 
+class PersonMessage(TypedDict):
+    position: int
+    text: Union[str, None]
+    createdAt: "Timestamp"
+
+class Suggestion(TypedDict):
+    action: Union[Literal["say", "wait", "end"], None]
+    text: Union[str, None]
+    problem: Union[str, None]
+
+class CassetteTally(TypedDict):
+    hits: int
+    misses: int
+    recorded: int
+
 class JudgeTrialCanary(TypedDict):
     place: Literal["agent", "user", "toolResult", "markup", "language", "fakeEnd"]
     words: str
@@ -3775,16 +3790,6 @@ class JudgeTrial(TypedDict):
     result: "AssertionResult"
     costMicroUsd: Union[int, None]
     canary: Union["JudgeTrialCanary", None]
-
-class PersonMessage(TypedDict):
-    position: int
-    text: Union[str, None]
-    createdAt: "Timestamp"
-
-class Suggestion(TypedDict):
-    action: Union[Literal["say", "wait", "end"], None]
-    text: Union[str, None]
-    problem: Union[str, None]
 
 class StoredSecret(TypedDict):
     set: Literal[True]
@@ -4785,73 +4790,6 @@ class ModelPage(TypedDict):
     data: List["Model"]
     nextCursor: Union[str, None]
 
-class ToolMockRulesItemMatch2(TypedDict):
-    partial: Dict[str, Any]
-
-class ToolMockRulesItemMatch3(TypedDict):
-    exact: Dict[str, Any]
-
-class ToolMockRulesItemMatch4(TypedDict):
-    path: Dict[str, Any]
-
-class ToolMockRulesItemMatch5(TypedDict):
-    schema: Dict[str, Any]
-
-class ToolMockRulesItemRespond1(TypedDict):
-    result: Any
-
-class _ToolMockRulesItemRespond2Error(TypedDict):
-    status: int
-
-class ToolMockRulesItemRespond2Error(_ToolMockRulesItemRespond2Error, total=False):
-    body: Any
-
-class ToolMockRulesItemRespond2(TypedDict):
-    error: "ToolMockRulesItemRespond2Error"
-
-class ToolMockRulesItemRespond3SequenceItem1(TypedDict):
-    result: Any
-
-class _ToolMockRulesItemRespond3SequenceItem2Error(TypedDict):
-    status: int
-
-class ToolMockRulesItemRespond3SequenceItem2Error(_ToolMockRulesItemRespond3SequenceItem2Error, total=False):
-    body: Any
-
-class ToolMockRulesItemRespond3SequenceItem2(TypedDict):
-    error: "ToolMockRulesItemRespond3SequenceItem2Error"
-
-class ToolMockRulesItemRespond3(TypedDict):
-    sequence: List[Union["ToolMockRulesItemRespond3SequenceItem1", "ToolMockRulesItemRespond3SequenceItem2"]]
-
-ToolMockRulesItemEffectItem = TypedDict("ToolMockRulesItemEffectItem", {  # type: ignore[misc]
-    "op": "Literal[\"add\", \"remove\", \"replace\", \"move\", \"copy\", \"test\"]",
-    "path": "str",
-    "from": "str",
-    "value": "Any",
-}, total=False)
-
-class _ToolMockRulesItem(TypedDict):
-    match: Union[Literal["any"], "ToolMockRulesItemMatch2", "ToolMockRulesItemMatch3", "ToolMockRulesItemMatch4", "ToolMockRulesItemMatch5"]
-    respond: Union["ToolMockRulesItemRespond1", "ToolMockRulesItemRespond2", "ToolMockRulesItemRespond3"]
-
-class ToolMockRulesItem(_ToolMockRulesItem, total=False):
-    latencyMs: int
-    times: int
-    effect: List["ToolMockRulesItemEffectItem"]
-
-class ToolMockUnmatched2(TypedDict):
-    result: Any
-
-class _ToolMock(TypedDict):
-    tool: str
-    rules: List["ToolMockRulesItem"]
-    unmatched: Union[Literal["fail"], "ToolMockUnmatched2"]
-
-class ToolMock(_ToolMock, total=False):
-    description: str
-    parameters: Dict[str, Any]
-
 class ConditionOption1(TypedDict):
     kind: Literal["phrase"]
     phrases: List[str]
@@ -4980,14 +4918,6 @@ class SimulatedUser(_SimulatedUser, total=False):
     wants: List["Want"]
     limits: "SimulatedUserLimits"
 
-class RedactionPatternsItem(TypedDict):
-    name: str
-    pattern: str
-
-class Redaction(TypedDict):
-    mode: Literal["off", "mask", "drop"]
-    patterns: List["RedactionPatternsItem"]
-
 class _FaultsTools(TypedDict):
     status: int
     slowMs: int
@@ -5013,10 +4943,80 @@ class Faults(TypedDict, total=False):
     tools: "FaultsTools"
     channel: "FaultsChannel"
 
-class CassetteTally(TypedDict):
-    hits: int
-    misses: int
-    recorded: int
+class ToolMockRulesItemMatch2(TypedDict):
+    partial: Dict[str, Any]
+
+class ToolMockRulesItemMatch3(TypedDict):
+    exact: Dict[str, Any]
+
+class ToolMockRulesItemMatch4(TypedDict):
+    path: Dict[str, Any]
+
+class ToolMockRulesItemMatch5(TypedDict):
+    schema: Dict[str, Any]
+
+class ToolMockRulesItemRespond1(TypedDict):
+    result: Any
+
+class _ToolMockRulesItemRespond2Error(TypedDict):
+    status: int
+
+class ToolMockRulesItemRespond2Error(_ToolMockRulesItemRespond2Error, total=False):
+    body: Any
+
+class ToolMockRulesItemRespond2(TypedDict):
+    error: "ToolMockRulesItemRespond2Error"
+
+class ToolMockRulesItemRespond3SequenceItem1(TypedDict):
+    result: Any
+
+class _ToolMockRulesItemRespond3SequenceItem2Error(TypedDict):
+    status: int
+
+class ToolMockRulesItemRespond3SequenceItem2Error(_ToolMockRulesItemRespond3SequenceItem2Error, total=False):
+    body: Any
+
+class ToolMockRulesItemRespond3SequenceItem2(TypedDict):
+    error: "ToolMockRulesItemRespond3SequenceItem2Error"
+
+class ToolMockRulesItemRespond3(TypedDict):
+    sequence: List[Union["ToolMockRulesItemRespond3SequenceItem1", "ToolMockRulesItemRespond3SequenceItem2"]]
+
+ToolMockRulesItemEffectItem = TypedDict("ToolMockRulesItemEffectItem", {  # type: ignore[misc]
+    "op": "Literal[\"add\", \"remove\", \"replace\", \"move\", \"copy\", \"test\"]",
+    "path": "str",
+    "from": "str",
+    "value": "Any",
+}, total=False)
+
+class _ToolMockRulesItem(TypedDict):
+    match: Union[Literal["any"], "ToolMockRulesItemMatch2", "ToolMockRulesItemMatch3", "ToolMockRulesItemMatch4", "ToolMockRulesItemMatch5"]
+    respond: Union["ToolMockRulesItemRespond1", "ToolMockRulesItemRespond2", "ToolMockRulesItemRespond3"]
+
+class ToolMockRulesItem(_ToolMockRulesItem, total=False):
+    latencyMs: int
+    times: int
+    effect: List["ToolMockRulesItemEffectItem"]
+
+class ToolMockUnmatched2(TypedDict):
+    result: Any
+
+class _ToolMock(TypedDict):
+    tool: str
+    rules: List["ToolMockRulesItem"]
+    unmatched: Union[Literal["fail"], "ToolMockUnmatched2"]
+
+class ToolMock(_ToolMock, total=False):
+    description: str
+    parameters: Dict[str, Any]
+
+class RedactionPatternsItem(TypedDict):
+    name: str
+    pattern: str
+
+class Redaction(TypedDict):
+    mode: Literal["off", "mask", "drop"]
+    patterns: List["RedactionPatternsItem"]
 
 class PlanSubject(TypedDict):
     type: Literal["scenario", "test"]
@@ -5064,26 +5064,6 @@ class _PlanChannel(TypedDict):
 class PlanChannel(_PlanChannel, total=False):
     workerTag: "ChannelWorkerTag"
 
-class PlanSimulatorTimeouts(TypedDict):
-    connectMs: int
-    callMs: int
-
-class PlanSimulatorRetry(TypedDict):
-    max: int
-
-class _PlanSimulator(TypedDict):
-    id: str
-    name: str
-    version: int
-    kind: Literal["openai", "openaiCompatible", "azureOpenai", "anthropic", "google", "bedrock", "demo"]
-    config: Dict[str, Any]
-    timeouts: "PlanSimulatorTimeouts"
-    retry: "PlanSimulatorRetry"
-    promptVersion: str
-
-class PlanSimulator(_PlanSimulator, total=False):
-    price: "ModelPrice"
-
 class PlanJudgesItemTimeouts(TypedDict):
     connectMs: int
     callMs: int
@@ -5102,11 +5082,6 @@ class _PlanJudgesItem(TypedDict):
 
 class PlanJudgesItem(_PlanJudgesItem, total=False):
     price: "ModelPrice"
-
-class PlanCassette(TypedDict):
-    id: str
-    mode: Literal["record", "replay", "auto"]
-    channels: bool
 
 class PlanStopOnGoal(TypedDict, total=False):
     phrases: List[str]
@@ -5127,6 +5102,10 @@ class PlanSeedMessagesItem(TypedDict):
     role: Literal["user", "agent"]
     content: str
 
+class PlanLimits(TypedDict):
+    turnTimeoutMs: int
+    runTimeoutMs: int
+
 class PlanSeedFromMessagesItem(TypedDict):
     role: Literal["user", "agent"]
     content: str
@@ -5136,9 +5115,30 @@ class PlanSeedFrom(TypedDict):
     turn: int
     messages: List["PlanSeedFromMessagesItem"]
 
-class PlanLimits(TypedDict):
-    turnTimeoutMs: int
-    runTimeoutMs: int
+class PlanCassette(TypedDict):
+    id: str
+    mode: Literal["record", "replay", "auto"]
+    channels: bool
+
+class PlanSimulatorTimeouts(TypedDict):
+    connectMs: int
+    callMs: int
+
+class PlanSimulatorRetry(TypedDict):
+    max: int
+
+class _PlanSimulator(TypedDict):
+    id: str
+    name: str
+    version: int
+    kind: Literal["openai", "openaiCompatible", "azureOpenai", "anthropic", "google", "bedrock", "demo"]
+    config: Dict[str, Any]
+    timeouts: "PlanSimulatorTimeouts"
+    retry: "PlanSimulatorRetry"
+    promptVersion: str
+
+class PlanSimulator(_PlanSimulator, total=False):
+    price: "ModelPrice"
 
 class _Plan(TypedDict):
     subject: "PlanSubject"
@@ -5153,16 +5153,16 @@ class _Plan(TypedDict):
     limits: "PlanLimits"
 
 class Plan(_Plan, total=False):
-    simulator: "PlanSimulator"
     judges: List["PlanJudgesItem"]
-    cassette: "PlanCassette"
-    playedBy: Literal["person"]
     seedFrom: "PlanSeedFrom"
+    faults: "Faults"
+    playedBy: Literal["person"]
+    cassette: "PlanCassette"
     toolMocks: List["ToolMock"]
     mockState: Dict[str, Any]
     setup: "SetupHook"
     teardown: "TeardownHook"
-    faults: "Faults"
+    simulator: "PlanSimulator"
     redaction: "Redaction"
 
 class ModelSpending(TypedDict):

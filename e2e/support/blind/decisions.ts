@@ -63,7 +63,10 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
     ...['integrations.test', 'integrations.rotateSecret', 'integrations.enable', 'integrations.disable'],
   ],
   'runs that are made by it, which nobody reviews yet; who has yet to judge may replay none': ['scenarios.run', 'tests.run'],
-  'only of runs that have not ended, in which a person plays the user (src/play/runs/person.spec.ts)': ['runs.sendMessage', 'runs.suggest'],
+  'only of runs that have not ended, in which a person plays the user (src/play/runs/companions/person/person.spec.ts)': [
+    'runs.sendMessage',
+    'runs.suggest',
+  ],
   'only of runs and batch runs that have not ended, by the function that answers reading them': [
     ...['runs.cancel', 'batches.run', 'batchRuns.cancel', 'batchRuns.resume'],
   ],

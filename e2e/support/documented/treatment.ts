@@ -25,7 +25,8 @@ const first = 'the first scenario of docs/start/first-minute.md, which e2e/docum
 const connected =
   'the first conversations of docs/start/your-agent.md: e2e/connect.spec.ts and npm run prove play them from their first lines to their last'
 
-const byHand = 'a run that waits for a person; src/play/runs/person.spec.ts sends the same, and e2e/person.spec.ts over kill -9'
+const byHand =
+  'a run that waits for a person; src/play/runs/companions/person/person.spec.ts sends the same, and e2e/person.spec.ts over kill -9'
 
 const taped = 'the recordings of docs/test/cassettes.md: e2e/batch-command.spec.ts records a file and replays it'
 

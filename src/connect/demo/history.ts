@@ -8,7 +8,7 @@ import { openChannel } from '#src/play/channels/kinds.ts'
 import { builtins } from '#src/play/personas/builtins.ts'
 import { type PersonaSettings, personas } from '#src/play/personas/contract.ts'
 import { samplePersona } from '#src/play/personas/sampling.ts'
-import { converse } from '#src/play/runs/conversation.ts'
+import { playConversation } from '#src/play/runs/conversation.ts'
 import { type Ending, endingOf } from '#src/play/runs/ending.ts'
 import type { Agent } from '#src/play/runs/talking-agent.ts'
 import { scenarios } from '#src/play/scenarios/contract.ts'
@@ -64,7 +64,7 @@ async function playOne(
   const persona = personaOf(template, key)
   const io = clockOf(seed)
   const startedAt = io.now()
-  const conversation = await converse({
+  const conversation = await playConversation({
     speaker: openSpeaker({
       driver: scenario.driver,
       user: scenario.user,
@@ -81,7 +81,7 @@ async function playOne(
   })
   const durationMs = io.now() - startedAt
   const results = evaluate(withThoseOfEveryRun(scenario.assertions), { turns: conversation.turns, durationMs })
-  return { turns: conversation.turns, ending: endingOf(results, conversation, [], durationMs, scenario), durationMs }
+  return { turns: conversation.turns, ending: endingOf(results, conversation, [], { durationMs, planned: scenario }), durationMs }
 }
 
 function personaOf(template: DemoTemplate, key: string | undefined): PersonaSettings {
@@ -101,15 +101,12 @@ async function agentOf(
   const openAgent = await openChannel(channel, io, calibration)
   const history: { role: 'user' | 'agent'; content: string }[] = []
   return {
-    async say({ text, index, silent }) {
+    async send({ text, index, silent }) {
       await io.think()
       const reply = await openAgent.say({ text, index, silent, history: [...history] })
       if (!silent) history.push({ role: 'user', content: text })
       history.push({ role: 'agent', content: reply.content })
       return reply
-    },
-    async tell({ text }) {
-      history.push({ role: 'user', content: text })
     },
   }
 }

@@ -4,8 +4,8 @@ import { ceilings } from '#src/platform/limits.ts'
 import { Id, idList, keyedResourceShape, keyedWritableShape, pageOf, pageShape } from '#src/platform/resource.ts'
 import { resourceContract } from '#src/platform/resource-contract.ts'
 import { HookResults } from '#src/play/hooks/contract.ts'
+import { checkRequest, inBatchRunRequest, inPlan } from '#src/play/runs/companions/shapes.ts'
 import { outcomes } from '#src/play/runs/contract.ts'
-import { refuseHalfReplay, replayShape, UsedCassette } from '#src/play/runs/replay.ts'
 import { BudgetState } from '#src/workspace/budgets/contract.ts'
 import { Budget } from '#src/workspace/projects/budget.ts'
 import { Warning } from './batch-warning.ts'
@@ -48,7 +48,7 @@ export const Snapshot = z
     channels: z.array(z.strictObject({ id: z.string(), name: z.string(), version: z.int(), workerTag: z.string().optional() })),
     personas: z.array(z.strictObject({ id: z.string(), name: z.string(), version: z.int() })),
     cells: z.int().nonnegative(),
-    cassette: UsedCassette.optional().describe('the cassette that is recorded or replayed; absent for a live batch run'),
+    cassette: inPlan.cassette.describe('the cassette that is recorded or replayed; absent for a live batch run'),
   })
   .meta({ id: 'BatchSnapshot' })
 export type Snapshot = z.infer<typeof Snapshot>
@@ -143,9 +143,9 @@ const BatchRunRequest = z
       .describe('runs of each cell in this batch run, instead of the batch’s own'),
     label: Label.optional(),
     budget: Budget.optional().describe('instead of the batch’s own'),
-    ...replayShape,
+    ...inBatchRunRequest,
   })
-  .superRefine(refuseHalfReplay)
+  .superRefine(checkRequest)
   .meta({ id: 'BatchRunRequest' })
 export type BatchRunRequest = z.output<typeof BatchRunRequest>
 

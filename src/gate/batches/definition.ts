@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ceilings } from '#src/platform/limits.ts'
 import { Id } from '#src/platform/resource.ts'
 import { hooksShape } from '#src/play/hooks/contract.ts'
-import { Faults } from '#src/play/runs/on-purpose.ts'
+import { inBatch } from '#src/play/runs/companions/shapes.ts'
 import { Budget } from '#src/workspace/projects/budget.ts'
 
 // The definition of a batch, as people write it (product.md 3).
@@ -146,7 +146,7 @@ export const definitionShape = {
   notify: z.array(Id).max(50).describe('integrations that receive the end of every batch run, in addition to the events they subscribe to'),
   budget: Budget.optional().describe('for the calls of language models of each batch run'),
   ...hooksShape,
-  faults: Faults.optional().describe('what goes wrong on purpose, by the seed of each run; docs/test/tools.md'),
+  ...inBatch,
 }
 
 /** The shape as clients write it. */
@@ -165,6 +165,6 @@ export const definitionInput = {
   notify: definitionShape.notify.default([]),
   budget: definitionShape.budget,
   ...hooksShape,
-  faults: definitionShape.faults,
+  ...inBatch,
   status: z.enum(['draft', 'ready']).default('draft'),
 }

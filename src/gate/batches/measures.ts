@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { CassetteTally } from '#src/play/runs/companions/tape/shape.ts'
 import { outcomes } from '#src/play/runs/contract.ts'
 import { errorSources } from '#src/play/runs/error-sources.ts'
 import { runStatuses } from '#src/play/runs/lifecycle.ts'
-import { CassetteTally } from '#src/play/runs/replay.ts'
 
 // The figures of a batch run: derived from its runs, never counted separately.
 

@@ -2,11 +2,11 @@ import { ceilings } from '#src/platform/limits.ts'
 import type { Channel } from '#src/play/channels/contract.ts'
 import type { Persona } from '#src/play/personas/contract.ts'
 import { attachmentFault } from '#src/play/runs/attachments.ts'
-import { cellKey, seedOf, withFaults } from '#src/play/runs/cells.ts'
+import { cellKey, seedOf } from '#src/play/runs/cells.ts'
+import { partsOfBatch } from '#src/play/runs/companions/shapes.ts'
 import { historyFault } from '#src/play/runs/history.ts'
 import { freezeChannel, freezePersona, type Plan } from '#src/play/runs/plan.ts'
 import { isRequired, type Playable } from '#src/play/runs/playable.ts'
-import type { UsedCassette } from '#src/play/runs/replay.ts'
 import { letters } from '#src/play/runs/tally.ts'
 import { languageFault } from '#src/play/users/kinds.ts'
 import type { Warning } from './batch-warning.ts'
@@ -34,9 +34,12 @@ export type PlanInput = {
   onlyChannel: Channel | undefined
   neutral: Persona
   limits: Plan['limits']
-  redaction: Pick<Plan, 'redaction'>
-  /** The models that play the users, by the id of the scenario. */
-  simulators: ReadonlyMap<string, NonNullable<Plan['simulator']>>
+  /** What the companions of its runs make of their plans. */
+  parts: {
+    keyOf(key: string): string
+    seedOf(cell: { key: string; repeatIndex: number }): string | undefined
+    frozen(subjectId: string): Partial<Plan>
+  }
 }
 type Cell = {
   index: number
@@ -57,9 +60,7 @@ export type PlannedBatchRun = {
 export type BatchPlan = { runs: PlannedBatchRun[]; cells: number; snapshot: Snapshot; warnings: Warning[] }
 
 /** `failed`: keys of the cells that did not pass the last time; `compared`: whether its baseline exists. */
-export type Drawing = { seed: string; failed: ReadonlySet<string>; compared: boolean; replay?: Replayed | undefined; maxRuns: number }
-/** `seedOf`: the seed with which a conversation was recorded, if it was. */
-type Replayed = { cassette: UsedCassette; seedOf(cell: { key: string; repeatIndex: number }): string | undefined }
+export type Drawing = { seed: string; failed: ReadonlySet<string>; compared: boolean; maxRuns: number }
 
 /** Why a batch cannot run in its present form. */
 export class Unplayable extends Error {}
@@ -77,7 +78,7 @@ function unarchived<T extends { archivedAt: string | null }>(ids: readonly strin
 }
 
 /** The cells of each item (channels x personas x sets of variables), in the order of the items. Throws Unplayable. */
-function cellsOf({ matrix, repeats, faults }: PlannedBatch, input: PlanInput): Cell[] {
+function cellsOf({ matrix, repeats }: PlannedBatch, input: PlanInput): Cell[] {
   const cells: Cell[] = []
   const sets = matrix.variables.length > 0 ? matrix.variables : [{}]
   for (const item of input.items) {
@@ -105,7 +106,7 @@ function cellsOf({ matrix, repeats, faults }: PlannedBatch, input: PlanInput): C
       for (const persona of personas)
         for (const set of sets) {
           const variables = { ...item.variables, ...set }
-          const key = withFaults(cellKey({ subjectId: subject.id, channelId: channel.id, personaId: persona.id, variables }), faults)
+          const key = input.parts.keyOf(cellKey({ subjectId: subject.id, channelId: channel.id, personaId: persona.id, variables }))
           cells.push({
             index: cells.length,
             key,
@@ -128,7 +129,7 @@ function withoutRepeats(cells: readonly Cell[]): Cell[] {
 }
 
 /** Everything that a batch run will play, in the order of playing; throws Unplayable if it cannot run. */
-export function planBatch(batch: PlannedBatch, input: PlanInput, { seed, failed, compared, replay, maxRuns }: Drawing): BatchPlan {
+export function planBatch(batch: PlannedBatch, input: PlanInput, { seed, failed, compared, maxRuns }: Drawing): BatchPlan {
   if (input.items.length === 0)
     throw new Unplayable('None of the items of this batch can run: they are archived, or no scenario or test has the tag.')
   const cells = sampleCells(cellsOf(batch, input), batch.sample)
@@ -146,13 +147,14 @@ export function planBatch(batch: PlannedBatch, input: PlanInput, { seed, failed,
     throw new Oversized(
       `The variables of this batch run would take ${bytes} bytes in all its runs, and at most ${maxCellBytes} are allowed. Use shorter values or fewer runs.`,
     )
-  const runs = orderCells(cells, batch.order, seed, failed).flatMap((cell) => runsOf(cell, input, { seed, replay, faults: batch.faults }))
+  const runs = orderCells(cells, batch.order, seed, failed).flatMap((cell) => runsOf(cell, input, seed))
   const used = <T extends { id: string; name: string; version: number }>(known: Iterable<T>, name: 'channelId' | 'personaId') => {
     const ids = new Set(cells.map((cell) => cell[name]))
     return [...known].filter(({ id }) => ids.has(id)).map(({ id, name, version }) => ({ id, name, version }))
   }
   const { channels: channelsById, onlyChannel } = input
   const channels = [...channelsById.values(), ...(onlyChannel && !channelsById.has(onlyChannel.id) ? [onlyChannel] : [])]
+  const cassette = runs[0]?.plan.cassette
   const snapshot: Snapshot = {
     batch: definitionOf(batch),
     items: input.items.map(({ template, quarantinedUntil }) => {
@@ -165,7 +167,7 @@ export function planBatch(batch: PlannedBatch, input: PlanInput, { seed, failed,
     }),
     personas: used([...input.personas.values(), ...(input.personas.has(input.neutral.id) ? [] : [input.neutral])], 'personaId'),
     cells: cells.length,
-    ...(replay && { cassette: replay.cassette }),
+    ...(cassette && { cassette }),
   }
   const playedChannels = channels.filter(({ id }) => snapshot.channels.some((channel) => channel.id === id))
   return {
@@ -192,45 +194,29 @@ function unplayed({ item, repeats, ...cell }: Cell): Tallied {
 
 // Seeds depend on the place in the whole plan: the same batch played again with the same seed is the same, in any workspace, and two cells
 // never share their draws, so that chance in one says nothing about the other.
-function runsOf(
-  cell: Cell,
-  { channels, onlyChannel, personas, neutral, limits, redaction, simulators }: PlanInput,
-  { seed, replay, faults }: { seed: string; replay: Replayed | undefined; faults: PlannedBatch['faults'] },
-): PlannedBatchRun[] {
+function runsOf(cell: Cell, { channels, onlyChannel, personas, neutral, limits, parts }: PlanInput, seed: string): PlannedBatchRun[] {
   const { key, personaId, channelId, variables, repeats, item, index } = cell
   const persona = freezePersona(personas.get(personaId) ?? neutral)
   const channel = freezeChannel(channels.get(channelId) ?? onlyChannel!)
-  const cassette = replay && { cassette: replay.cassette }
-  const simulator = simulators.get(item.template.subject.id)
-  const plan: Plan = {
-    ...item.template,
-    ...(simulator && { simulator }),
-    ...cassette,
-    ...(faults && { faults }),
-    persona,
-    channel,
-    variables,
-    limits,
-    ...redaction,
-  }
+  const plan: Plan = { ...item.template, ...parts.frozen(item.template.subject.id), persona, channel, variables, limits }
   const own = item.seed ?? `${seed}/${index}`
   return Array.from({ length: repeats }, (_, repeatIndex) => ({
     plan,
     cell: { key, personaId, channelId, variables, repeatIndex },
-    seed: replay?.seedOf({ key, repeatIndex }) ?? seedOf(own, repeatIndex, repeats),
+    seed: parts.seedOf({ key, repeatIndex }) ?? seedOf(own, repeatIndex, repeats),
     batchCell: index,
   }))
 }
 
 function definitionOf(batch: PlannedBatch): Snapshot['batch'] {
   const { name, version, items, matrix, repeats, sample, order, priority, retryPolicy, gate, baseline, schedule, notify, budget } = batch
-  const { setup, teardown, faults } = batch
+  const { setup, teardown } = batch
   return {
     ...{ name, version, items, matrix, repeats, sample, order, priority, retryPolicy, gate, baseline, schedule, notify },
     ...(budget && { budget }),
     ...(setup && { setup }),
     ...(teardown && { teardown }),
-    ...(faults && { faults }),
+    ...partsOfBatch(batch),
   }
 }
 

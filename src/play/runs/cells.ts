@@ -15,10 +15,6 @@ export function cellKey({ subjectId, channelId, personaId, variables }: Question
   return [subjectId, channelId, personaId ?? '-', sorted.length <= readable ? sorted : `#${fingerprint(sorted)}`].join('|')
 }
 
-/** A run with deliberate faults asks a different question. */
-export const withFaults = (key: string, faults: object | undefined): string =>
-  faults ? `${key}|faults#${fingerprint(JSON.stringify(faults))}` : key
-
 /** One cell for each channel, persona and repeat. */
 export const cellsOf = (
   { subjectId, variables }: Pick<Question, 'subjectId' | 'variables'>,

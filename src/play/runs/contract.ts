@@ -10,12 +10,12 @@ import { HookResults } from '#src/play/hooks/contract.ts'
 import { SampledTraits } from '#src/play/personas/contract.ts'
 import { terminationReasons } from '#src/play/users/stopping.ts'
 import { ActivityEntry } from '#src/workspace/activity/contract.ts'
+import { PersonMessage, PersonMessageRequest, Suggestion } from './companions/person/shape.ts'
+import { CassetteTally } from './companions/tape/shape.ts'
 import { errorSources } from './error-sources.ts'
 import { JudgeTrial, JudgeTrialRequest } from './judge-trial.ts'
 import { runStatuses } from './lifecycle.ts'
-import { PersonMessage, PersonMessageRequest, Suggestion } from './person.ts'
 import { Plan } from './plan.ts'
-import { CassetteTally } from './replay.ts'
 
 export const outcomes = ['passed', 'failed', 'inconclusive', 'error'] as const
 

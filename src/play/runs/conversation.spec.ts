@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Turn } from '#src/measure/transcripts/contract.ts'
 import type { Action } from '#src/play/users/kind.ts'
-import { type ConversationInput, converse } from './conversation.ts'
+import { type ConversationInput, playConversation } from './conversation.ts'
 import type { Agent, AgentReply, Message } from './talking-agent.ts'
 
 class AgentFault extends Error {
@@ -38,16 +38,17 @@ async function talk(
   const told: string[] = []
   const heard: Turn[] = []
   const agent: Agent = {
-    async say(message) {
+    async send({ noReply, ...message }) {
+      if (noReply) {
+        told.push(`${message.index} ${message.text}`)
+        await input.delivered
+        return { content: '' }
+      }
       calls.push({ ...message, deadline: message.deadline - now })
       now += input.replyMs ?? 100
       const reply = replies[calls.length - 1] ?? 'ok'
       if (reply instanceof Error) throw reply
       return typeof reply === 'string' ? { content: reply } : reply
-    },
-    async tell({ text, index }) {
-      told.push(`${index} ${text}`)
-      await input.delivered
     },
     async end() {
       ends++
@@ -56,7 +57,7 @@ async function talk(
   const wait = async (ms: number) => {
     now += ms
   }
-  const conversation = await converse({
+  const conversation = await playConversation({
     speaker: {
       next(transcript) {
         const action = said[transcript.filter((turn) => turn.role === 'user').length]
@@ -245,7 +246,7 @@ describe('what is not the fault of the conversation is thrown, after the session
     await expect(talk(['Hi'], [], { onTurn: () => Promise.reject(new Error('not written')) })).rejects.toThrow('not written')
   })
   it('but a failed goodbye changes nothing', async () => {
-    const agent = { say: async () => ({ content: 'ok' }), tell: async () => {}, end: () => Promise.reject(new Error('gone')) }
+    const agent = { send: async () => ({ content: 'ok' }), end: () => Promise.reject(new Error('gone')) }
     expect((await talk(['Hi'], [], { agent })).terminationReason).toBe('userEnded')
   })
 })

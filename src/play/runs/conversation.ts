@@ -1,10 +1,11 @@
-import { type AttachedFile, attachmentPart } from '#src/measure/transcripts/attachment.ts'
+import { attachmentPart } from '#src/measure/transcripts/attachment.ts'
 import type { Turn } from '#src/measure/transcripts/contract.ts'
-import type { ModelCalls, ReachedParts, Speaker } from '#src/play/users/kind.ts'
-import { type Stop, stopRules, type TerminationReason } from '#src/play/users/stopping.ts'
+import type { Action, ModelCalls, ReachedParts, Speaker } from '#src/play/users/kind.ts'
+import type { Stop, TerminationReason } from '#src/play/users/stopping.ts'
 import { outOfBudget } from '#src/workspace/budgets/budget-exceeded.ts'
 import { openTranscript, type Transcript } from './open-transcript.ts'
-import { type Agent, type Fault, isFault } from './talking-agent.ts'
+import { stopRules } from './stop-rules.ts'
+import { type Agent, type Fault, isFault, type Message } from './talking-agent.ts'
 
 // How long the delivery of a message without a reply may take before the conversation continues without it.
 const deliveryMs = 1_000
@@ -30,16 +31,22 @@ export type ConversationInput = {
   /** Delay before each message of the user. */
   responseDelayMs?: number
   limits: { maxTurns: number; runTimeoutMs: number; maxTranscriptBytes: number }
-  /**
-   * `now` in epoch ms, less `heldBackMs`: how long we held messages back ourselves (limits.requestsPerSecond), which does not count as
-   * time of the conversation and shows only in the dates of its turns.
-   */
-  io: { now(): number; heldBackMs?(): number; wait(ms: number): Promise<void> }
+  /** The time of the conversation (`ConversationClock`). */
+  io: { now(): number; waitedMs?(): number; wait(ms: number): Promise<void> }
   /** Called with each finished turn, and awaited only at the end, where a failure is thrown. */
   onTurn?: (turn: Turn) => void | Promise<void>
   /** A person is reading along and waits for each turn, so turns are not held open: whatever the agent adds becomes its own turn. */
   isReadAlong?: boolean
   signal?: AbortSignal
+}
+
+/** What the functions below share. `deadline`: of the reply that is awaited. */
+type Course = ConversationInput & {
+  transcript: Transcript
+  stopReason: ReturnType<typeof stopRules>
+  endsAt: number
+  deadline: number
+  turnsDone: number
 }
 
 /**
@@ -48,12 +55,17 @@ export type ConversationInput = {
  * followed by whatever the user does next, or ends the conversation. Checks before each message: canceled, then timeout; after each
  * reply: the stop rules, then the same two.
  */
-export async function converse(input: ConversationInput): Promise<Conversation> {
-  const { speaker, agent, isReadAlong, ...rest } = input
-  const transcript = openTranscript({ ...rest, holdsLast: agent.overhear !== undefined && !isReadAlong })
+export async function playConversation(input: ConversationInput): Promise<Conversation> {
+  const { speaker, agent, isReadAlong, stop = {}, limits, io } = input
+  const transcript = openTranscript({ ...input, holdsLast: agent.receive !== undefined && !isReadAlong })
   const { turns } = transcript
+  const endsAt = io.now() + limits.runTimeoutMs
+  const course: Course = {
+    ...input,
+    ...{ transcript, stopReason: stopRules(stop, limits.maxTurns), endsAt, deadline: endsAt, turnsDone: 0 },
+  }
   try {
-    const outcome = await talk(input, transcript)
+    const outcome = await playToOutcome(course)
     await transcript.close()
     return {
       turns,
@@ -66,89 +78,107 @@ export async function converse(input: ConversationInput): Promise<Conversation> 
   }
 }
 
-/** Alternates between both sides until a rule or a fault ends the conversation. */
-async function talk(input: ConversationInput, { turns, write, add }: Transcript): Promise<Outcome> {
-  const { speaker, agent, stop = {}, limits, io, signal } = input
-  const endsAt = io.now() + limits.runTimeoutMs
-  const stopReason = stopRules(stop, limits.maxTurns)
-  let deadline = endsAt
-  let turnsDone = 0
-
-  const overhear = async (): Promise<TerminationReason | undefined> => {
-    const now = io.now()
-    const more = await agent.overhear?.().catch((error: unknown) => {
-      if (isFault(error) && error.heard) add(now, error.heard)
-      throw error
-    })
-    if (!more) return undefined
-    add(now, more)
-    return stopReason(more, turnsDone)
-  }
-  const hear = async (text: string, silent: boolean, files: { attachments?: readonly AttachedFile[] | undefined } = {}) => {
-    const sentAt = io.now()
-    deadline = Math.min(endsAt, sentAt + (stop.idleTimeoutMs ?? Number.POSITIVE_INFINITY))
-    try {
-      const { ended, ...reply } = await agent.say({ text, ...files, index: turns.length, silent, deadline })
-      write('agent', sentAt, reply)
-      return stopReason({ ...reply, ended }, turnsDone)
-    } catch (error) {
-      if (isFault(error) && error.heard) write('agent', sentAt, error.heard)
-      throw error
-    }
-  }
-  const interrupted = (until: number) => (signal?.aborted ? 'canceled' : io.now() >= until ? 'timeout' : undefined)
-  const speak = async (): Promise<TerminationReason | undefined> => {
-    const startedAt = io.now()
-    const next = speaker.next(turns)
-    const action = next instanceof Promise ? await next : next
-    if (action.action === 'end') return action.reason
-    if (input.responseDelayMs) await io.wait(Math.min(input.responseDelayMs, Math.max(0, endsAt - io.now())))
-    const over = interrupted(endsAt) ?? (agent.overhear && (await overhear()))
-    if (over) return over
-    const text = action.action === 'say' ? action.text : ''
-    const attachments = action.action === 'say' ? action.attachments : undefined
-    const files = attachments && { attachments }
-    write('user', startedAt, { content: text, ...(attachments && { parts: attachments.map(attachmentPart) }), ...action.asked })
-    turnsDone++
-    if (action.action === 'wait' || !(action.noReply || action.last)) return hear(text, action.action === 'wait', files)
-    await Promise.race([agent.tell({ text, ...files, index: turns.length }), io.wait(Math.min(deliveryMs, Math.max(0, endsAt - io.now())))])
-    return action.last ?? (turnsDone >= limits.maxTurns ? 'maxTurns' : undefined)
-  }
-  const talkToEnd = async (): Promise<TerminationReason> => {
-    let reason: TerminationReason | undefined = interrupted(endsAt)
-    if (!reason && input.speaksFirst === 'agent') reason = await hear('', true)
-    while (!reason) reason = interrupted(endsAt) ?? (await speak())
-    if (reason !== 'canceled' && reason !== 'timeout' && turns.at(-1)?.role === 'agent') await overhear().catch(forgiveLost)
-    // The last reply may be the one that the user wanted: then only the thanks did not fit.
-    return reason === 'maxTurns' && (await isContent(speaker, turns)) ? 'goalReached' : reason
-  }
-  const finish = async () => {
+async function playToOutcome(course: Course): Promise<Outcome> {
+  const { speaker, agent, io, transcript } = course
+  const played = await outcomeOf(course, () => playTurns(course))
+  const finished = await outcomeOf(course, async () => {
     const more = await agent.finish?.()
-    if (more) add(io.now(), more)
-  }
-  const outcomeOf = async (part: () => Promise<TerminationReason>): Promise<Outcome> => {
-    try {
-      return { terminationReason: await part() }
-    } catch (error) {
-      // Only a reply has its own deadline.
-      const over =
-        isFault(error) && error.source === 'environment'
-          ? undefined
-          : interrupted(isFault(error) && error.source === 'simulator' ? endsAt : deadline)
-      if (isFault(error)) return { terminationReason: over ?? reasonOf(error), fault: error }
-      if (over === 'canceled') return { terminationReason: over } // a wait that was cut short by the same signal
-      throw error
-    }
-  }
-
-  const talked = await outcomeOf(talkToEnd)
-  const finished = await outcomeOf(() => finish().then(() => talked.terminationReason))
-  const ended = talked.fault ? talked : finished
+    if (more) transcript.add(io.now(), more)
+    return played.terminationReason
+  })
+  const ended = played.fault ? played : finished
   if (ended.fault || ended.terminationReason === 'canceled') return ended
-  return outcomeOf(async () => {
-    await speaker.settle?.(turns)
+  return outcomeOf(course, async () => {
+    await speaker.settle?.(transcript.turns)
     return ended.terminationReason
   })
+}
+
+/** Alternates between both sides until a rule ends the conversation. Throws faults. */
+async function playTurns(course: Course): Promise<TerminationReason> {
+  const { speaker, transcript, endsAt, speaksFirst } = course
+  const { turns } = transcript
+  let reason: TerminationReason | undefined = interruption(course, endsAt)
+  if (!reason && speaksFirst === 'agent') reason = await send(course, { text: '', silent: true })
+  while (!reason) reason = interruption(course, endsAt) ?? (await playTurn(course))
+  if (reason !== 'canceled' && reason !== 'timeout' && turns.at(-1)?.role === 'agent') await receive(course).catch(forgiveLost)
+  // The last reply may be the one that the user wanted: then only the thanks did not fit.
+  return reason === 'maxTurns' && (await isContent(speaker, turns)) ? 'goalReached' : reason
+}
+
+/** One message of the user, and the reply to it if one is expected. */
+async function playTurn(course: Course): Promise<TerminationReason | undefined> {
+  const { speaker, agent, io, endsAt, limits, responseDelayMs, transcript } = course
+  const { turns } = transcript
+  const startedAt = io.now()
+  const next = speaker.next(turns)
+  const action = next instanceof Promise ? await next : next
+  if (action.action === 'end') return action.reason
+  const leftMs = () => Math.max(0, endsAt - io.now())
+  if (responseDelayMs) await io.wait(Math.min(responseDelayMs, leftMs()))
+  const over = interruption(course, endsAt) ?? (agent.receive && (await receive(course)))
+  if (over) return over
+  const { text, attachments, noReply, last } = action.action === 'say' ? action : silence
+  const files = attachments && { attachments }
+  transcript.write('user', startedAt, {
+    content: text,
+    ...(attachments && { parts: attachments.map(attachmentPart) }),
+    ...action.asked,
+  })
+  course.turnsDone++
+  if (action.action === 'wait' || !(noReply || last)) return send(course, { text, ...files, silent: action.action === 'wait' })
+  const message = { text, ...files, index: turns.length, silent: false, noReply: true as const, deadline: endsAt }
+  await Promise.race([agent.send(message).catch(() => {}), io.wait(Math.min(deliveryMs, leftMs()))])
+  return last ?? (course.turnsDone >= limits.maxTurns ? 'maxTurns' : undefined)
+}
+
+const silence: Omit<Extract<Action, { action: 'say' }>, 'action'> = { text: '' }
+
+/** Sends a message and adds the reply to the transcript. */
+async function send(course: Course, message: Pick<Message, 'text' | 'silent' | 'attachments'>): Promise<TerminationReason | undefined> {
+  const { agent, io, stop = {}, endsAt, transcript, stopReason } = course
+  const sentAt = io.now()
+  course.deadline = Math.min(endsAt, sentAt + (stop.idleTimeoutMs ?? Number.POSITIVE_INFINITY))
+  try {
+    const { ended, ...reply } = await agent.send({ ...message, index: transcript.turns.length, deadline: course.deadline })
+    transcript.write('agent', sentAt, reply)
+    return stopReason({ ...reply, ended }, course.turnsDone)
+  } catch (error) {
+    if (isFault(error) && error.heard) transcript.write('agent', sentAt, error.heard)
+    throw error
+  }
+}
+
+/** Adds what the agent has written since its last reply. */
+async function receive({ agent, io, transcript, stopReason, turnsDone }: Course): Promise<TerminationReason | undefined> {
+  const now = io.now()
+  const more = await agent.receive?.().catch((error: unknown) => {
+    if (isFault(error) && error.heard) transcript.add(now, error.heard)
+    throw error
+  })
+  if (!more) return undefined
+  transcript.add(now, more)
+  return stopReason(more, turnsDone)
+}
+
+const interruption = ({ signal, io }: Course, until: number) => (signal?.aborted ? 'canceled' : io.now() >= until ? 'timeout' : undefined)
+
+async function outcomeOf(course: Course, part: () => Promise<TerminationReason>): Promise<Outcome> {
+  try {
+    return { terminationReason: await part() }
+  } catch (error) {
+    const over = interruptionBy(error, course)
+    if (isFault(error)) return { terminationReason: over ?? reasonOf(error), fault: error }
+    if (over === 'canceled') return { terminationReason: over } // a wait that was cut short by the same signal
+    throw error
+  }
+}
+
+/** Only a reply has its own deadline. */
+function interruptionBy(error: unknown, course: Course) {
+  if (!isFault(error)) return interruption(course, course.deadline)
+  if (error.source === 'environment') return undefined
+  return interruption(course, error.source === 'simulator' ? course.endsAt : course.deadline)
 }
 
 // What the agent wrote after its last reply is part of what it said. If that can no longer be read, the conversation before it still

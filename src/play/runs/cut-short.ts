@@ -5,8 +5,8 @@ import type { Turn } from '#src/measure/transcripts/contract.ts'
 import type { ReachedParts } from '#src/play/users/kind.ts'
 import { isUnclear, unfinishedPart } from '#src/play/users/kinds.ts'
 import type { TerminationReason } from '#src/play/users/stopping.ts'
+import { messagesBefore } from './companions/starting-point/shape.ts'
 import type { Plan } from './plan.ts'
-import { messagesBefore } from './starting-point.ts'
 
 export type PlayedTurns = { turns: readonly Turn[]; terminationReason: TerminationReason | null; reached?: ReachedParts | null | undefined }
 /** The parts of a plan that say where its conversation ends. */

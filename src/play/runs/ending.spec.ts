@@ -22,8 +22,10 @@ const of = (conversation: Partial<Conversation>, assertions = [contains('hello')
     evaluate(assertions, { turns, durationMs: 50 }),
     { turns, terminationReason: 'userEnded', ...conversation },
     [{ attempt: 1, method: 'POST', url: 'x', latencyMs: 1 }],
-    50,
-    { driver: { mode: 'rules' }, user: { factsKnown: [], factsUnknown: [], opening: { speaksFirst: 'user' } }, stop: {} },
+    {
+      durationMs: 50,
+      planned: { driver: { mode: 'rules' }, user: { factsKnown: [], factsUnknown: [], opening: { speaksFirst: 'user' } }, stop: {} },
+    },
   )
 
 describe('a conversation that was had is judged, however it ended', () => {
@@ -61,7 +63,10 @@ describe('a conversation that was had is judged, however it ended', () => {
       driver: { mode: 'rules' as const },
       user: { factsKnown: [], factsUnknown: [], opening: { speaksFirst: 'user' as const } },
     }
-    const ending = endingOf(results, { turns: replies, terminationReason: 'userStuck' }, [], 50, { ...rules, stop: {} })
+    const ending = endingOf(results, { turns: replies, terminationReason: 'userStuck' }, [], {
+      durationMs: 50,
+      planned: { ...rules, stop: {} },
+    })
     expect(ending).toMatchObject({ outcome: 'failed', terminationReason: 'userStuck', errorSource: null, error: null })
     expect(ending.outcomeReason).toMatch(/stuck, but the agent failed before: language: .*German/)
     expect(letterOf({ status: 'completed', outcome: ending.outcome, errorSource: ending.errorSource })).toBe('f')

@@ -1,4 +1,5 @@
 import type { AssertionResult } from '#src/measure/assertions/contract.ts'
+import { agentWasSilent } from '#src/measure/assertions/silence.ts'
 import { undecidedByJudge } from '#src/measure/assertions/verdict.ts'
 import type { Exchange } from '#src/measure/transcripts/contract.ts'
 import type { ReachedParts } from '#src/play/users/kind.ts'
@@ -7,6 +8,7 @@ import type { Run } from './contract.ts'
 import type { Conversation } from './conversation.ts'
 import { type PlannedEnd, verdictCutShort } from './cut-short.ts'
 import { goalMetrics, metricsOf, simulatorMetrics, usageOf } from './metrics.ts'
+import type { Plan } from './plan.ts'
 
 /** The members that are written once, when a run ends. */
 export type Ending = Pick<
@@ -23,8 +25,7 @@ export function endingOf(
   results: readonly AssertionResult[],
   conversation: Conversation,
   tries: readonly Exchange[],
-  durationMs: number,
-  planned: PlannedEnd,
+  { durationMs, planned }: { durationMs: number; planned: PlannedEnd },
 ): Ending {
   const { turns, terminationReason, fault, reached = null, asked } = conversation
   const measured = {
@@ -89,3 +90,16 @@ export const summaryOf = ({ outcome, terminationReason, errorSource }: Ending) =
   terminationReason,
   ...(errorSource && { errorSource }),
 })
+
+/**
+ * If the agent replied but never said or did anything, there is nothing to judge, and the agent is at fault. Assertions that allow an
+ * agent to stay silent are an exception.
+ */
+export function faultWordless(conversation: Conversation, assertions: Plan['assertions']): Conversation {
+  const { turns, fault } = conversation
+  const needsReply = assertions.every(({ kind, required }) => kind !== 'replied' || required)
+  if (fault || !needsReply || !agentWasSilent(turns)) return conversation
+  const message =
+    'The agent said nothing: each of its replies was empty. Look at the exchanges of the run; if they hold a reply, correct the path to it in the channel (response.text). If an agent may be silent, add the assertion "replied" with required: false.'
+  return { ...conversation, fault: { source: 'agent', reason: 'saidNothing', message } }
+}

@@ -3,7 +3,7 @@ import type { AgentReply, Fault } from './talking-agent.ts'
 
 type TranscriptInput = {
   limits: { maxTranscriptBytes: number }
-  io: { now(): number; heldBackMs?(): number }
+  io: { now(): number; waitedMs?(): number }
   onTurn?: (turn: Turn) => void | Promise<void>
   /** The agent may still add to its last turn, so the turn is passed on only when nothing more can become part of it. */
   holdsLast: boolean
@@ -50,7 +50,7 @@ export function openTranscript({ limits, io, onTurn, holdsLast }: TranscriptInpu
       index: turns.length + 1,
       role,
       ...message,
-      startedAt: isoTime(startedAt + (io.heldBackMs?.() ?? 0)),
+      startedAt: isoTime(startedAt + (io.waitedMs?.() ?? 0)),
       latencyMs: message.latencyMs ?? io.now() - startedAt,
     }
     count(turn)

@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { Assertion } from '#src/measure/assertions/contract.ts'
 import { Channel } from '#src/play/channels/contract.ts'
-import { type Hooks, hooksShape } from '#src/play/hooks/contract.ts'
 import { Model } from '#src/play/models/contract.ts'
 import { Persona } from '#src/play/personas/contract.ts'
-import { type Mocks, mocksShape } from '#src/play/tool-mocks/contract.ts'
 import { Driver } from '#src/play/users/kinds.ts'
 import { stopShape } from '#src/play/users/stopping.ts'
 import { User } from '#src/play/users/user.ts'
-import { Redaction } from '#src/workspace/projects/redaction.ts'
-import { Faults } from './on-purpose.ts'
-import { playedBy } from './person.ts'
-import { UsedCassette } from './replay.ts'
+import { inPlan } from './companions/shapes.ts'
 
 const { id, name, version } = Persona.shape
 
@@ -48,34 +43,16 @@ export const Plan = z
       limits: Channel.shape.limits,
       workerTag: Channel.shape.workerTag,
     }),
-    simulator: Model.pick({ id: true, name: true, version: true, kind: true, config: true, timeouts: true, retry: true, price: true })
-      .extend({ promptVersion: z.string().describe('hash of the fixed texts of the prompt') })
-      .optional()
-      .describe('the language model that plays the user, or judges the conditions of its driver; absent if it needs none'),
     judges: z
       .array(Model.pick({ id: true, name: true, version: true, kind: true, config: true, timeouts: true, retry: true, price: true }))
       .optional()
       .describe('the language models that judge its assertions; absent if none does'),
-    cassette: UsedCassette.optional().describe('the cassette that is recorded or replayed; absent for a live run'),
-    playedBy,
     stop: z.strictObject(stopShape),
     seedMessages: z.array(z.strictObject({ role: z.enum(['user', 'agent']), content: z.string() })),
-    seedFrom: z
-      .strictObject({
-        runId: z.string(),
-        turn: z.int().positive(),
-        messages: z.array(z.strictObject({ role: z.enum(['user', 'agent']), content: z.string() })),
-      })
-      .optional()
-      .describe('the run and turn that the run started from, and what was said up to there'),
     variables: z.record(z.string(), z.unknown()),
     assertions: z.array(Assertion),
-    toolMocks: mocksShape.toolMocks.optional().describe('absent if none of its tools is mocked'),
-    mockState: mocksShape.mockState,
-    ...hooksShape,
-    faults: Faults.optional().describe('what goes wrong on purpose, by the seed of the run'),
     limits: z.strictObject({ turnTimeoutMs: z.int(), runTimeoutMs: z.int() }),
-    redaction: Redaction.optional().describe('what is replaced before anything is stored; absent if nothing is'),
+    ...inPlan,
   })
   .meta({ id: 'Plan' })
 export type Plan = z.infer<typeof Plan>
@@ -85,37 +62,10 @@ export function freezeChannel(channel: Channel): Plan['channel'] {
   return { id, name, version, kind, environment, config, auth, timeouts, retry, limits, ...(workerTag && { workerTag }) }
 }
 
-/** Empty for a playable without mocks. */
-export const freezeMocks = ({
-  toolMocks = [],
-  mockState,
-}: {
-  toolMocks?: Mocks['toolMocks'] | undefined
-  mockState?: Mocks['mockState']
-}): Pick<Plan, 'toolMocks' | 'mockState'> => (toolMocks.length === 0 ? {} : { toolMocks: [...toolMocks], ...(mockState && { mockState }) })
-
-/** Empty for a project without redaction. */
-export const freezeRedaction = ({ redaction }: { redaction: Redaction }): Pick<Plan, 'redaction'> =>
-  redaction.mode === 'off' ? {} : { redaction }
-
-/** Empty for a playable without hooks. */
-export const freezeHooks = ({ setup, teardown }: Hooks): Hooks => ({ ...(setup && { setup }), ...(teardown && { teardown }) })
-
 export function freezePersona(persona: Persona): Plan['persona'] {
   const { id, name, version, language, traits, behaviour, guards, backstory, stylePrompt } = persona
   return { id, name, version, language, traits, behaviour, guards, backstory, stylePrompt }
 }
 
-/** Includes the version of the prompt that a run planned now would show the model. */
-export function freezeSimulator(
-  { id, name, version, kind, config, timeouts, retry, price }: Model,
-  promptVersion: string,
-): NonNullable<Plan['simulator']> {
-  return { id, name, version, kind, config, timeouts, retry, ...(price && { price }), promptVersion }
-}
-
-/** Whether a run can contain stand-ins: a recording has them if its project redacted when it was made. */
-export const hasStandIns = ({ cassette }: Pick<Plan, 'cassette'>): boolean => cassette !== undefined && cassette.mode !== 'record'
-
-/** The names of the tools that Parley answers in a run. */
-export const mockedTools = ({ toolMocks }: Pick<Plan, 'toolMocks'>): string[] | undefined => toolMocks?.map(({ tool }) => tool)
+/** The models that a run calls. */
+export const modelsOf = ({ simulator, judges = [] }: Pick<Plan, 'simulator' | 'judges'>) => [...(simulator ? [simulator] : []), ...judges]

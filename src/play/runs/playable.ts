@@ -1,3 +1,4 @@
+import type { freezeOwn } from './companions/shapes.ts'
 import type { Plan } from './plan.ts'
 
 export { isRequired } from '#src/measure/assertions/cannot-fail.ts'
@@ -16,10 +17,7 @@ export type Playable = {
   simulator?: string | undefined
   seed: string | undefined
   /** The parts that the plans of all its runs share. */
-  template: Pick<
-    Plan,
-    'subject' | 'driver' | 'user' | 'stop' | 'assertions' | 'seedMessages' | 'toolMocks' | 'mockState' | 'setup' | 'teardown'
-  >
+  template: Pick<Plan, 'subject' | 'driver' | 'user' | 'stop' | 'assertions' | 'seedMessages' | keyof ReturnType<typeof freezeOwn>>
 }
 
 /** The items that a batch asks for: by id, or by a tag, which means all playables with that tag that are not archived. */

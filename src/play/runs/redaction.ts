@@ -1,8 +1,8 @@
 import type { Assertion } from '#src/measure/assertions/contract.ts'
 import type { Turn } from '#src/measure/transcripts/contract.ts'
 import type { Blinding } from '#src/workspace/blinding/blinding.ts'
+import { freezeHooks } from './companions/hooks/shape.ts'
 import type { Run, RunSummary } from './contract.ts'
-import { freezeHooks } from './plan.ts'
 
 const hidden = 'hidden'
 

@@ -7,7 +7,8 @@ import { stage } from '#harness/stage.ts'
 import { until } from '#harness/until.ts'
 import type { Tx } from '#src/platform/db/database.ts'
 import { errorEnding } from './ending.ts'
-import { areHeld, cancelRun, completeAll, completeRun, requeueAttempt, type StartedRun, startAttempts } from './store/attempts.ts'
+import { areHeld, cancelRun, requeueAttempt, type StartedRun, startAttempts } from './store/attempts.ts'
+import { completeAll, completeRun } from './store/endings.ts'
 import { appendTurns, turnsText } from './store/turns.ts'
 
 const { app, tenant } = await testApp()

@@ -1,104 +1,66 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Turn } from '#src/measure/transcripts/contract.ts'
 import type { Tx } from '#src/platform/db/database.ts'
 import type { HookResults } from '#src/play/hooks/contract.ts'
 import { samplePersona } from '#src/play/personas/sampling.ts'
 import type { ReachedParts } from '#src/play/users/kind.ts'
 import { coverageOf } from '#src/play/users/kinds.ts'
-import type { Cell, Evaluation, Run, RunSummary } from './contract.ts'
-import { type RunStatus, runLifecycle } from './lifecycle.ts'
+import { type Cell, type Evaluation, type Run, RunSummary } from './contract.ts'
+import { runLifecycle } from './lifecycle.ts'
 import type { Plan } from './plan.ts'
-import { keptCell } from './store/kept-cell.ts'
 import { launcherOf } from './store/launcher.ts'
-import { hashPlans, keepPlans, planOf } from './store/plans.ts'
+import { hashPlans, keepPlans } from './store/plans.ts'
+import { isoTime, planOf } from './store/row-parts.ts'
 
-type Row = {
-  id: string
-  project_id: string
-  subject_type: 'scenario' | 'test'
-  subject_id: string
-  channel_id: string
-  persona_id: string | null
-  status: RunStatus
-  outcome: Run['outcome']
-  effective_outcome: Run['outcome']
-  outcome_reason: string | null
-  termination_reason: Run['terminationReason']
-  error_source: Run['errorSource']
-  error: Run['error']
-  origin: Run['origin']
-  seed: string
-  cell: Cell
-  /** In a list, and for a run that shares its plan, present only if the query selects it (`planOf`). */
-  plan: Plan
-  attempt: number
-  token: string | null
-  /** Null for a passed run whose assertions are stored with its turns (`resultsOf`). */
-  assertions: Run['assertions']
-  /** Without the members that are null. */
+/**
+ * A member of a summary is the column of that name in snake case, unless this table names its source: a nullable column that runs show
+ * is one line in the contract.
+ */
+const sources: Partial<Record<keyof RunSummary, RawBuilder<unknown>>> = {
+  scenarioId: sql`case when runs.subject_type = 'scenario' then runs.subject_id end`,
+  testId: sql`case when runs.subject_type = 'test' then runs.subject_id end`,
+  effectiveOutcome: sql`coalesce(runs.effective_outcome, runs.outcome)`,
+  reviewIds: sql`'[]'::jsonb`,
+  erased: sql`case when runs.erased > 0 then jsonb_build_object('what', case runs.erased when 2 then 'transcript' else 'exchanges' end,
+    'at', ${isoTime(sql`runs.erased_at`)}, 'by', runs.erased_by) end`,
+}
+const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const summaryColumns = sql.join(
+  Object.keys(RunSummary.shape).map(
+    (name) => sql`${sources[name as keyof RunSummary] ?? sql.ref(`runs.${inSnakeCase(name)}`)} as ${sql.ref(name)}`,
+  ),
+)
+/** `metrics` without the members that are null. */
+type SummaryRow = Omit<RunSummary, 'metrics' | 'erased'> & {
   metrics: Partial<NonNullable<Run['metrics']>> | null
-  usage: Run['usage']
-  reached: ReachedParts | null
-  batch_run_id: string | null
-  superseded_by: string | null
-  erased: 0 | 1 | 2
-  erased_at: string | null
-  erased_by: string | null
-  queued_at: string
-  started_at: string | null
-  ended_at: string | null
-  version: number
-  created_at: string
-  updated_at: string
+  erased: Run['erased'] | null
 }
 
-/** All columns except the long ones that only a whole run shows. */
-const summaryColumns = sql`id, project_id, subject_type, subject_id, channel_id, persona_id, status, outcome, effective_outcome, outcome_reason,
-  termination_reason, error_source, error, origin, seed, cell_of(runs) as cell, attempt, metrics, usage, batch_run_id, superseded_by, erased, erased_at, erased_by,
-  queued_at, started_at, ended_at, version, created_at, updated_at`
-const erasedOf = ({ erased, erased_at: at, erased_by: by }: Row) =>
-  erased > 0 && { erased: { what: erased === 2 ? ('transcript' as const) : ('exchanges' as const), at: at!, by: by! } }
 const noFigures = { latencyMs: null, firstTokenMs: null, containment: null, turnsToGoal: null }
-const toSummary = (row: Row): RunSummary => ({
-  id: row.id,
-  projectId: row.project_id,
-  scenarioId: row.subject_type === 'scenario' ? row.subject_id : null,
-  testId: row.subject_type === 'test' ? row.subject_id : null,
-  channelId: row.channel_id,
-  personaId: row.persona_id,
-  status: row.status,
-  outcome: row.outcome,
-  effectiveOutcome: row.effective_outcome ?? row.outcome,
-  terminationReason: row.termination_reason,
-  errorSource: row.error_source,
-  error: row.error,
-  outcomeReason: row.outcome_reason,
-  origin: row.origin,
-  seed: row.seed,
-  cell: row.cell,
-  batchRunId: row.batch_run_id,
-  supersededBy: row.superseded_by,
-  attempt: row.attempt,
-  metrics: row.metrics && ({ ...noFigures, ...row.metrics } as Run['metrics']),
-  usage: row.usage,
-  reviewIds: [],
-  ...erasedOf(row),
-  version: row.version,
-  queuedAt: row.queued_at,
-  startedAt: row.started_at,
-  endedAt: row.ended_at,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
+const toSummary = ({ metrics, erased, ...row }: SummaryRow): RunSummary => ({
+  ...row,
+  metrics: metrics && ({ ...noFigures, ...metrics } as Run['metrics']),
+  ...(erased && { erased }),
 })
-const toRun = (row: Row, turns: Turn[], evaluations: Evaluation[] = [], pendingEvaluation = false): Run => ({
-  ...toSummary(row),
-  plan: row.plan,
-  traits: samplePersona(row.plan.persona, row.seed),
-  turns,
-  coverage: coverageOf(row.plan.driver, row.reached),
-  assertions: row.assertions,
-  evaluations,
+
+type WholeRow = SummaryRow &
+  Pick<Run, 'plan' | 'assertions'> & {
+    reached: ReachedParts | null
+    turns: Turn[] | null
+    evaluations: Evaluation[] | null
+    pendingEvaluation: boolean
+    hooks: HookResults | null
+  }
+const toRun = ({ plan, assertions, reached, turns, evaluations, pendingEvaluation, hooks, ...summary }: WholeRow): Run => ({
+  ...toSummary(summary),
+  plan,
+  traits: samplePersona(plan.persona, summary.seed),
+  turns: turns ?? [],
+  coverage: coverageOf(plan.driver, reached),
+  assertions,
+  evaluations: evaluations ?? [],
   pendingEvaluation,
+  ...(hooks && { hooks }),
 })
 
 export type NewRun = {
@@ -129,35 +91,30 @@ export async function insertRuns(tx: Tx, list: readonly NewRun[]): Promise<Run[]
       requested_by: launcherOf(requestedBy),
       budget_id: budgetId,
     }))
-  const { rows: created } = await sql<Row>`
+  const { rows: created } = await sql<SummaryRow>`
     insert into runs (id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, requested_by, budget_id)
-    select id, project_id, subject_type, subject_id, channel_id, persona_id, seed, ${keptCell}, plan_hash, requested_by, budget_id
+    select id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, requested_by, budget_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as run(
       id text, project_id text, subject_type text, subject_id text, channel_id text, persona_id text, seed text, cell jsonb, plan_hash text, requested_by jsonb, budget_id text)
-    returning *`.execute(tx)
+    returning ${summaryColumns}`.execute(tx)
   await keepPlans(tx, plans)
   const byId = new Map(created.map((row) => [row.id, row]))
-  return list.map(({ id, plan, cell }) => toRun({ ...byId.get(id)!, plan, cell }, []))
+  const unplayed = { assertions: [], reached: null, turns: null, evaluations: null, pendingEvaluation: false, hooks: null }
+  return list.map(({ id, plan }) => toRun({ ...byId.get(id)!, plan, ...unplayed }))
 }
 
-type WholeRow = Row & { turns: Turn[] | null; evaluations: Evaluation[] | null; pending: boolean; hooks: HookResults | null }
 // The assertion results of a passed run are the last part of the document that holds its turns.
 const resultsOf = sql`coalesce(runs.assertions, (select document.turns -> -1 -> 'assertions' from transcripts document
   where document.workspace_id = runs.workspace_id and document.run_id = runs.id and document.attempt = runs.attempt)) as assertions`
-const saidAndJudged = sql`cell_of(runs) as cell, ${resultsOf},
+const wholeColumns = sql`${summaryColumns}, runs.reached, ${planOf}, ${resultsOf},
   (select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt) as turns,
   (select jsonb_agg(jsonb_build_object('number', e.number, 'subjectVersion', e.subject_version, 'outcome', e.outcome, 'outcomeReason', e.outcome_reason,
-      'assertions', e.assertions, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.number)
+      'assertions', e.assertions, 'at', ${isoTime(sql`e.at`)}) order by e.number)
     from run_evaluations e where e.workspace_id = runs.workspace_id and e.run_id = runs.id) as evaluations,
   (select jsonb_build_object('setup', h.setup, 'teardown', h.teardown)
       || case when h.end_states is null then '{}' else jsonb_build_object('endStates', h.end_states) end from hooks h
     where h.workspace_id = runs.workspace_id and h.owner_id = runs.id and h.attempt = runs.attempt) as hooks,
-  exists (select from judgings j where j.workspace_id = runs.workspace_id and j.run_id = runs.id and j.request is not null) as pending`
-
-const wholeRun = (row: WholeRow): Run => ({
-  ...toRun(row, row.turns ?? [], row.evaluations ?? [], row.pending),
-  ...(row.hooks && { hooks: row.hooks }),
-})
+  exists (select from judgings j where j.workspace_id = runs.workspace_id and j.run_id = runs.id and j.request is not null) as "pendingEvaluation"`
 
 const subjectIs = (subject: { type: 'scenario' | 'test'; id: string } | undefined) =>
   subject ? sql`and subject_type = ${subject.type} and subject_id = ${subject.id}` : sql``
@@ -165,17 +122,17 @@ const subjectIs = (subject: { type: 'scenario' | 'test'; id: string } | undefine
 /** Includes the turns of the current attempt; `subject` limits the search to runs of one scenario or test. */
 export async function findRun(tx: Tx, id: string, subject?: { type: 'scenario' | 'test'; id: string }): Promise<Run | undefined> {
   const { rows } = await sql<WholeRow>`
-    select runs.*, ${planOf}, ${saidAndJudged}
-    from runs where id = ${id} ${subjectIs(subject)}`.execute(tx)
-  return rows[0] && wholeRun(rows[0])
+    select ${wholeColumns}
+    from runs where runs.id = ${id} ${subjectIs(subject)}`.execute(tx)
+  return rows[0] && toRun(rows[0])
 }
 
 /** The existing runs among `ids`, in the order of `ids`, with the same content as `findRun`. */
 export async function findRuns(tx: Tx, ids: readonly string[]): Promise<Run[]> {
   const { rows } = await sql<WholeRow>`
-    select runs.*, ${planOf}, ${saidAndJudged}
+    select ${wholeColumns}
     from unnest(${ids}::text[]) with ordinality as wanted(id, place) join runs using (id) order by place`.execute(tx)
-  return rows.map(wholeRun)
+  return rows.map(toRun)
 }
 
 export async function haveEnded(tx: Tx, ids: readonly string[]): Promise<boolean> {
@@ -225,7 +182,7 @@ export async function runsBehind(
   if (status) conditions.push(sql`status = ${sql.lit(status)} and ${reachedBy(status)}`)
   if (outcome) conditions.push(sql`outcome = ${sql.lit(outcome)}`)
   if (after !== undefined) conditions.push(sql`id < ${after}`)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<SummaryRow>`
     select ${summaryColumns} from runs where ${sql.join(conditions, sql` and `)} order by id desc limit ${count}`.execute(tx)
   return rows.map(toSummary)
 }

@@ -10,6 +10,8 @@ export type Message = {
   index: number
   /** Nothing is said: the agent may continue on its own. */
   silent: boolean
+  /** Nobody waits for the reply: whatever results, even a failure, is not part of the conversation. */
+  noReply?: true | undefined
   /** When the reply is due, by `io.now`; a call that is still open then should be abandoned. */
   deadline: number
 }
@@ -34,11 +36,9 @@ export type AgentReply = Pick<
   latencyMs?: number | undefined
 }
 export type Agent = {
-  say(message: Message): Promise<AgentReply>
+  send(message: Message): Promise<AgentReply>
   /** The agent's unprompted messages since its last reply. Only for agents that can write at any time. */
-  overhear?(): Promise<AgentReply | undefined>
-  /** Sends a message that needs no answer: whatever results, even a failure, is not part of the conversation. */
-  tell(message: Pick<Message, 'text' | 'index' | 'attachments'>): Promise<void>
+  receive?(): Promise<AgentReply | undefined>
   /** The agent's tool calls since its last reply; it can make no more after that. Only if Parley answers its tools. */
   finish?(): Promise<AgentReply | undefined>
   end?(): Promise<void>

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { awaitAll, type Tx } from '#src/platform/db/database.ts'
 import { errorEnding } from './ending.ts'
-import { transcriptStage, turnOf, turnsWays } from './fixtures/transcript-stage.ts'
+import { transcriptStage, turnOf } from './fixtures/transcript-stage.ts'
 import { endRuns } from './operations/end.ts'
-import { cancelRun, completeRun, requeueAttempt } from './store/attempts.ts'
-import { appendTurns, keepTranscripts, turnsOfRun, turnsText } from './store/turns.ts'
+import { cancelRun, requeueAttempt } from './store/attempts.ts'
+import { completeRun } from './store/endings.ts'
+import { appendTurns, turnsOfRun, turnsText } from './store/turns.ts'
 
 // Rows while a run plays, a document once it has ended (docs/internals/storage.md).
 
@@ -98,32 +99,6 @@ it('calls go from rows and from documents, the words of neither', async () => {
         [attempt, 2, 'b'],
       ],
     })
-})
-
-it.each(turnsWays)('a short document is compressed at the end of the run, and again when its calls go: %s', async (way) => {
-  const id = takeId()
-  const run = (await within((tx) => start(tx, id)))!
-  const turns = Array.from({ length: 10 }, (_, at) => turnOf(at + 1, 'What each of them says is much the same.'))
-  const compression = async () => {
-    const { rows } = await within((tx) =>
-      sql<{ how: string; bytes: number; padding: string | null }>`
-        select pg_column_compression(turns) as how, pg_column_size(transcripts.*) as bytes, padding from transcripts where run_id = ${id}`.execute(
-        tx,
-      ),
-    )
-    return rows
-  }
-  const texts = [turnsText({ run, turns })]
-  if (way === 'rows') await within((tx) => appendTurns(tx, texts))
-  await within((tx) => completeRun(tx, run, ending))
-  if (way !== 'rows') await within((tx) => keepTranscripts(tx, texts))
-  expect(await compression()).toEqual([{ how: 'pglz', bytes: expect.any(Number), padding: null }])
-  const [{ bytes: withCalls } = { bytes: 0 }] = await compression()
-  await within((tx) => sql`select erase_exchanges(${[id]}::text[], 'spec')`.execute(tx))
-  const [{ how, bytes } = { how: '', bytes: 0 }] = await compression()
-  expect(how).toBe('pglz')
-  expect(bytes).toBeLessThan(withCalls)
-  expect((await stateOf(id)).read).toEqual(turns.map(({ index, content }) => [run.attempt, index, content]))
 })
 
 // Joined as a table, the view read the documents of the whole workspace for each run: 1,000 runs took 4.9 s, and 10,000 never ended.

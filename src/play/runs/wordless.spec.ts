@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Turn } from '#src/measure/transcripts/contract.ts'
+import { faultWordless } from './ending.ts'
 import type { Plan } from './plan.ts'
-import { faultWordless } from './wordless.ts'
 
 const talk = (...replies: Partial<Turn>[]): Turn[] =>
   replies.flatMap((reply, at) =>

@@ -6,9 +6,9 @@ import { refuseUnknownChannels } from '#src/play/hooks/operations/references.ts'
 import { modelsAmong, refuseUnknownModels } from '#src/play/models/operations/models.ts'
 import type { Persona } from '#src/play/personas/contract.ts'
 import { personasOf } from '#src/play/personas/operations.ts'
+import { freezeOwn } from '#src/play/runs/companions/shapes.ts'
 import { refuseUnknownJudges } from '#src/play/runs/operations/judges.ts'
 import { playables } from '#src/play/runs/operations/playables.ts'
-import { freezeHooks, freezeMocks } from '#src/play/runs/plan.ts'
 import type { Playable } from '#src/play/runs/playable.ts'
 import { activeQuarantineOf } from '#src/play/runs/quarantine.ts'
 import { type Driver, languageFault, promptVersionOf } from '#src/play/users/kinds.ts'
@@ -57,7 +57,7 @@ const playableScenarios = playables<Scenario, Omit<NewScenario, 'projectId'>>({
   fill: fillScenario,
   toPlayable(scenario): Playable {
     const { id, name, version, projectId, archivedAt, channelIds, personaIds, variables, repeats, seed, simulator } = scenario
-    const { driver, user, stop, assertions, toolMocks, mockState } = scenario
+    const { driver, user, stop, assertions } = scenario
     const quarantinedUntil = activeQuarantineOf(scenario, Date.now())
     const subject = { type: 'scenario' as const, id, name, version }
     const template = {
@@ -67,8 +67,7 @@ const playableScenarios = playables<Scenario, Omit<NewScenario, 'projectId'>>({
       stop,
       assertions,
       seedMessages: [],
-      ...freezeMocks({ toolMocks, mockState }),
-      ...freezeHooks(scenario),
+      ...freezeOwn(scenario),
     }
     return { projectId, archivedAt, quarantinedUntil, channelIds, personaIds, variables, repeats, seed, simulator, template }
   },

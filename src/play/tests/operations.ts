@@ -3,9 +3,9 @@ import { implement } from '#src/platform/implement.ts'
 import { ceilings } from '#src/platform/limits.ts'
 import { channelsOf } from '#src/play/channels/operations/channels.ts'
 import { refuseUnknownChannels } from '#src/play/hooks/operations/references.ts'
+import { freezeOwn } from '#src/play/runs/companions/shapes.ts'
 import { refuseUnknownJudges } from '#src/play/runs/operations/judges.ts'
 import { playables } from '#src/play/runs/operations/playables.ts'
-import { freezeHooks, freezeMocks } from '#src/play/runs/plan.ts'
 import type { Playable } from '#src/play/runs/playable.ts'
 import { activeQuarantineOf } from '#src/play/runs/quarantine.ts'
 import { type NewTest, type Test, tests } from './contract.ts'
@@ -54,8 +54,7 @@ const playableTests = playables<Test, Omit<NewTest, 'projectId'>>({
       },
       assertions: expectationsOf(test),
       seedMessages,
-      ...freezeMocks(test),
-      ...freezeHooks(test),
+      ...freezeOwn(test),
     }
     const quarantinedUntil = activeQuarantineOf(test, Date.now())
     return { projectId, archivedAt, quarantinedUntil, channelIds, personaIds: null, variables, repeats, seed: undefined, template }

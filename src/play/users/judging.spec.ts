@@ -105,9 +105,9 @@ describe('a model that cannot say is not the agent’s fault', () => {
     const coverage = coverageOf(driver, played.reached ?? null)
     const results = played.fault ? [] : evaluate(assertions as never, { turns: played.turns, durationMs: 0, coverage })
     expect(played.fault ? false : verdictCutShort(results, planned, played).isStuck).toBe(
-      endingOf(results, played, [], 0, planned).error?.reason === 'conditionUnclear',
+      endingOf(results, played, [], { durationMs: 0, planned }).error?.reason === 'conditionUnclear',
     )
-    return endingOf(results, played, [], 0, planned)
+    return endingOf(results, played, [], { durationMs: 0, planned })
   }
   const stuck = { outcome: 'inconclusive', errorSource: 'simulator', error: { reason: 'conditionUnclear' } }
   const invented = met(2, 'words that nobody said')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { builtinPersonas } from '#src/play/personas/builtins.ts'
 import { moods, personaShape, type SampledTraits } from '#src/play/personas/contract.ts'
 import { samplePersona } from '#src/play/personas/sampling.ts'
-import { converse } from '#src/play/runs/conversation.ts'
+import { playConversation } from '#src/play/runs/conversation.ts'
 import type { Scene } from './kind.ts'
 import { Driver, drivers, openSpeaker } from './kinds.ts'
 import { User, userInput } from './user.ts'
@@ -75,9 +75,9 @@ const seed = fc.string()
 
 const play = async (input: Pick<Scene, 'user' | 'persona'> & { driver: Driver; seed: string }, replies: string[], maxTurns: number) => {
   let calls = 0
-  return converse({
+  return playConversation({
     speaker: openSpeaker(input),
-    agent: { say: async () => ({ content: replies[calls++ % Math.max(replies.length, 1)] ?? 'Ok.' }), tell: async () => {} },
+    agent: { send: async () => ({ content: replies[calls++ % Math.max(replies.length, 1)] ?? 'Ok.' }) },
     speaksFirst: input.user.opening.speaksFirst,
     limits: { maxTurns, runTimeoutMs: 1e6, maxTranscriptBytes: 1e8 },
     io: { now: () => 0, wait: async () => {} },

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { answeredCalls, type Turn } from '#src/measure/transcripts/contract.ts'
 import { ceilings } from '#src/platform/limits.ts'
-import { phrase, toSearchable } from './phrases.ts'
 
 /** A text to look for; never blank, because a blank text would be found everywhere. */
 export const Phrase = z.string().max(200).regex(/\S/, 'must contain a visible character')
@@ -52,30 +50,3 @@ export const terminationReasons = [
   'workerLost',
 ] as const
 export type TerminationReason = (typeof terminationReasons)[number]
-
-/**
- * The stop rules, checked after each reply; the first that holds wins: the agent ended the conversation (by itself, or by a tool of
- * `onTool`, which is how agents hang up or hand over); a phrase; the goal, reached by a phrase or a tool; the last turn. A rule that
- * holds before `minTurns` is remembered and ends the conversation as soon as it may, so this function has state.
- */
-export function stopRules(stop: Partial<Stop>, maxTurns: number) {
-  const { minTurns = 0, onPhrase = [], onTool = [], onGoal } = stop
-  const phrases = onPhrase.map(phrase)
-  const goalPhrases = onGoal?.phrases?.map(phrase) ?? []
-  let phraseHeard = false
-  let goalReached = false
-  return (
-    reply: Pick<Turn, 'content' | 'toolCalls'> & { ended?: boolean | undefined },
-    turnsDone: number,
-  ): TerminationReason | undefined => {
-    const text = toSearchable(reply.content)
-    const tools = new Set(answeredCalls(reply).map((call) => call.name))
-    phraseHeard ||= phrases.some((phrase) => phrase(text))
-    goalReached ||= goalPhrases.some((matches) => matches(text))
-    goalReached ||= onGoal?.tool !== undefined && tools.has(onGoal.tool)
-    if (reply.ended || onTool.some((tool) => tools.has(tool))) return 'agentEnded'
-    if (phraseHeard && turnsDone >= minTurns) return 'stopPhrase'
-    if (goalReached && turnsDone >= minTurns) return 'goalReached'
-    return turnsDone >= maxTurns ? 'maxTurns' : undefined
-  }
-}

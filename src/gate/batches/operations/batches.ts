@@ -5,7 +5,7 @@ import { newId } from '#src/platform/ids.ts'
 import { implement, reply } from '#src/platform/implement.ts'
 import { ensureQueue } from '#src/platform/jobs/queues.ts'
 import type { World } from '#src/platform/world.ts'
-import { refuseReplay } from '#src/play/runs/operations/replays.ts'
+import { refuseAsker } from '#src/play/runs/operations/plan-parts.ts'
 import { workspaceQueue } from '#src/workspace/activity/jobs.ts'
 import { type ChangeScope, causeOf, record } from '#src/workspace/activity/operations/activity.ts'
 import {
@@ -155,7 +155,7 @@ export const batchOperations = (refuseIntegrations: RefuseIntegrations) =>
       await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
       const batch = await batchTable.lock(tx, params.id)
       refuseUnready(batch)
-      await refuseReplay(tx, caller, batch.projectId, body)
+      await refuseAsker(tx, caller, batch.projectId, body)
       const running = idempotent ? await unendedRunOf(tx, batch.id) : undefined
       if (running !== undefined)
         return reply(200, await showBatchRun(tx, caller, await storedBatchRun(tx, running)), {

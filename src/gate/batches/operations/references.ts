@@ -4,8 +4,7 @@ import { ceilings } from '#src/platform/limits.ts'
 import { channelsAmong, onlyChannel } from '#src/play/channels/operations/channels.ts'
 import { neutralPersona, personasAmong } from '#src/play/personas/operations.ts'
 import { withJudges } from '#src/play/runs/operations/judges.ts'
-import { simulatorsFor } from '#src/play/runs/operations/simulators.ts'
-import { freezeRedaction } from '#src/play/runs/plan.ts'
+import type { PlanParts } from '#src/play/runs/operations/plan-parts.ts'
 import type { Playable, PlayableIndex, PlayableQuery } from '#src/play/runs/playable.ts'
 import { scenariosToPlay } from '#src/play/scenarios/operations.ts'
 import { testsToPlay } from '#src/play/tests/operations.ts'
@@ -59,12 +58,7 @@ export async function refuseUnknownBaseline(tx: Tx, projectId: string, baseline:
 }
 
 /** Everything that a batch names; the number of queries grows only with its tags. */
-export async function planInputFor(
-  tx: Tx,
-  batch: Pick<Batch, 'items' | 'matrix'>,
-  project: Project,
-  models: { called: boolean },
-): Promise<PlanInput> {
+export async function planInputFor(tx: Tx, batch: Pick<Batch, 'items' | 'matrix'>, project: Project, parts: PlanParts): Promise<PlanInput> {
   const both = await playablesFor(tx, project.id, batch.items)
   const all = new Map(batch.items.flatMap((item) => playablesOf(both, item)).map((playable) => [playable.template.subject.id, playable]))
   const items = [...all.values()].filter(({ archivedAt }) => !archivedAt)
@@ -80,15 +74,15 @@ export async function planInputFor(
   const channelIds = [...new Set([...batch.matrix.channelIds, ...items.flatMap((item) => item.channelIds)])]
   const personaIds = [...new Set([...batch.matrix.personaIds, ...items.flatMap((item) => item.personaIds ?? [])])]
   const byId = <T extends { id: string }>(list: readonly T[]) => new Map(list.map((item) => [item.id, item]))
+  const { keyOf, seedOf } = parts
   return {
-    items: await withJudges(tx, project, items, models),
+    items: await withJudges(tx, project, items, { called: parts.callsModels }),
     archivedItems,
     channels: byId(await channelsAmong(tx, project.id, channelIds)),
     personas: byId(await personasAmong(tx, project.id, personaIds)),
     onlyChannel: await onlyChannel(tx, project.id),
     neutral: neutralPersona,
-    simulators: await simulatorsFor(tx, project, items, models),
     limits: { turnTimeoutMs: project.defaults.turnTimeoutMs, runTimeoutMs: project.defaults.runTimeoutMs },
-    redaction: freezeRedaction(project),
+    parts: { keyOf, seedOf, frozen: await parts.freeze(tx, { project, items, variables: {} }) },
   }
 }

@@ -5,9 +5,11 @@ import { newId } from '#src/platform/ids.ts'
 import { defaultLimits, type Limits } from '#src/platform/limits.ts'
 import { channelsAmong, refuseDisabled } from '#src/play/channels/operations/channels.ts'
 import { refuseUnpriced } from '#src/play/models/operations/unpriced.ts'
+import type { AskedFor } from '#src/play/runs/companion.ts'
+import { type inBatchRunRequest, partsOfBatch } from '#src/play/runs/companions/shapes.ts'
 import { keysNotPassed, queueBatchRuns } from '#src/play/runs/operations/of-batch.ts'
-import { replayFor } from '#src/play/runs/operations/replays.ts'
-import type { ReplayRequest } from '#src/play/runs/replay.ts'
+import { planParts } from '#src/play/runs/operations/plan-parts.ts'
+import { modelsOf } from '#src/play/runs/plan.ts'
 import { type ChangeScope, record, system } from '#src/workspace/activity/operations/activity.ts'
 import { batchRunsToJudge } from '#src/workspace/blinding/operations.ts'
 import { openBudget } from '#src/workspace/budgets/operations/budgets.ts'
@@ -27,7 +29,7 @@ import { plannedJudges } from './judges.ts'
 import { planInputFor, refuseUnknownBaseline } from './references.ts'
 
 /** Settings that a request may override for this one batch run. */
-export type Overrides = Partial<ReplayRequest> & {
+export type Overrides = Pick<AskedFor, keyof typeof inBatchRunRequest> & {
   seed?: string | undefined
   baseline?: Baseline | undefined
   repeats?: number | undefined
@@ -47,19 +49,18 @@ export async function planNow(
 ): Promise<BatchPlan & { seed: string }> {
   const batch = { ...planned, ...(baseline && { baseline }), ...(repeats && { repeats }), ...(budget && { budget }) }
   const project = await projectOf(tx, batch.projectId)
-  const [replay] = await collectFaults(
-    () => replayFor(tx, project.id, { mode, cassetteId }),
+  const [parts] = await collectFaults(
+    () => planParts(tx, project.id, { mode, cassetteId, seed: requestedSeed, ...partsOfBatch(batch) }),
     () => refuseUnknownBaseline(tx, project.id, baseline),
   )
   refuseArchivedProject(project)
   const seed = requestedSeed ?? randomBytes(8).toString('hex')
   const failed = new Set(batch.order === 'failedFirst' ? await lastFailures(tx, batch.id) : [])
   const compared = batch.baseline !== null && (await baselineOf(tx, batch.baseline, batch.id)) !== undefined
-  const input = await planInputFor(tx, batch, project, { called: mode !== 'replay' })
+  const input = await planInputFor(tx, batch, project, parts)
   try {
-    const taped = replay && { ...replay, ...(requestedSeed !== undefined && { seedOf: () => undefined }) }
-    const plan = planBatch(batch, input, { seed, failed, compared, replay: taped, maxRuns })
-    if (mode !== 'replay') refuseUnpriced(modelsOf(plan), [batch.budget, project.budget])
+    const plan = planBatch(batch, input, { seed, failed, compared, maxRuns })
+    if (parts.callsModels) refuseUnpriced(modelsIn(plan), [batch.budget, project.budget])
     const judges = await plannedJudges(tx, project.id, input.items)
     return { ...plan, warnings: [...plan.warnings, ...uncalibratedJudgeWarning(judges, batch.gate.judges === 'calibrated')], seed }
   } catch (error) {
@@ -80,8 +81,7 @@ async function lastFailures(tx: Tx, batchId: string): Promise<string[]> {
   return last === undefined ? [] : keysNotPassed(tx, last)
 }
 
-const modelsOf = ({ runs }: BatchPlan) =>
-  [...new Set(runs.map(({ plan }) => plan))].flatMap(({ simulator, judges = [] }) => [...(simulator ? [simulator] : []), ...judges])
+const modelsIn = ({ runs }: BatchPlan) => [...new Set(runs.map(({ plan }) => plan))].flatMap(modelsOf)
 
 /**
  * A batch run with all its runs, their jobs and activity, in the caller's transaction, which holds the row of the batch: all of it commits,

@@ -7,16 +7,15 @@ import { sumOfCost, sumOfUsage } from '#src/measure/transcripts/spending.ts'
 import { chance, fingerprint } from '#src/platform/chance.ts'
 import type { Clock } from '#src/platform/io/open-io.ts'
 import type { World } from '#src/platform/world.ts'
-import type { Tape } from '#src/play/cassettes/operations/tape.ts'
 import type { CallOptions, Completion } from '#src/play/models/operations/call.ts'
 import { complete } from '#src/play/models/operations/complete.ts'
 import { decidingRequest } from '#src/play/models/request-key.ts'
 import type { Account } from '#src/workspace/budgets/account.ts'
 import { BudgetExceeded } from '#src/workspace/budgets/budget-exceeded.ts'
+import type { Attempt } from '../companion.ts'
 import type { Plan } from '../plan.ts'
 import { isCompletion } from '../recorded.ts'
 import { type Judging, voteKey } from '../store/judgings.ts'
-import { answerFrom } from './run-tape.ts'
 
 type Judge = NonNullable<Plan['judges']>[number]
 type Asking = {
@@ -26,7 +25,7 @@ type Asking = {
   options: Omit<CallOptions, 'deadline' | 'clock'> & { clock: Clock }
   /** Epoch ms, for all calls together. */
   deadline: number
-  tape?: Pick<Tape, 'answer'> | undefined
+  answer?: Attempt['answer'] | undefined
   /** Called with each vote as it arrives, and how many are still missing; throws if the votes are no longer of use. */
   onVote(key: string, vote: Vote, left: number): Promise<void>
 }
@@ -134,6 +133,8 @@ function outOfBudget(error: unknown): BudgetExceeded {
   throw error
 }
 
+const askOutside: Attempt['answer'] = (_request, ask) => ask()
+
 const otherForm = 'The model answered twice in the wrong form. Use a model that supports structured output, and probe it.'
 
 /** One vote. Asks once more if the answer has the wrong form. */
@@ -141,7 +142,16 @@ export async function askOnce(
   judge: Judge,
   question: Question,
   verdicts: readonly string[],
-  { world, workspaceId, account, options, deadline, tape, place = 0, rank = 0 }: Omit<Asking, 'onVote'> & Partial<Place>,
+  {
+    world,
+    workspaceId,
+    account,
+    options,
+    deadline,
+    answer: answerFrom = askOutside,
+    place = 0,
+    rank = 0,
+  }: Omit<Asking, 'onVote'> & Partial<Place>,
 ): Promise<Vote> {
   const completions: Completion[] = []
   const spent = () => ({
@@ -160,7 +170,7 @@ export async function askOnce(
       place: 2 * place + attempt - 1,
       earlier: 2 * rank + attempt - 1,
     }
-    const completion = await answerFrom(tape, request, ask).catch(outOfBudget)
+    const completion = await answerFrom(request, ask).catch(outOfBudget)
     if (completion instanceof BudgetExceeded) return { fault: { reason: completion.reason, message: completion.message }, ...spent() }
     completions.push(completion)
     const answer = completion.ok ? readAnswer(completion.value, verdicts) : undefined

@@ -7,18 +7,17 @@ import { awaitAll, type Tx } from '#src/platform/db/database.ts'
 import { together } from '#src/platform/db/together.ts'
 import type { Context } from '#src/platform/jobs/handler.ts'
 import type { World } from '#src/platform/world.ts'
-import { coverageOf } from '#src/play/users/kinds.ts'
 import { record } from '#src/workspace/activity/operations/activity.ts'
 import { outOfBudget } from '#src/workspace/budgets/budget-exceeded.ts'
 import { verdictCutShort } from '../cut-short.ts'
 import { type Ending, endingOf } from '../ending.ts'
-import { hasStandIns, mockedTools } from '../plan.ts'
+import type { JudgingRequest } from '../store/endings.ts'
 import { addEvaluations } from '../store/evaluations.ts'
-import { type Claim, endJudging, type Judging, type JudgingRequest } from '../store/judgings.ts'
+import { type Claim, endJudging, type Judging } from '../store/judgings.ts'
 import { ballotsOf, termsOf } from './ask-judges.ts'
 import { type AfterLast, completeRuns } from './end.ts'
 import { requireHold } from './hold.ts'
-import { judge } from './judge.ts'
+import { examinedTranscript, judge } from './judge.ts'
 import type { WithinBatchRun } from './rescore.ts'
 
 /** How a batch run advances when its runs do. */
@@ -29,15 +28,8 @@ type Conclusion = HeldJudging & { results: AssertionResult[] }
 
 const workerLost = 'Parley stopped several times while it asked the judge. Look at the logs of the workers, then rescore the run.'
 
-const transcriptOf = ({ turns, reached, metrics, plan, mockState, endStates }: Judging) => ({
-  turns,
-  durationMs: metrics.durationMs,
-  coverage: coverageOf(plan.driver, reached),
-  mockState: mockState ?? undefined,
-  endStates: endStates ?? undefined,
-  mockedTools: mockedTools(plan),
-  standIns: plan.redaction !== undefined || hasStandIns(plan),
-})
+const transcriptOf = ({ plan, metrics: { durationMs }, ...said }: Judging) =>
+  examinedTranscript(plan, { ...said, durationMs }, { isStored: true })
 
 /** Whether the verdict follows immediately after the last vote: then the last votes are stored with it, without a commit of their own. */
 export const isConcludedAtOnce = (judging: Judging): boolean =>
@@ -86,7 +78,7 @@ function endingFrom({ judging, votes, results }: Conclusion): Ending {
   const { plan, turns, terminationReason, reached } = judging
   const metrics = { ...judging.metrics, usage: { ...judging.metrics.usage, judge: spendingOf(Object.values(votes)) } }
   const conversation = { turns, terminationReason, ...(reached && { reached }) }
-  return { ...unpaid(endingOf(results, conversation, [], metrics.durationMs, plan), votes), metrics }
+  return { ...unpaid(endingOf(results, conversation, [], { durationMs: metrics.durationMs, planned: plan }), votes), metrics }
 }
 
 /** Names the budget if it is the reason why the verdict is missing. */

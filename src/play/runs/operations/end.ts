@@ -1,11 +1,13 @@
+import type { AssertionResult } from '#src/measure/assertions/contract.ts'
 import type { Turn } from '#src/measure/transcripts/contract.ts'
 import { awaitAll, type Tx } from '#src/platform/db/database.ts'
 import type { Context } from '#src/platform/jobs/handler.ts'
 import { record, system } from '#src/workspace/activity/operations/activity.ts'
 import { type Ending, summaryOf } from '../ending.ts'
-import { completeAll, type StartedRun } from '../store/attempts.ts'
-import { finishedBatchRuns } from '../store/of-batch.ts'
+import type { StartedRun } from '../store/attempts.ts'
+import { addJudging, type ConversationEnd, completeAll, finishedBatchRuns, startEvaluating } from '../store/endings.ts'
 import { requireHold } from './hold.ts'
+import { enqueueJudging } from './queue-judging.ts'
 import { appendAll, isUnwritten, keepAll } from './turn-flush.ts'
 
 /**
@@ -37,13 +39,13 @@ type RunCompletion = {
   startedAt?: string
 }
 /** Statements that go out before and after those that complete the runs. */
-type Around = { before: () => Promise<unknown>; after?: () => Promise<unknown>; afterLast: AfterLast }
+type ExtraStatements = { before: () => Promise<unknown>; after?: () => Promise<unknown>; afterLast: AfterLast }
 
 /** Completes runs and their jobs, all or none: a run that its attempt no longer holds fails the transaction. */
 export async function completeRuns(
   tx: Tx,
   completions: readonly RunCompletion[],
-  { before, after, afterLast }: Around,
+  { before, after, afterLast }: ExtraStatements,
 ): Promise<undefined[]> {
   const [, completed, , , finished] = await awaitAll(
     before(),
@@ -92,3 +94,38 @@ export const endRuns =
     const unwritten = ends.map((end, at) => ({ ...end, assertions: endings[at]!.assertions })).filter(isUnwritten)
     return completeRuns(tx, completions, { before: () => appendAll(tx, endsWithTurns), after: () => keepAll(tx, unwritten), afterLast })
   }
+
+/** A finished conversation that language models judge. `decided`: results that depend on words that are not stored. */
+export type Handover = Pick<AttemptEnd, 'turns' | 'keep'> & {
+  run: StartedRun
+  workspaceId: string
+  context: Pick<Context, 'finish'>
+  decided: AssertionResult[] | undefined
+  /** Called after `keep` has written what belongs to the end. */
+  played(): ConversationEnd
+}
+
+/** Completes the jobs of conversations and leaves the judging to separate jobs; all or none, like `endRuns`. */
+export async function handOverRuns(tx: Tx, handovers: readonly Handover[]): Promise<undefined[]> {
+  for (const { keep } of handovers) await keep?.(tx)
+  const [, moved] = await awaitAll(
+    appendAll(tx, handovers),
+    awaitAll(...handovers.map(({ run, played }) => startEvaluating(tx, run, played()))),
+    awaitAll(...handovers.map(({ run, decided }) => addJudging(tx, run.id, null, decided))),
+    awaitAll(...handovers.map(({ context }) => context.finish(tx))),
+    awaitAll(...handovers.map(({ run: { id, projectId }, workspaceId }) => enqueueJudging(tx, { workspaceId, projectId, runId: id }))),
+  )
+  for (const held of moved) requireHold(held)
+  await record(
+    tx,
+    system,
+    ...handovers.map(({ run: { id, startedAt } }) => ({
+      type: 'run' as const,
+      id,
+      action: 'evaluating',
+      before: { status: 'running' },
+      after: { status: 'evaluating', startedAt },
+    })),
+  )
+  return handovers.map(() => undefined)
+}

@@ -9,8 +9,9 @@ import { CassetteMissed } from '#src/play/cassettes/miss.ts'
 import type { SecretsOf } from '#src/play/cassettes/operations/mask.ts'
 import { openSettlements } from '#src/play/models/operations/settlements.ts'
 import { record, system } from '#src/workspace/activity/operations/activity.ts'
+import { openRunTape, type RunTape } from '../companions/tape/run-tape.ts'
 import { errorEnding, summaryOf } from '../ending.ts'
-import { completeRun } from '../store/attempts.ts'
+import { completeRun } from '../store/endings.ts'
 import {
   addVotes,
   type Claim,
@@ -24,7 +25,6 @@ import {
 import { askJudges, inquiriesFor } from './ask-judges.ts'
 import { isConcludedAtOnce, type OfBatchRun, openConclusion } from './conclusion.ts'
 import { Fenced, requireHold, watchHold } from './hold.ts'
-import { openRunTape, type RunTape } from './run-tape.ts'
 
 type Pointer = { workspaceId: string; runId: string }
 
@@ -56,7 +56,7 @@ export const judgeRun = (world: World, ofBatchRun: OfBatchRun, secretsOf: Secret
     try {
       tape = await openRunTape(world, workspaceId, tapedOnce(judging), { uses: ['judge'], secretsOf })
       const votes = await askJudges(judging, inquiries, {
-        tape,
+        answer: tape?.answer,
         world,
         workspaceId,
         account: accountOf(judging),

@@ -7,7 +7,7 @@ import { type Ending, errorEnding, summaryOf } from '../ending.ts'
 import type { RunStatus } from '../lifecycle.ts'
 import { runLifecycle } from '../lifecycle.ts'
 import type { Plan } from '../plan.ts'
-import { wantsQueued } from '../store/entries-asked-for.ts'
+import { wantsQueued } from '../store/attempts.ts'
 import {
   batchSetupFailed,
   cancelSome,
@@ -24,7 +24,8 @@ import { enqueueRuns, queuedRunOf, type RunScope, refuseFullQueue } from './queu
 
 export { type BatchCell, batchCells } from '../store/cells.ts'
 export { lastCosts } from '../store/costs.ts'
-export { anyBegun, anyUnended, batchRunsOf, countStates, keysNotPassed, meanDurations, outOfBudgetIn } from '../store/of-batch.ts'
+export { anyUnended } from '../store/endings.ts'
+export { anyBegun, batchRunsOf, countStates, keysNotPassed, meanDurations, outOfBudgetIn } from '../store/of-batch.ts'
 
 /** Runs of one cell share their plan by reference; `batchCell` is the index of the cell in the whole plan, before a sample was drawn. */
 export type PlacedRun = { plan: Plan; cell: Cell; seed: string; batchCell: number }

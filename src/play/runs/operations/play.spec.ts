@@ -6,8 +6,10 @@ import { mockAgent } from '#harness/mock-agent.ts'
 import { must, type Stage, stage } from '#harness/stage.ts'
 import { until } from '#harness/until.ts'
 import { type Context, Interrupted } from '#src/platform/jobs/handler.ts'
+import { companions } from '../companions.ts'
 import { errorEnding } from '../ending.ts'
-import { cancelRun, completeRun, requeueAttempt, startAttempts } from '../store/attempts.ts'
+import { cancelRun, requeueAttempt, startAttempts } from '../store/attempts.ts'
+import { completeRun } from '../store/endings.ts'
 import { appendTurns, turnsText } from '../store/turns.ts'
 import { giveUpRun, playRun } from './play.ts'
 
@@ -33,11 +35,10 @@ beforeAll(async () => {
 const ofJob = (more: Partial<Context> = {}) => jobContext(a.workspaceId, more)
 const queued = async (of: Stage = echo, id = scenarioId) => (await of.queue(id))[0]!.id
 const play = (runId: string, context?: Partial<Context>) =>
-  playRun(
-    world,
-    async () => [],
-    async () => {},
-  )({ workspaceId: a.workspaceId, runId }, ofJob(context))
+  playRun(world, { companions, secretsOf: async () => [], afterLast: async () => {} })(
+    { workspaceId: a.workspaceId, runId },
+    ofJob(context),
+  )
 const inStore = <T>(work: Parameters<typeof world.db.transaction<T>>[1]) => world.db.transaction(a.workspaceId, work)
 const actionsOf = async (id: string) =>
   (

@@ -5,35 +5,37 @@ import { together } from '#src/platform/db/together.ts'
 import type { Context, Interrupted } from '#src/platform/jobs/handler.ts'
 import type { World } from '#src/platform/world.ts'
 import type { SecretsOf } from '#src/play/cassettes/operations/mask.ts'
-import { CallsHeldUp } from '#src/play/tool-mocks/operations/sessions.ts'
 import { record, system } from '#src/workspace/activity/operations/activity.ts'
+import type { Attempt, Companion, JudgeTranscript } from '../companion.ts'
 import { errorEnding, summaryOf } from '../ending.ts'
-import { areHeld, completeRun, type HeldRun, requeueAttempt, type StartedRun } from '../store/attempts.ts'
-import { forgetLiveWords } from '../store/live-words.ts'
-import { type Attempt, openAttempt, type PlayedConversation, playConversation } from './attempt.ts'
-import { type AfterLast, type AttemptEnd, endRuns } from './end.ts'
-import { type Handover, handOverRuns } from './hand-over.ts'
-import { Fenced } from './hold.ts'
-import { judgeRedacted } from './judge-redacted.ts'
+import { areHeld, type HeldRun, requeueAttempt, type StartedRun } from '../store/attempts.ts'
+import { completeRun } from '../store/endings.ts'
+import { closeAttempt, openAttempt } from './attempt.ts'
+import { type AfterLast, type AttemptEnd, endRuns, type Handover, handOverRuns } from './end.ts'
+import { Fenced, requireHold, watchHold } from './hold.ts'
+import { judge } from './judge.ts'
+import { type PlayedConversation, playAttempt } from './played-conversation.ts'
 import { type AttemptStart, type Pointer, startRuns, type TakenRun } from './start.ts'
-import { turnFlush } from './turn-flush.ts'
+import { turnFlush, turnWriter } from './turn-flush.ts'
 
 /** Claims a run, plays its conversation, judges it and ends it; the token of this attempt fences every write. */
-export const playRun = (world: World, secretsOf: SecretsOf, afterLast: AfterLast) => {
+export const playRun = (world: World, { companions, secretsOf, afterLast }: Dependencies) => {
   const playing = {
     secretsOf,
     flush: turnFlush(world.db),
     isHeld: jointStatement(world.db, areHeld),
-    start: together(world.db, ({ pointer }: AttemptStart) => pointer.runId, startRuns),
+    start: together(world.db, ({ pointer }: AttemptStart) => pointer.runId, startRuns(companions)),
     end: together(world.db, ({ run }: AttemptEnd) => run.id, endRuns(afterLast)),
     handOver: together(world.db, ({ run }: Handover) => run.id, handOverRuns),
   }
   return (pointer: Pointer, context: Context) => play(world, playing, pointer, context)
 }
 
+type Dependencies = { companions: readonly Companion[]; secretsOf: SecretsOf; afterLast: AfterLast }
 type Shared<Item, Result> = (workspaceId: string, item: Item) => Promise<Result>
 type Playing = {
   flush: ReturnType<typeof turnFlush>
+  /** Attempts that ask at the same time share a statement: 1,000 conversations ask 500 times a second. */
   isHeld(workspaceId: string, key: string, run: HeldRun): Promise<boolean>
   secretsOf: SecretsOf
   start: Shared<AttemptStart, TakenRun | undefined>
@@ -42,63 +44,57 @@ type Playing = {
 }
 
 async function play(world: World, playing: Playing, pointer: Pointer, context: Context): Promise<void> {
-  const taken = await playing.start(pointer.workspaceId, { pointer, context })
+  const { workspaceId } = pointer
+  const taken = await playing.start(workspaceId, { pointer, context })
   if (!taken) return
-  const attempt = openAttempt(world, playing, { workspaceId: pointer.workspaceId, taken, context })
-  const { run, hold, hooks, redaction, write } = attempt
+  const { run } = taken
+  const hold = watchHold(() => playing.isHeld(workspaceId, 'run', run))
+  const attempt = openAttempt(world, playing.secretsOf, { workspaceId, taken, context, holdSignal: hold.signal })
+  const turns = turnWriter(async (list) => requireHold(await playing.flush.append(workspaceId, { run, turns: list })), playing.flush.soon)
   try {
-    const played = await playConversation(world, attempt)
+    const played = await playAttempt(attempt, turns.add)
+    const end = { run, workspaceId, context, turns: await turns.rest(), keep: played.keep }
     if (!played.conversation.fault && run.plan.assertions.some(asksModel))
-      await playing.handOver(pointer.workspaceId, await handoverOf(world, attempt, played))
+      await playing.handOver(workspaceId, { ...end, ...(await handoverOf(attempt, played)) })
     else {
-      const end = await endOf(world, attempt, played)
+      const judged = played.endingWith(await resultsOf(attempt, played))
       // The connection to the agent is closed, so another conversation can use the slot while this one commits.
       context.release()
-      await playing.end(pointer.workspaceId, end)
+      await playing.end(workspaceId, { ...end, ending: () => played.storedEnding(judged) })
     }
   } catch (error) {
     if (error instanceof Fenced) return
     const stopping = context.signal.aborted && (context.signal.reason as Interrupted).reason === 'stopping'
-    if (stopping || error instanceof CallsHeldUp) await write((tx) => handBack(tx, run, stopping ? 'shutdown' : 'databaseAway'))
+    const reason = stopping ? 'shutdown' : startsOver(error) ? 'databaseAway' : undefined
+    if (reason) await attempt.write((tx) => handBack(tx, run, reason))
     throw error
   } finally {
     hold.stop()
-    // If this process stops, the worker that gets the run next tears its hooks down.
-    if (!context.signal.aborted) await hooks?.tearDown()
-    // Words that arrived after the run was canceled.
-    if (redaction) await write((tx) => forgetLiveWords(tx, run))
+    await closeAttempt(attempt)
   }
 }
 
-const judgingOf = ({ jobThreads }: World, { workspaceId, redaction }: Attempt) => ({
-  threads: jobThreads,
-  slot: workspaceId,
-  maxWaiting: Number.POSITIVE_INFINITY,
-  redaction,
-})
+/** Something that the attempt needs was away, so it says nothing. */
+const startsOver = (error: unknown): boolean => error instanceof Error && 'startsOver' in error
 
-/** The end of a run that no model judges. */
-async function endOf(world: World, attempt: Attempt, played: PlayedConversation): Promise<AttemptEnd> {
-  const { run, workspaceId, redaction, context } = attempt
-  const { conversation, transcript, unwritten: turns, keep, withTally } = played
-  const results = conversation.fault ? [] : await judgeRedacted(run.plan.assertions, transcript, judgingOf(world, attempt))
-  const judged = played.endingWith(results)
-  // The tally of a tape is complete only after the tape was stored.
-  return { run, workspaceId, context, turns, keep, ending: () => withTally(redaction ? redaction.ending(judged) : judged) }
-}
+const judgeFor = ({ world: { jobThreads: threads }, workspaceId: slot, companions }: Attempt): JudgeTranscript =>
+  companions.reduce<JudgeTranscript>(
+    (inner, companion) => companion.judge?.(inner) ?? inner,
+    (assertions, transcript) => judge(assertions, transcript, { threads, slot, maxWaiting: Number.POSITIVE_INFINITY }),
+  )
+
+const resultsOf = async (attempt: Attempt, { conversation, transcript }: PlayedConversation) =>
+  conversation.fault ? [] : judgeFor(attempt)(attempt.run.plan.assertions, transcript)
 
 /**
- * The job that asks the judges reads the stored conversation, which lacks the words that were replaced. So assertions that depend on
+ * The job that asks the judges reads the stored conversation, which may lack words that were replaced. So assertions that depend on
  * words are decided here.
  */
-async function handoverOf(world: World, attempt: Attempt, played: PlayedConversation): Promise<Handover> {
-  const { run, workspaceId, redaction, context } = attempt
-  const { assertions } = run.plan
+async function handoverOf(attempt: Attempt, played: PlayedConversation): Promise<Pick<Handover, 'decided' | 'played'>> {
   const ending = played.endingWith([])
-  const results = redaction && (await judgeRedacted(assertions, played.transcript, judgingOf(world, attempt)))
-  const decided = results?.filter(({ index }) => !isAsked(assertions[index]))
-  const { unwritten: turns, keep, withTally } = played
-  return { run, workspaceId, context, turns, keep, decided, played: () => withTally(ending) }
+  const results = attempt.isRewritten ? await resultsOf(attempt, played) : undefined
+  const decided = results?.filter(({ index }) => !isAsked(attempt.run.plan.assertions[index]))
+  return { decided, played: () => played.storedEnding(ending) }
 }
 
 const isAsked = (assertion: Parameters<typeof asksModel>[0] | undefined) => assertion !== undefined && asksModel(assertion)

@@ -19,10 +19,11 @@ import {
 import type { Run } from '../contract.ts'
 import type { Playable, PlayableIndex, PlayableQuery } from '../playable.ts'
 import { quarantineOf } from '../quarantine.ts'
-import { planRuns, type Runnable } from './plan.ts'
+import type { PlannedRequest } from '../run-request.ts'
+import { planRuns } from './plan.ts'
+import { refuseAsker } from './plan-parts.ts'
+import type { Runnable } from './planned-sides.ts'
 import { answerOnceEnded, maxRunsOf, queueRuns, type RunScope } from './queue.ts'
-import { refuseReplay } from './replays.ts'
-import type { SeededRequest } from './seed-from.ts'
 
 type Quarantinable = { status: string; quarantinedUntil?: string | undefined }
 type StoredPlayable = Resource & Runnable & Quarantinable
@@ -83,16 +84,16 @@ export function playables<R extends StoredPlayable, Members extends Quarantinabl
   }
 
   /** Queues one run for each cell, with a frozen copy of the current settings. */
-  async function queue(tx: Tx, cause: Cause, target: Omit<RunScope, 'projectId'>, id: string, request: SeededRequest): Promise<Run[]> {
+  async function queue(tx: Tx, cause: Cause, target: Omit<RunScope, 'projectId'>, id: string, request: PlannedRequest): Promise<Run[]> {
     const resource = await table.get(tx, id)
-    const planned = await planRuns(tx, resource, request, maxRunsOf(target), toPlayable(resource).template)
+    const planned = await planRuns(tx, { ...resource, template: toPlayable(resource).template }, request, maxRunsOf(target))
     refuseArchived(resource)
     return queueRuns({ tx, cause }, { ...target, projectId: resource.projectId, budget: request.budget }, planned)
   }
 
-  async function run(call: PlayableCall & { body: SeededRequest; limits: Limits }): Promise<Reply<{ runs: Run[] }>> {
+  async function run(call: PlayableCall & { body: PlannedRequest; limits: Limits }): Promise<Reply<{ runs: Run[] }>> {
     const { tx, caller, params, body, limits } = call
-    await refuseReplay(tx, caller, (await table.get(tx, params.id)).projectId, body)
+    await refuseAsker(tx, caller, (await table.get(tx, params.id)).projectId, body)
     const runs = await queue(tx, causeOf(call), { workspaceId: caller.workspaceId, limits }, params.id, body)
     return reply(202, { runs }, { location: `/v1${path}/${params.id}/runs/${runs[0]!.id}` }, answerOnceEnded(runs))
   }

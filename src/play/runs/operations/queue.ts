@@ -2,14 +2,14 @@ import type { Tx } from '#src/platform/db/database.ts'
 import { ServiceError } from '#src/platform/errors.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { LaterAnswer } from '#src/platform/implement.ts'
-import { enqueue, enqueueMany } from '#src/platform/jobs/enqueue.ts'
+import { enqueueMany } from '#src/platform/jobs/enqueue.ts'
 import { defaultLimits, type Limits } from '#src/platform/limits.ts'
 import { type ChangeScope, record } from '#src/workspace/activity/operations/activity.ts'
 import { openBudget } from '#src/workspace/budgets/operations/budgets.ts'
 import type { Budget } from '#src/workspace/projects/budget.ts'
 import { runQueue } from '#src/workspace/projects/operations.ts'
 import type { Cell, Run } from '../contract.ts'
-import { judgeRun, playRun } from '../jobs.ts'
+import { playRun } from '../jobs.ts'
 import type { Plan } from '../plan.ts'
 import { countUnended, findRuns, haveEnded, insertRuns } from '../store.ts'
 
@@ -82,19 +82,3 @@ export async function enqueueRuns(tx: Tx, { workspaceId, projectId, priority = 0
     })),
   )
 }
-
-// Finished conversations are judged before others start.
-const judgingPriority = 1_000
-
-type RunToJudge = { workspaceId: string; projectId: string; runId: string }
-const judgingOptions = ({ workspaceId, projectId }: RunToJudge) => ({
-  queue: runQueue(projectId),
-  tenant: workspaceId,
-  priority: judgingPriority,
-})
-
-/** Enqueues the job that asks the judges of a run. */
-export const enqueueJudging = (tx: Tx, judged: RunToJudge): Promise<void> =>
-  enqueue(tx, judgeRun, pointerOf(judged), judgingOptions(judged))
-
-const pointerOf = ({ workspaceId, runId }: RunToJudge) => ({ workspaceId, runId })

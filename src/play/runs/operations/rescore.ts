@@ -2,11 +2,11 @@ import { asksModel } from '#src/measure/assertions/questions.ts'
 import type { Tx } from '#src/platform/db/database.ts'
 import { conflict, notFound, unavailable } from '#src/platform/errors.ts'
 import { TaskFailure } from '#src/platform/task.ts'
-import { coverageOf } from '#src/play/users/kinds.ts'
 import { type Cause, type ChangeScope, record } from '#src/workspace/activity/operations/activity.ts'
 import { projectOf } from '#src/workspace/projects/operations.ts'
 import { verdictCutShort } from '../cut-short.ts'
-import { hasStandIns, mockedTools, type Plan } from '../plan.ts'
+import type { Plan } from '../plan.ts'
+import { addJudging } from '../store/endings.ts'
 import {
   addEvaluations,
   batchRunIdOf,
@@ -16,10 +16,9 @@ import {
   lockRun,
   type NewEvaluation,
 } from '../store/evaluations.ts'
-import { addJudging } from '../store/judgings.ts'
-import { type Judging, judge } from './judge.ts'
+import { examinedTranscript, type Judging, judge } from './judge.ts'
 import { judgesFor } from './judges.ts'
-import { enqueueJudging } from './queue.ts'
+import { enqueueJudging } from './queue-judging.ts'
 
 type Subjects = Record<'scenario' | 'test', readonly string[]>
 /** What scenarios and tests currently require, by id. Their folders provide this function, because runs know neither. */
@@ -82,16 +81,8 @@ async function judgeAgain(
   const startedAt = performance.now()
   for (const { id, subject, plan, turns, durationMs, terminationReason, reached, mockState, endStates } of runs) {
     const { version, assertions, stop } = known.get(subject.id)!
-    const coverage = coverageOf(plan.driver, reached)
-    const results = await judge(
-      assertions,
-      {
-        ...{ turns, durationMs, coverage, mockedTools: mockedTools(plan) },
-        ...{ mockState: mockState ?? undefined, endStates: endStates ?? undefined },
-        standIns: plan.redaction !== undefined || hasStandIns(plan),
-      },
-      { ...judging, maxWaiting },
-    ).catch(refuse)
+    const transcript = examinedTranscript(plan, { turns, durationMs, reached, mockState, endStates }, { isStored: true })
+    const results = await judge(assertions, transcript, { ...judging, maxWaiting }).catch(refuse)
     const { outcome, reason } = verdictCutShort(results, { ...plan, stop }, { turns, terminationReason, reached })
     evaluations.push({
       ...{ runId: id, subjectVersion: version, outcome, outcomeReason: reason, assertions: results },

@@ -7,6 +7,7 @@ import { must, type Stage, stage } from '#harness/stage.ts'
 import type { Database } from '#src/platform/db/database.ts'
 import { isLockTimeout } from '#src/platform/db/faults.ts'
 import { together } from '#src/platform/db/together.ts'
+import { companions } from '../companions.ts'
 import { cancelRun } from '../store/attempts.ts'
 import { playRun } from './play.ts'
 
@@ -44,11 +45,7 @@ describe('runs that start and end together', () => {
   it('take few transactions, and each has its turns, its verdict and its activity', async () => {
     const { workspaceId, here, ids, actionsOf } = await queued('A', 12)
     const { db, asked } = counting()
-    const play = playRun(
-      { ...world, db },
-      async () => [],
-      async () => {},
-    )
+    const play = playRun({ ...world, db }, { companions, secretsOf: async () => [], afterLast: async () => {} })
     await Promise.all(ids.map((runId) => play({ workspaceId, runId }, jobContext(workspaceId))))
     // One starts all of them; they end when their agent has answered, one by one at worst.
     expect(asked()).toBeLessThanOrEqual(1 + 12)
@@ -60,11 +57,7 @@ describe('runs that start and end together', () => {
 
   it('do without one that was canceled, and without one whose job another worker has', async () => {
     const { workspaceId, here, ids, actionsOf } = await queued('B', 5)
-    const play = playRun(
-      world,
-      async () => [],
-      async () => {},
-    )
+    const play = playRun(world, { companions, secretsOf: async () => [], afterLast: async () => {} })
     const lost = new Error('another worker may have the job')
     const finish = (at: number) => async () => {
       if (at === 1) throw lost

@@ -1,12 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { awaitAll, type Tx } from '#src/platform/db/database.ts'
 import type { Cell } from '../contract.ts'
-import type { Ending } from '../ending.ts'
 import { type RunStatus, runLifecycle } from '../lifecycle.ts'
 import type { Plan } from '../plan.ts'
-import { budgetIdOfRun } from './budget.ts'
-import { isAskedFor } from './entries-asked-for.ts'
-import { planOf } from './plans.ts'
+import { budgetIdOfRun, planOf } from './row-parts.ts'
 
 /** The data of a run for the worker that has taken it. */
 export type StartedRun = {
@@ -30,13 +27,26 @@ export type StartEntry = {
   isAsked: boolean
 }
 
+/**
+ * Whether an integration of the project wants this event. A run of a batch run has one entry in the activity, that of its end, and
+ * others only if an integration asks for them (docs/decisions/0110-one-entry-of-a-run.md).
+ */
+export const isAskedFor = (action: 'run.queued' | 'run.started', projectId: RawBuilder<unknown>) => sql`exists (
+  select from integrations asking where asking.project_id = ${projectId} and asking.archived_at is null and asking.status <> 'disabled'
+    and asking.content -> 'events' ?| array[${action}::text, 'run.*', '*'])`
+
+export async function wantsQueued(tx: Tx, projectId: string): Promise<boolean> {
+  const { rows } = await sql<{ isWanted: boolean }>`select ${isAskedFor('run.queued', sql`${projectId}`)} as "isWanted"`.execute(tx)
+  return rows[0]!.isWanted
+}
+
 /*
  * Changes of many runs: each is looked up by its id (`limit 1`) and changed by its `ctid`. When they were joined by id, PostgreSQL 15 read
  * the whole workspace, because it expects one run in a table that was never analyzed. For the same reason, each item of the list repeats
  * the status: PostgreSQL expects an equality to leave one row, and therefore reads the rows one by one. An earlier statement locks the
  * rows, in the order of the list, because a snapshot from before the lock could show a `ctid` that is no longer current.
  */
-const lockAll = (tx: Tx, runs: readonly { id: string }[]) =>
+export const lockAll = (tx: Tx, runs: readonly { id: string }[]) =>
   sql`select from unnest(${runs.map(({ id }) => id)}::text[]) given(id)
     cross join lateral (select from runs where runs.id = given.id limit 1 for update) run`.execute(tx)
 
@@ -61,7 +71,7 @@ export async function startAttempts(tx: Tx, attempts: readonly NewAttempt[]): Pr
       started_at = clock_timestamp(), version = runs.version + 1, updated_at = clock_timestamp()
     from before where runs.ctid = place
       and (was = any(${runLifecycle.from('start')}::text[]) or again and was = any(${runLifecycle.from('requeue')}::text[]))
-    returning runs.id, runs.token, project_id as "projectId", batch_run_id as "batchRunId", ${budgetIdOfRun} as "budgetId", ${planOf}, cell_of(runs) as cell, seed, attempt, was, started_at as "startedAt",
+    returning runs.id, runs.token, project_id as "projectId", batch_run_id as "batchRunId", ${budgetIdOfRun} as "budgetId", ${planOf}, runs.cell, seed, attempt, was, started_at as "startedAt",
       (select b.id from batch_runs b where b.workspace_id = runs.workspace_id and b.id = runs.batch_run_id and b.status = 'queued') as opens,
       runs.batch_run_id is null or ${isAskedFor('run.started', sql`runs.project_id`)} as "isAsked",
       (select h.captured from hooks h where h.workspace_id = runs.workspace_id and h.owner_id = runs.batch_run_id order by h.attempt desc limit 1) as captured`
@@ -77,35 +87,6 @@ export async function requeueAttempt(tx: Tx, { id, token }: StartedRun): Promise
     where id = ${id} and token = ${token} and status = any(${runLifecycle.from('requeue')}::text[])`.execute(tx)
   return numAffectedRows === 1n
 }
-
-/**
- * A run that ends, with its token unless no attempt holds it. `keepsTurns`: this transaction also stores a document of its turns, with its
- * results unless the row has them (`keepTranscripts`).
- */
-export type AttemptCompletion = { id: string; token: string | undefined; keepsTurns?: boolean | undefined; ending: Ending }
-
-/** The only statement that ends runs; returns the ids of those that had not ended and, with a token, are still held by it. */
-export async function completeAll(tx: Tx, completions: readonly AttemptCompletion[]): Promise<Set<string>> {
-  const status = runLifecycle.to('complete')
-  const list = JSON.stringify(completions.map(({ ending, ...run }) => ({ ...ending, ...run, status })))
-  const ended = sql<{ id: string }>`
-    with ended as materialized (
-      select place, given.* from jsonb_to_recordset(${list}::jsonb) as given(id text, status text, token text, "keepsTurns" boolean, outcome text,
-        "outcomeReason" text, "terminationReason" text, "errorSource" text, error jsonb, assertions jsonb, metrics jsonb, usage jsonb, reached jsonb)
-      cross join lateral (select ctid as place from runs where runs.id = given.id limit 1) run where given.status = ${status}
-    ) update runs set status = ended.status, outcome = ended.outcome, outcome_reason = ended."outcomeReason",
-      termination_reason = ended."terminationReason", error_source = ended."errorSource", error = ended.error,
-      assertions = case when not (ended."keepsTurns" is true and go_with_turns(ended.outcome, ended.assertions)) then ended.assertions end,
-      metrics = ended.metrics, usage = ended.usage, reached = ended.reached, token = null,
-      ended_at = clock_timestamp(), version = runs.version + 1, updated_at = clock_timestamp()
-    from ended where runs.ctid = place and (ended.token is null or runs.token = ended.token) and runs.status = any(${runLifecycle.from('complete')}::text[])
-    returning runs.id`
-  const [, { rows }] = await awaitAll(lockAll(tx, completions), ended.execute(tx))
-  return new Set(rows.map(({ id }) => id))
-}
-
-export const completeRun = async (tx: Tx, { id, token }: { id: string; token: string | undefined }, ending: Ending): Promise<boolean> =>
-  (await completeAll(tx, [{ id, token, ending }])).has(id)
 
 export type HeldRun = Pick<StartedRun, 'id' | 'token'>
 

@@ -20,7 +20,7 @@ export async function lastCosts(
       select recent.key, spent.cost, row_number() over (partition by recent.key order by recent.id desc) as place
       from unnest(${subjects.map(({ type }) => type)}::text[], ${subjects.map(({ id }) => id)}::text[]) as subject(type, id)
       cross join lateral (
-        select id, cell_key(runs) as key, metrics -> 'usage' as usage, outcome from runs
+        select id, runs.cell ->> 'key' as key, metrics -> 'usage' as usage, outcome from runs
         where subject_type = subject.type and subject_id = subject.id order by id desc limit ${newest}
       ) recent
       cross join lateral (

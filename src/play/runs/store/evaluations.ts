@@ -6,9 +6,8 @@ import type { ReachedParts } from '#src/play/users/kind.ts'
 import type { TerminationReason } from '#src/play/users/stopping.ts'
 import type { Evaluation } from '../contract.ts'
 import type { Plan } from '../plan.ts'
-import { endStates, mockState } from './mock-state.ts'
-import { planOf } from './plans.ts'
 import { requiredHash } from './requirements.ts'
+import { endStates, mockState, planOf } from './row-parts.ts'
 
 /** A conversation that can be judged again. */
 export type Judgeable = {

@@ -6,19 +6,11 @@ import type { Tx } from '#src/platform/db/database.ts'
 import type { EndState } from '#src/play/hooks/contract.ts'
 import type { ReachedParts } from '#src/play/users/kind.ts'
 import type { TerminationReason } from '#src/play/users/stopping.ts'
-import type { Cause } from '#src/workspace/activity/operations/activity.ts'
 import type { Cell, Metrics } from '../contract.ts'
-import { runLifecycle } from '../lifecycle.ts'
 import type { Plan } from '../plan.ts'
-import type { StartedRun } from './attempts.ts'
-import { budgetIdOfRun } from './budget.ts'
-import { endStates, mockState } from './mock-state.ts'
-import { planOf } from './plans.ts'
+import type { JudgingRequest } from './endings.ts'
+import { budgetIdOfRun, endStates, mockState, planOf } from './row-parts.ts'
 
-/** The terms of a new judgment of a run that has ended. */
-export type JudgingRequest = { subjectVersion: number; cause: Cause } & Pick<Plan, 'assertions' | 'stop'> & {
-    judges: NonNullable<Plan['judges']>
-  }
 /** A conversation that judges are asked about; `votes` are those that have arrived, by `voteKey`. */
 export type Judging = {
   id: string
@@ -44,36 +36,6 @@ export type NewVote = { claim: Claim; key: string; vote: Vote }
 
 export const voteKey = (index: number, vote: number): string => `${index}.${vote}`
 
-/** False if the run is already being judged. */
-export async function addJudging(
-  tx: Tx,
-  runId: string,
-  request: JudgingRequest | null,
-  decided?: readonly AssertionResult[] | undefined,
-): Promise<boolean> {
-  const json = request === null ? sql`null` : sql`${JSON.stringify(request)}::jsonb`
-  const { numAffectedRows } = await sql`
-    insert into judgings (run_id, request, decided) values (${runId}, ${json}, ${decided ? JSON.stringify(decided) : null}::jsonb) on conflict do nothing`.execute(
-    tx,
-  )
-  return numAffectedRows === 1n
-}
-
-export type ConversationEnd = { terminationReason: TerminationReason | null; reached: ReachedParts | null; metrics: Metrics | null }
-
-/**
- * Records that the conversation of this attempt is over while its verdict is still missing; false if another attempt holds the run, or
- * it has ended.
- */
-export async function startEvaluating(tx: Tx, { id, token }: Pick<StartedRun, 'id' | 'token'>, end: ConversationEnd): Promise<boolean> {
-  const { terminationReason, reached, metrics } = end
-  const { numAffectedRows } = await sql`
-    update runs set status = ${runLifecycle.to('evaluate')}, termination_reason = ${terminationReason}, reached = ${JSON.stringify(reached)}::jsonb,
-      metrics = ${JSON.stringify(metrics)}::jsonb, token = null, version = version + 1, updated_at = clock_timestamp()
-    where id = ${id} and token = ${token} and status = any(${runLifecycle.from('evaluate')}::text[])`.execute(tx)
-  return numAffectedRows === 1n
-}
-
 // A run that was canceled in the meantime is no longer judged.
 const isOpen = sql`exists (select from runs where runs.workspace_id = judgings.workspace_id and runs.id = judgings.run_id
   and runs.status = case when judgings.request is null then 'evaluating' else 'completed' end)`
@@ -88,7 +50,7 @@ export async function takeJudging(tx: Tx, { id, token }: Claim): Promise<Judging
     with quiet as materialized (select set_config('synchronous_commit', 'off', true)), taken as (
       update judgings set token = ${token} where run_id = ${id} and ${isOpen} returning workspace_id, run_id, request, votes, decided
     )
-    select runs.id, runs.project_id as "projectId", ${budgetIdOfRun} as "budgetId", case when superseded_by is null then batch_run_id end as "batchRunId", runs.seed, cell_of(runs) as cell, ${planOf}, taken.request, taken.votes, taken.decided, runs.reached, runs.metrics,
+    select runs.id, runs.project_id as "projectId", ${budgetIdOfRun} as "budgetId", case when superseded_by is null then batch_run_id end as "batchRunId", runs.seed, runs.cell, ${planOf}, taken.request, taken.votes, taken.decided, runs.reached, runs.metrics,
       runs.termination_reason as "terminationReason",
       coalesce((select jsonb_agg(turn order by index) from turns where run_id = runs.id and turns.attempt = runs.attempt), '[]') as turns, ${mockState}, ${endStates}
     from taken join runs on runs.workspace_id = taken.workspace_id and runs.id = taken.run_id cross join quiet`.execute(tx)

@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
-import { awaitAll, type Tx } from '#src/platform/db/database.ts'
+import type { Tx } from '#src/platform/db/database.ts'
 import { outOfBudget } from '#src/workspace/budgets/budget-exceeded.ts'
 import type { Cell, Run } from '../contract.ts'
 import type { Ending } from '../ending.ts'
 import { excludedSources } from '../error-sources.ts'
 import { type RunStatus, runLifecycle } from '../lifecycle.ts'
-import { keptPlacedCell } from './kept-cell.ts'
+import { isOpen } from './endings.ts'
 import { launcherOf } from './launcher.ts'
 import { currentlyExcluded, currentOutcome } from './results.ts'
 
 // The runs of a batch run. Each place (batch_cell, batch_repeat) has one run that counts; earlier runs at that place name it as
 // superseded_by.
-
-// The condition of the index runs_of_batch_open. No index contains the status, so that the start of a run updates none.
-const isOpen = sql`ended_at is null`
 
 export type PlacedRow = {
   id: string
@@ -32,7 +29,7 @@ export async function insertPlaced(
 ): Promise<void> {
   await sql`
     insert into runs (id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, requested_by, batch_run_id, batch_cell, batch_repeat)
-    select id, ${scope.projectId}, subject ->> 'type', subject ->> 'id', cell ->> 'channelId', cell ->> 'personaId', seed, ${keptPlacedCell}, "planHash",
+    select id, ${scope.projectId}, subject ->> 'type', subject ->> 'id', cell ->> 'channelId', cell ->> 'personaId', seed, cell, "planHash",
       ${launcherOf(requestedBy)}::jsonb, ${scope.batchRunId}, "batchCell", (cell ->> 'repeatIndex')::int
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as run(
       id text, subject jsonb, cell jsonb, "batchCell" int, "planHash" text, seed text)`.execute(tx)
@@ -57,25 +54,6 @@ export async function countStates(tx: Tx, batchRunIds: readonly string[]): Promi
       ended_at is not null and ${currentlyExcluded} as excluded, superseded_by is not null as superseded, count(*) as runs
     from runs where batch_run_id = any(${batchRunIds}::text[]) group by 1, 2, 3, 4, 5`.execute(tx)
   return rows
-}
-
-/**
- * Whether a run of it has not ended: one probe of the partial index. It starts at the end, where the runs that start last are: the
- * front has the entries of all runs that have ended since the last vacuum.
- */
-export async function anyUnended(tx: Tx, batchRunId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from runs where batch_run_id between ${batchRunId} and ${batchRunId} and ${isOpen} order by batch_run_id desc limit 1`.execute(
-    tx,
-  )
-  return rows.length > 0
-}
-
-/** Which of these batch runs have no open run left, as far as this transaction sees. */
-export async function finishedBatchRuns(tx: Tx, batchRunIds: readonly (string | null)[]): Promise<string[]> {
-  const ids = [...new Set(batchRunIds)].filter((id) => id !== null)
-  const unended = await awaitAll(...ids.map((id) => anyUnended(tx, id)))
-  return ids.filter((_, at) => !unended[at])
 }
 
 /** Whether a worker has taken one of its runs. */
@@ -165,7 +143,7 @@ export async function replayable(
           select count(*) from runs before where before.batch_run_id = run.batch_run_id and before.batch_cell = run.batch_cell
             and before.batch_repeat = run.batch_repeat and before.superseded_by is not null)`
   const { rows } = await sql<Replayable>`
-    select run.id, run.channel_id as "channelId", run.seed, cell_of(run) as cell, ${inPlan}
+    select run.id, run.channel_id as "channelId", run.seed, run.cell, ${inPlan}
     from runs run join run_plans on run_plans.workspace_id = run.workspace_id and run_plans.hash = run.plan_hash
     where batch_run_id = ${batchRunId} and superseded_by is null and ${selection} order by batch_cell, batch_repeat limit ${limit}`.execute(
     tx,
@@ -189,7 +167,7 @@ export async function replaceRuns(tx: Tx, requestedBy: unknown, pairs: readonly 
 /** Keys of the cells in which a run did not pass. */
 export async function keysNotPassed(tx: Tx, batchRunId: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select distinct cell_key(runs) as key from runs
+    select distinct runs.cell ->> 'key' as key from runs
     where batch_run_id = ${batchRunId} and superseded_by is null and outcome is distinct from 'passed'`.execute(tx)
   return rows.map(({ key }) => key)
 }

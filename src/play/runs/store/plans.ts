@@ -37,7 +37,3 @@ export async function keepPlans(tx: Tx, plans: ReadonlyMap<string, string>): Pro
       on conflict (workspace_id, hash) do update set plan = excluded.plan, erased = false where run_plans.erased`.execute(tx)
   }
 }
-
-/** The plan of a row of `runs`: its own (before 0007), or the one it shares. */
-export const planOf = sql`coalesce(runs.plan, (select shared.plan from run_plans shared
-  where shared.workspace_id = runs.workspace_id and shared.hash = runs.plan_hash)) as plan`

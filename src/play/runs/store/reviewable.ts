@@ -33,7 +33,7 @@ const reviewable = (keywords: readonly string[], baseline: string | undefined) =
     ${
       baseline === undefined
         ? sql`false`
-        : sql`exists (select from runs was where was.batch_run_id = ${baseline} and was.superseded_by is null and cell_key(was) = cell_key(runs)
+        : sql`exists (select from runs was where was.batch_run_id = ${baseline} and was.superseded_by is null and was.cell ->> 'key' = runs.cell ->> 'key'
             and was.batch_repeat = coalesce(runs.batch_repeat, (runs.cell ->> 'repeatIndex')::int, 0) and coalesce(was.effective_outcome, was.outcome) is distinct from coalesce(runs.effective_outcome, runs.outcome))`
     } as changed
   from runs left join lateral (

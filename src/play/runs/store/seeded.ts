@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Turn } from '#src/measure/transcripts/contract.ts'
 import type { Tx } from '#src/platform/db/database.ts'
 import type { Ending } from '../ending.ts'
-import { keptPlacedCell } from './kept-cell.ts'
 import { launcherOf } from './launcher.ts'
 import type { PlacedRow } from './of-batch.ts'
 
@@ -20,7 +19,7 @@ export async function insertSeeded(
     insert into runs (id, project_id, subject_type, subject_id, channel_id, persona_id, seed, cell, plan_hash, requested_by, batch_run_id, batch_cell,
       batch_repeat, origin, status, attempt, outcome, outcome_reason, termination_reason, error_source, error, assertions, metrics, usage, reached,
       queued_at, started_at, ended_at, created_at, updated_at)
-    select id, ${scope.projectId}, subject ->> 'type', subject ->> 'id', cell ->> 'channelId', cell ->> 'personaId', seed, ${keptPlacedCell}, "planHash",
+    select id, ${scope.projectId}, subject ->> 'type', subject ->> 'id', cell ->> 'channelId', cell ->> 'personaId', seed, cell, "planHash",
       ${launcherOf(requestedBy)}::jsonb, ${scope.batchRunId}, "batchCell", (cell ->> 'repeatIndex')::int, ${scope.origin}, 'completed', 1,
       ending ->> 'outcome', ending ->> 'outcomeReason', ending ->> 'terminationReason', ending ->> 'errorSource', nullif(ending -> 'error', 'null'),
       ending -> 'assertions', nullif(ending -> 'metrics', 'null'), nullif(ending -> 'usage', 'null'), nullif(ending -> 'reached', 'null'),

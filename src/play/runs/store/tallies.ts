@@ -22,7 +22,7 @@ export async function tallyBatch(tx: Tx, batchRunId: string, judges: readonly st
   const isUntrusted = sql`status = 'completed' and ${currentOutcome} in ('passed', 'failed') and ${restsOn(judges)}`
   const shown = judges.length === 0 ? letter : sql`case when ${isUntrusted} then ${untrusted} else ${letter} end`
   const { rows } = await sql<TalliedCell>`
-    select batch_cell as index, (array_agg(cell_of(runs)) filter (where batch_repeat = 0))[1] as cell, min(subject_id) as "subjectId", string_agg(${shown}, '' order by batch_repeat) as repeats
+    select batch_cell as index, (array_agg(runs.cell) filter (where batch_repeat = 0))[1] as cell, min(subject_id) as "subjectId", string_agg(${shown}, '' order by batch_repeat) as repeats
     from runs ${judges.length === 0 ? sql`` : latest} where batch_run_id = ${batchRunId} and superseded_by is null group by batch_cell order by batch_cell`.execute(
     tx,
   )
@@ -86,7 +86,7 @@ export async function measureBatch(tx: Tx, batchRunId: string, without: readonly
 /** Like `tallyBatch`, with only what pairs a cell with that of another batch run: 10,000 cells in half the time. */
 export async function tallyKeys(tx: Tx, batchRunId: string): Promise<{ index: number; key: string; repeats: string }[]> {
   const { rows } = await sql<{ index: number; key: string; repeats: string }>`
-    select batch_cell as index, min(cell_key(runs)) as key, string_agg(${letter}, '' order by batch_repeat) as repeats
+    select batch_cell as index, min(runs.cell ->> 'key') as key, string_agg(${letter}, '' order by batch_repeat) as repeats
     from runs where batch_run_id = ${batchRunId} and superseded_by is null group by batch_cell`.execute(tx)
   return rows
 }

@@ -42,8 +42,8 @@ export async function appendTurns(tx: Tx, texts: readonly string[]): Promise<Set
  */
 export async function keepTranscripts(tx: Tx, texts: readonly string[]): Promise<void> {
   await sql`
-    insert into transcripts (run_id, attempt, turns, padding)
-    select id, attempt, kept, case when pg_column_size(kept) between 600 and 2000 then repeat(' ', 2032) end
+    insert into transcripts (run_id, attempt, turns)
+    select id, attempt, kept
     from jsonb_to_recordset(${`[${texts.join()}]`}::jsonb) as given(id text, attempt int, turns jsonb, assertions jsonb)
     cross join lateral (select erased, runs.assertions is null as goes_with from runs where runs.id = given.id limit 1) ended
     cross join lateral (select case when erased = 0 then turns else

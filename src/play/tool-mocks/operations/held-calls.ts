@@ -51,6 +51,7 @@ export const heldCalls = (db: Database, runId: string): Promise<unknown>[] =>
 export class CallsHeldUp extends Error {
   /** connection_failure: to the queue, it is our own fault, like the database. */
   readonly code = '08006'
+  readonly startsOver = true
   constructor() {
     super(
       'The agent called its tools while the database was unreachable, so this attempt says nothing about the agent. The run starts over.',
