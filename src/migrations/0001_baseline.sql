@@ -50,10 +50,6 @@ begin
   execute format(E'create or replace function projects_of(ids text[]) returns setof text language sql stable set search_path = parley as $f$\n  select project from (\n  %s\n  union select c.project_id from calibration_sheets s join calibrations c on c.workspace_id = s.workspace_id and c.id = s.calibration_id where s.id = any (ids)\n  ) found where project is not null\n$f$', parts);
 end $$;
 
--- The key of a cell without variables.
-create function plain_key(subject_id text, channel_id text, persona_id text) returns text language sql immutable parallel safe
-  return subject_id || '|' || channel_id || '|' || coalesce(persona_id, '-') || '|{}';
-
 -- Workspaces and who may call
 
 create table workspaces (
@@ -299,6 +295,34 @@ call isolate('activity_heads');
 grant select on activity_heads to parley_app;
 
 -- This instance
+
+-- What Parley itself remembers about its queue.
+create table job_workers (
+  id uuid primary key,
+  concurrency integer not null,
+  tags text[] not null default '{}',
+  process_key bigint,
+  started_at timestamptz(3) not null default now(),
+  seen_at timestamptz(3) not null default now(),
+  stopped_at timestamptz(3)
+);
+
+-- The processes whose end PostgreSQL sees immediately. Unlogged, because it must be empty if their locks are gone with their server:
+-- after a crash, and on a standby that was promoted.
+create unlogged table job_processes (
+  key bigint primary key,
+  server_started_at timestamptz not null
+);
+
+-- Which process has claimed which attempt of a job.
+create table job_claims (
+  queue text not null,
+  process_key bigint not null,
+  job_id uuid not null,
+  attempt integer not null,
+  at timestamptz not null default now(),
+  primary key (job_id, attempt)
+);
 
 -- Written by /readyz, so that it fails when the disk is full.
 create table readiness (
@@ -604,7 +628,8 @@ call limit_to_projects('resource_versions');
 grant select, insert, delete on resource_versions to parley_app;
 grant update (reverted_to) on resource_versions to parley_app;
 
--- What a project was last told by files: a digest of each definition as it was then, so that a later change by others is noticed.
+-- A digest of each definition, and of each of its members, as files last applied it, so that both sides can change different members;
+-- and the resource, so that it is known under a key that nobody has written into it, and after its key has changed.
 create table applied_definitions (
   workspace_id text not null default current_workspace(),
   project_id text not null,
@@ -613,6 +638,8 @@ create table applied_definitions (
   digest text not null,
   -- The version that files last gave a definition, or found as they say it: what has come since then came from the pages.
   version integer check (version > 0),
+  members jsonb not null default '{}' check (jsonb_typeof(members) = 'object'),
+  resource_id text,
   primary key (workspace_id, project_id, type, external_key),
   foreign key (workspace_id, project_id) references projects(workspace_id, id)
 );
@@ -657,8 +684,7 @@ create table runs (
   error jsonb,
   origin text not null default 'live' check (origin in ('live', 'seeded', 'imported')),
   seed text not null,
-  -- Null if its columns say the same (`cell_of`).
-  cell jsonb,
+  cell jsonb not null,
   plan jsonb,
   -- attempt 0 has not begun; token is known to the worker that holds the attempt and to nobody else.
   attempt integer not null default 0,
@@ -754,9 +780,6 @@ create table transcripts (
   run_id text not null,
   attempt integer not null,
   turns jsonb not null,
-  -- PostgreSQL compresses a row from 2 kB on and no sooner. Spaces make a short document longer for a moment, so that it is
-  -- compressed, and stays so when the rest goes.
-  padding text,
   primary key (workspace_id, run_id, attempt),
   foreign key (workspace_id, run_id) references runs(workspace_id, id)
 ) with (toast_tuple_target=1400);
@@ -2226,8 +2249,7 @@ begin
   return null;
 end $$;
 
--- A short transcript is added with the spaces that make PostgreSQL compress it, so that no second version of the row is left for the
--- vacuum.
+-- A run that ends takes the turns that were written while it played along, as one document.
 create function keep_transcript() returns trigger language plpgsql security definer set search_path = parley as $$
 declare
   results jsonb := '[]';
@@ -2249,10 +2271,8 @@ begin
     select attempt, jsonb_agg(case when new.erased > 0 then turn - 'exchanges' else turn end order by index)
       || case when attempt = new.attempt then results else '[]' end as turns
     from ended group by attempt
-  ) insert into transcripts (workspace_id, run_id, attempt, turns, padding)
-    select new.workspace_id, new.id, attempt, turns, case when pg_column_size(turns) between 600 and 2000 then repeat(' ', 2032) end
-    from documents;
-  update transcripts set padding = null where workspace_id = new.workspace_id and run_id = new.id and padding is not null;
+  ) insert into transcripts (workspace_id, run_id, attempt, turns)
+    select new.workspace_id, new.id, attempt, turns from documents;
   return new;
 end $$;
 
@@ -2298,22 +2318,6 @@ begin
   end loop;
 end $$;
 
--- The turns of a run that ends before any of them was written come as a document, with the spaces that make PostgreSQL compress it;
--- only this function may take the spaces away again.
-create function compress_small_transcript() returns trigger language plpgsql security definer set search_path = parley as $$
-begin
-  if new.padding is not null then
-    update transcripts set padding = null
-      where workspace_id = new.workspace_id and run_id = new.run_id and attempt = new.attempt;
-  elsif pg_column_compression(new.turns) is null and pg_column_size(new.turns) between 600 and 2000 then
-    update transcripts set padding = repeat(' ', 2032)
-      where workspace_id = new.workspace_id and run_id = new.run_id and attempt = new.attempt;
-    update transcripts set padding = null
-      where workspace_id = new.workspace_id and run_id = new.run_id and attempt = new.attempt;
-  end if;
-  return null;
-end $$;
-
 -- Which runs keep their exchanges when they end, by `keepExchanges` of the retention of the project, or of the workspace: `all`,
 -- `notPassed`, or `faults`. As with everything that goes, not within a day of a change and not under a legal hold; and not where the
 -- agent fetches its messages or calls back, as it may still come for them.
@@ -2356,17 +2360,6 @@ begin
   return outcome = 'passed' and results <> '[]' and not jsonb_path_exists(results, '$[*] ? (@.outcome != "passed" || exists(@.judge))');
 end $$;
 
-create function plain_cell(subject_id text, channel_id text, persona_id text, repeat integer) returns jsonb language sql stable parallel safe
-  return jsonb_build_object('key', plain_key(subject_id, channel_id, persona_id), 'channelId', channel_id, 'personaId', persona_id,
-    'variables', '{}'::jsonb, 'repeatIndex', coalesce(repeat, 0));
-
--- The cell of a run, whose columns say it unless it has variables, faults on purpose or a repeat outside of a batch run.
-create function cell_of(run runs) returns jsonb language sql stable parallel safe
-  return coalesce(run.cell, plain_cell(run.subject_id, run.channel_id, run.persona_id, run.batch_repeat));
-
-create function cell_key(run runs) returns text language sql stable parallel safe
-  return coalesce(run.cell ->> 'key', plain_key(run.subject_id, run.channel_id, run.persona_id));
-
 -- The planner would remember words of finished jobs after an erasure has taken them out of the jobs. Analyzing the table of the queue
 -- also analyzes its partition, in which all jobs are.
 create function forget_statistics_of_jobs() returns void language plpgsql security definer set search_path = parley as $$
@@ -2402,7 +2395,5 @@ create trigger ended_runs_take_their_turns before update
   on runs for each row when (old.ended_at is null and new.ended_at is not null) execute function keep_transcript();
 create trigger ended_runs_are_final before update
   on runs for each row when (old.ended_at is not null) execute function refuse_change_of_ended_run();
-create trigger small_transcripts_are_compressed after insert or update of turns
-  on transcripts for each row execute function compress_small_transcript();
 create trigger workspaces_change_retention before update
   on workspaces for each row when (old.retention is distinct from new.retention) execute function note_change_of_retention();

@@ -126,7 +126,6 @@ const without: Readonly<Record<string, string>> = {
   'runs: plan_hash token superseded_by erased_by seed termination_reason':
     'a hash, a random token, IDs, a number and a word of a closed list',
   'tests: kind': 'a word of a closed list',
-  'transcripts: padding': 'spaces, for the time of one statement',
   'development_sign_ins: grant_id id_hash payload session_uid': 'hashes and sealed sessions of people who sign in, and random IDs',
   'token_refreshes: answer token_hash': 'sealed tokens of people who sign in',
   'bam: command error name queue status table_name': 'of the queue’s own upgrades',
