@@ -106,7 +106,7 @@ const withoutCode = (text: string) =>
 /** Code whose strings people read. */
 const shown = /^(?!.*\/fixtures\/)(src|web|bin|clients\/typescript|action)\//
 const checks = /\.spec\.tsx?$/
-const lab = /^e2e\/(?:prove|bench)\//
+const lab = /^lab\/(?:prove|bench)\//
 
 const isRead = (path: string) => /\.(tsx?|mjs|css|md|ya?ml|py)$|Dockerfile$|\.env\.example$/.test(path) && path !== '.ci/phrasings.ts'
 

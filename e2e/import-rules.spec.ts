@@ -32,7 +32,7 @@ const violations: [rule: string, file: string, ...imports: string[]][] = [
   ['ws-in-platform-io', 'src/play/channels/operations.ts', 'ws'],
   ['nodemailer-in-platform-io', 'src/connect/integrations/operations.ts', 'nodemailer'],
   ['sql-in-stores', 'src/play/runs/operations.ts', 'kysely'],
-  ['core-knows-no-plugin', 'src/play/runs/operations.ts', '../imports/contract.ts'],
+  ['core-knows-no-plugin', 'src/play/runs/operations.ts', '../../connect/imports/contract.ts'],
   ['core-knows-no-plugin', 'src/cli/run.ts', './import/import.ts'],
   ['core-knows-no-plugin', 'src/connect/demo/operations/demo.ts', '../../provisioning/contract.ts'],
   ['demo-agents-in-one-list', 'src/play/channels/kinds/demo/support.ts', './booking.ts'],

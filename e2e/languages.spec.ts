@@ -55,7 +55,7 @@ describe.each(knownAnswers)('the known answers in $language', ({ language, user,
     expect(findFault(rawOf({ text: faulty }), contextOf(language))?.fault).toBe(fault)
     expect(findFault(rawOf({ text: fine }), contextOf(language))).toBe(undefined)
   })
-  it.each(['refusal', 'handoff'] as const)('%s is told from what only looks like it', (statement) => {
+  it.each(['refusal', 'handoff'] as const)('%s is distinguished from what only looks like it', (statement) => {
     const isSaid = (text: string) => findUtterance(reply(text), statements[statement]())?.certainty === 'sure'
     expect(answers[statement]?.said.filter((text) => !isSaid(text)) ?? []).toEqual([])
     expect(answers[statement]?.notSaid.filter(isSaid) ?? []).toEqual([])

@@ -50,7 +50,7 @@ export async function buildWeb(onlyIfStale = false): Promise<number | undefined>
   })
 }
 
-/** On a terminal, with the seconds: the builder writes lines of its own there, and clears them. */
+/** On a terminal, with the seconds: the builder writes its own lines there, and clears them. */
 function tellProgress(): () => void {
   const { stderr } = process
   const words = 'Building the pages, once (about 10 s)'

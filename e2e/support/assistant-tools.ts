@@ -29,7 +29,7 @@ export const assistantTools = (ids: Ids): Record<string, Row> => ({
   read_activity: { role: 'viewer', given: { id: ids.run }, tells: /"run\.completed"/ },
   list_reviews: { role: 'viewer', given: { projectId: ids.project }, tells: /0 reviews/ },
   read_judges: { role: 'viewer', given: { projectId: ids.project }, tells: /0 versions/ },
-  search_documentation: { role: 'viewer', given: { query: 'gate baseline' }, tells: /From \w+\.md/ },
+  search_documentation: { role: 'viewer', given: { query: 'gate baseline' }, tells: /From [\w/-]+\.md/ },
   read_documentation: { role: 'viewer', given: { name: 'test/batches' }, tells: /^# Batches/ },
   preview_batch: { role: 'editor', given: { batchId: ids.batch }, tells: /"plannedRuns":1/ },
   draft_scenario: {

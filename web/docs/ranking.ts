@@ -40,7 +40,7 @@ export function createRanking(sections: readonly Section[]): (query: string) => 
     for (const stem of new Set(parts.flatMap(({ heading, text }) => stemsOf(`${heading} ${text}`))))
       counts.set(stem, (counts.get(stem) ?? 0) + 1)
   const options = { processTerm: stemOf, searchOptions: { boostTerm: (stem: string) => rarity(stem) } }
-  // A word that nearly all documents have tells none of them apart.
+  // A word that nearly all documents have distinguishes none of them.
   const rarity = (stem: string) => Math.log(documents.size / (counts.get(stem) ?? 1)) + 0.1
   const ofSections = new MiniSearch({ ...options, fields: ['title', 'heading', 'text'] })
   ofSections.addAll(sections.map((section, id) => ({ ...section, id })))

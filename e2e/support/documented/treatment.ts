@@ -41,7 +41,6 @@ export const treatments: [RegExp, Treatment][] = [
   [/^bin\/parley --help$/, {}],
   [/^(bin\/)?parley (start|serve|work)$/, { until: /is up after/ }],
   [/^(bin\/)?parley demo( --fix)?$/, { codes: judged }],
-  [/^bin\/with-node /, { not: 'a tool of contributors on the Node that came along' }],
   [/^PARLEY_LIMIT_\w+=\d+ bin\/parley serve$/, { replace: at(/^/, 'env '), until: /is up after/ }],
   [/^parley (cassettes (create|import)|scenarios run|batch run bat_\.\.\.) .*(--mode|--file|--channels)/, { help: taped }],
   [/^parley batch run ID --wait$/, { replace: at('ID', '$BATCH'), codes: judged }],

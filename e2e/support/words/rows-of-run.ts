@@ -19,7 +19,7 @@ export function rowsOfRun(words: string, { channelId, integrationId, cassetteId 
     '(select rubric_id from review_tasks where run_id = $2 limit 1), (select rubric_version from review_tasks where run_id = $2 limit 1)'
   const calibration = '(select calibration_id from calibration_items where run_id = $2 limit 1)'
   return [
-    [insert('turns', 'run_id, attempt, index, turn', '$2, 99, 1, $3'), [inJson]],
+    [insert('live_turns', 'run_id, attempt, index, turn', '$2, 99, 1, $3'), [inJson]],
     [insert('person_messages', 'run_id, position, text, sent_by', `$2, 1, $3, '{}'`), [words]],
     [insert('mock_sessions', 'run_id, attempt, token_hash, state, uses', `$2, 1, '\\x00', $3, $3`), [inJson]],
     [insert('mock_calls', 'run_id, attempt, index, call', '$2, 1, 1, $3'), [inJson]],

@@ -22,7 +22,7 @@ export function keysIn(texts: readonly string[], { bundle }: Sources): NamedKey[
     const found = types.filter(({ list }) => Object.hasOwn((bundle[list] ?? {}) as Members, key))
     if (type === undefined && found.length === 1) return { type: found[0]!.type, key, ...more }
     const forms = (found.length > 1 ? found : types).map((one) => `${one.type}:${key || 'KEY'}`)
-    const reason = found.length > 1 ? 'is the key of several definitions' : 'is no key in your files'
+    const reason = found.length > 1 ? 'is the key of several definitions' : 'names nothing in your files'
     throw new Exit('usage', `"${plain(text, 120)}" ${reason}. Write one of: ${forms.join(', ')}.`)
   })
 }

@@ -1,7 +1,7 @@
 import { canonicalJson } from '#src/platform/canonical-json.ts'
 import { pointerStep } from '#src/platform/json-pointer.ts'
 
-/** The texts by place of a definition: a value that is no object, or the fact that an object is there. */
+/** The texts by place of a definition: a value that is not an object, or the fact that an object is there. */
 export function placedTexts(value: unknown, pointer = ''): Map<string, string> {
   const texts = new Map<string, string>()
   const walk = (inner: unknown, place: string) => {

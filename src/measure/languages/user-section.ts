@@ -103,7 +103,7 @@ const Recognizes = z.strictObject({
     .describe('names of the same thing, each a whole phrase: a fact named by one is asked for by any of its group'),
 })
 
-/** Words that are looked for in all languages together, because an agent may use several at once. */
+/** Words that are looked for in all languages together, because an agent may mix several. */
 const together = {
   menuVerbs: Alternatives.describe('asks to send something: "press"'),
   menuLeads: Alternatives.describe('leads from what to send to its meaning: "for" in "1 for"'),

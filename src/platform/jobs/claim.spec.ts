@@ -133,7 +133,7 @@ describe('the list of due queues', () => {
     }
     return { list: new DueList(find, () => clock.ms), queues, clock, reads: () => reads }
   }
-  it('is good for a while, and read anew once something is enqueued, or has ended in a queue that is not on it', async () => {
+  it('is good for a while, and read again once something is enqueued, or has ended in a queue that is not on it', async () => {
     const { list, queues, clock, reads } = listOf(3)
     await list.read()
     clock.ms = 249
@@ -150,7 +150,7 @@ describe('the list of due queues', () => {
     await list.read()
     expect(reads()).toBe(4)
   })
-  it('lacks a queue in which a claim found nothing, until a job of its group ends or the list is read anew', async () => {
+  it('lacks a queue in which a claim found nothing, until a job of its group ends or the list is read again', async () => {
     const { list, queues, clock, reads } = listOf(3)
     await list.read()
     list.watch(queues[0]!)()

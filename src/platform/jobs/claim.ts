@@ -37,9 +37,8 @@ const idsOf = (claims: readonly Claim[]) => [claims.map(({ id }) => id), claims.
 
 /**
  * Takes up to `count` due jobs of a queue of pg-boss, and of a group no more than its limit leaves; those that are not accepted are put back
- * in the same transaction, for some seconds. pg-boss can count groups itself, but two fetches at once both see the old count (8 at limit
- * 4 made 20 active), a full group is read to its end each time, and within a group the order is random (decision 0150). So the claims of
- * a group wait for each other.
+ * in the same transaction, for some seconds. The claims of a group wait for each other: two simultaneous fetches would both see the old
+ * count, so the count of pg-boss does not hold the limit, and it reads a full group to its end each time.
  */
 export function claim(jobs: Jobs, { queue, limit, count, ending = [], accept }: ClaimRequest): Promise<Claim[]> {
   const take = async (db: Db, client: Client, last: Last) => {

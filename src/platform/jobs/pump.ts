@@ -240,7 +240,7 @@ export class Pump {
     await putBackUnknown(this.jobs, held, 2 * everyMs)
   }
 
-  /** Starts no more jobs, gives running ones `graceMs` to end, then aborts them and puts them back for others to take at once. */
+  /** Starts no more jobs, gives running ones `graceMs` to end, then aborts them and puts them back for others to take immediately. */
   async stop({ graceMs = 20_000 } = {}): Promise<void> {
     this.#stopping = true
     await this.#lastRound

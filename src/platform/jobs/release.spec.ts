@@ -37,7 +37,7 @@ function openTalks({ concurrency = 2, talkMs = 5 } = {}) {
 }
 
 describe('a job that is released before its last transaction', () => {
-  it('lets the next of its group start before it has committed, and never more at once than the limit', async () => {
+  it('lets the next of its group start before it has committed, and never more than the limit at a time', async () => {
     await add(bench, talk, ...talks(12))
     const { now, open, pump } = openTalks({ concurrency: 4 })
     const worker = startWorker(pump)

@@ -70,7 +70,7 @@ it('a fault of one before the conversation blames nobody else, and all are close
   expect(log).toEqual(['keep b', 'close b'])
 })
 
-it('an error of one that is no fault leaves the run to the queue, and all are closed', async () => {
+it('an error of one that is not a fault leaves the run to the queue, and all are closed', async () => {
   const log: string[] = []
   const { ended, run } = await played([marking('a', log), opening({ finish: () => Promise.reject(new Error('A mistake of ours.')) })])
   expect(ended).toBe('A mistake of ours.')

@@ -27,7 +27,7 @@ it('a copy has the rights of what was kept, and other parts have none', async ()
   expect(await preparedCluster(['18.4', 'second']).copyTo(`${cluster}-3`)).toBe(false)
 })
 
-it('the first of two stays, with no draft beside it', async () => {
+it('the first of two stays, with no draft next to it', async () => {
   const prepared = preparedCluster(['18.4'])
   await Promise.all([prepared.keep(cluster), prepared.keep(cluster)])
   expect(readdirSync(cache)).toHaveLength(1)
@@ -41,7 +41,7 @@ it('removes what nobody has used for a week', async () => {
   expect(readdirSync(cache)).toEqual([expect.not.stringMatching(old!)])
 })
 
-it('a cache that cannot be written is no fault', async () => {
+it('a cache that cannot be written does not stop a start', async () => {
   vi.stubEnv('XDG_CACHE_HOME', join(cluster, 'PG_VERSION'))
   const prepared = preparedCluster(['18.4'])
   await prepared.keep(cluster)

@@ -2,7 +2,7 @@ import { packsWith, type SharedKind, words } from '#src/play/users/kind.ts'
 
 const listed = packsWith('user')
 
-/** Alternatives of one kind in all languages together, which an agent may use at once; without `edges`, those of scripts without spaces. */
+/** Alternatives of one kind in all languages together, which an agent may mix; without `edges`, those of scripts without spaces. */
 export const alternativesOf = (kind: SharedKind, edges = true): string[] =>
   listed.filter(({ wordEdges = true }) => wordEdges === edges).flatMap(({ user }) => user.together?.[kind] ?? [])
 
