@@ -63,8 +63,8 @@ describe.skipIf(noBrowser)('a channel that is new', () => {
     await page.waitForURL(/\/channels\/chn_\w+\/edit$/)
     // The form is that of the stored channel now: pressed again, it makes no second one.
     await trial.getByRole('button', { name: 'Save and send' }).click()
-    await expect.poll(() => agent.asked.length, { timeout: patienceMs }).toBe(2)
-    expect(agent.asked[1]).toContain('When do you open?')
+    await expect.poll(() => agent.asked.length, { timeout: patienceMs }).toBe(6)
+    expect(agent.asked[3]).toContain('When do you open?')
     const { data } = await must(client.GET('/channels', { params: { query: { projectId: project, search: 'Own desk' } } }))
     expect(data).toMatchObject([{ kind: 'http', config: { url: `${agent.url}/chat` }, environment: 'development' }])
     expect(complaints).toEqual([])

@@ -48,7 +48,7 @@ describe.skipIf(noBrowser)('a channel whose agent fetches its messages', () => {
     await panel.getByText(/^my-machine-/).waitFor()
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await page.getByText('You said Hello').first().waitFor()
-    await panel.getByRole('list', { name: 'the last messages' }).getByText('answered').waitFor()
+    await panel.getByRole('list', { name: 'the last messages' }).getByText('answered').first().waitFor()
 
     await panel.getByRole('button', { name: 'New key' }).click()
     await page.getByRole('dialog', { name: 'New key' }).getByRole('button', { name: 'Create a new key' }).click()
