@@ -101,11 +101,11 @@ function differences(one: readonly string[], other: readonly string[]): string[]
 }
 
 const pass: Hidden = { verdict: 'passed', peer: 'pass' }
-const everybody = ['ann', 'rita', 'paul', 'cora']
+const everybody = ['eve', 'eveElsewhere', 'ann', 'rita', 'paul', 'cora']
 const pairs: readonly (readonly [string, readonly string[], Hidden, Hidden])[] = [
   ['a verdict: passed or failed', everybody, pass, { ...pass, verdict: 'failed' }],
   ['a verdict: passed or inconclusive', ['cora'], pass, { ...pass, verdict: 'inconclusive' }],
-  ['a verdict: passed or an error', ['ann'], pass, { ...pass, verdict: 'error' }],
+  ['a verdict: passed or an error', ['eve', 'ann'], pass, { ...pass, verdict: 'error' }],
   ['what a peer found', ['ann', 'rita'], pass, { ...pass, peer: 'fail' }],
   ['what judging again came to', ['ann'], { ...pass, rescored: 'passed' }, { ...pass, rescored: 'failed' }],
 ]
