@@ -10,7 +10,7 @@ const wings = {
     'sign-in': 'accounts',
     projects: 'activity',
     redaction: 'projects activity',
-    budgets: 'projects',
+    budgets: 'projects blinding',
     queue: 'projects',
     retention: 'projects activity',
     erasures: 'projects retention activity',

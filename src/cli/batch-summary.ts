@@ -7,12 +7,14 @@ const maxLines = 10
 /** The changes to a batch run after its start. */
 const remarks: string[] = ['rescored', 'otherwiseJudged', 'resumed', 'retried', 'removed', 'uncalibratedJudge']
 
+const hidden = 'The verdict is hidden from this key until its member has submitted their reviews. Use the key of a service account.'
+
 const marks = { passed: green, failed: red, inconclusive: yellow, error: yellow }
 const mark = (verdict: keyof typeof marks) => marks[verdict](verdict)
 
 /** A batch run that has ended, for reading: the rules, what got worse, what failed, and the verdict with its reason. */
 export async function verdictOf(batchRun: BatchRun): Promise<string> {
-  const { id, outcome, status, outcomeReason, counts } = batchRun
+  const { id, outcome, status, outcomeReason, counts, withheld } = batchRun
   const page = <T>(path: string) => call('GET', new URL(`/v1/batch-runs/${id}/${path}`, origin())) as Promise<{ data: T[] }>
   const comparedCells = batchRun.comparison
     ? (await page<Schemas['CellComparison']>(`comparison?limit=${maxLines}&baseline=${batchRun.comparison.baseline.batchRunId}`)).data
@@ -30,7 +32,7 @@ export async function verdictOf(batchRun: BatchRun): Promise<string> {
     ...takenFrom(batchRun),
     '',
     countsLine(counts),
-    `${bold(outcome ? mark(outcome) : status)}  ${plain(outcomeReason ?? '', 600)}`,
+    `${bold(outcome ? mark(outcome) : status)}  ${plain(outcomeReason ?? (withheld ? hidden : ''), 600)}`,
   ].join('\n')
 }
 

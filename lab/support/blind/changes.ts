@@ -6,7 +6,7 @@ export type Change = { method: 'POST' | 'PUT'; path: string; body: object }
 /** What a reader who has yet to judge can do with what they have yet to judge, in this order, and nothing that ends it. */
 export async function changesOf(origin: string, { readers, named, ids }: World, reader: string): Promise<Change[]> {
   const { key, id: memberId } = readers[reader]!
-  const { batchRun, later, earlier, batch, projectId, bob } = named
+  const { batchRun, later, earlier, compared, batch, projectId, bob } = named
   const runIds = [named.run!, named.testRun!]
   const response = await fetch(`${origin}/v1/reviews?assigneeId=me&limit=1`, { headers: { 'x-api-key': key } })
   const [own] = ((await response.json()) as { data: { id: string }[] }).data
@@ -29,13 +29,14 @@ export async function changesOf(origin: string, { readers, named, ids }: World, 
     post(`/runs/${runIds[0]}/rescore`),
     post(`/runs/${runIds[0]}/cancel`),
     post(`/runs/${runIds[0]}/comments`, { text: 'To myself' }),
-    ...[batchRun, later].flatMap((id) => [
+    ...[batchRun, later, compared].flatMap((id) => [
       post(`/batch-runs/${id}/cancel`),
       post(`/batch-runs/${id}/resume`),
       post(`/batch-runs/${id}/rescore`),
       { method: 'PUT' as const, path: `/batch-runs/${id}/label`, body: { label: 'seen' } },
     ]),
     post(`/batches/${batch}/run`, { dryRun: true }),
+    post(`/batches/${batch}/run`, { dryRun: true, baseline: { batchRunId: batchRun } }),
     ...samplings.flatMap((sampling) => [
       post('/reviews/assign', { ...assign, runIds, sampling }),
       post('/reviews/assign', { ...assign, batchRunId: batchRun, sampling }),

@@ -75,7 +75,7 @@ function valuesOf(world: World, { query }: Operation): Values {
     testId: [named.test!],
     channelId: [named.channel!],
     personaId: ['per_unknown'],
-    batchRunId: [named.batchRun!, named.earlier!, named.later!],
+    batchRunId: [named.batchRun!, named.earlier!, named.later!, named.compared!],
     batchId: [named.batch!],
     ids: [`${named.run},${named.earlierRun}`, `${named.testRun}`, `${named.run},${named.testRun}`],
     runId: [named.run!],

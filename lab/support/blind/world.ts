@@ -41,7 +41,12 @@ export async function makeWorld(test: TestApp, url: string, hidden: Hidden): Pro
   const own = await batchStage(tenant)
   const { projectId } = own
   const bob = await people.person('Bob')
+  const eve = await people.person('Eve', 'editor')
+  const token = await must(owner.POST('/api-keys', { body: { name: 'Second', memberId: eve.id } }))
   const readers = {
+    // The key that starts something, and another one of the same member.
+    eve,
+    eveElsewhere: { ...eve, key: token.key! },
     ann: await people.person('Ann', 'admin'),
     rita: await people.person('Rita'),
     paul: await people.person('Paul'),
@@ -129,6 +134,13 @@ export async function makeWorld(test: TestApp, url: string, hidden: Hidden): Pro
     await judgedAs(hidden.rescored, () => must(owner.POST('/batch-runs/{id}/rescore', { params: { path: { id: batchRun } }, body: {} })))
   await settle()
   const later = await play()
+  // Compared with what its reader has yet to judge, and by what passed last.
+  const compared = await must(
+    eve.api.POST('/batches/{id}/run', { params: { path: { id: batch.id } }, body: { seed: 7, baseline: { batchRunId: batchRun } } }),
+  )
+  await settle()
+  await must(eve.api.POST('/batches/{id}/run', { params: { path: { id: batch.id } }, body: { seed: 7 } }))
+  await settle()
   const runs = (await own.runsOf(batchRun)).map(({ id }) => id).sort()
   const earlierRuns = (await own.runsOf(earlier)).map(({ id }) => id).sort()
 
@@ -149,6 +161,7 @@ export async function makeWorld(test: TestApp, url: string, hidden: Hidden): Pro
   const assigned = [
     ...(await assign(undefined, [ann, bob], { reviewsPerItem: 2, blind: everything })).reviews,
     ...(await assign(second, [rita, bob], { reviewsPerItem: 2 })).reviews,
+    ...(await assign(undefined, [eve], { blind: everything })).reviews,
     ...(await assign(third, [paul, bob], { strategy: 'pool', reviewsPerItem: 2 })).reviews,
   ]
   const found = hidden.peer === 'pass' ? good : bad
@@ -191,6 +204,7 @@ export async function makeWorld(test: TestApp, url: string, hidden: Hidden): Pro
   const named: Record<string, string> = {
     ...{ projectId, channel: channel.id, scenario: scenario.id, test: question.id, batch: batch.id, earlier, batchRun, later },
     ...{ run: runs[0]!, testRun: runs[1]!, earlierRun: earlierRuns[0]!, hook: hooks[0]!.id, failures: hooks[1]!.id },
+    ...{ compared: (compared as { id: string }).id },
     ...{ bob: bob.id, open: open.session.id, locked: locked.session.id, second, third },
   }
   const { rows: actions } = await database.query(

@@ -39,8 +39,10 @@ export function repeatsByName(): (name: string) => number {
   }
 }
 
+const latestMs = Date.UTC(9_000, 0)
 /** A time of a file, in UTC if it names no zone. */
 export const dateOf = (text: string | undefined): string | undefined => {
   const ms = text === undefined ? Number.NaN : Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`)
-  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString()
+  // Others cannot be stored, or not with what is added to them.
+  return ms >= 0 && ms < latestMs ? new Date(ms).toISOString() : undefined
 }

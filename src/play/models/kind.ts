@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Io } from '#src/platform/io/io.ts'
 import type { ModelAnswer, ModelRequest } from './dialogue.ts'
 import { excerptOf, ModelFault, refusedCall } from './model-fault.ts'
+import { plausibleUsage } from './plausible.ts'
 
 // The only file of src/ that a kind may import: it re-exports what kinds share.
 export { chance } from '#src/platform/chance.ts'
@@ -57,16 +58,18 @@ const maxAnswerLength = 1024 * 1024
 export async function askKind(kind: ModelKind, settings: unknown, io: Io, request: ModelRequest): Promise<ModelAnswer> {
   if (isLocal(kind)) return kind.answer(settings, request)
   const { url, headers, body } = kind.requestOf(settings, request)
+  const sent = JSON.stringify(body)
   const reply = await io.fetch({
     method: 'POST',
     url,
     headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
-    body: JSON.stringify(body),
+    body: sent,
   })
   let text = ''
   for await (const piece of reply.text) text += piece
   if (reply.status < 200 || reply.status > 299) throw refusedCall(reply, text)
-  const answer = understand(kind, text)
+  const understood = understand(kind, text)
+  const answer = { ...understood, usage: plausibleUsage(understood.usage, new TextEncoder().encode(sent).length, request) }
   if (answer.text.length <= maxAnswerLength) return answer
   throw new ModelFault('notUnderstood', 'The answer is longer than a million characters.', 'Lower maxOutputTokens.')
 }

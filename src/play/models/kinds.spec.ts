@@ -32,7 +32,7 @@ const candidate = (reason: string) => ({
 const converse = (reason: string) => ({
   output: { message: { content: [{ text: 'Hi' }] } },
   stopReason: reason,
-  usage: { inputTokens: 9, cacheReadInputTokens: 4, outputTokens: 2 },
+  usage: { inputTokens: 5, cacheReadInputTokens: 4, outputTokens: 2 },
 })
 const chatBody = {
   messages: [

@@ -75,7 +75,7 @@ export type Attempt = {
   /** The plan as this attempt plays it: its setup may have captured values. */
   plan: Plan
   /** The time of the process; during its long waits, another job can use the slot. */
-  processClock: Clock
+  processClock: Clock & { stoodStillMs(): number }
   /** The time of the conversation. */
   clock: ConversationClock
   /** The tries of a call that has brought no reply (so far). */
@@ -96,9 +96,15 @@ export type Attempt = {
 
 /**
  * `now` in epoch ms, less `waitedMs`: the time for which Parley, the user's model or a person made the agent wait, which does not count
- * as time of the conversation and shows only in the dates of its turns.
+ * as time of the conversation and shows only in the dates of its turns. `stoodStillMs`: the part of it in which this process did nothing.
  */
-export type ConversationClock = { startedMs: number; now(): number; waitedMs(): number; wait(ms: number): Promise<void> }
+export type ConversationClock = {
+  startedMs: number
+  now(): number
+  waitedMs(): number
+  stoodStillMs?(): number
+  wait(ms: number): Promise<void>
+}
 
 export type Connect = (io: ChannelIo) => Promise<Connection>
 /** Opens the agent; `said` is what was said in this conversation before. */

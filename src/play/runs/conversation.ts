@@ -32,7 +32,7 @@ export type ConversationInput = {
   responseDelayMs?: number
   limits: { maxTurns: number; runTimeoutMs: number; maxTranscriptBytes: number }
   /** The time of the conversation (`ConversationClock`). */
-  io: { now(): number; waitedMs?(): number; wait(ms: number): Promise<void> }
+  io: { now(): number; waitedMs?(): number; stoodStillMs?(): number; wait(ms: number): Promise<void> }
   /** Called with each finished turn, and awaited only at the end, where a failure is thrown. */
   onTurn?: (turn: Turn) => void | Promise<void>
   /** A person is reading along and waits for each turn, so turns are not held open: whatever the agent adds becomes its own turn. */

@@ -3,7 +3,7 @@ import type { AgentReply, Fault } from './talking-agent.ts'
 
 type TranscriptInput = {
   limits: { maxTranscriptBytes: number }
-  io: { now(): number; waitedMs?(): number }
+  io: { now(): number; waitedMs?(): number; stoodStillMs?(): number }
   onTurn?: (turn: Turn) => void | Promise<void>
   /** The agent may still add to its last turn, so the turn is passed on only when nothing more can become part of it. */
   holdsLast: boolean
@@ -19,6 +19,7 @@ export function openTranscript({ limits, io, onTurn, holdsLast }: TranscriptInpu
   let counted: unknown[] = []
   let [bytes, upperBound] = [0, 0]
   let open: Turn | undefined
+  let stoodStillMs = io.stoodStillMs?.() ?? 0
 
   const emit = (turn: Turn | undefined) => {
     const writing = turn && onTurn?.(turn)
@@ -46,12 +47,16 @@ export function openTranscript({ limits, io, onTurn, holdsLast }: TranscriptInpu
   }
   const write = (role: Turn['role'], startedAt: number, message: Words) => {
     closeTurn()
+    const before = stoodStillMs
+    stoodStillMs = io.stoodStillMs?.() ?? 0
+    // What a channel measured contains the time for which the process stood still.
+    const measuredMs = stoodStillMs > before ? undefined : message.latencyMs
     const turn: Turn = {
       index: turns.length + 1,
       role,
       ...message,
       startedAt: isoTime(startedAt + (io.waitedMs?.() ?? 0)),
-      latencyMs: message.latencyMs ?? io.now() - startedAt,
+      latencyMs: measuredMs ?? Math.max(0, io.now() - startedAt),
     }
     count(turn)
     turns.push(turn)

@@ -9,7 +9,7 @@ import {
   runIdsOfHiddenBatchRuns,
   visibleReviewIds,
 } from '#src/workspace/blinding/operations.ts'
-import { blindingStage } from './fixtures/blinding-stage.ts'
+import { blindingStage, keyOf } from './fixtures/blinding-stage.ts'
 import { blindingOfBatchRun, blindingOfRun, type Reader, readers, visibilityOf, type World, world } from './fixtures/blinding-worlds.ts'
 
 const test = await testApp()
@@ -17,7 +17,7 @@ const stage = await blindingStage(test, await test.tenant('A'))
 const { workspaceId, memberIds, runIds, batchRunIds, projectId } = stage
 const within = <T>(work: Parameters<typeof test.app.world.db.transaction<T>>[1], workspace = workspaceId) =>
   test.app.world.db.transaction(workspace, work)
-const viewerOf = ({ person, role }: Reader) => ({ memberId: memberIds[person]!, role })
+const viewerOf = ({ person, role, byKey }: Reader) => ({ memberId: memberIds[person]!, role, ...(byKey && { key: { id: keyOf(person) } }) })
 
 /** The answers of the database for one reader of one world, and those of the definition. */
 async function answersFor(one: World, reader: Reader, { taskIds, reviewIds }: Awaited<ReturnType<typeof stage.write>>) {
@@ -83,11 +83,11 @@ describe('random reviews and sheets of three people, for readers of every role',
   it('hide nothing in another workspace, and are not to be read from it', async () => {
     const other = await test.tenant('B')
     const [one] = fc.sample(
-      world.filter((one) => runIds.some((_, at) => blindingOfRun(one, { person: 0, role: 'viewer' }, at).judge)),
+      world.filter((one) => runIds.some((_, at) => blindingOfRun(one, { person: 0, role: 'viewer', byKey: false }, at).judge)),
       { numRuns: 1, seed: 1 },
     )
     await stage.write(one!)
-    const viewer = viewerOf({ person: 0, role: 'viewer' })
+    const viewer = viewerOf({ person: 0, role: 'viewer', byKey: false })
     const anyHidden = async (workspace: string) => {
       const blinding = await within((tx) => blindingOf(tx, viewer, { runIds, batchRunIds }), workspace)
       return [...blinding.values()].some(({ judge }) => judge)
@@ -98,11 +98,11 @@ describe('random reviews and sheets of three people, for readers of every role',
   it('are not asked about where nothing is left to judge', async () => {
     const idle = await test.tenant('C')
     const [one] = fc.sample(
-      world.filter((one) => runIds.some((_, at) => blindingOfRun(one, { person: 0, role: 'viewer' }, at).judge)),
+      world.filter((one) => runIds.some((_, at) => blindingOfRun(one, { person: 0, role: 'viewer', byKey: false }, at).judge)),
       { numRuns: 1, seed: 2 },
     )
     await stage.write(one!)
-    const viewer = viewerOf({ person: 0, role: 'viewer' })
+    const viewer = viewerOf({ person: 0, role: 'viewer', byKey: false })
     const questions = (workspace: string) =>
       within(async (tx) => {
         const plansMade = async () => {

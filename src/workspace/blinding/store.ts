@@ -7,9 +7,10 @@ import type { Standing } from './visibility.ts'
 export type Judge = { memberId: string; draws: boolean; keyId: string | null }
 type BlindedResource = Blinding & { id: string }
 
-// `b` is or may be compared with `its`.
+// `b` is or may be compared with `its`. Which one passed last also depends on those that were compared with it themselves.
 const isBaseline = sql`(b.comparison #>> '{baseline,batchRunId}' = its.id
-  or (b.baseline ? 'latestPassed' and its.batch_id = b.batch_id and its.id < b.id))`
+  or (b.baseline ? 'latestPassed' and (its.batch_id = b.batch_id and its.id < b.id or exists (
+    select from batch_runs c where c.batch_id = b.batch_id and c.id < b.id and c.comparison #>> '{baseline,batchRunId}' = its.id))))`
 const of = ({ memberId, draws }: Pick<Judge, 'memberId' | 'draws'>) =>
   sql`p.member_id = ${memberId} and (${draws}::boolean or not p.to_draw)`
 
@@ -40,8 +41,8 @@ export async function blindedRuns(tx: Tx, judge: Judge, ids: readonly string[]):
  * Those of these batch runs that have something hidden: what one of their runs hides; everything that any run of the project hides about
  * its batch run, because each of them could be that one; and comparisons with a batch run that has something to judge. The choice of the
  * latest earlier one that passed reveals the outcome of each of them. Starts at what one person has to judge, so its cost does not grow
- * with the runs. Nothing is hidden from the API key that started the batch run: a build waits for its verdict, no matter what its owner has
- * to judge.
+ * with the runs. The API key that started a batch run sees its runs, no matter what its owner has to judge, because a build waits for them;
+ * what the runs of another one hide stays hidden from it.
  */
 export async function blindedBatchRuns(tx: Tx, judge: Judge, ids: readonly string[]): Promise<BlindedResource[]> {
   if (ids.length === 0) return []
@@ -54,15 +55,14 @@ export async function blindedBatchRuns(tx: Tx, judge: Judge, ids: readonly strin
         left join batch_runs its on its.workspace_id = r.workspace_id and its.id = r.batch_run_id
       where ${of(judge)} group by p.project_id, its.id, its.batch_id)
     select b.id,
-      coalesce(bool_or(its.id = b.id and its.judge), false) as judge,
-      coalesce(bool_or(its.id = b.id and its.agent_version), false) as "agentVersion",
-      bool_or(its.batch) as batch,
+      coalesce(bool_or(its.id = b.id and its.judge and not is_own), false) as judge,
+      coalesce(bool_or(its.id = b.id and its.agent_version and not is_own), false) as "agentVersion",
+      bool_or(its.batch and not is_own) as batch,
       coalesce(bool_or(its.judge and its.id <> b.id and ${isBaseline}), false) as baseline,
-      coalesce(bool_or(its.adjudication and (its.id = b.id or ${isBaseline})), false) as adjudication
-    from batch_runs b join pending its on its.project_id = b.project_id
-    where b.id = any(${ids}::text[])
-      and (b.requested_by ->> 'type' = 'apiKey' and b.requested_by ->> 'id' = ${judge.keyId}::text) is not true
-    group by b.id`.execute(tx)
+      coalesce(bool_or(its.adjudication and (its.id = b.id and not is_own or its.id <> b.id and ${isBaseline})), false) as adjudication
+    from batch_runs b join pending its on its.project_id = b.project_id,
+      lateral (select (b.requested_by ->> 'type' = 'apiKey' and b.requested_by ->> 'id' = ${judge.keyId}::text) is true as is_own) own
+    where b.id = any(${ids}::text[]) group by b.id`.execute(tx)
   return rows
 }
 
@@ -73,12 +73,12 @@ export async function blindedProjects(tx: Tx, judge: Judge): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Selects the batch runs with a conversation that someone must still judge without its verdict. */
+/** Selects the batch runs with a conversation that someone must still judge without its verdict, or that are compared with such a one. */
 export async function hiddenFromSomebody(tx: Tx, batchRunIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select asked.id from unnest(${batchRunIds}::text[]) asked(id) where exists (
+    select b.id from batch_runs b where b.id = any(${batchRunIds}::text[]) and exists (
       select from runs r join pending_judgements p on p.workspace_id = r.workspace_id and p.run_id = r.id and p.hide_judge
-      where r.batch_run_id = asked.id)`.execute(tx)
+      where r.batch_run_id in (b.id, b.comparison #>> '{baseline,batchRunId}'))`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

@@ -165,6 +165,16 @@ describe('reports of JUnit', () => {
     ])
   })
 
+  it.each(['+275760-09-13T00:00:00Z', '-271821-04-20T00:00:00Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', 'never'])(
+    'the time %s is none',
+    async (timestamp) => {
+      const content = report('<testcase name="a" time="1e300"/>').replace('2026-01-02T03:04:05', timestamp)
+      const { body, status } = await send(await newProject(), content, { format: 'junit', batch: { name: 'Nightly' } })
+      expect([status, body]).toEqual([201, expect.anything()])
+      expect(Math.abs(Date.parse(String((await batchRunOf(body)).startedAt)) - Date.now())).toBeLessThan(2 * 864_000_000)
+    },
+  )
+
   it.each([
     ['status="notrun"', 'none'],
     ['status="notrun" result="suppressed"', 'none'],

@@ -134,14 +134,14 @@ export const batchOperations = (refuseIntegrations: RefuseIntegrations) =>
       return batch
     },
 
-    dryRun: async ({ body: { batchId, ...body }, tx, limits }) => {
+    dryRun: async ({ body: { batchId, ...body }, tx, caller, limits }) => {
       const project = await projectOf(tx, body.projectId)
       const present = batchId === undefined ? undefined : await batchTable.find(tx, batchId)
       const first = () => {
         if (batchId !== undefined && present?.projectId !== project.id) throw unknownReference('/batchId')
       }
       await refuseWrong(tx, project.id, body, { first, refuseIntegrations })
-      return planned(tx, { ...body, id: batchId ?? '', version: present?.version ?? 0 }, {}, limits)
+      return planned(tx, caller, { ...body, id: batchId ?? '', version: present?.version ?? 0 }, {}, limits)
     },
 
     run: async (call) => {
@@ -150,7 +150,7 @@ export const batchOperations = (refuseIntegrations: RefuseIntegrations) =>
       if (body.dryRun) {
         const batch = await batchTable.get(tx, params.id)
         refuseArchived(batch)
-        return reply(200, await planned(tx, batch, { seed, baseline, repeats, mode, cassetteId, budget }, limits))
+        return reply(200, await planned(tx, caller, batch, { seed, baseline, repeats, mode, cassetteId, budget }, limits))
       }
       await ensureQueue(jobs, workspaceQueue(caller.workspaceId))
       const batch = await batchTable.lock(tx, params.id)

@@ -2,13 +2,15 @@ import type { Tx } from '#src/platform/db/database.ts'
 import type { Limits } from '#src/platform/limits.ts'
 import { channelsAmong } from '#src/play/channels/operations/channels.ts'
 import { lastCosts, meanDurations } from '#src/play/runs/operations/of-batch.ts'
+import type { Viewer } from '#src/workspace/blinding/blinding.ts'
+import { projectsToJudge } from '#src/workspace/blinding/operations.ts'
 import type { DryRun } from '../contract.ts'
 import { expectedCostOf } from '../expected-cost.ts'
 import type { PlannedBatch, PlannedBatchRun } from '../plan.ts'
 import { type Overrides, planNow } from './start.ts'
 
 /** The batch run that the batch would create now; nothing is written. */
-export async function dryRun(tx: Tx, batch: PlannedBatch, overrides: Overrides, limits: Limits): Promise<DryRun> {
+export async function dryRun(tx: Tx, viewer: Viewer, batch: PlannedBatch, overrides: Overrides, limits: Limits): Promise<DryRun> {
   const { runs, cells, warnings } = await planNow(tx, batch, overrides, limits)
   const perChannel = Map.groupBy(runs, ({ cell }) => cell.channelId)
   const channels = await channelsAmong(tx, batch.projectId, [...perChannel.keys()])
@@ -24,8 +26,14 @@ export async function dryRun(tx: Tx, batch: PlannedBatch, overrides: Overrides, 
     warnings,
     expectedDurationMs: reason === null ? Math.round(Math.max(...times)) : null,
     expectedDurationReason: reason,
-    ...(await expectedCost(tx, runs)),
+    ...((await projectsToJudge(tx, viewer)).has(batch.projectId) ? hiddenCost : await expectedCost(tx, runs)),
   }
+}
+
+// What judges wrote about the last runs is in it.
+const hiddenCost = {
+  expectedCost: null,
+  expectedCostReason: 'You have yet to judge conversations of this project. Submit your reviews to see what its runs cost.',
 }
 
 async function expectedCost(tx: Tx, runs: readonly PlannedBatchRun[]) {

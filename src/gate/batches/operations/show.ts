@@ -15,7 +15,8 @@ export async function showBatchRun(tx: Tx, viewer: Viewer, stored: StoredBatchRu
   const blinding = all.get(stored.id)!
   // They reveal how runs ended.
   const warnings = hidesResults(blinding) ? stored.warnings : [...plannedWarnings(stored), ...(await remarksAbout(tx, stored))]
-  const budget = await budgetStateOf(tx, stored.id)
+  // Nor what judges wrote about them.
+  const budget = blinding.judge || blinding.adjudication ? null : await budgetStateOf(tx, stored.id)
   return redactBatchRun({ ...batchRun!, warnings, ...(budget && { budget }) }, blinding)
 }
 
@@ -46,10 +47,10 @@ export async function refuseBlinded(tx: Tx, viewer: Viewer, ...batchRunIds: read
   if ([...blinding.values()].some(isAnyOfRuns)) throw notYet()
 }
 
-/** Like `refuseBlinded`, if a batch run is compared with its baseline or with one of `others`. Throws `not_eligible`. */
+/** Like `refuseBlinded`, if a batch run is compared with its baseline, or with one of `others`, whose verdict may have chosen it. Throws `not_eligible`. */
 export async function refuseBlindedComparison(tx: Tx, viewer: Viewer, id: string, ...others: readonly string[]): Promise<void> {
   const blinding = await blindingOf(tx, viewer, { batchRunIds: [id, ...others] })
-  if (blinding.get(id)!.baseline || [...blinding.values()].some(isAnyOfRuns)) throw notYet()
+  if ([...blinding.values()].some(isAny)) throw notYet()
 }
 
 /** The possible actions on a batch run reveal how its runs ended. Throws `not_eligible`. */

@@ -12,7 +12,14 @@ const Response = z.object({
     }),
   }),
   stopReason: z.string(),
-  usage: z.object({ inputTokens: tokenCount, outputTokens: tokenCount, cacheReadInputTokens: tokenCount.optional() }).optional(),
+  usage: z
+    .object({
+      inputTokens: tokenCount,
+      cacheReadInputTokens: tokenCount.optional(),
+      cacheWriteInputTokens: tokenCount.optional(),
+      outputTokens: tokenCount,
+    })
+    .optional(),
 })
 const ends = { max_tokens: 'length', guardrail_intervened: 'filtered', content_filtered: 'filtered' } as const
 const endOf = (reason: string) => (Object.hasOwn(ends, reason) ? ends[reason as keyof typeof ends] : 'stop')
@@ -42,12 +49,11 @@ export const bedrock = modelKind({
   }),
   read(body) {
     const { output, stopReason, usage } = Response.parse(body)
+    const { inputTokens: fresh = 0, cacheReadInputTokens: cached = 0, cacheWriteInputTokens: cacheWrites = 0 } = usage ?? {}
     return {
       text: output.message.content.map(({ text, toolUse }) => text ?? (toolUse ? JSON.stringify(toolUse.input) : '')).join(''),
       end: endOf(stopReason),
-      usage: usage
-        ? { inputTokens: usage.inputTokens, cachedInputTokens: usage.cacheReadInputTokens ?? 0, outputTokens: usage.outputTokens }
-        : null,
+      usage: usage ? { inputTokens: fresh + cached + cacheWrites, cachedInputTokens: cached, outputTokens: usage.outputTokens } : null,
     }
   },
 })

@@ -1,5 +1,6 @@
 import { followSignals } from '#src/platform/follow-signals.ts'
 import type { Clock } from '#src/platform/io/open-io.ts'
+import { standstillMs } from '#src/platform/io/standstill.ts'
 import { steadyClock } from '#src/platform/io/steady-clock.ts'
 import type { Context } from '#src/platform/jobs/handler.ts'
 import type { World } from '#src/platform/world.ts'
@@ -18,11 +19,18 @@ export function openAttempt(
   const companions: OpenedCompanion[] = []
   const signal = followSignals(context.signal, holdSignal)
   const processClock = openProcessClock(context, signal)
+  const { stoodStillMs } = processClock
   const waitedMs = () => companions.reduce((sum, companion) => sum + (companion.waitedMs?.() ?? 0), attempt.heldBackMs())
   const attempt: Attempt = {
     ...{ world, workspaceId, run, context, secretsOf, signal, companions, processClock },
     plan: run.plan,
-    clock: { startedMs: processClock.now(), now: () => processClock.now() - waitedMs(), waitedMs, wait: processClock.wait },
+    clock: {
+      startedMs: processClock.now(),
+      now: () => processClock.now() - waitedMs(),
+      waitedMs: () => waitedMs() + stoodStillMs(),
+      stoodStillMs,
+      wait: processClock.wait,
+    },
     tries: [],
     mask: (text) => text,
     heldBackMs: () => 0,
@@ -50,14 +58,19 @@ export async function closeAttempt({ companions }: Attempt): Promise<void> {
 // Shorter waits are not worth giving up the slot.
 const longWaitMs = 1_000
 
-/** During its long waits, another job may use the slot. */
-const openProcessClock = ({ yieldSlot }: Pick<Context, 'yieldSlot'>, signal: AbortSignal): Clock => ({
-  now: steadyClock(),
-  wait(ms, until = signal) {
-    const pause = () => delay(ms, until)
-    return ms > longWaitMs ? yieldSlot(pause) : pause()
-  },
-})
+/** During its long waits, another job may use the slot. The time for which the process stands still does not count. */
+function openProcessClock({ yieldSlot }: Pick<Context, 'yieldSlot'>, signal: AbortSignal): Clock & { stoodStillMs(): number } {
+  const [now, before] = [steadyClock(), standstillMs()]
+  const stoodStillMs = () => Math.round(standstillMs() - before)
+  return {
+    now: () => now() - stoodStillMs(),
+    stoodStillMs,
+    wait(ms, until = signal) {
+      const pause = () => delay(ms, until)
+      return ms > longWaitMs ? yieldSlot(pause) : pause()
+    },
+  }
+}
 
 const delay = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {

@@ -16,6 +16,7 @@ import { Fenced, requireHold, watchHold } from './hold.ts'
 import { judge } from './judge.ts'
 import { type PlayedConversation, playAttempt } from './played-conversation.ts'
 import { type AttemptStart, type Pointer, startRuns, type TakenRun } from './start.ts'
+import { mayBeStandstill, StoodStill } from './stood-still.ts'
 import { turnFlush, turnWriter } from './turn-flush.ts'
 
 /** Claims a run, plays its conversation, judges it and ends it; the token of this attempt fences every write. */
@@ -53,6 +54,7 @@ async function play(world: World, playing: Playing, pointer: Pointer, context: C
   const turns = turnWriter(async (list) => requireHold(await playing.flush.append(workspaceId, { run, turns: list })), playing.flush.soon)
   try {
     const played = await playAttempt(attempt, turns.add)
+    if (mayBeStandstill(attempt, played.conversation)) throw new StoodStill()
     const end = { run, workspaceId, context, turns: await turns.rest(), keep: played.keep }
     if (!played.conversation.fault && run.plan.assertions.some(asksModel))
       await playing.handOver(workspaceId, { ...end, ...(await handoverOf(attempt, played)) })
@@ -65,7 +67,7 @@ async function play(world: World, playing: Playing, pointer: Pointer, context: C
   } catch (error) {
     if (error instanceof Fenced) return
     const stopping = context.signal.aborted && (context.signal.reason as Interrupted).reason === 'stopping'
-    const reason = stopping ? 'shutdown' : startsOver(error) ? 'databaseAway' : undefined
+    const reason = stopping ? 'shutdown' : error instanceof StoodStill ? 'stoodStill' : startsOver(error) ? 'databaseAway' : undefined
     if (reason) await attempt.write((tx) => handBack(tx, run, reason))
     throw error
   } finally {
@@ -115,7 +117,7 @@ export const giveUpRun =
     })
   }
 
-async function handBack(tx: Tx, run: StartedRun, reason: 'shutdown' | 'databaseAway'): Promise<void> {
+async function handBack(tx: Tx, run: StartedRun, reason: 'shutdown' | 'stoodStill' | 'databaseAway'): Promise<void> {
   if (await requeueAttempt(tx, run))
     await record(tx, system, {
       type: 'run',

@@ -1,5 +1,7 @@
 import type { Tx } from '#src/platform/db/database.ts'
+import { ServiceError } from '#src/platform/errors.ts'
 import { implement } from '#src/platform/implement.ts'
+import { projectsToJudge } from '#src/workspace/blinding/operations.ts'
 import type { Budget } from '#src/workspace/projects/budget.ts'
 import { projectOf } from '#src/workspace/projects/operations.ts'
 import { idOfMonth, monthOf } from '../account.ts'
@@ -19,9 +21,14 @@ export const budgetStateOf = async (tx: Tx, id: string): Promise<BudgetState | n
 
 const unused = { usedMicroUsd: 0, usedTokens: 0, calls: 0, unpricedCalls: 0 }
 
+const notYet = () =>
+  new ServiceError('not_eligible', 'You have yet to judge conversations of this project. Submit your reviews to see what its calls took.')
+
 export const spendingOperations = implement(projectSpending, {
-  spending: async ({ params, tx }) => {
+  spending: async ({ params, tx, caller }) => {
     const { id, budget } = await projectOf(tx, params.id)
+    // What a judge wrote about one more conversation is in the sum.
+    if ((await projectsToJudge(tx, caller)).has(id)) throw notYet()
     const month = monthOf(Date.now())
     const used = await budgetStateOf(tx, idOfMonth(id, month))
     const { maxMicroUsd = null, maxTokens = null } = budget ?? {}
