@@ -36,10 +36,12 @@ function foldOne(character: string, before: string | undefined): string {
   return inOneCase(withoutHidden(character).normalize('NFKC').replace(hyphens, '-'))
 }
 
-/** The places of `part` as whole words in `text`. */
+const maxPlaces = 200
+
+/** The first places of `part` as whole words in `text`. */
 function findWords(text: string, part: string): number[] {
   const places: number[] = []
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
+  for (let at = text.indexOf(part); at >= 0 && places.length < maxPlaces; at = text.indexOf(part, at + 1))
     if (!dividesWord(text, at) && !dividesWord(text, at + part.length)) places.push(at)
   return places
 }
