@@ -46,6 +46,6 @@ const sentenceOf = (tally: Omit<RunTally, 'sentence'>): string =>
     .map(({ name, value }) => `${name} ${value}`)
     .join(', ')}.`
 
-/** Whether the pass rate does not tell all. */
+/** Whether the pass rate does not show all. */
 export const leavesOut = ({ planned, counted, retriedCalls, retriedRuns, judgedAgain }: RunTally): boolean =>
   planned > counted || retriedCalls + retriedRuns + judgedAgain > 0

@@ -4,7 +4,7 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Hangul}]/u
 const digit = /\p{Nd}/u
 
-/** Whether letters stand alone as words: the number of letters of a word is then no measure of what it says. */
+/** Whether single letters are words: the number of letters of a word is then no measure of what it says. */
 export const isUnspaced = (character: string): boolean => unspaced.test(character)
 
 /**

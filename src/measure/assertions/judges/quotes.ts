@@ -16,14 +16,17 @@ const ellipsis = /\s*\[?(?:…|\.{3,})\]?\s*/u
 /** The folded text, and the place in `text` of each of its UTF-16 units. */
 function fold(text: string): { folded: string; places: number[] } {
   let folded = ''
+  // Reading the end of a string that grows copies all of it.
+  let last: string | undefined
   const places: number[] = []
   let at = 0
   for (const character of text) {
     // Between two digits, it multiplies.
     const isMark = character === '*' && !(inWord.test(text[at - 1] ?? '') && inWord.test(text[at + 1] ?? ''))
-    const plain = isMark ? '' : foldOne(character, folded.at(-1))
+    const plain = isMark ? '' : foldOne(character, last)
     for (let unit = 0; unit < plain.length; unit++) places.push(at)
     folded += plain
+    last = plain.at(-1) ?? last
     at += character.length
   }
   return { folded, places: [...places, text.length] }
