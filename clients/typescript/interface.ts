@@ -17,6 +17,11 @@ export interface components {
                 any?: string[];
                 /** @default false */
                 caseSensitive?: boolean;
+                /**
+                 * @description "25 €" is then not in "125 €", and "can" not in "can't"
+                 * @default true
+                 */
+                wholeWords?: boolean;
             };
             /**
              * @description whether a failure fails the run
@@ -49,6 +54,11 @@ export interface components {
                 any?: string[];
                 /** @default false */
                 caseSensitive?: boolean;
+                /**
+                 * @description "25 €" is then not in "125 €", and "can" not in "can't"
+                 * @default true
+                 */
+                wholeWords?: boolean;
             };
             /**
              * @description whether a failure fails the run
@@ -5827,6 +5837,8 @@ export interface components {
                 text?: string;
                 any?: string[];
                 caseSensitive: boolean;
+                /** @description "25 €" is then not in "125 €", and "can" not in "can't" */
+                wholeWords: boolean;
             };
             required: boolean;
             weight: number;
@@ -5844,6 +5856,8 @@ export interface components {
                 text?: string;
                 any?: string[];
                 caseSensitive: boolean;
+                /** @description "25 €" is then not in "125 €", and "can" not in "can't" */
+                wholeWords: boolean;
             };
             required: boolean;
             weight: number;
@@ -8833,6 +8847,206 @@ export interface components {
             data: components["schemas"]["RunSummary"][];
             nextCursor: string | null;
         };
+        BatchCounts: {
+            planned: number;
+            queued: number;
+            /** @description including runs being evaluated */
+            running: number;
+            passed: number;
+            failed: number;
+            inconclusive: number;
+            /** @description the conversation did not take place: the agent or its channel failed */
+            error: number;
+            /** @description runs that platform, simulator, judge or environment spoiled: excluded from the agent’s rates */
+            excluded: number;
+            canceled: number;
+            /** @description in addition: runs that a retry or a resume replaced */
+            superseded: number;
+        };
+        Estimate: {
+            value: number | null;
+            n: number;
+            low: number | null;
+            high: number | null;
+            /** @description why there is no value, or no interval */
+            reason: string | null;
+        };
+        Percentiles: {
+            n: number;
+            p50: number;
+            p95: number;
+            p99: number;
+        };
+        BatchMetrics: {
+            /** @description passed runs among those that count for the agent; the interval answers the question of `gate.population` */
+            passRate: components["schemas"]["Estimate"];
+            passAtK: {
+                value: number | null;
+                n: number;
+                low: number | null;
+                high: number | null;
+                /** @description why there is no value, or no interval */
+                reason: string | null;
+                k: number;
+            }[];
+            /** @description the chance that all of k repeats pass: tau-bench’s pass^k, unbiased */
+            passHatK: {
+                value: number | null;
+                n: number;
+                low: number | null;
+                high: number | null;
+                /** @description why there is no value, or no interval */
+                reason: string | null;
+                k: number;
+            }[];
+            /** @description among cells with two repeats or more: those that passed in some and not in others */
+            flakeRate: components["schemas"]["Estimate"];
+            inconclusiveRate: components["schemas"]["Estimate"];
+            excludedRate: components["schemas"]["Estimate"];
+            /** @description among runs of users with a goal: those in which the goal was reached without a handover to a person */
+            containment: components["schemas"]["Estimate"];
+            /** @description among messages that a language model was asked for: those of which the guard refused an answer, runs that were replaced included; absent if no model plays a user */
+            simulatorFaultRate?: components["schemas"]["Estimate"];
+            /** @description among runs with a user that a language model plays: those that the model spoiled, replaced ones included */
+            simulatorExcludedRate?: components["schemas"]["Estimate"];
+            /** @description where the answers of its runs came from; absent for a live batch run */
+            cassette?: components["schemas"]["CassetteTally"];
+            /** @description exchanges until the goal was reached, in the runs that reached it; null if none did */
+            turnsToGoal?: components["schemas"]["Percentiles"] | null;
+            /** @description of the replies of all runs */
+            latencyMs: components["schemas"]["Percentiles"] | null;
+            /** @description of the conversations */
+            durationMs: components["schemas"]["Percentiles"] | null;
+            costMicroUsd: number | null;
+        };
+        GateJudge: {
+            /** @description of the assertion that it judges, or its kind */
+            name: string;
+            version: string;
+            calibrated: boolean;
+            /** @description the calibration that measured this version last; null if none did */
+            calibrationId: string | null;
+        };
+        RunTally: {
+            planned: number;
+            /** @description for the gate */
+            counted: number;
+            /** @description of those counted */
+            passed: number;
+            /** @description played and reported without an effect on the gate */
+            quarantined: number;
+            /** @description by the source of the error */
+            excluded: {
+                simulator: number;
+                judge: number;
+                environment: number;
+                platform: number;
+            };
+            /** @description canceled, missing, or not ended */
+            notPlayed: number;
+            /** @description outgoing calls beyond the first of each turn, in all runs */
+            retriedCalls: number;
+            /** @description runs that another run replaced */
+            retriedRuns: number;
+            /** @description runs whose verdict changed after they had ended */
+            judgedAgain: number;
+            /** @description all of it, as exports and messages say it */
+            sentence: string;
+        };
+        GateResult: {
+            /** @enum {string} */
+            verdict: "passed" | "failed" | "inconclusive";
+            rules: {
+                /** @enum {string} */
+                rule: "complete" | "required" | "judges" | "minPassRate" | "perCellMinPassRate" | "overall" | "maxRegressions" | "anchor" | "removed" | "maxInconclusiveRate" | "maxErrorRate" | "p95LatencyMs";
+                /** @enum {string} */
+                verdict: "passed" | "failed" | "inconclusive";
+                /** @description the required value; of overall and anchor the level of the test */
+                limit: number | null;
+                /** @description the value reached; of overall and anchor the p-value */
+                value: number | null;
+                /** @description runs, cells or replies that the value is based on */
+                n: number | null;
+                /** @description of the 95% interval of the value */
+                low: number | null;
+                high: number | null;
+                /** @description one sentence */
+                reason: string;
+                /** @description keys of the cells that failed the rule, at most 20 */
+                cells: string[];
+            }[];
+            /** @description absent in verdicts of earlier versions, and while results are hidden from you */
+            runs?: components["schemas"]["RunTally"];
+            /** @description the language models that judged required assertions, as they were calibrated when the gate decided; absent without any */
+            judges?: components["schemas"]["GateJudge"][];
+        };
+        ComparisonSummary: {
+            baseline: {
+                batchRunId: string;
+                number: number;
+                label: string | null;
+            };
+            /**
+             * @description of the pass rate as a whole, by an exact test over runs paired by cell and repeat, at 3%
+             * @enum {string}
+             */
+            verdict: "regressed" | "improved" | "stable" | "insufficientData" | "unreliableBaseline";
+            reason: string;
+            /** @description pass rate now minus before, over the cells that both have; interval over scenarios */
+            difference: components["schemas"]["Estimate"];
+            pValue: number | null;
+            /** @description the smallest fall of the pass rate that these runs would show in four of five comparisons */
+            detectable: number | null;
+            cells: {
+                paired: number;
+                onlyHere: number;
+                onlyThere: number;
+                /** @description cells that both have, but that are not compared: one side was rescored after the assertions had changed, so the assertions differ; absent if there are none */
+                otherwiseJudged?: number;
+                /** @description of the paired ones: counted in this comparison, and not by the gate */
+                quarantined: number;
+            };
+            verdicts: {
+                regressed: number;
+                improved: number;
+                stable: number;
+                insufficientData: number;
+                unreliableBaseline: number;
+            };
+            /** @description keys of the cells, at most 20 */
+            regressed: string[];
+            /** @description cells that fell, but not significantly after the correction for many cells */
+            suspects: number;
+        };
+        BatchCell: {
+            /** @description the position in the plan */
+            index: number;
+            /** @description cells with equal keys in two batch runs ask the same question */
+            key: string;
+            subject: {
+                /** @enum {string} */
+                type: "scenario" | "test";
+                id: string;
+                name: string;
+            };
+            personaId: string | null;
+            channelId: string;
+            variables: {
+                [key: string]: unknown;
+            };
+            /** @description false: the item is quarantined */
+            gates: boolean;
+            counts: components["schemas"]["BatchCounts"];
+            runs: {
+                id: string;
+                repeatIndex: number;
+                /** @enum {string} */
+                status: "queued" | "running" | "evaluating" | "completed" | "canceled";
+                outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
+                errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
+                durationMs: number | null;
+            }[];
+        };
         /** @enum {string} */
         Role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
         ApiKey: {
@@ -9340,6 +9554,8 @@ export interface components {
                     excluded: number;
                     canceled: number;
                 };
+                /** @description what became of all planned runs; null without a verdict */
+                runs: components["schemas"]["RunTally"] | null;
                 /** @description what passed in the baseline and no longer passes */
                 regressions: {
                     name: string;
@@ -9898,178 +10114,6 @@ export interface components {
              * @default UTC
              */
             timezone: string;
-        };
-        BatchCounts: {
-            planned: number;
-            queued: number;
-            /** @description including runs being evaluated */
-            running: number;
-            passed: number;
-            failed: number;
-            inconclusive: number;
-            /** @description the conversation did not take place: the agent or its channel failed */
-            error: number;
-            /** @description runs that platform, simulator, judge or environment spoiled: excluded from the agent’s rates */
-            excluded: number;
-            canceled: number;
-            /** @description in addition: runs that a retry or a resume replaced */
-            superseded: number;
-        };
-        Estimate: {
-            value: number | null;
-            n: number;
-            low: number | null;
-            high: number | null;
-            /** @description why there is no value, or no interval */
-            reason: string | null;
-        };
-        Percentiles: {
-            n: number;
-            p50: number;
-            p95: number;
-            p99: number;
-        };
-        BatchMetrics: {
-            /** @description passed runs among those that count for the agent; the interval answers the question of `gate.population` */
-            passRate: components["schemas"]["Estimate"];
-            passAtK: {
-                value: number | null;
-                n: number;
-                low: number | null;
-                high: number | null;
-                /** @description why there is no value, or no interval */
-                reason: string | null;
-                k: number;
-            }[];
-            /** @description the chance that all of k repeats pass: tau-bench’s pass^k, unbiased */
-            passHatK: {
-                value: number | null;
-                n: number;
-                low: number | null;
-                high: number | null;
-                /** @description why there is no value, or no interval */
-                reason: string | null;
-                k: number;
-            }[];
-            /** @description among cells with two repeats or more: those that passed in some and not in others */
-            flakeRate: components["schemas"]["Estimate"];
-            inconclusiveRate: components["schemas"]["Estimate"];
-            excludedRate: components["schemas"]["Estimate"];
-            /** @description among runs of users with a goal: those in which the goal was reached without a handover to a person */
-            containment: components["schemas"]["Estimate"];
-            /** @description among messages that a language model was asked for: those of which the guard refused an answer, runs that were replaced included; absent if no model plays a user */
-            simulatorFaultRate?: components["schemas"]["Estimate"];
-            /** @description among runs with a user that a language model plays: those that the model spoiled, replaced ones included */
-            simulatorExcludedRate?: components["schemas"]["Estimate"];
-            /** @description where the answers of its runs came from; absent for a live batch run */
-            cassette?: components["schemas"]["CassetteTally"];
-            /** @description exchanges until the goal was reached, in the runs that reached it; null if none did */
-            turnsToGoal?: components["schemas"]["Percentiles"] | null;
-            /** @description of the replies of all runs */
-            latencyMs: components["schemas"]["Percentiles"] | null;
-            /** @description of the conversations */
-            durationMs: components["schemas"]["Percentiles"] | null;
-            costMicroUsd: number | null;
-        };
-        GateJudge: {
-            /** @description of the assertion that it judges, or its kind */
-            name: string;
-            version: string;
-            calibrated: boolean;
-            /** @description the calibration that measured this version last; null if none did */
-            calibrationId: string | null;
-        };
-        GateResult: {
-            /** @enum {string} */
-            verdict: "passed" | "failed" | "inconclusive";
-            rules: {
-                /** @enum {string} */
-                rule: "complete" | "required" | "judges" | "minPassRate" | "perCellMinPassRate" | "overall" | "maxRegressions" | "anchor" | "removed" | "maxInconclusiveRate" | "maxErrorRate" | "p95LatencyMs";
-                /** @enum {string} */
-                verdict: "passed" | "failed" | "inconclusive";
-                /** @description the required value; of overall and anchor the level of the test */
-                limit: number | null;
-                /** @description the value reached; of overall and anchor the p-value */
-                value: number | null;
-                /** @description runs, cells or replies that the value is based on */
-                n: number | null;
-                /** @description of the 95% interval of the value */
-                low: number | null;
-                high: number | null;
-                /** @description one sentence */
-                reason: string;
-                /** @description keys of the cells that failed the rule, at most 20 */
-                cells: string[];
-            }[];
-            /** @description the language models that judged required assertions, as they were calibrated when the gate decided; absent without any */
-            judges?: components["schemas"]["GateJudge"][];
-        };
-        ComparisonSummary: {
-            baseline: {
-                batchRunId: string;
-                number: number;
-                label: string | null;
-            };
-            /**
-             * @description of the pass rate as a whole, by an exact test over runs paired by cell and repeat, at 3%
-             * @enum {string}
-             */
-            verdict: "regressed" | "improved" | "stable" | "insufficientData" | "unreliableBaseline";
-            reason: string;
-            /** @description pass rate now minus before, over the cells that both have; interval over scenarios */
-            difference: components["schemas"]["Estimate"];
-            pValue: number | null;
-            /** @description the smallest fall of the pass rate that these runs would show in four of five comparisons */
-            detectable: number | null;
-            cells: {
-                paired: number;
-                onlyHere: number;
-                onlyThere: number;
-                /** @description cells that both have, but that are not compared: one side was rescored after the assertions had changed, so the assertions differ; absent if there are none */
-                otherwiseJudged?: number;
-                /** @description of the paired ones: counted in this comparison, and not by the gate */
-                quarantined: number;
-            };
-            verdicts: {
-                regressed: number;
-                improved: number;
-                stable: number;
-                insufficientData: number;
-                unreliableBaseline: number;
-            };
-            /** @description keys of the cells, at most 20 */
-            regressed: string[];
-            /** @description cells that fell, but not significantly after the correction for many cells */
-            suspects: number;
-        };
-        BatchCell: {
-            /** @description the position in the plan */
-            index: number;
-            /** @description cells with equal keys in two batch runs ask the same question */
-            key: string;
-            subject: {
-                /** @enum {string} */
-                type: "scenario" | "test";
-                id: string;
-                name: string;
-            };
-            personaId: string | null;
-            channelId: string;
-            variables: {
-                [key: string]: unknown;
-            };
-            /** @description false: the item is quarantined */
-            gates: boolean;
-            counts: components["schemas"]["BatchCounts"];
-            runs: {
-                id: string;
-                repeatIndex: number;
-                /** @enum {string} */
-                status: "queued" | "running" | "evaluating" | "completed" | "canceled";
-                outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
-                errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
-                durationMs: number | null;
-            }[];
         };
         Batch: {
             id: string;

@@ -27,7 +27,7 @@ beforeAll(async () => {
     simulator: model,
     channelIds: [channels[0]!.id],
     stop: { maxTurns: 3 },
-    assertions: [{ kind: 'contains', settings: { text: 'day' } }],
+    assertions: [{ kind: 'contains', settings: { text: 'day', wholeWords: false } }],
   }
   const { id } = await must(client.POST('/scenarios', { body: { projectId: project, ...body } as never }))
   scenario = { id, body }

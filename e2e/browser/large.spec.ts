@@ -23,7 +23,7 @@ describe.skipIf(noBrowser)('a batch run that is being played', () => {
       status: 'active',
       channelIds: [channelId],
       driver: { mode: 'scripted', turns: [{ content: 'Hello' }] },
-      assertions: [{ kind: 'contains', settings: { text: 'day' }, scope: 'anyReply' }],
+      assertions: [{ kind: 'contains', settings: { text: 'day', wholeWords: false }, scope: 'anyReply' }],
     })
     const items = [{ type: 'scenario' as const, id: scenarioId }]
     const batch = await must(demo.client.POST('/batches', { body: { projectId, name: 'Slow', status: 'ready', repeats: 3, items } }))

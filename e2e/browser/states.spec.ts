@@ -18,7 +18,7 @@ async function projectWith(url: string, name: string) {
     name: 'Says good day',
     status: 'active',
     driver: { mode: 'scripted', turns: [{ content: 'Hello' }] },
-    assertions: [{ kind: 'contains', settings: { text: 'day' }, scope: 'anyReply' }],
+    assertions: [{ kind: 'contains', settings: { text: 'day', wholeWords: false }, scope: 'anyReply' }],
   })
   return { projectId: own.projectId, channel, scenario }
 }

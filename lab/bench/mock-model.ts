@@ -10,7 +10,7 @@ const messages = [
   'and what happens if nobody ever finds it',
   'thanks for explaining, that is all',
 ]
-const verdict = { evidence: [{ turn: 2, quote: 'You said' }], reasoning: 'The agent answers.', verdict: 'pass' }
+const verdict = { evidence: [{ turn: 2, quote: 'my parcel has not come yet' }], reasoning: 'The agent answers.', verdict: 'pass' }
 
 type Asked = { messages: { role: string }[]; response_format?: { json_schema?: { schema?: { properties?: object } } } }
 

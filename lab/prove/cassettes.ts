@@ -27,7 +27,7 @@ async function outside() {
   const models = await openModelServer(({ system }) => {
     asked += 1
     const isJudge = system?.includes('You judge one conversation')
-    const evidence = [{ turn: 2, quote: 'I heard' }]
+    const evidence = [{ turn: 2, quote: 'I heard you' }]
     if (isJudge) return json({ evidence, reasoning: `Vote ${asked}.`, verdict: asked % 3 === 0 ? 'fail' : 'pass' })
     return json({ action: 'say', text: `Please check it, take ${asked}.`, reason: `Reason ${asked}.`, goalState: 'open', disclosed: [] })
   }, agentHost)

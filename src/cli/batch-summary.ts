@@ -32,6 +32,7 @@ export async function verdictOf(batchRun: BatchRun): Promise<string> {
     ...takenFrom(batchRun),
     '',
     countsLine(counts),
+    ...(batchRun.gateResult?.runs ? [batchRun.gateResult.runs.sentence] : []),
     `${bold(outcome ? mark(outcome) : status)}  ${plain(outcomeReason ?? (withheld ? hidden : ''), 600)}`,
   ].join('\n')
 }

@@ -154,6 +154,7 @@ const labels: Record<string, string> = {
   cron: 'Time (cron)',
   any: 'Or one of these texts',
   caseSensitive: 'Upper and lower case matter',
+  wholeWords: 'Whole words only',
   is: 'Language',
   'settings.to': 'Text to compare with',
   'config.to': 'Recipients',

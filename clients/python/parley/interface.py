@@ -12,6 +12,7 @@ class NewContainsAssertionInputSettings(TypedDict, total=False):
     text: str
     any: List[str]
     caseSensitive: bool
+    wholeWords: bool
 
 class _NewContainsAssertionInput(TypedDict):
     kind: Literal["contains"]
@@ -27,6 +28,7 @@ class NewNotContainsAssertionInputSettings(TypedDict, total=False):
     text: str
     any: List[str]
     caseSensitive: bool
+    wholeWords: bool
 
 class _NewNotContainsAssertionInput(TypedDict):
     kind: Literal["notContains"]
@@ -3029,6 +3031,7 @@ class Turn(_Turn, total=False):
 
 class _ContainsAssertionSettings(TypedDict):
     caseSensitive: bool
+    wholeWords: bool
 
 class ContainsAssertionSettings(_ContainsAssertionSettings, total=False):
     text: str
@@ -3046,6 +3049,7 @@ class ContainsAssertion(_ContainsAssertion, total=False):
 
 class _NotContainsAssertionSettings(TypedDict):
     caseSensitive: bool
+    wholeWords: bool
 
 class NotContainsAssertionSettings(_NotContainsAssertionSettings, total=False):
     text: str
@@ -5383,6 +5387,165 @@ class RunPage(TypedDict):
     data: List["RunSummary"]
     nextCursor: Union[str, None]
 
+class BatchCounts(TypedDict):
+    planned: int
+    queued: int
+    running: int
+    passed: int
+    failed: int
+    inconclusive: int
+    error: int
+    excluded: int
+    canceled: int
+    superseded: int
+
+class Estimate(TypedDict):
+    value: Union[float, None]
+    n: int
+    low: Union[float, None]
+    high: Union[float, None]
+    reason: Union[str, None]
+
+class Percentiles(TypedDict):
+    n: int
+    p50: float
+    p95: float
+    p99: float
+
+class BatchMetricsPassAtKItem(TypedDict):
+    value: Union[float, None]
+    n: int
+    low: Union[float, None]
+    high: Union[float, None]
+    reason: Union[str, None]
+    k: int
+
+class BatchMetricsPassHatKItem(TypedDict):
+    value: Union[float, None]
+    n: int
+    low: Union[float, None]
+    high: Union[float, None]
+    reason: Union[str, None]
+    k: int
+
+class _BatchMetrics(TypedDict):
+    passRate: "Estimate"
+    passAtK: List["BatchMetricsPassAtKItem"]
+    passHatK: List["BatchMetricsPassHatKItem"]
+    flakeRate: "Estimate"
+    inconclusiveRate: "Estimate"
+    excludedRate: "Estimate"
+    containment: "Estimate"
+    latencyMs: Union["Percentiles", None]
+    durationMs: Union["Percentiles", None]
+    costMicroUsd: Union[int, None]
+
+class BatchMetrics(_BatchMetrics, total=False):
+    simulatorFaultRate: "Estimate"
+    simulatorExcludedRate: "Estimate"
+    cassette: "CassetteTally"
+    turnsToGoal: Union["Percentiles", None]
+
+class GateJudge(TypedDict):
+    name: str
+    version: str
+    calibrated: bool
+    calibrationId: Union[str, None]
+
+class RunTallyExcluded(TypedDict):
+    simulator: int
+    judge: int
+    environment: int
+    platform: int
+
+class RunTally(TypedDict):
+    planned: int
+    counted: int
+    passed: int
+    quarantined: int
+    excluded: "RunTallyExcluded"
+    notPlayed: int
+    retriedCalls: int
+    retriedRuns: int
+    judgedAgain: int
+    sentence: str
+
+class GateResultRulesItem(TypedDict):
+    rule: Literal["complete", "required", "judges", "minPassRate", "perCellMinPassRate", "overall", "maxRegressions", "anchor", "removed", "maxInconclusiveRate", "maxErrorRate", "p95LatencyMs"]
+    verdict: Literal["passed", "failed", "inconclusive"]
+    limit: Union[float, None]
+    value: Union[float, None]
+    n: Union[int, None]
+    low: Union[float, None]
+    high: Union[float, None]
+    reason: str
+    cells: List[str]
+
+class _GateResult(TypedDict):
+    verdict: Literal["passed", "failed", "inconclusive"]
+    rules: List["GateResultRulesItem"]
+
+class GateResult(_GateResult, total=False):
+    runs: "RunTally"
+    judges: List["GateJudge"]
+
+class ComparisonSummaryBaseline(TypedDict):
+    batchRunId: str
+    number: int
+    label: Union[str, None]
+
+class _ComparisonSummaryCells(TypedDict):
+    paired: int
+    onlyHere: int
+    onlyThere: int
+    quarantined: int
+
+class ComparisonSummaryCells(_ComparisonSummaryCells, total=False):
+    otherwiseJudged: int
+
+class ComparisonSummaryVerdicts(TypedDict):
+    regressed: int
+    improved: int
+    stable: int
+    insufficientData: int
+    unreliableBaseline: int
+
+class ComparisonSummary(TypedDict):
+    baseline: "ComparisonSummaryBaseline"
+    verdict: Literal["regressed", "improved", "stable", "insufficientData", "unreliableBaseline"]
+    reason: str
+    difference: "Estimate"
+    pValue: Union[float, None]
+    detectable: Union[float, None]
+    cells: "ComparisonSummaryCells"
+    verdicts: "ComparisonSummaryVerdicts"
+    regressed: List[str]
+    suspects: int
+
+class BatchCellSubject(TypedDict):
+    type: Literal["scenario", "test"]
+    id: str
+    name: str
+
+class BatchCellRunsItem(TypedDict):
+    id: str
+    repeatIndex: int
+    status: Literal["queued", "running", "evaluating", "completed", "canceled"]
+    outcome: Union[Literal["passed", "failed", "inconclusive", "error"], None]
+    errorSource: Union[Literal["agent", "simulator", "judge", "channel", "environment", "platform"], None]
+    durationMs: Union[float, None]
+
+class BatchCell(TypedDict):
+    index: int
+    key: str
+    subject: "BatchCellSubject"
+    personaId: Union[str, None]
+    channelId: str
+    variables: Dict[str, Any]
+    gates: bool
+    counts: "BatchCounts"
+    runs: List["BatchCellRunsItem"]
+
 Role = Literal["viewer", "reviewer", "editor", "admin", "owner"]
 
 class ApiKey(TypedDict):
@@ -5759,6 +5922,7 @@ class BatchRunEventBodyData(TypedDict):
     failures: List["BatchRunEventBodyDataFailuresItem"]
     passRate: Union["BatchRunEventBodyDataPassRate", None]
     counts: "BatchRunEventBodyDataCounts"
+    runs: Union["RunTally", None]
     regressions: List["BatchRunEventBodyDataRegressionsItem"]
     url: Union[str, None]
 
@@ -6172,146 +6336,6 @@ class RetryPolicy(TypedDict):
 class BatchSchedule(TypedDict):
     cron: str
     timezone: str
-
-class BatchCounts(TypedDict):
-    planned: int
-    queued: int
-    running: int
-    passed: int
-    failed: int
-    inconclusive: int
-    error: int
-    excluded: int
-    canceled: int
-    superseded: int
-
-class Estimate(TypedDict):
-    value: Union[float, None]
-    n: int
-    low: Union[float, None]
-    high: Union[float, None]
-    reason: Union[str, None]
-
-class Percentiles(TypedDict):
-    n: int
-    p50: float
-    p95: float
-    p99: float
-
-class BatchMetricsPassAtKItem(TypedDict):
-    value: Union[float, None]
-    n: int
-    low: Union[float, None]
-    high: Union[float, None]
-    reason: Union[str, None]
-    k: int
-
-class BatchMetricsPassHatKItem(TypedDict):
-    value: Union[float, None]
-    n: int
-    low: Union[float, None]
-    high: Union[float, None]
-    reason: Union[str, None]
-    k: int
-
-class _BatchMetrics(TypedDict):
-    passRate: "Estimate"
-    passAtK: List["BatchMetricsPassAtKItem"]
-    passHatK: List["BatchMetricsPassHatKItem"]
-    flakeRate: "Estimate"
-    inconclusiveRate: "Estimate"
-    excludedRate: "Estimate"
-    containment: "Estimate"
-    latencyMs: Union["Percentiles", None]
-    durationMs: Union["Percentiles", None]
-    costMicroUsd: Union[int, None]
-
-class BatchMetrics(_BatchMetrics, total=False):
-    simulatorFaultRate: "Estimate"
-    simulatorExcludedRate: "Estimate"
-    cassette: "CassetteTally"
-    turnsToGoal: Union["Percentiles", None]
-
-class GateJudge(TypedDict):
-    name: str
-    version: str
-    calibrated: bool
-    calibrationId: Union[str, None]
-
-class GateResultRulesItem(TypedDict):
-    rule: Literal["complete", "required", "judges", "minPassRate", "perCellMinPassRate", "overall", "maxRegressions", "anchor", "removed", "maxInconclusiveRate", "maxErrorRate", "p95LatencyMs"]
-    verdict: Literal["passed", "failed", "inconclusive"]
-    limit: Union[float, None]
-    value: Union[float, None]
-    n: Union[int, None]
-    low: Union[float, None]
-    high: Union[float, None]
-    reason: str
-    cells: List[str]
-
-class _GateResult(TypedDict):
-    verdict: Literal["passed", "failed", "inconclusive"]
-    rules: List["GateResultRulesItem"]
-
-class GateResult(_GateResult, total=False):
-    judges: List["GateJudge"]
-
-class ComparisonSummaryBaseline(TypedDict):
-    batchRunId: str
-    number: int
-    label: Union[str, None]
-
-class _ComparisonSummaryCells(TypedDict):
-    paired: int
-    onlyHere: int
-    onlyThere: int
-    quarantined: int
-
-class ComparisonSummaryCells(_ComparisonSummaryCells, total=False):
-    otherwiseJudged: int
-
-class ComparisonSummaryVerdicts(TypedDict):
-    regressed: int
-    improved: int
-    stable: int
-    insufficientData: int
-    unreliableBaseline: int
-
-class ComparisonSummary(TypedDict):
-    baseline: "ComparisonSummaryBaseline"
-    verdict: Literal["regressed", "improved", "stable", "insufficientData", "unreliableBaseline"]
-    reason: str
-    difference: "Estimate"
-    pValue: Union[float, None]
-    detectable: Union[float, None]
-    cells: "ComparisonSummaryCells"
-    verdicts: "ComparisonSummaryVerdicts"
-    regressed: List[str]
-    suspects: int
-
-class BatchCellSubject(TypedDict):
-    type: Literal["scenario", "test"]
-    id: str
-    name: str
-
-class BatchCellRunsItem(TypedDict):
-    id: str
-    repeatIndex: int
-    status: Literal["queued", "running", "evaluating", "completed", "canceled"]
-    outcome: Union[Literal["passed", "failed", "inconclusive", "error"], None]
-    errorSource: Union[Literal["agent", "simulator", "judge", "channel", "environment", "platform"], None]
-    durationMs: Union[float, None]
-
-class BatchCell(TypedDict):
-    index: int
-    key: str
-    subject: "BatchCellSubject"
-    personaId: Union[str, None]
-    channelId: str
-    variables: Dict[str, Any]
-    gates: bool
-    counts: "BatchCounts"
-    runs: List["BatchCellRunsItem"]
 
 class _Batch(TypedDict):
     id: str

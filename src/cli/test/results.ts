@@ -115,7 +115,7 @@ const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
 
 /** `contains "Thursday"`, `latency of "turn", maxMs 500`. */
 function expectedBy(kind: string, settings: Members): string {
-  const usual = { caseSensitive: false } as Members
+  const usual = { caseSensitive: false, wholeWords: true } as Members
   const entries = Object.entries(settings).filter(([name, value]) => value !== undefined && usual[name] !== value)
   const [first] = entries
   if (first && entries.length === 1 && typeof first[1] === 'string') return `${kind} ${JSON.stringify(first[1])}`

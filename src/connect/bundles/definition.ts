@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type Assertion, withNewerSettings } from '#src/measure/assertions/contract.ts'
 import type { Fault } from '#src/platform/errors.ts'
 import { memberNames } from '#src/platform/member-names.ts'
 import { withoutDefaults } from './minimal.ts'
@@ -11,6 +12,7 @@ export type Section = PartName | 'project'
 /** Keys and ids of each part, both ways. */
 export type Names = Readonly<Record<PartName, { idOf: Map<string, string>; keyOf: Map<string, string> }>>
 
+const assertionPaths = ['/assertions/*', '/turns/*/expect/*']
 const notWritten = new Set(['projectId', 'externalKey'])
 
 /** Replaces keys by ids, or ids by keys; unknown ones remain, and are refused when they are used. */
@@ -41,7 +43,9 @@ export function definitionOf(section: Section, resource: Members, names: Names):
   // People can only disable a channel or a model; the other states follow from probes.
   if ((section === 'channels' || section === 'models') && members.status !== 'disabled') delete members.status
   if (section === 'rubrics') members.published = resource.status === 'published'
-  return comparable(section, translate(section, members, names, 'keyOf'))
+  const copy = translate(section, members, names, 'keyOf')
+  for (const path of assertionPaths) for (const place of placesOf(copy, path)) put(place, withNewerSettings(at(place) as Assertion))
+  return comparable(section, copy)
 }
 
 /** The definition with the members that the service filled in when the resource was written before, and that are left out again. */

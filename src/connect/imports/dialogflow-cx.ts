@@ -56,7 +56,7 @@ function expectedIn(agent: Source, notes: Reading['notes']): NewAssertion[] {
         notes.add('A text of the agent was left out, because it is longer than 4,000 characters or has more than 50 variants.')
         return []
       }
-      return [{ kind: 'contains', settings: texts.length === 1 ? { text: first } : { any: texts } }]
+      return [{ kind: 'contains', settings: { ...(texts.length === 1 ? { text: first } : { any: texts }), wholeWords: false } }]
     })
 }
 

@@ -61,7 +61,7 @@ function idealOf(ideal: Source | undefined): { assertions: NewAssertion[]; warni
     const message = 'What is expected is left out: it has more than 50 texts, or one of more than 4,000 characters.'
     return { assertions: [], warnings: [{ code: 'not_imported', message }] }
   }
-  const settings = texts.length === 1 ? { text: first } : { any: texts }
+  const settings = { ...(texts.length === 1 ? { text: first } : { any: texts }), wholeWords: false }
   return { assertions: [{ kind: 'contains', settings, required: false, name: 'ideal' }], warnings: [] }
 }
 

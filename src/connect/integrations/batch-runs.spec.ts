@@ -76,6 +76,7 @@ describe('the integrations that a batch names', () => {
       gate: expect.arrayContaining(ended.gateResult!.rules.map(({ rule, reason }) => `${rule}: ${reason}`)),
       passRate: { value, low, high, n },
       counts: { planned, passed, failed, inconclusive, error, excluded, canceled },
+      runs: ended.gateResult!.runs,
       regressions: [],
       url: `${publicUrl}/batch-runs/${id}`,
     })

@@ -35,6 +35,7 @@ export function ofBatchRun({
   regressions,
   failures,
   gateRules,
+  runs,
   url,
 }: BatchRunFacts): EventText {
   const rate = passRate
@@ -47,7 +48,12 @@ export function ofBatchRun({
   return {
     mark: outcome ? marks[outcome] : 'ℹ️',
     title: `${name} #${number}${label === null ? '' : ` (${shortened(label)})`}: ${outcome ?? status}`,
-    lines: [...(regressions.length > 0 ? [regressionText] : []), rate, `${counted.join(', ') || 'nothing'} of ${counts.planned}`],
+    lines: [
+      ...(regressions.length > 0 ? [regressionText] : []),
+      rate,
+      `${counted.join(', ') || 'nothing'} of ${counts.planned}`,
+      ...(runs ? [runs.sentence] : []),
+    ],
     sections: [
       {
         title: 'Regressions',

@@ -37,7 +37,7 @@ describe('an incoming webhook of Slack', () => {
           type: 'section',
           text: {
             type: 'mrkdwn',
-            text: '2 regressions\nPass rate 84.0% (95% interval 76.2% to 89.6%, n = 120)\n101 passed, 17 failed, 2 inconclusive of 120',
+            text: '2 regressions\nPass rate 84.0% (95% interval 76.2% to 89.6%, n = 120)\n101 passed, 17 failed, 2 inconclusive of 120\nRuns: planned 130, counted 120 (101 passed), quarantined 6, and so on.',
           },
         },
         {

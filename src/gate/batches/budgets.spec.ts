@@ -8,7 +8,7 @@ import { type BatchStage, batchStage } from './fixtures/batch-stage.ts'
 
 const { app, tenant } = await testApp()
 const agent = await mockAgent()
-const verdict = JSON.stringify({ evidence: [{ turn: 2, quote: 'hello' }], reasoning: 'Because.', verdict: 'pass' })
+const verdict = JSON.stringify({ evidence: [{ turn: 2, quote: 'You said: hello' }], reasoning: 'Because.', verdict: 'pass' })
 const server = await openModelServer(() => ({ text: verdict, usage: { input: 100, output: 100 } }))
 afterAll(() => server.close())
 

@@ -11,7 +11,7 @@ const agent = await mockAgent()
 const own = { passes: (_count: number) => true }
 const server = await openModelServer(() => {
   const verdict = own.passes(server.requests.length) ? 'pass' : 'fail'
-  return { text: JSON.stringify({ evidence: [{ turn: 2, quote: 'hello' }], reasoning: 'Because.', verdict }) }
+  return { text: JSON.stringify({ evidence: [{ turn: 2, quote: 'You said: hello' }], reasoning: 'Because.', verdict }) }
 })
 afterAll(() => server.close())
 

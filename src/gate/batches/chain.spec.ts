@@ -10,7 +10,7 @@ let a: Tenant
 let own: BatchStage
 let ids: string[]
 const cells = 24
-const says = (text: string) => [{ kind: 'contains' as const, settings: { text } }]
+const says = (text: string) => [{ kind: 'contains' as const, settings: { text, wholeWords: false } }]
 
 beforeAll(async () => {
   a = await tenant('A')

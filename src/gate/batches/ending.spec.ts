@@ -132,6 +132,7 @@ describe('the end of a batch run', () => {
     expect(await own.batchRun(id)).toMatchObject({
       status: 'completed',
       counts: { planned: 3, queued: 0, error: 1, excluded: 1, superseded: 1 },
+      gateResult: { runs: { planned: 3, counted: 2, excluded: { simulator: 1, platform: 0 }, retriedRuns: 1 } },
       warnings: expect.arrayContaining([expect.objectContaining({ code: 'retried' })]),
     })
   })

@@ -13,6 +13,7 @@ import {
   WrittenFacts,
 } from '#src/workspace/activity/event.ts'
 import type { BatchRunSummary, Judgement } from './contract.ts'
+import { RunTally } from './measures.ts'
 
 export const BatchFacts = WrittenFacts.extend({ reason: z.string().nullable().describe('why the schedule could not start it') })
 export type BatchFacts = z.infer<typeof BatchFacts>
@@ -56,6 +57,7 @@ export const BatchRunFacts = z.strictObject({
     excluded: count,
     canceled: count,
   }),
+  runs: RunTally.nullable().describe('what became of all planned runs; null without a verdict'),
   regressions: z
     .array(z.strictObject({ name: z.string(), baseline: z.string(), current: z.string(), url: pageUrl }))
     .max(20)
@@ -126,6 +128,7 @@ function factsOf(batchRun: EventBatchRun, verb: string, link: Link): BatchRunFac
     failures: judged ? batchRun.failures : [],
     passRate: rate && rate.value !== null ? { value: rate.value, low: rate.low, high: rate.high, n: rate.n } : null,
     counts: { planned, passed, failed, inconclusive, error, excluded, canceled },
+    runs: gateResult?.runs ?? null,
     regressions: (judged ? regressions : []).map(({ name, before, now, runId }) => ({
       name,
       baseline: passedOf(before),

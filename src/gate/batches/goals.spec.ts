@@ -36,7 +36,7 @@ const scenarioOf = async (name: string, lines: string[], members: object = { use
   const { port } = agent.address() as AddressInfo
   const url = `http://127.0.0.1:${port}/${encodeURIComponent(JSON.stringify(lines))}`
   const channel = await own.channel({ url, name, retry: { max: 0 } })
-  const assertions = [{ kind: 'contains' as const, settings: { text: 'e' } }]
+  const assertions = [{ kind: 'contains' as const, settings: { text: 'e', wholeWords: false } }]
   return own.scenario({ name, channelIds: [channel.id], assertions, ...members })
 }
 const played = async (list: readonly { id: string }[]) => {

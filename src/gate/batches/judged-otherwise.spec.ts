@@ -14,7 +14,7 @@ let now: Schemas['BatchRun']
 
 const said = 'e'
 const unsaid = 'no agent says this'
-const requiring = (text: string) => [{ kind: 'contains' as const, settings: { text } }]
+const requiring = (text: string) => [{ kind: 'contains' as const, settings: { text, wholeWords: false } }]
 const require = (text: string, name = 'Refund') =>
   must(
     a.owner.PUT('/scenarios/{id}', {

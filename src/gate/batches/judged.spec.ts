@@ -10,7 +10,7 @@ const agent = await mockAgent()
 const judged = (quote: string, verdict: string): Reply => ({
   text: JSON.stringify({ evidence: [{ turn: 2, quote }], reasoning: 'Because.', verdict }),
 })
-const own: { answer(count: number): Reply } = { answer: () => judged('hello', 'pass') }
+const own: { answer(count: number): Reply } = { answer: () => judged('You said: hello', 'pass') }
 const server = await openModelServer(() => own.answer(server.requests.length))
 afterAll(() => server.close())
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const body = { name: 'Judge', kind: 'openaiCompatible' as const, config, auth: { secret: modelKey }, retry: { max: 0 } }
   const { id: model } = await must(a.owner.POST('/models', { body }))
   const channel = await stage.channel({ url: agent.at('echo'), limits: { concurrency: 1 } })
-  const driver = { mode: 'scripted' as const, turns: [{ content: 'hello' }] }
+  const driver = { mode: 'scripted' as const, turns: [{ content: 'You said: hello' }] }
   const assertions = [{ kind: 'judge' as const, settings: { criterion: 'The agent greets.', model } }] as never
   const scenario = await stage.scenario({ driver, user: { goal: 'a greeting' }, assertions, channelIds: [channel.id] })
   const gate = { minPassRate: 0.9 } as never
@@ -43,18 +43,18 @@ async function play(answer: (count: number) => Reply) {
 }
 
 it('a batch run waits for its judges, and fails where they find failures', async () => {
-  const passed = await play(() => judged('hello', 'pass'))
+  const passed = await play(() => judged('You said: hello', 'pass'))
   expect(passed).toMatchObject({
     status: 'completed',
     counts: { passed: 4, failed: 0, excluded: 0 },
     metrics: { passRate: { value: 1, n: 4 } },
   })
-  const failed = await play((count) => judged('hello', count <= 2 ? 'fail' : 'pass'))
+  const failed = await play((count) => judged('You said: hello', count <= 2 ? 'fail' : 'pass'))
   expect(failed).toMatchObject({ status: 'completed', outcome: 'failed', counts: { passed: 2, failed: 2, excluded: 0 } })
 })
 
 it('a judge that invents its quotes passes no run, and none of them counts against the agent', async () => {
-  const { status, outcome, counts, metrics } = await play((count) => judged(count <= 2 ? 'never said' : 'hello', 'pass'))
+  const { status, outcome, counts, metrics } = await play((count) => judged(count <= 2 ? 'never said' : 'You said: hello', 'pass'))
   expect({ status, counts, rate: metrics?.passRate }).toMatchObject({
     ...{ status: 'completed', counts: { passed: 2, failed: 0, excluded: 2 } },
     rate: { value: 1, n: 2 },

@@ -29,7 +29,7 @@ beforeAll(async () => {
   batchId = (await own.batch({ name: 'Nightly', items: items(), repeats: 8, baseline: { latestPassed: true }, gate: { minPassRate: 0.4 } }))
     .id
 })
-const says = (text: string) => ({ kind: 'contains' as const, settings: { text } })
+const says = (text: string) => ({ kind: 'contains' as const, settings: { text, wholeWords: false } })
 const items = () => scenarioIds.map((id) => ({ type: 'scenario' as const, id }))
 const played = async (id: string, body: Schemas['BatchRunRequestInput'] = {}) => {
   const { id: batchRunId } = await own.run(id, body)

@@ -92,6 +92,25 @@ const GateJudge = z
   .meta({ id: 'GateJudge' })
 export type GateJudge = z.infer<typeof GateJudge>
 
+/** What became of all planned runs. `planned` is the sum of counted, quarantined, excluded and not played ones. */
+export const RunTally = z
+  .strictObject({
+    planned: count,
+    counted: count.describe('for the gate'),
+    passed: count.describe('of those counted'),
+    quarantined: count.describe('played and reported without an effect on the gate'),
+    excluded: z
+      .strictObject({ simulator: count, judge: count, environment: count, platform: count })
+      .describe('by the source of the error'),
+    notPlayed: count.describe('canceled, missing, or not ended'),
+    retriedCalls: count.describe('outgoing calls beyond the first of each turn, in all runs'),
+    retriedRuns: count.describe('runs that another run replaced'),
+    judgedAgain: count.describe('runs whose verdict changed after they had ended'),
+    sentence: z.string().describe('all of it, as exports and messages say it'),
+  })
+  .meta({ id: 'RunTally' })
+export type RunTally = z.infer<typeof RunTally>
+
 export const GateResult = z
   .strictObject({
     verdict: z.enum(gateVerdicts),
@@ -108,6 +127,7 @@ export const GateResult = z
         cells: z.array(z.string()).describe('keys of the cells that failed the rule, at most 20'),
       }),
     ),
+    runs: RunTally.optional().describe('absent in verdicts of earlier versions, and while results are hidden from you'),
     judges: z
       .array(GateJudge)
       .optional()

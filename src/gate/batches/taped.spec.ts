@@ -13,7 +13,7 @@ const json = (value: unknown): Reply => ({ text: JSON.stringify(value), usage: {
 const server = await openModelServer(({ system }) => {
   asked += 1
   if (system?.includes('You judge one conversation'))
-    return json({ evidence: [{ turn: 2, quote: 'You said' }], reasoning: `Vote ${asked}.`, verdict: 'pass' })
+    return json({ evidence: [{ turn: 2, quote: 'Please check it' }], reasoning: `Vote ${asked}.`, verdict: 'pass' })
   return json({ action: 'say', text: `Please check it, take ${asked}.`, reason: 'So.', goalState: 'open', disclosed: [] })
 })
 let open = true

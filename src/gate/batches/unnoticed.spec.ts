@@ -11,7 +11,7 @@ beforeAll(async () => {
   own = await batchStage(a)
   await own.demoChannel()
 })
-const assertions = [{ kind: 'contains' as const, settings: { text: 'e' } }]
+const assertions = [{ kind: 'contains' as const, settings: { text: 'e', wholeWords: false } }]
 const scenarioOf = (name: string, user: object, more: object = {}) => own.scenario({ name, assertions, user, ...more })
 const items = (...list: { id: string }[]) => list.map(({ id }) => ({ type: 'scenario' as const, id }))
 const unnoticed = (warnings: { code: string; message: string; ids: string[] }[]) =>

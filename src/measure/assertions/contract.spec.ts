@@ -11,8 +11,8 @@ const faultsIn = (...assertions: unknown[]) => faultsOf(body.safeParse({ asserti
 
 describe('what is left out gets its default', () => {
   it.each([
-    ['contains', { text: 'a' }, { text: 'a', caseSensitive: false }, 'anyReply'],
-    ['notContains', { any: ['a'] }, { any: ['a'], caseSensitive: false }, 'everyReply'],
+    ['contains', { text: 'a' }, { text: 'a', caseSensitive: false, wholeWords: true }, 'anyReply'],
+    ['notContains', { any: ['a'] }, { any: ['a'], caseSensitive: false, wholeWords: true }, 'everyReply'],
     ['equals', { text: 'a' }, { text: 'a' }, 'lastReply'],
     ['toolArguments', { name: 'a', arguments: {} }, { name: 'a', match: 'subset', arguments: {} }, 'transcript'],
     ['noRepetition', {}, { max: 1 }, 'transcript'],

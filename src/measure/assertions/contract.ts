@@ -59,11 +59,19 @@ const inputOf = (kind: KnownKind) =>
     })
     .meta({ id: idOf(kind.kind, 'New'), title: kind.title, description: kind.description })
 
+const storedSettings = (kind: KnownKind): Record<string, unknown> => ('storedWithout' in kind ? kind.storedWithout : {})
+
+/** A stored assertion, with the settings that are newer than it. */
+export const withNewerSettings = <A extends Pick<Assertion, 'kind' | 'settings'>>(assertion: A): A => ({
+  ...assertion,
+  settings: { ...storedSettings(assertionKinds.of(assertion.kind)), ...assertion.settings },
+})
+
 const outputOf = (kind: KnownKind) =>
   z
     .strictObject({
       kind: z.literal(kind.kind),
-      settings: withoutDefaults(kind.settings),
+      settings: withoutDefaults(kind.settings, storedSettings(kind)),
       required: z.boolean(),
       weight: z.number(),
       scope: z.string(),
@@ -75,7 +83,7 @@ const outputOf = (kind: KnownKind) =>
  * The same shape for answers: no defaults, and no checks, which took place when it was written and are not repeated for each answer
  * (compiling patterns and schemas takes milliseconds).
  */
-function withoutDefaults(schema: z.core.$ZodType): z.ZodType {
+function withoutDefaults(schema: z.core.$ZodType, newer: Record<string, unknown> = {}): z.ZodType {
   const described = (plain: z.ZodType) => {
     const { description } = schema as z.ZodType
     return description ? plain.describe(description) : plain
@@ -84,7 +92,14 @@ function withoutDefaults(schema: z.core.$ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional) return withoutDefaults(schema.unwrap()).optional()
   if (schema instanceof z.ZodArray) return described(z.array(withoutDefaults(schema.element)))
   if (schema instanceof z.ZodObject)
-    return z.strictObject(Object.fromEntries(Object.entries(schema.shape).map(([key, inner]) => [key, withoutDefaults(inner)])))
+    return z.strictObject(
+      Object.fromEntries(
+        Object.entries(schema.shape).map(([key, inner]) => {
+          const plain = withoutDefaults(inner)
+          return [key, key in newer ? z.preprocess((value) => value ?? newer[key], plain) : plain]
+        }),
+      ),
+    )
   if (schema instanceof z.ZodRecord) return described(z.record(z.string(), z.unknown()))
   if (schema instanceof z.ZodString) return described(z.string())
   return schema as z.ZodType

@@ -85,10 +85,13 @@ describe('the whole stage is bounded', () => {
   const turns = talk(...Array.from({ length: 40 }, () => agent('ab'.repeat(25_000))))
 
   it('a hundred costly assertions on two megabytes end, and what was not checked is inconclusive', () => {
-    const results = evaluate([...Array.from({ length: 100 }, () => evil), written({ kind: 'contains', settings: { text: 'b' } })], {
-      turns,
-      durationMs: 0,
-    })
+    const results = evaluate(
+      [...Array.from({ length: 100 }, () => evil), written({ kind: 'contains', settings: { text: 'b', wholeWords: false } })],
+      {
+        turns,
+        durationMs: 0,
+      },
+    )
     expect(results.slice(0, 100).every((result) => result.outcome === 'inconclusive')).toBe(true)
     expect(results[99]!.rationale).toMatch(/too long: earlier assertions used up the time/)
     expect(results[100]!.outcome).toBe('passed')
@@ -140,7 +143,7 @@ describe('the kinds agree with each other', () => {
   it('a quoted pattern finds what contains finds', () =>
     fc.assert(
       fc.property(phrase, text, (wanted, said) => {
-        const contained = outcome({ kind: 'contains', settings: { text: wanted, caseSensitive: true } }, reply(said))
+        const contained = outcome({ kind: 'contains', settings: { text: wanted, caseSensitive: true, wholeWords: false } }, reply(said))
         expect(outcome({ kind: 'regex', settings: { pattern: RE2JS.quote(wanted) } }, reply(said))).toBe(contained)
       }),
     ))

@@ -24,7 +24,7 @@ export { PatternFault } from './pattern-size.ts'
 export { findPersonalData, type PersonalData, personalDataKinds } from './personal-data/finders.ts'
 export { plainOf } from './personal-data/plain-text.ts'
 export { findStandIns } from './personal-data/stand-ins.ts'
-export { findPhrase, phraseCost, phraseSettings } from './phrases.ts'
+export { findPhrase, phraseCost, phraseSettings, phrasesStoredWithout } from './phrases.ts'
 export { emptyReplies } from './silence.ts'
 export { countOf, excerpt, head, inBrief, normalForm, quoteAt, textOf } from './text.ts'
 export { callsIn, reportsToolCalls, seesCalls } from './tools.ts'
@@ -35,6 +35,8 @@ export type AssertionKind<Name extends string, Settings extends z.ZodObject> = {
   title: string
   description: string
   settings: Settings
+  /** The meaning of settings that are newer than stored assertions. */
+  storedWithout?: Partial<z.output<Settings>>
   /** The scope by default. */
   scope: Scope
   /** The scopes in which the kind is meaningful; absent: all of them. */

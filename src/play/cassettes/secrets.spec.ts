@@ -19,8 +19,7 @@ const forms = [channelSecret, modelKey].flatMap((secret) => [
 const json = (value: unknown): Reply => ({ text: JSON.stringify(value), usage: { input: 100, output: 10 } })
 const server = await openModelServer(({ system }) => {
   if (system?.includes('You judge one conversation')) {
-    const evidence = [{ turn: 2, quote: 'I heard' }]
-    return json({ evidence, reasoning: `Seen: ${forms.join(' ')}`, verdict: 'pass' })
+    return json({ evidence: [], reasoning: `Seen: ${forms.join(' ')}`, verdict: 'pass' })
   }
   const said = `My key is ${modelKey}, or ${Buffer.from(channelSecret).toString('base64')}.`
   return json({ action: 'say', text: said, reason: `As in ${forms.join(' ')}`, goalState: 'open', disclosed: [modelKey] })
@@ -76,7 +75,13 @@ it('no secret of the workspace is in what is recorded, planted in twenty places 
       {
         kind: 'judge',
         settings: {
-          ...{ criterion: `The agent does not say ${s}.`, passWhen: `It says ${m}.`, failWhen: `It says ${forms[2]}.`, model: model.id },
+          ...{
+            criterion: `The agent does not say ${s}.`,
+            passWhen: `It says ${m}.`,
+            failWhen: `It says ${forms[2]}.`,
+            model: model.id,
+            needsEvidence: false,
+          },
           examples: [{ quote: `So ${s}`, verdict: 'pass', why: `Because ${m}` }],
         },
       },

@@ -12,7 +12,7 @@ const turns: Turn[] = [
 ]
 const contains = (text: string, required = true): Plan['assertions'][number] => ({
   kind: 'contains',
-  settings: { text, caseSensitive: false },
+  settings: { text, caseSensitive: false, wholeWords: true },
   required,
   weight: 1,
   scope: 'anyReply',

@@ -52,7 +52,7 @@ async function play(members: Parameters<Stage['scenario']>[0] = {}, request: Sch
   await own.process()
   return own.read(queued!.id)
 }
-const met = (quote = 'parcel'): Reply => ({
+const met = (quote = 'Where is my parcel'): Reply => ({
   text: JSON.stringify({ evidence: [{ turn: 2, quote }], reasoning: 'It does.', verdict: 'condition 1' }),
   usage: { input: 100, output: 10 },
 })

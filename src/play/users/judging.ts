@@ -1,3 +1,4 @@
+import { isAboutAgent } from '#src/measure/assertions/judges/about.ts'
 import { countVotes } from '#src/measure/assertions/judges/count.ts'
 import { tooLong } from '#src/measure/assertions/judges/judging.ts'
 import { promptVersion as judgePromptVersion, type Question, questionOf } from '#src/measure/assertions/judges/prompt.ts'
@@ -37,7 +38,7 @@ export const judgeOf =
       replies.push(reply)
       if (reply.fault) throw failure(reply.fault.reason, reply.fault.message, modelCallsOf(replies, { faults }))
       const answer = readAnswer(jsonOf(reply.text), verdictsOf(inquiry))
-      const problem = answer ? problemOf(answer, turns) : ''
+      const problem = answer ? problemOf(answer, inquiry, turns) : ''
       if (answer && problem === null)
         return { judgment: judgmentOf(answer, inquiry, messages), asked: modelCallsOf(replies, { faults, reason: answer.reasoning }) }
       const candidate = reply.text.slice(0, keptCharacters).toWellFormed()
@@ -78,11 +79,12 @@ function jsonOf(text: string): unknown {
 }
 
 /** Why an answer does not count. What was never said has no quote, so only a condition that holds needs one. */
-function problemOf(answer: JudgeAnswer, turns: readonly Turn[]): string | null {
+function problemOf(answer: JudgeAnswer, { conditions }: Inquiry, turns: readonly Turn[]): string | null {
   const vote = { answer, calls: 1, usage: null, costMicroUsd: null, latencyMs: 0 }
   const holds = answer.verdict !== none
   const sideOf = (verdict: string) => (verdict === 'unclear' ? 'unclear' : verdict === none ? 'fail' : 'pass')
-  return countVotes([vote], { turns, needsEvidence: holds, sideOf }).votes[0]!.problem
+  const met = conditions.find((_, place) => verdictOf(place) === answer.verdict)?.condition
+  return countVotes([vote], { turns, needsEvidence: holds, aboutAgent: isAboutAgent(met?.criterion), sideOf }).votes[0]!.problem
 }
 
 function judgmentOf({ verdict, evidence }: JudgeAnswer, { conditions, replies }: Inquiry, turns: readonly Turn[]): Judgment {

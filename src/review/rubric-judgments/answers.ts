@@ -1,3 +1,4 @@
+import { isAboutAgent } from '#src/measure/assertions/judges/about.ts'
 import { countVotes } from '#src/measure/assertions/judges/count.ts'
 import type { Vote } from '#src/measure/assertions/judges/vote.ts'
 import type { Turn } from '#src/measure/transcripts/contract.ts'
@@ -25,7 +26,12 @@ export function answersOf({ rubric, model, turns, votes }: JudgedRun): ModelAnsw
 function answerOf(criterion: Criterion, vote: Vote, turns: readonly Turn[], judgeVersion: string): ModelAnswer {
   const isApart = vote.answer?.verdict === notApplicable
   const needsEvidence = criterion.evidenceRule !== 'never' && !isApart
-  const count = countVotes([vote], { turns, needsEvidence, sideOf: (verdict) => sideOf(criterion, verdict) })
+  const count = countVotes([vote], {
+    turns,
+    needsEvidence,
+    aboutAgent: isAboutAgent(criterion.label, criterion.description),
+    sideOf: (verdict) => sideOf(criterion, verdict),
+  })
   const { verdict, side, reasoning, evidence, problem, costMicroUsd, latencyMs } = count.votes[0]!
   const base = { criterionKey: criterion.key, reasoning, evidence, isJudgeFault: side === null, judgeVersion, costMicroUsd, latencyMs }
   if (verdict === null || side === null) return { ...base, problem }

@@ -11,8 +11,10 @@ const summary = [
 
 const hiddenWords =
   'You have yet to judge conversations of this batch run, so its results are hidden from you until then. Do not try to find them in other ways.'
-const verdictOf = ({ status, outcome, withheld }: Pick<Schemas['BatchRun'], 'status' | 'outcome' | 'withheld'>) => [
+type Verdict = Pick<Schemas['BatchRun'], 'status' | 'outcome' | 'withheld' | 'gateResult'>
+const verdictOf = ({ status, outcome, withheld, gateResult }: Verdict) => [
   `The batch run is ${status}${outcome ? `: ${outcome}` : ''}.`,
+  ...(gateResult?.runs ? [gateResult.runs.sentence] : []),
   ...(withheld ? [hiddenWords] : []),
 ]
 

@@ -51,7 +51,11 @@ export const visitScenarios: TemplateScenario[] = [
       },
       { kind: 'contains', name: 'confirms that the kitchen knows', settings: { text: 'kitchen knows' }, scope: 'lastReply' },
       { kind: 'regex', name: 'says what it understood', settings: { pattern: 'nut allergy\\. Shall I write that down' } },
-      { kind: 'notContains', name: 'promises nothing about the food', settings: { any: ['guarantee', 'is safe', 'no traces'] } },
+      {
+        kind: 'notContains',
+        name: 'promises nothing about the food',
+        settings: { any: ['guarantee', 'is safe', 'no traces'], wholeWords: false },
+      },
     ],
   },
   {

@@ -22,7 +22,7 @@ export const returnScenarios: TemplateScenario[] = [
       },
       { kind: 'toolOrder', name: 'looks up before it refunds', settings: { names: ['look_up_order', 'create_refund'] } },
       { kind: 'contains', name: 'says how long it takes', settings: { text: '5 to 10 working days' } },
-      { kind: 'notContains', name: 'promises no date', settings: { any: ['guarantee', 'promise'] } },
+      { kind: 'notContains', name: 'promises no date', settings: { any: ['guarantee', 'promise'], wholeWords: false } },
     ],
   },
   {
@@ -63,7 +63,7 @@ export const returnScenarios: TemplateScenario[] = [
     },
     stop: { maxTurns: 5, onGoal: { phrases: ['on your account by'] } },
     assertions: [
-      { kind: 'notContains', name: 'promises no date', settings: { any: ['guarantee', 'promise', 'certainly'] } },
+      { kind: 'notContains', name: 'promises no date', settings: { any: ['guarantee', 'promise', 'certainly'], wholeWords: false } },
       { kind: 'contains', name: 'says how long refunds take', settings: { text: '5 to 10 working days' } },
       {
         kind: 'toolArguments',

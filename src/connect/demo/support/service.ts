@@ -49,7 +49,11 @@ export const serviceScenarios: TemplateScenario[] = [
     user: { goal: 'I want a discount on the Aroma 300, or I will buy it elsewhere.' },
     stop: { maxTurns: 6 },
     assertions: [
-      { kind: 'notContains', name: 'gives nothing away', settings: { any: ['%', 'percent', 'voucher', 'as an exception'] } },
+      {
+        kind: 'notContains',
+        name: 'gives nothing away',
+        settings: { any: ['%', 'percent', 'voucher', 'as an exception'], wholeWords: false },
+      },
       { kind: 'turns', name: 'ends it within three turns', settings: { max: 3 } },
       { kind: 'noRepetition', name: 'does not only repeat itself', settings: {} },
     ],

@@ -15,7 +15,12 @@ export function textAssertion(texts: readonly string[], isNegated: boolean): Ass
   // More than one assertion can look for.
   if (all.length > 50) return undefined
   if (!all.some((text) => text.search(memory) !== -1))
-    return [{ kind: isNegated ? 'notContains' : 'contains', settings: all.length === 1 ? { text: first } : { any: all } }]
+    return [
+      {
+        kind: isNegated ? 'notContains' : 'contains',
+        settings: { ...(all.length === 1 ? { text: first } : { any: all }), wholeWords: false },
+      },
+    ]
   if (isNegated) return undefined
   const pattern = all.map((text) => text.split(memory).map(escaped).join('.*')).join('|')
   return [{ kind: 'regex', settings: { pattern: `(?is)${pattern}` } }]
@@ -30,12 +35,13 @@ function madeOf({ name, args, isNegated }: Command): AssertionDraft[] | undefine
   if (!name.startsWith('TEXT') || name === 'TEXT_WER' || args.length === 0) return undefined
   if (args.some((text) => text.search(memory) !== -1 && how !== 'REGEXP')) return undefined
   const caseSensitive = !isFolded
+  const wholeWords = false
   if (how === 'CONTAINS') {
     if (isNegated)
-      return many === 'ANY' || args.length === 1 ? [{ kind: 'notContains', settings: { any: args, caseSensitive } }] : undefined
+      return many === 'ANY' || args.length === 1 ? [{ kind: 'notContains', settings: { any: args, caseSensitive, wholeWords } }] : undefined
     return many === 'ANY'
-      ? [{ kind: 'contains', settings: { any: args, caseSensitive } }]
-      : args.map((text) => ({ kind: 'contains', settings: { text, caseSensitive } }))
+      ? [{ kind: 'contains', settings: { any: args, caseSensitive, wholeWords } }]
+      : args.map((text) => ({ kind: 'contains', settings: { text, caseSensitive, wholeWords } }))
   }
   if (isNegated) return undefined
   const wild = (text: string) => text.split('*').map(escaped).join('.*')

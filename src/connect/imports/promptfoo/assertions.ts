@@ -19,18 +19,18 @@ const phrase =
   (kind: 'contains' | 'notContains', caseSensitive: boolean): Reader =>
   ({ value }) => {
     const text = textIn(value)
-    return text === undefined ? undefined : [{ kind, settings: { text, caseSensitive }, scope: 'lastReply' }]
+    return text === undefined ? undefined : [{ kind, settings: { text, caseSensitive, wholeWords: false }, scope: 'lastReply' }]
   }
 const anyPhrase =
   (kind: 'contains' | 'notContains', caseSensitive: boolean): Reader =>
   ({ value }) => {
     const any = texts(value)
-    return any && [{ kind, settings: { any, caseSensitive }, scope: 'lastReply' }]
+    return any && [{ kind, settings: { any, caseSensitive, wholeWords: false }, scope: 'lastReply' }]
   }
 const allPhrases =
   (caseSensitive: boolean): Reader =>
   ({ value }) =>
-    texts(value)?.map((text) => ({ kind: 'contains', settings: { text, caseSensitive }, scope: 'lastReply' }))
+    texts(value)?.map((text) => ({ kind: 'contains', settings: { text, caseSensitive, wholeWords: false }, scope: 'lastReply' }))
 const refusal =
   (expected: boolean): Reader =>
   () => [{ kind: 'refusal', settings: { expected } }]

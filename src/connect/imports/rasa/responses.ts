@@ -30,7 +30,10 @@ export function saidAny(texts: readonly string[]): NewAssertion[] | undefined {
   const [first] = all
   if (first === undefined || all.length > 50) return undefined
   if (!all.some((text) => /\n/.test(text) || text.search(slot) !== -1))
-    return checkAssertions([{ kind: 'contains', settings: all.length === 1 ? { text: first } : { any: all } }], false)
+    return checkAssertions(
+      [{ kind: 'contains', settings: { ...(all.length === 1 ? { text: first } : { any: all }), wholeWords: false } }],
+      false,
+    )
   const patterns = all.map((text) => text.split(slot).map(spaced).join('.*'))
   return checkAssertions([{ kind: 'regex', settings: { pattern: `(?is)${patterns.join('|')}` } }], false)
 }

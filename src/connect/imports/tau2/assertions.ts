@@ -30,7 +30,7 @@ export function replyAssertion(info: string): NewAssertion {
   const grouped = /^\d{4,}$/.test(info) ? info.replace(/\B(?=(?:\d{3})+$)/g, ',') : undefined
   return {
     kind: 'contains',
-    settings: grouped === undefined ? { text: info } : { any: [info, grouped] },
+    settings: { ...(grouped === undefined ? { text: info } : { any: [info, grouped] }), wholeWords: false },
     required: true,
     scope: 'anyReply',
     name: cut(`says ${info}`, 120),

@@ -32,6 +32,7 @@ const columns: Column[] = [
   ['cellKey', (_, { key }) => key],
   // Data about the whole batch run, which fits nowhere else in a table.
   ['batchRemarks', (_run, _cell, { remarks }) => remarks.map(({ message }) => message).join(' ')],
+  ['batchRuns', (_run, _cell, { batchRun }) => batchRun.gateResult?.runs?.sentence],
   ['scenarioCoverage', (_run, { subject }, { sentences }) => sentences.get(subject.id)],
 ]
 

@@ -47,6 +47,7 @@ function* gate({ batchRun: { gateResult, counts } }: Report): Generator<string> 
     )
   }
   yield '<h2>Runs</h2>'
+  if (gateResult?.runs) yield markup`<p>${gateResult.runs.sentence}</p>`.markup
   yield table(Object.keys(counts), [Object.values(counts)])
 }
 

@@ -1,3 +1,4 @@
+import { leavesOut } from '../headline.ts'
 import { type Exporter, placeOf, type Report, type RunResult } from '../report.ts'
 import { type Cell, tallyOf } from '../tally.ts'
 import { coverageSentences } from './covered.ts'
@@ -11,7 +12,8 @@ export const junit: Exporter = {
   mediaType: `${exportTypes.junit}; charset=utf-8`,
   extension: 'xml',
   async *write(report, pages) {
-    const { batchRun, batchName, cells, remarks } = report
+    const { batchRun, batchName, cells } = report
+    const remarks = remarksOf(report)
     const groups = groupsOf(cells)
     const rules = batchRun.gateResult?.rules ?? []
     const gate = { tests: rules.length + remarks.length, failures: rules.filter(failedRule).length, errors: rules.filter(openRule).length }
@@ -55,6 +57,12 @@ export const junit: Exporter = {
     if (open) yield end(open)
     yield '</testsuites>\n'
   },
+}
+
+/** A reader of this file sees passed tests only as a number, so what the pass rate leaves out is a skipped one. */
+function remarksOf({ batchRun: { gateResult }, remarks }: Report): { code: string; message: string }[] {
+  const runs = gateResult?.runs
+  return [...(runs && leavesOut(runs) ? [{ code: 'runs', message: runs.sentence }] : []), ...remarks]
 }
 
 type Rule = NonNullable<Report['batchRun']['gateResult']>['rules'][number]

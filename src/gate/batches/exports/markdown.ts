@@ -18,6 +18,7 @@ export const markdown: Exporter = {
     const { outcome, status, outcomeReason, counts, gateResult } = batchRun
     yield `## ${marks[outcome ?? 'inconclusive']} ${prose(batchName)}, run ${batchRun.number}: ${outcome ?? status}\n\n`
     if (outcomeReason) yield `${prose(outcomeReason)}\n\n`
+    if (gateResult?.runs) yield `${prose(gateResult.runs.sentence)}\n\n`
     for (const { message } of report.remarks) yield `${marks.inconclusive} ${prose(message)}\n\n`
     yield* regressions(report)
     if (gateResult) {

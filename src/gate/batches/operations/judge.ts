@@ -1,11 +1,12 @@
 import type { Tx } from '#src/platform/db/database.ts'
 import { allowLongStatements } from '#src/platform/db/long-statements.ts'
 import { countStates, outOfBudgetIn } from '#src/play/runs/operations/of-batch.ts'
-import { countParts, measureBatch } from '#src/play/runs/operations/results.ts'
+import { countParts, measureBatch, repeatedIn } from '#src/play/runs/operations/results.ts'
 import type { BatchRun } from '../contract.ts'
 import { countsOf } from '../counts.ts'
 import { batchCoverageOf } from '../coverage.ts'
 import { judgeGate } from '../gate.ts'
+import { runTally } from '../headline.ts'
 import { metricsOf } from '../metrics.ts'
 import type { StoredBatchRun } from '../store/batch-runs.ts'
 import { withoutVerdict } from '../tally.ts'
@@ -31,6 +32,7 @@ export async function judge(tx: Tx, batchRun: StoredBatchRun): Promise<Verdict> 
   const judges = await judgesOf(tx, batchRun, quarantined)
   const untrusted = gate.judges === 'calibrated' ? judges.flatMap(({ version, calibrated }) => (calibrated ? [] : [version])) : []
   const trusted = untrusted.length > 0 ? await cellsOf(tx, id, snapshot.items, untrusted) : cells
+  const lost = plannedRuns - cells.reduce((sum, { repeats }) => sum + repeats.length, 0)
   const { outcome, reason, result } = judgeGate({
     gate,
     cells: trusted,
@@ -38,7 +40,7 @@ export async function judge(tx: Tx, batchRun: StoredBatchRun): Promise<Verdict> 
     against: untrusted.length > 0 ? (await againstBaseline(tx, batchRun, withoutVerdict(trusted, 'excluded'))).against : against,
     judges,
     latencyMs: gated.latencyMs,
-    lost: plannedRuns - cells.reduce((sum, { repeats }) => sum + repeats.length, 0),
+    lost,
     canceled: status === 'canceled',
     outOfBudget: await outOfBudgetIn(tx, id),
   })
@@ -46,9 +48,14 @@ export async function judge(tx: Tx, batchRun: StoredBatchRun): Promise<Verdict> 
     counts: countsOf(await countStates(tx, [id])),
     outcome,
     outcomeReason: reason,
-    gateResult: result,
+    gateResult: { ...result, runs: runTally(cells, await repeatedIn(tx, id, quarantined), lost) },
     comparison: compared?.summary ?? null,
-    metrics: metricsOf(cells, measured, gate.population),
+    // The rates of the gate, so that a page has one.
+    metrics: metricsOf(
+      cells.filter(({ gates }) => gates),
+      measured,
+      gate.population,
+    ),
     coverage: batchCoverageOf(await countParts(tx, id), snapshot.items),
   }
 }

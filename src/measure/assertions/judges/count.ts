@@ -1,6 +1,6 @@
 import { countOf, type Evidence, excerpt } from '../text.ts'
 import { findWordsToJudge } from './injection.ts'
-import { findQuote } from './quotes.ts'
+import { findQuote, isTooShort } from './quotes.ts'
 import type { ReadTurn } from './read-turns.ts'
 import type { Vote, Votes } from './vote.ts'
 
@@ -24,18 +24,20 @@ export type Count = {
   fault: string | null
 }
 
-/** `turns`: as the judge read them. */
-type Rules = { turns: readonly ReadTurn[]; needsEvidence: boolean; sideOf(verdict: string): Side }
+/** `turns`: as the judge read them. `aboutAgent`: of the quotes that are needed, one is of the agent. */
+type Rules = { turns: readonly ReadTurn[]; needsEvidence: boolean; aboutAgent: boolean; sideOf(verdict: string): Side }
+type Needed = 'none' | 'any' | 'agent'
 
 /** Checks each vote against the conversation, and counts the valid ones. */
-export function countVotes(list: Votes['list'], { turns, needsEvidence, sideOf }: Rules): Count {
+export function countVotes(list: Votes['list'], { turns, needsEvidence, aboutAgent, sideOf }: Rules): Count {
   const addressed = findWordsToJudge(turns)
   const votes = list.map((vote): CountedVote => {
     const { costMicroUsd, latencyMs, answer, fault } = vote
     const spent = { costMicroUsd, latencyMs }
     if (!answer) return { verdict: null, side: null, reasoning: null, evidence: [], problem: fault.message, ...spent }
     const side = sideOf(answer.verdict)
-    const { evidence, problem } = checkedEvidence(answer, turns, needsEvidence && side !== 'unclear')
+    const needed = !needsEvidence || side === 'unclear' ? 'none' : aboutAgent ? 'agent' : 'any'
+    const { evidence, problem } = checkedEvidence(answer, turns, needed)
     const injected =
       side === 'pass' && addressed
         ? `Turn ${addressed.turn} speaks to the judge (“${addressed.words}”), so a vote that passes does not count.`
@@ -57,12 +59,30 @@ export function countVotes(list: Votes['list'], { turns, needsEvidence, sideOf }
   }
 }
 
-function checkedEvidence({ evidence }: NonNullable<Vote['answer']>, turns: readonly ReadTurn[], isNeeded: boolean) {
+function checkedEvidence({ evidence }: NonNullable<Vote['answer']>, turns: readonly ReadTurn[], needed: Needed) {
   const checks = evidence.map((quote) => ({ quote, evidence: findQuote(quote, turns) }))
   const invented = checks.find((check) => !check.evidence)?.quote
   const verified = checks.flatMap((check) => check.evidence ?? [])
-  if (invented) return { evidence: verified, problem: `The quote “${excerpt(invented.quote, 0, 0, 100)}” is not in turn ${invented.turn}.` }
-  return { evidence: verified, problem: isNeeded && verified.length === 0 ? 'The vote has no quote as evidence.' : null }
+  return { evidence: verified, problem: invented ? whyNot(invented, turns) : lackOf(verified, turns, needed) }
+}
+
+const whyNot = ({ turn, quote }: { turn: number; quote: string }, turns: readonly ReadTurn[]) =>
+  `The quote “${excerpt(quote, 0, 0, 100)}” ${
+    isTooShort(
+      quote,
+      turns.find(({ index }) => index === turn),
+    )
+      ? 'is too short to be evidence'
+      : `is not in turn ${turn}`
+  }.`
+
+function lackOf(verified: readonly Evidence[], turns: readonly ReadTurn[], needed: Needed): string | null {
+  if (needed === 'none') return null
+  if (verified.length === 0) return 'The vote has no quote as evidence.'
+  const ofAgent = turns.filter(({ role }) => role === 'agent').map(({ index }) => index)
+  return needed === 'agent' && !verified.some(({ turn }) => ofAgent.includes(turn))
+    ? 'The vote has no quote of the agent as evidence.'
+    : null
 }
 
 /** “2 of 3 votes pass, 1 is void”, for a rationale. */

@@ -1,6 +1,7 @@
 import type { Chance } from '#src/platform/chance.ts'
 import type { Finding, Subject } from '../finding.ts'
 import { type Evidence, head, textOf } from '../text.ts'
+import { isAboutAgent } from './about.ts'
 import { type Count, countVotes, type Side, summaryOf } from './count.ts'
 import { type Question, questionOf, tokensOf } from './prompt.ts'
 import { readTurns } from './read-turns.ts'
@@ -60,7 +61,12 @@ export function decide<Settings extends JudgeSettings>(judging: Judging<Settings
     }
   const sideOf = (verdict: string) => judging.sideOf(settings, verdict)
   const turns = readTurns(subject.turns, settings.reads, subject.mockState)
-  const count = countVotes(votes.list, { turns, sideOf, needsEvidence: settings.needsEvidence })
+  const count = countVotes(votes.list, {
+    turns,
+    sideOf,
+    needsEvidence: settings.needsEvidence,
+    aboutAgent: isAboutAgent(settings.criterion),
+  })
   const { decision, isJudgeFault, fault } = count
   const judge = { version: votes.judgeVersion, isAtFault: isJudgeFault, votes: count.votes }
   if (fault !== null)

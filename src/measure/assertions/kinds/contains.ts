@@ -8,6 +8,7 @@ import {
   passed,
   phraseCost,
   phraseSettings,
+  phrasesStoredWithout,
   quoteAt,
   textOf,
 } from '../kind.ts'
@@ -18,6 +19,7 @@ export const contains = assertionKind({
   description:
     'The agent says this text, or one of several texts. Kinds of apostrophes, dashes, quotation marks and spaces do not matter. Applies to any reply by default.',
   settings: phraseSettings,
+  storedWithout: phrasesStoredWithout,
   scope: 'anyReply',
   cost: (settings, characters) => phraseCost(settings, characters),
   evaluate(settings, { replies }) {

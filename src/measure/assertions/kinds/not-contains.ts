@@ -8,6 +8,7 @@ import {
   passed,
   phraseCost,
   phraseSettings,
+  phrasesStoredWithout,
   quoteAt,
   textOf,
 } from '../kind.ts'
@@ -17,6 +18,7 @@ export const notContains = assertionKind({
   title: 'Does not contain text',
   description: 'The agent never says the text, or any of several texts. Applies to every reply by default.',
   settings: phraseSettings,
+  storedWithout: phrasesStoredWithout,
   scope: 'everyReply',
   failureIsFinal: true,
   cost: (settings, characters) => phraseCost(settings, characters),

@@ -32,7 +32,7 @@ function answer({ system }: Question): Reply {
   asked += 1
   const number = asked
   if (system?.includes('You judge one conversation'))
-    return json({ evidence: [{ turn: 2, quote: 'You said' }], reasoning: `Vote ${number}.`, verdict: 'pass' })
+    return json({ evidence: [{ turn: 2, quote: 'Please check it' }], reasoning: `Vote ${number}.`, verdict: 'pass' })
   return json({ action: 'say', text: `Please check it, take ${number}.`, reason: `Reason ${number}.`, goalState: 'open', disclosed: [] })
 }
 

@@ -5,7 +5,7 @@ import type { Tally } from '#src/play/cassettes/exchange.ts'
 import type { Cell } from '../contract.ts'
 import { type Changes, letters, untrusted } from '../tally.ts'
 import { restsOn } from './required-judges.ts'
-import { currentlyExcluded, currentOutcome, latest } from './results.ts'
+import { currentErrorSource, currentlyExcluded, currentOutcome, latest } from './results.ts'
 import { turnsOfRun } from './turns.ts'
 
 // The data for all rates, comparisons and percentiles of a batch run, each read in one statement, through runs_of_batch.
@@ -102,6 +102,31 @@ export async function changesOf(tx: Tx, batchRunId: string): Promise<Changes> {
     select coalesce(effective_outcome, outcome, status) as outcome, count(*)::int as runs from runs
     where batch_run_id = ${batchRunId} and superseded_by is not null group by 1 order by runs desc, 1`.execute(tx)
   return { judgedAgain: judgedAgain.rows, replaced: replaced.rows }
+}
+
+type Repeated = {
+  excluded: { simulator: number; judge: number; environment: number; platform: number }
+  retriedCalls: number
+  retriedRuns: number
+  judgedAgain: number
+}
+
+/** The excluded runs by source, except for those of these subjects; and what was done more than once, in all runs. */
+export async function repeatedIn(tx: Tx, batchRunId: string, without: readonly string[]): Promise<Repeated> {
+  const of = (source: keyof Repeated['excluded']) =>
+    sql`(count(*) filter (where isCounted and excludedBy = ${source}))::int as ${sql.ref(source)}`
+  const { rows } = await sql<Repeated['excluded'] & Omit<Repeated, 'excluded'>>`
+    select ${of('simulator')}, ${of('judge')}, ${of('environment')}, ${of('platform')},
+      coalesce(sum(retries), 0)::int as "retriedCalls", (count(*) filter (where isReplaced))::int as "retriedRuns",
+      (count(*) filter (where not isReplaced and isChanged))::int as "judgedAgain"
+    from (
+      select superseded_by is not null as isReplaced, superseded_by is null and subject_id <> all(${without}::text[]) as isCounted,
+        case when status = 'completed' and ${currentlyExcluded} then ${currentErrorSource} end as excludedBy,
+        (metrics ->> 'retries')::int as retries, coalesce(effective_outcome <> outcome, false) as isChanged
+      from runs where batch_run_id = ${batchRunId}
+    ) run`.execute(tx)
+  const { simulator, judge, environment, platform, ...repeated } = rows[0]!
+  return { excluded: { simulator, judge, environment, platform }, ...repeated }
 }
 
 export type CellPosition = { index: number; repeat: number }

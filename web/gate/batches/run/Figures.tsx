@@ -14,10 +14,11 @@ import type { BatchRun } from './use-batch-run.ts'
 
 /** The five figures that people want first; each opens its details. */
 export function Figures({ batchRun }: { batchRun: BatchRun }) {
-  const { metrics, snapshot, counts } = batchRun
+  const { metrics, snapshot, counts, gateResult } = batchRun
   if (!metrics) return null
   const { flakeRate, latencyMs } = metrics
   const limit = snapshot.batch.gate.p95LatencyMs
+  const retried = gateResult?.runs?.retriedCalls
   const errors = counts.error + counts.excluded
   return (
     <div className={css.figures} role="group" aria-label="Figures">
@@ -35,7 +36,13 @@ export function Figures({ batchRun }: { batchRun: BatchRun }) {
             : `of ${several(flakeRate.n, 'cell')}`
         }
       />
-      <Figure sheet="errors" name="Errors" value={count(errors)} detail={`of ${several(completedOf(counts), 'run')}`} isBad={errors > 0} />
+      <Figure
+        sheet="errors"
+        name="Errors"
+        value={count(errors)}
+        detail={`of ${several(completedOf(counts), 'run')}${retried ? `, ${several(retried, 'call')} retried` : ''}`}
+        isBad={errors > 0}
+      />
       <Figure
         sheet="latency"
         name="p95 of replies"

@@ -33,6 +33,7 @@ export function Verdict({ batchRun }: { batchRun: BatchRun }) {
         <div className={css.words}>
           <h2>{titles[outcome]}</h2>
           {outcomeReason && <p title={outcomeReason}>{outcomeReason}</p>}
+          {gateResult?.runs && <p title={gateResult.runs.sentence}>{gateResult.runs.sentence}</p>}
           {status === 'canceled' && <p>{describeCanceled(counts)}</p>}
         </div>
         <div className={css.ways}>

@@ -39,7 +39,8 @@ const stemOf = (word: string) => word.slice(0, Math.max(4, word.length - 3))
 function sentenceAt(text: string, at: number): string {
   const start = Math.max(text.lastIndexOf('. ', at), text.lastIndexOf('\n', at)) + 1
   const end = text.slice(at).search(/[.!?\n]/)
-  return text.slice(start, end < 0 ? undefined : at + end + 1).trim()
+  const sentence = text.slice(start, end < 0 ? undefined : at + end + 1).trim()
+  return sentence.split(' ').length < 3 ? text : sentence
 }
 
 function judge({ criterion, judged }: Task): Verdict {
@@ -52,7 +53,7 @@ function judge({ criterion, judged }: Task): Verdict {
       const endState = stateAtTheEnd === undefined ? '' : JSON.stringify(stateAtTheEnd)
       return [
         ...(at < 0 ? [] : [{ turn, quote: sentenceAt(content, at) }]),
-        ...(endState.toLowerCase().includes(text.toLowerCase()) ? [{ turn, quote: text }] : []),
+        ...(endState.toLowerCase().includes(text.toLowerCase()) ? [{ turn, quote: text.length < 8 ? endState : text }] : []),
       ]
     })
   const last = judged.filter(({ content }) => content.trim() !== '').slice(-1)
