@@ -12,6 +12,8 @@ export function checkedAnswer({ text, end }: ModelAnswer, { schema, maxOutputTok
       `The answer was cut off at ${maxOutputTokens} tokens.`,
       'Lower the reasoning effort, or use another model.',
     )
+  if (end === 'broken')
+    throw new ModelFault('noAnswer', 'The server of the model broke its answer off.', 'Try again, or use another model.')
   if (text.trim() === '') throw new ModelFault('noAnswer', 'The answer has no text.', 'Use a model that answers in words.')
   if (!schema) return { text, value: undefined }
   try {
