@@ -17,7 +17,7 @@ export function checkedAnswer({ text, end }: ModelAnswer, { schema, maxOutputTok
   if (text.trim() === '') throw new ModelFault('noAnswer', 'The answer has no text.', 'Use a model that answers in words.')
   if (!schema) return { text, value: undefined }
   try {
-    return { text, value: JSON.parse(jsonTextOf(text)) }
+    return { text, value: JSON.parse(jsonTextOf(text, Array.isArray(schema.required) ? schema.required : [])) }
   } catch {
     throw new ModelFault('notStructured', `The answer ${excerptOf(text)} is not JSON.`, 'Use a model that supports structured output.')
   }

@@ -66,7 +66,7 @@ export function* readEntries(
       entry,
       ...resource,
       warnings: [
-        ...warningsOf(resource, isUnnoticed, isOfTool && !item.warnings.some(({ code }) => code === 'draft')),
+        ...warningsOf(resource, item.result ? () => false : isUnnoticed, isOfTool && !item.warnings.some(({ code }) => code === 'draft')),
         ...item.warnings,
       ].map((warning) => ({ line, pointer: place, ...warning })),
       recording: item.recording,
