@@ -691,6 +691,7 @@ class OpenaiChatChannelConfigInput(_OpenaiChatChannelConfigInput, total=False):
     stream: bool
     temperature: float
     tools: Literal["mocks"]
+    thoughts: Literal["keep"]
     headers: Dict[str, str]
 
 class _OpenaiResponsesChannelConfigInput(TypedDict):
@@ -4097,6 +4098,7 @@ class OpenaiChatChannelConfig(_OpenaiChatChannelConfig, total=False):
     systemPrompt: str
     temperature: float
     tools: Literal["mocks"]
+    thoughts: Literal["keep"]
     headers: Dict[str, str]
 
 class _OpenaiResponsesChannelConfig(TypedDict):
