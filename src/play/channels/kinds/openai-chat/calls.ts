@@ -7,7 +7,7 @@ type Piece = {
   function?: { name?: string | null | undefined; arguments?: unknown } | null | undefined
 }
 type Call = { at: number; id?: string; name: string; pieces: unknown[] }
-export type ReadCall = { id?: string; name: string; arguments: unknown }
+type ReadCall = { id?: string; name: string; arguments: unknown }
 
 export class Calls {
   readonly #calls: Call[] = []
