@@ -8,8 +8,17 @@ describe('the JSON in the answer of a language model', () => {
     ['after its thoughts', '<think>\nIs it {"a":2}?\n</think>\n\n{"a":1}', '{"a":1}'],
     ['after its thoughts, in a code fence', '<thinking>Hm.</thinking>```\n{"a":1}\n```', '{"a":1}'],
     ['not: thoughts without end', '<think>{"a":1}', '<think>{"a":1}'],
-    ['not: thoughts behind it', '{"a":1}<think>Hm.</think>', '{"a":1}<think>Hm.</think>'],
+    ['before its thoughts', '{"a":1}<think>Hm.</think>', '{"a":1}'],
+    ['in prose', 'Here it is:\n\n```json\n{"a":{"b":"}"}}\n```\n\nAsk "if" you need more.', '{"a":{"b":"}"}}'],
+    ['in prose, twice the same', 'I say {"a":1}. Again: {"a": 1}.', '{"a":1}'],
+    ['not: two that differ', 'Either {"a":1} or {"a":2}.', 'Either {"a":1} or {"a":2}.'],
+    ['not: prose alone', 'I say {nothing}.', 'I say {nothing}.'],
   ])('%s', (_, answer, json) => {
     expect(jsonTextOf(answer)).toBe(json)
+  })
+
+  it('among several is the one with the members that are asked for', () => {
+    const answer = 'In the form {"verdict":"pass"}: {"verdict":"fail","reasoning":"x"}'
+    expect(jsonTextOf(answer, ['verdict', 'reasoning'])).toBe('{"verdict":"fail","reasoning":"x"}')
   })
 })

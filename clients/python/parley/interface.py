@@ -693,6 +693,7 @@ class OpenaiChatChannelConfigInput(_OpenaiChatChannelConfigInput, total=False):
     stream: bool
     temperature: float
     tools: Literal["mocks"]
+    thoughts: Literal["keep"]
     headers: Dict[str, str]
 
 class _OpenaiResponsesChannelConfigInput(TypedDict):
@@ -4101,6 +4102,7 @@ class OpenaiChatChannelConfig(_OpenaiChatChannelConfig, total=False):
     systemPrompt: str
     temperature: float
     tools: Literal["mocks"]
+    thoughts: Literal["keep"]
     headers: Dict[str, str]
 
 class _OpenaiResponsesChannelConfig(TypedDict):

@@ -32,12 +32,17 @@ type Meaning = { shared: readonly string[]; isDate: boolean; is1904: boolean }
 /** The text of a cell: texts unchanged, numbers without noise of binary fractions, dates and times as ISO 8601. */
 export function cellText(text: string, { type }: { type: string }, { shared, isDate, is1904 }: Meaning): string {
   if (type === 's') return shared[Number(text)] ?? ''
+  if (type === 'str' || type === 'inlineStr') return plainText(text)
   if (type === 'b') return text === '1' ? 'true' : text === '' ? '' : 'false'
   if (type !== 'n' || text.trim() === '') return text
   const number = Number(text)
   if (!Number.isFinite(number)) return text
   return isDate && number >= 0 && number < 2_958_466 ? timeText(number, is1904) : String(Number(number.toPrecision(15)))
 }
+
+/** A text of the format (ST_Xstring of ECMA-376) writes some characters by their number, and a line break of Windows as two. */
+export const plainText = (text: string): string =>
+  text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))).replace(/\r\n?/g, '\n')
 
 /** Days since the end of 1899, or of 1903. */
 function timeText(serial: number, is1904: boolean): string {

@@ -57,6 +57,17 @@ describe('a workbook', () => {
     expect(rows(of1904)[0]!.cells[1]).toBe('1904-01-02')
   })
 
+  it('has texts that write characters by their number', () => {
+    const shared = '<si><t>one_x000D_\ntwo</t></si><si><t>_x005F_x000D_</t></si><si><t>_x00e9_ and _x12_</t></si>'
+    const cells = `${['0', '1', '2'].map((at) => cell('', at, 't="s"').replace('r=""', '')).join('')}<c t="inlineStr"><is><t>a_x000D_b</t></is></c>`
+    expect(rows(workbookOf({ sheets: { S: `<row>${cells}</row>` }, shared }))[0]!.cells).toEqual([
+      'one\ntwo',
+      '_x000D_',
+      'é and _x12_',
+      'a\nb',
+    ])
+  })
+
   it('has sheets by name, and the first one', () => {
     const book = workbookOf({ sheets: { One: `<row>${cell('A1', '1')}</row>`, 'T&amp;wo': `<row>${cell('A1', '2')}</row>` } })
     expect([rows(book)[0]!.cells, rows(book, 'T&wo')[0]!.cells]).toEqual([['1'], ['2']])

@@ -1,4 +1,4 @@
-import { cellText, datesIn } from './cells.ts'
+import { cellText, datesIn, plainText } from './cells.ts'
 import { tagsOf } from './xml-tags.ts'
 import { readZip } from './zip.ts'
 
@@ -77,7 +77,7 @@ function* sharedTexts(xml: string): Generator<string> {
     if (name === 'si' && !isEnd) text = ''
     if (name === 'rPh' && !isEmpty) depth += isEnd ? -1 : 1
     if (name === 't' && isEnd && depth === 0) text += textBefore
-    if (name === 'si' && (isEnd || isEmpty)) yield text
+    if (name === 'si' && (isEnd || isEmpty)) yield plainText(text)
   }
 }
 

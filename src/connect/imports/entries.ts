@@ -5,6 +5,10 @@ export type Entry = { line: number; text: string; pointer?: string | undefined }
 export const placeOf = ({ line, pointer }: Pick<Entry, 'line' | 'pointer'>): string =>
   pointer === undefined ? `Line ${line}` : `The entry at ${pointer} (line ${line})`
 
+/** The ID of a conversation without one: its place in the list, otherwise its line. */
+export const nameOf = ({ line, pointer }: Pick<Entry, 'line' | 'pointer'>): string =>
+  pointer ? `Conversation ${Number(pointer.slice(1)) + 1}` : `Conversation on line ${line}`
+
 /**
  * The entries of a file: one per line, without blank lines, or the elements of one JSON array. Only the commas of the array itself are
  * parsed, so that an entry that is not JSON does not spoil any other (except for brackets that never close).
@@ -81,7 +85,7 @@ function* elementsOf(text: string, begin: number, firstLine: number): Generator<
 }
 
 /** The index after the string that starts at `start`; the end of the text if it is not closed. */
-function endOfString(text: string, start: number): number {
+export function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let slashes = 0
     while (text[at - 1 - slashes] === '\\') slashes++

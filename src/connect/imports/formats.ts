@@ -1,6 +1,6 @@
 /** The content of each format, for people. */
 export const contents = {
-  openaiMessages: 'dialogues { id, messages }, which become replay tests',
+  openaiMessages: 'dialogues { id?, messages }, which become replay tests',
   tau2: 'tasks of tau2-bench, which become scenarios',
   promptfoo: 'a configuration of promptfoo in YAML or JSON; its tests become tests, and its simulated users scenarios',
   botium: 'a conversation of Botium (.convo.txt), or a JSON object of its files by name; they become scripted tests',

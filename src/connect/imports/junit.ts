@@ -31,9 +31,11 @@ function* partsOfSuite(suite: XmlElement, source: Source, outer: Context): Gener
   const context = { ...outer, suites: name ? [...outer.suites, name] : outer.suites, startedAt: dateOf(time) ?? outer.startedAt }
   const [suites, cases] = [source.at('testsuite').items(), source.at('testcase').items()]
   let [suiteAt, caseAt] = [0, 0]
+  const fault = faultOfSuite(source, suite)
+  if (fault !== undefined) yield partOfFault(suite.line, fault, context)
   for (const child of suite.children) {
     if (child.name === 'testsuite') yield* partsOfSuite(child, suites[suiteAt++]!, context)
-    else if (child.name === 'testcase') yield partOfCase(child, cases[caseAt++]!, context)
+    else if (child.name === 'testcase') yield partOfCase(child, cases[caseAt++]!, { ...context, place: caseAt })
   }
 }
 
@@ -41,9 +43,47 @@ const unplayed = new Set(['notrun', 'not run', 'skipped', 'suppressed', 'disable
 const failedStates = new Set(['fail', 'failed', 'failure'])
 const errorStates = new Set(['error', 'errored', 'broken'])
 
-function partOfCase({ line }: XmlElement, source: Source, { suites, startedAt, repeatOf }: Context): DocumentPart {
+/** What a suite reports that failed before, or instead of, its cases. */
+function faultOfSuite(source: Source, { children }: XmlElement): string | undefined {
+  const reported = ['error', 'failure'].flatMap((name) => source.at(name).items())
+  const isSilent = children.every(({ name }) => name !== 'testcase' && name !== 'testsuite')
+  const counted = ['@errors', '@failures'].some((name) => Number(source.at(name).text() ?? 0) > 0)
+  if (reported.length === 0) return isSilent && counted ? 'The suite counts failures and lists no case.' : undefined
+  return reported.flatMap(wordsOf).join('\n')
+}
+
+const wordsOf = (node: Source): string[] =>
+  [node.at('@message').text(), node.at('@type').text(), node.at('#text').text()?.trim()].flatMap((text) => text || [])
+
+/** The failing case of such a suite has its name. */
+function partOfFault(line: number, fault: string, { suites, startedAt, repeatOf }: Context): DocumentPart {
+  const warnings: ImportItem['warnings'] = []
+  const reason = cutter(warnings)('reason', fault, 4_000) || 'Played elsewhere: the suite failed.'
+  const outcome = { outcome: 'failed', reason, ended: 'userEnded', durationMs: 0 } as const
+  return runOf({ line, whole: suites.join(' › ') || 'suite', suites, repeatOf, warnings }, { ...outcome, startedAt, turns: [] })
+}
+
+type Played = { line: number; whole: string; warnings: ImportItem['warnings'] } & Pick<Context, 'suites' | 'repeatOf'>
+
+function runOf({ line, whole, suites, repeatOf, warnings }: Played, outcome: Omit<ImportResult, 'repeat'>): DocumentPart {
+  const name = shortName(whole)
+  const result = { repeat: repeatOf(name), ...outcome }
+  if (result.repeat > 99) return { line, faults: [{ code: 'too_big', message: `"${name}" occurs more than 100 times.` }] }
+  const body = {
+    name,
+    user: { goal: cut(whole, 8_000) },
+    metadata: { junit: { suites: suites.slice(0, 10).map((suite) => cut(suite, 200)) } },
+  }
+  return { line, item: { as: 'scenario', isDraft: true, body, warnings, result } }
+}
+
+/** `place`: which case of its suite it is, from 1. */
+function partOfCase({ line }: XmlElement, source: Source, context: Context & { place: number }): DocumentPart {
+  const { suites, startedAt, repeatOf, place } = context
   const [failure, error, skipped] = [source.at('failure'), source.at('error'), source.at('skipped')].map((list) => list.items())
-  const [title, group] = [source.at('@name').text()?.trim(), source.at('@classname').text()?.trim()]
+  const [named, group] = [source.at('@name').text()?.trim(), source.at('@classname').text()?.trim()]
+  // A failure is never left out.
+  const title = named || (failure!.length + error!.length > 0 ? `case ${place}` : '')
   if (!title) return { line, faults: [{ pointer: '/name', code: 'required', message: 'This test case has no name.' }] }
   source.at('#text').all()
   // GoogleTest and CTest use an attribute for what others say in an element.
@@ -54,20 +94,12 @@ function partOfCase({ line }: XmlElement, source: Source, { suites, startedAt, r
     return { line, unused: ['testcase that was skipped'] }
   }
   const whole = [...new Set([group || suites.at(-1), title])].filter((part) => part).join(' › ')
-  const reasons = [...failure!, ...error!].map((node) => [
-    node.at('@message').text(),
-    node.at('@type').text(),
-    node.at('#text').text()?.trim(),
-  ])
   const warnings: ImportItem['warnings'] = []
-  const words = reasons.flat().filter((text) => text)
-  const reason = cutter(warnings)('reason', words.join('\n'), 4_000)
+  const reason = cutter(warnings)('reason', [...failure!, ...error!].flatMap(wordsOf).join('\n'), 4_000)
   const isFailed = failure!.length > 0 || states.some((state) => failedStates.has(state))
   const outcome = isFailed ? 'failed' : error!.length > 0 || states.some((state) => errorStates.has(state)) ? 'error' : 'passed'
   const seconds = Number((source.at('@time').text() ?? '0').replaceAll(',', ''))
-  const name = shortName(whole)
-  const result: ImportResult = {
-    repeat: repeatOf(name),
+  const result: Omit<ImportResult, 'repeat'> = {
     outcome,
     reason: reason || `Played elsewhere: ${outcome}.`,
     ended: outcome === 'error' ? 'environmentError' : 'userEnded',
@@ -75,13 +107,7 @@ function partOfCase({ line }: XmlElement, source: Source, { suites, startedAt, r
     durationMs: Number.isFinite(seconds) ? Math.max(0, Math.min(seconds, 864_000)) * 1_000 : 0,
     turns: [],
   }
-  if (result.repeat > 99) return { line, faults: [{ code: 'too_big', message: `"${name}" occurs more than 100 times.` }] }
-  const body = {
-    name,
-    user: { goal: cut(whole, 8_000) },
-    metadata: { junit: { suites: suites.slice(0, 10).map((suite) => cut(suite, 200)) } },
-  }
   const unused = [...source.unused()]
   source.all()
-  return { line, item: { as: 'scenario', isDraft: true, body, warnings, result }, unused }
+  return { ...runOf({ line, whole, suites, repeatOf, warnings }, result), unused }
 }

@@ -3,6 +3,7 @@ import type { Recording } from '#src/play/channels/recording.ts'
 import { cut, shortName } from './cut.ts'
 import { Dialogue, testOf } from './dialogue.ts'
 import type { DocumentFault, DocumentPart, ReadingContext } from './document.ts'
+import { nameOf } from './entries.ts'
 import { firstAt, type Place, partsOfEntries } from './listed.ts'
 import { isRecord, type Source } from './source.ts'
 
@@ -77,11 +78,9 @@ const firstMessageOf = ({ issues: [issue] }: z.ZodError): string =>
   issue?.code === 'custom' ? issue.message : 'This entry has no "conversations" of 1 to 2,000 messages ({ "from", "value" }).'
 
 /** Many files have no IDs: a conversation is then named by its place. */
-function idOf(source: Source, { line, pointer }: Place): string {
+function idOf(source: Source, place: Place): string {
   const id = source.at('id').text()?.trim()
-  if (id) return shortName(id)
-  const at = pointer === undefined || pointer === '' ? undefined : Number(pointer.slice(1))
-  return at === undefined ? `Conversation on line ${line}` : `Conversation ${at + 1}`
+  return id ? shortName(id) : nameOf(place)
 }
 
 const speakerOf = (message: Source): Source => firstAt(message, 'from', 'role')

@@ -7,6 +7,7 @@ import { dateOf, type ImportResult, turnsOf } from './result.ts'
 import { isRecord, Source } from './source.ts'
 import { messagesOf } from './tau2/trajectory.ts'
 import { scenarioOf, Task } from './tau2.ts'
+import { shapeRead, unusedMembers } from './unused.ts'
 
 // Results of tau2-bench (an object with tasks and simulations) and of tau-bench (a list of trajectories). A task is a scenario, a trial a
 // repeat of it; the reward decides as it does there: 1 passes.
@@ -24,9 +25,11 @@ export function* tau2ResultParts(content: string, firstLine: number, { parse }: 
   if ('faults' in file) return yield file
   const { source } = file
   const tasks = new Map<string, Task>()
+  const unused: string[] = []
   for (const task of source.at('tasks').items()) {
     const { success, data } = Task.safeParse(task.value)
     if (!success) continue
+    for (const member of unusedMembers(task.value, shape)) unused.push(`tasks[].${member}`)
     task.all()
     tasks.set(data.id, data)
   }
@@ -40,7 +43,7 @@ export function* tau2ResultParts(content: string, firstLine: number, { parse }: 
     simulation.all()
   }
   if (simulations.length === 0) yield { line: firstLine, faults: [{ code: 'required', message: 'The file has no simulations.' }] }
-  yield { line: firstLine, unused: [...source.unused()] }
+  yield { line: firstLine, unused: [...source.unused(), ...unused] }
 }
 
 function objectIn(
@@ -55,6 +58,8 @@ function objectIn(
     throw error
   }
 }
+
+const shape = shapeRead(Task)
 
 type EntryPlace = Pick<Entry, 'line' | 'pointer'>
 type Place = EntryPlace & { task: Task | undefined; taken: Map<string, EntryPlace> }

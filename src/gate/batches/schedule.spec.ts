@@ -22,6 +22,10 @@ describe('the next time of a schedule', () => {
     ['within that half hour', '0 * * * *', 'Australia/Lord_Howe', '2026-04-04T14:00:00.000Z', '2026-04-04T15:30:00.000Z'],
     ['after it', '0 * * * *', 'Australia/Lord_Howe', '2026-04-04T15:30:00.000Z', '2026-04-04T16:30:00.000Z'],
     ['the week before it', '0 2 * * 0', 'Australia/Lord_Howe', '2026-03-28T16:00:00.000Z', '2026-04-04T15:30:00.000Z'],
+    ['a time in a gap of half an hour', '15 2 3 10 *', 'Australia/Lord_Howe', '2027-01-10T00:00:00.000Z', '2027-10-02T15:45:00.000Z'],
+    ['that time on every day', '15 2 * * *', 'Australia/Lord_Howe', '2027-10-02T12:00:00.000Z', '2027-10-02T15:45:00.000Z'],
+    ['the night after that gap', '15 2 * * *', 'Australia/Lord_Howe', '2027-10-02T15:45:00.000Z', '2027-10-03T15:15:00.000Z'],
+    ['the end of that gap', '30 2 * * *', 'Australia/Lord_Howe', '2027-10-02T12:00:00.000Z', '2027-10-02T15:30:00.000Z'],
     ['the 29th of February', '0 0 29 2 *', 'UTC', '2026-01-01T00:00:00.000Z', '2028-02-29T00:00:00.000Z'],
   ])('%s', (_, cron, timezone, after, expected) => {
     expect(nextTime({ cron, timezone }, after)).toBe(expected)

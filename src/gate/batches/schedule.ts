@@ -9,7 +9,8 @@ const parse = ({ cron, timezone }: Schedule, after: string) => CronExpressionPar
  * gap; when they are set back, a time that occurs twice counts once.
  */
 export function nextTime(schedule: Schedule, after: string): string {
-  return new Date(next(schedule, after)).toISOString()
+  const found = next(schedule, after)
+  return new Date(movedBefore(found, schedule, after) ?? found).toISOString()
 }
 
 function next(schedule: Schedule, after: string): number {
@@ -27,6 +28,21 @@ const offsetAt = (timeZone: string, at: number): string =>
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')!
     .value.replace('GMT', 'UTC')
+
+const minutesIn = (offset: string): number => {
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d+):(\d+)/.exec(offset) ?? []
+  return (sign === '-' ? -1 : 1) * (60 * Number(hours) + Number(minutes))
+}
+
+/** The time that clocks skip by less than an hour, before `found`: cron-parser moves only those of a whole hour. */
+function movedBefore(found: number, { cron, timezone }: Schedule, after: string): number | undefined {
+  const firstIn = (offset: string) => parse({ cron, timezone: offset }, after).next().getTime()
+  const before = offsetAt(timezone, firstIn(offsetAt(timezone, Date.parse(after))) - dayMs)
+  const moved = firstIn(before)
+  const halfHourMs = 1_800_000
+  const isSkipped = minutesIn(offsetAt(timezone, moved)) > minutesIn(before) && offsetAt(timezone, moved - halfHourMs) === before
+  return moved < found && isSkipped ? moved : undefined
+}
 
 /**
  * Where cron-parser finds no time: up to a week before clocks are set back by half an hour, as in Australia/Lord_Howe. Throws if there is

@@ -22,3 +22,7 @@ export const seesCalls = (
  * distinction toolNotCalled would pass with every agent that hides its calls.
  */
 export const reportsToolCalls = (turns: readonly Turn[]) => turns.some((turn) => turn.role === 'agent' && turn.toolCalls !== undefined)
+
+/** What a verdict on calls adds if a reply was cut: it might have gone on with another call. */
+export const cutBeforeCalls = (replies: readonly Turn[]): string | undefined =>
+  replies.some(({ truncated }) => truncated) ? 'and a reply was truncated, so it is not known what it would have called' : undefined

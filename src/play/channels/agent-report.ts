@@ -45,11 +45,12 @@ function toolCallOf(item: unknown): ToolCall | undefined {
 export function toolCallsOf(items: readonly unknown[]): ToolCall[] | undefined {
   const calls = items.map(toolCallOf)
   if (!calls.every((call) => call !== undefined)) return undefined
-  // Some agents report a call, and its result later, under the same ID.
-  const byId = new Map(calls.map((call, at): [string | number, ToolCall] => [call.id ?? at, call]))
-  const results = new Map(calls.flatMap(({ id, result }) => (id === undefined || result === undefined ? [] : [[id, result] as const])))
-  return [...byId.values()].map((call) => {
-    const result = call.id === undefined ? undefined : results.get(call.id)
+  // Some agents report a call, and its result later, under the same ID; others give all their calls the same one.
+  const keyOf = ({ id, name }: ToolCall) => (id === undefined ? undefined : JSON.stringify([id, name]))
+  const byKey = new Map(calls.map((call, at): [string | number, ToolCall] => [keyOf(call) ?? at, call]))
+  const results = new Map(calls.flatMap((call) => (call.id === undefined || call.result === undefined ? [] : [[keyOf(call), call.result]])))
+  return [...byKey.values()].map((call) => {
+    const result = call.id === undefined ? undefined : results.get(keyOf(call))
     return result === undefined ? call : { ...call, result }
   })
 }

@@ -13,6 +13,7 @@ export { drawFloat, drawInt, drawsOf } from '#src/platform/draws.ts'
 // The only file of src/ that a kind may import: it re-exports what kinds share.
 export { excerptOnOneLine as excerpt } from '#src/platform/hidden-characters.ts'
 export { JsonPath, valuesAt } from '#src/platform/json-path.ts'
+export { withoutThoughts } from '#src/platform/thoughts.ts'
 export { socketUrl, webUrl } from '#src/platform/web-url.ts'
 export { toolCallsOf, usageOf } from './agent-report.ts'
 export { buttonsIn, partOf } from './buttons.ts'
@@ -110,7 +111,7 @@ export type UserMessage = {
 
 /**
  * Everything that the agent answered to one message. `messages` is present if it sent several: `content` then joins them by lines.
- * `truncated`: the agent itself reports that it stopped at a limit of length. `firstTokenMs` is measured only on streams.
+ * `truncated`: the agent itself reports that it stopped before its end. `firstTokenMs` is measured only on streams.
  */
 export type AgentReply = {
   content: string

@@ -171,6 +171,18 @@ describe.each([{ json: false }, { json: true }, { resumable: true }])('a server 
   })
 })
 
+it('a session that the server ends is opened anew, if an argument names the conversation', async () => {
+  const server = await start()
+  const conversation = await open(server, { sessionArgument: 'thread' })
+  for (const index of [1, 3, 5]) {
+    expect(await conversation.say({ ...first, index })).toMatchObject({ content: expect.stringContaining('Hello') })
+    const id = server.requests.at(-1)!.headers['mcp-session-id'] as string
+    await fetch(server.url, { method: 'DELETE', headers: { 'mcp-session-id': id, 'mcp-protocol-version': '2025-11-25' } })
+  }
+  const opened = server.requests.filter(({ method, headers }) => method === 'POST' && headers['mcp-session-id'] === undefined)
+  expect(opened).toHaveLength(3)
+})
+
 it('a server without sessions gets the ID of the conversation and constants as arguments, and no session to end', async () => {
   const server = await start({ sessions: false })
   const conversation = await open(server, { sessionArgument: 'thread', arguments: { tone: 'kind' } })

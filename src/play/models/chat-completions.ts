@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutThoughts } from '#src/platform/thoughts.ts'
 import { type ModelAnswer, type ModelRequest, tokenCount } from './dialogue.ts'
 
 // The dialect that OpenAI, Azure and most servers for open models share: https://platform.openai.com/docs/api-reference/chat/create
@@ -37,12 +38,20 @@ const Completion = z.object({
     .nullish(),
 })
 
+/** Other reasons are those of a whole answer. */
+const ends = new Map<string, ModelAnswer['end']>([
+  ['length', 'length'],
+  ['content_filter', 'filtered'],
+  ...['error', 'network_error', 'abort', 'insufficient_system_resource'].map((reason) => [reason, 'broken'] as const),
+])
+
 export function readChat(body: unknown): ModelAnswer {
   const { choices, usage } = Completion.parse(body)
   const { message, finish_reason: reason } = choices[0]!
+  const { words, isOpen } = withoutThoughts(message.content ?? '')
   return {
-    text: message.content ?? '',
-    end: message.refusal ? 'refused' : reason === 'length' ? 'length' : reason === 'content_filter' ? 'filtered' : 'stop',
+    text: isOpen ? '' : words,
+    end: message.refusal ? 'refused' : (ends.get(reason ?? '') ?? (isOpen ? 'length' : 'stop')),
     usage: usage
       ? {
           inputTokens: usage.prompt_tokens,

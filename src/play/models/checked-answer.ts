@@ -12,10 +12,12 @@ export function checkedAnswer({ text, end }: ModelAnswer, { schema, maxOutputTok
       `The answer was cut off at ${maxOutputTokens} tokens.`,
       'Lower the reasoning effort, or use another model.',
     )
+  if (end === 'broken')
+    throw new ModelFault('noAnswer', 'The server of the model broke its answer off.', 'Try again, or use another model.')
   if (text.trim() === '') throw new ModelFault('noAnswer', 'The answer has no text.', 'Use a model that answers in words.')
   if (!schema) return { text, value: undefined }
   try {
-    return { text, value: JSON.parse(jsonTextOf(text)) }
+    return { text, value: JSON.parse(jsonTextOf(text, Array.isArray(schema.required) ? schema.required : [])) }
   } catch {
     throw new ModelFault('notStructured', `The answer ${excerptOf(text)} is not JSON.`, 'Use a model that supports structured output.')
   }

@@ -16,8 +16,8 @@ export type ModelRequest = {
 }
 /** Tokens as the vendor counted them; those read from its cache are among those of the input. */
 export type ModelUsage = { inputTokens: number; cachedInputTokens: number; outputTokens: number }
-/** `end`: why the answer ended; `filtered` and `refused` have no usable text. */
-export type ModelAnswer = { text: string; end: 'stop' | 'length' | 'filtered' | 'refused'; usage: ModelUsage | null }
+/** `end`: why the answer ended; `filtered` and `refused` have no usable text, and `broken` is a failure of the server. */
+export type ModelAnswer = { text: string; end: 'stop' | 'length' | 'filtered' | 'refused' | 'broken'; usage: ModelUsage | null }
 
 /** Tokens. Bounded, so that a vendor's figure cannot make a cost that is out of range. */
 export const tokenCount = z.int().min(0).max(1_000_000_000)

@@ -15,6 +15,7 @@ const chatAnswers = {
   stop: chat('stop'),
   length: chat('length'),
   filtered: chat('content_filter'),
+  broken: chat('error'),
   refused: chat('stop', { content: null, refusal: 'No.' }),
 }
 const message = (reason: string) => ({
@@ -155,6 +156,16 @@ describe.each(vendors)('model kind %s', (name) => {
       message: expect.stringMatching(/^The model answered 404 with .*no such model.*Check the model name/),
     })
   })
+})
+
+it.each([
+  ['<think>Is it 7?</think>\n\nIt is 8.', 'It is 8.', 'stop'],
+  ['Is it 7?</think>It is 8.', 'It is 8.', 'stop'],
+  ['<think>Is it 7?', '', 'length'],
+])('the thoughts of a chat completion are not in its answer: %s', async (content, text, end) => {
+  const kind = modelKindOf('openaiCompatible')
+  const { io } = scriptedIo([{ body: JSON.stringify(chat('stop', { content })) }])
+  expect(await askKind(kind, kind.settings.parse(examples.openaiCompatible.config), io, question)).toMatchObject({ text, end })
 })
 
 describe('model kind demo', () => {

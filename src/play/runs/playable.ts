@@ -21,6 +21,7 @@ export type Playable = {
 }
 
 /** The items that a batch asks for: by id, or by a tag, which means all playables with that tag that are not archived. */
-export type PlayableQuery = { ids: readonly string[]; tags: readonly string[] }
+/** `limit`: of those with one tag. */
+export type PlayableQuery = { ids: readonly string[]; tags: readonly string[]; limit?: number }
 /** `byId` includes archived playables and those of other projects. */
 export type PlayableIndex = { byId: Map<string, Playable>; byTag: Map<string, Playable[]> }

@@ -30,6 +30,17 @@ const parley = (args: string[], input = '') =>
 const wide = 'item,ann,bob\n1,1,1\n2,2,2\n3,3,3\n4,3,4\n5,2,2\n6,1,2\n7,4,4\n8,1,1\n9,2,2\n10,5,5\n11,,\n12,1,\n'
 
 describe('parley agreement', () => {
+  it('of two raters is about what both rated, and says how many that are', async () => {
+    const both = ['p,p', 'p,p', 'p,p', 'p,p', 'p,f', 'f,p', 'f,f']
+    const one = Array.from({ length: 8 }, () => ',f')
+    const lines = [...both, ...one].map((answers, at) => `${at},${answers}`)
+    const { out } = await parley(['--json', given('missing.csv', `item,a,b\n${lines.join('\n')}\n`)])
+    const { results } = JSON.parse(out) as { results: { id: string; value: number; n: number }[] }
+    const of = (name: string) => results.find(({ id }) => id === name)
+    expect(of('cohen_kappa')).toMatchObject({ value: expect.closeTo(0.3, 10), n: 7 })
+    expect(of('percent_agreement')).toMatchObject({ value: expect.closeTo(5 / 7, 10), n: 7 })
+  })
+
   const vectors = published()
   it.skipIf(!vectors)('all published vectors, in one call on a cold start', async () => {
     const { code, out } = await parley(

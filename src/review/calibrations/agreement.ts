@@ -26,7 +26,8 @@ type Panelled = { alpha: Measure; ac1: Measure; percent: Measure; kappa: Measure
 export type Comparable = Pick<Question, 'categories' | 'level' | 'weights' | 'measurement'>
 
 /** All numbers about one question. A number that its scale does not allow is null, with the reason. */
-export function agreementOf({ categories, level, weights: kind, measurement }: Comparable, ratings: Ratings): Panelled {
+export function agreementOf(question: Comparable, ratings: Ratings): Panelled {
+  const { categories, level, weights: kind, measurement } = question
   const panel = panelOf(ratings, categories)
   if ('reason' in panel) return nothing(noMeasure(panel.reason), measurement)
   const tally = tallyOf(panel)
@@ -34,14 +35,16 @@ export function agreementOf({ categories, level, weights: kind, measurement }: C
   const exact = weightsOf('identity', panel.scale)
   const by = <Data extends { times: Float64Array }>(data: Data, of: (data: Data) => Agreement) =>
     level === 'nominal' ? counted(of(data)) : ofDistances(data, of)
+  // Of two raters, kappa is Cohen's, about what both rated: the number that their pair has.
+  const pair = ratings.length === 2 && ratings.some((row) => row.includes(null)) ? pairOf(question, ratings[0]!, ratings[1]!) : undefined
   return {
     alpha: by(tally, (counts) => alpha(level, counts)),
     ac1:
       'reason' in weights || !categories
         ? noMeasure('reason' in weights && categories ? weights.reason : 'invalid_scale')
         : by(tally, (counts) => manyRaters('gwet', counts, weights)),
-    percent: 'reason' in exact ? noMeasure(exact.reason) : counted(manyRaters('percent', tally, exact)),
-    kappa: 'reason' in weights ? noMeasure(weights.reason) : by(panel, (some) => conger(some, weights)),
+    percent: pair?.percent ?? ('reason' in exact ? noMeasure(exact.reason) : counted(manyRaters('percent', tally, exact))),
+    kappa: pair?.kappa ?? ('reason' in weights ? noMeasure(weights.reason) : by(panel, (some) => conger(some, weights))),
     icc: measurement ? intraclass(panel) : null,
     confusion: together(panel),
   }

@@ -11,7 +11,7 @@ import type { Project } from '#src/workspace/projects/contract.ts'
 import { type ImportReport, maxListed, type NewImport, type UnusedMember } from '../contract.ts'
 import { type DocumentEntry, documentEntries } from '../document.ts'
 import { documents } from '../documents.ts'
-import { type Entry, entriesOf } from '../entries.ts'
+import { type Entry, endOfString, entriesOf } from '../entries.ts'
 import type { ImportResult } from '../result.ts'
 import { readEntries } from './read-entries.ts'
 
@@ -63,7 +63,22 @@ export function checkImport({ project, request }: CheckInput): CheckResult {
 
 // The limit for a whole file; the request limits the length of its text.
 const limits = { maxDepth: 64, maxMembers: 2_000_000, maxElements: 1_000_000, maxStringLength: 10_000_000 }
-const parse = (text: string) => parseObject(text, 'The entry', limits)
+const parse = (text: string) => parseObject(withoutNaN(text), 'The entry', limits)
+
+/** Python writes numbers that JSON does not have; they are no value. */
+function withoutNaN(text: string): string {
+  const search = /"|\bNaN\b|-?\bInfinity\b/g
+  let out = ''
+  let from = 0
+  for (let match = search.exec(text); match; match = search.exec(text)) {
+    if (match[0] === '"') search.lastIndex = endOfString(text, match.index)
+    else {
+      out += `${text.slice(from, match.index)}null`
+      from = search.lastIndex
+    }
+  }
+  return out + text.slice(from)
+}
 
 const allEntries = ({ format, ...request }: NewImport): Iterable<DocumentEntry> =>
   Object.hasOwn(documents, format)

@@ -44,7 +44,6 @@ describe('a line that cannot be imported is named with its faults', () => {
     ['33 levels', `{"id":"x","messages":${'['.repeat(32)}${']'.repeat(32)}}`, ['2 malformed']],
     ['a NUL', { id: 'x\u0000', messages: [user('Hi')] }, ['2/id not_text']],
     ['half a character', dialogue('x', user('\ud800')), ['2/messages/0/content not_text']],
-    ['no id', { messages: [user('Hi')] }, ['2/id required']],
     ['an id that is too long', dialogue('x'.repeat(121), user('Hi')), ['2/id too_big']],
     ['no messages', { id: 'x' }, ['2/messages required']],
     ['an empty list', dialogue('x'), ['2/messages too_small']],

@@ -17,7 +17,7 @@ import type { BadLine, NewImport, Warning } from '../contract.ts'
 import { Dialogue, testOf } from '../dialogue.ts'
 import type { DocumentEntry } from '../document.ts'
 import { documents } from '../documents.ts'
-import { type Entry, placeOf } from '../entries.ts'
+import { type Entry, nameOf, placeOf } from '../entries.ts'
 import type { ImportItem } from '../import-item.ts'
 import type { ImportResult } from '../result.ts'
 import { scenarioOf, Task } from '../tau2.ts'
@@ -66,7 +66,7 @@ export function* readEntries(
       entry,
       ...resource,
       warnings: [
-        ...warningsOf(resource, isUnnoticed, isOfTool && !item.warnings.some(({ code }) => code === 'draft')),
+        ...warningsOf(resource, item.result ? () => false : isUnnoticed, isOfTool && !item.warnings.some(({ code }) => code === 'draft')),
         ...item.warnings,
       ].map((warning) => ({ line, pointer: place, ...warning })),
       recording: item.recording,
@@ -92,7 +92,8 @@ export function* readEntries(
           scenario: withAssertions(parseWith(scenarios.create.body, { ...item.body, ...context }, 'made'), request, item.isDraft),
         })
       } else {
-        const read = parseWith(Dialogue, object)
+        // Files for training have no IDs.
+        const read = parseWith(Dialogue, { ...object, id: object.id ?? nameOf(entry) })
         refuseRepeated(read.id, entry, ofId)
         const item = stored(testOf(read), redaction)
         yield importable(item, unused, {

@@ -214,3 +214,105 @@ describe('reports of JUnit', () => {
     expect([both.status, dialogues.status]).toEqual([422, 422])
   })
 })
+
+const runsOf = async (body: unknown) => (await get(`/runs?batchRunId=${(body as Counts).ids.batchRuns![0]}`)).data
+const only = (body: unknown) => (({ runs, tests }) => ({ runs, tests }))((body as Counts).counts as { runs: number; tests: number })
+/** What a file gives, and that the dry run says the same of it. */
+async function imported(content: unknown, more: Members) {
+  const projectId = await newProject()
+  const dryRun = await send(projectId, content, { ...more, dryRun: true })
+  const { status, body } = await send(projectId, content, more)
+  expect([dryRun.status, status]).toEqual([200, 201])
+  expect((dryRun.body as unknown as Counts).counts).toMatchObject(only(body))
+  return { body, projectId }
+}
+
+const sample = (id: number, epoch: number, value: unknown = 'C') => ({
+  ...{ id, epoch, input: 'Hi', messages: [{ role: 'user', content: 'Hi' }] },
+  scores: { match: { value } },
+})
+
+describe('results with gaps', () => {
+  it.each<[string, Members, unknown, number[]]>([
+    ['inspect', { format: 'inspect' }, { eval: { task: 't' }, samples: [sample(1, 1), sample(2, 2)] }, [0, 1]],
+    ['tau-bench', {}, [trajectory(1, 0, 1), trajectory(2, 1, 1)], [0, 1]],
+    ['tau2-bench', {}, { tasks: [task], simulations: [simulation({ trial: 3 })] }, [3]],
+  ])('of %s: a first repeat that is missing', async (_, more, content, expected) => {
+    const { body } = await imported(content, more)
+    const repeats = (await runsOf(body)).map(({ cell }) => (cell as { repeatIndex: number }).repeatIndex)
+    expect(repeats.sort()).toEqual(expected)
+    expect(await batchRunOf(body)).toMatchObject({ counts: { passed: repeats.length, failed: 0 } })
+  })
+
+  it('a score that is no number is none, and the rest comes in', async () => {
+    const log = JSON.stringify({ eval: { task: 'NaN' }, samples: [sample(1, 1), sample(2, 1, '#'), sample(3, 1, '##')] })
+    const { body } = await imported(log.replace('"#"', 'NaN').replace('"##"', '-Infinity'), { format: 'inspect' })
+    expect((await runsOf(body)).map(({ outcome }) => outcome).sort()).toEqual(['error', 'error', 'passed'])
+  })
+
+  it('judged elsewhere need no model that judges', async () => {
+    const judged = { ...task, evaluation_criteria: { nl_assertions: ['The agent is polite.'], reward_basis: ['NL_ASSERTION'] } }
+    const { body } = await imported({ tasks: [judged], simulations: [simulation({})] }, {})
+    expect(await runsOf(body)).toMatchObject([{ outcome: 'passed' }])
+  })
+
+  it('of tau2-bench name what is not used of their tasks', async () => {
+    const more = { ...task, evaluation_criteria: { actions: [{ name: 'find', action_id: 'a1' }] }, ticket: 'x' }
+    const { body } = await imported({ tasks: [more], simulations: [simulation({})] }, {})
+    const { unusedMembers } = body as unknown as { unusedMembers: Members[] }
+    const unused = unusedMembers.map(({ member }) => member)
+    expect(unused).toEqual(expect.arrayContaining(['tasks[].evaluation_criteria.actions[].action_id', 'tasks[].ticket']))
+  })
+})
+
+describe('reports of JUnit with faults of a whole suite', () => {
+  const outcomes = async (content: string) => {
+    const { body, projectId } = await imported(content, { format: 'junit' })
+    const { data: scenarios } = await get(`/scenarios?projectId=${projectId}`)
+    const names = new Map(scenarios.map(({ id, name }) => [id, name]))
+    return (await runsOf(body)).map((run) => [names.get(run.scenarioId), run.outcome, run.outcomeReason]).sort()
+  }
+  const passes = '<testcase classname="t" name="a"/>'
+  const passed = ['t › a', 'passed', 'Played elsewhere: passed.']
+
+  it.each<[string, string, unknown[]]>([
+    [
+      'that did not load',
+      '<testsuite name="s"><error message="could not load">boom</error></testsuite>',
+      ['s', 'failed', 'could not load\nboom'],
+    ],
+    ['that failed', '<testsuite name="s"><failure/></testsuite>', ['s', 'failed', 'Played elsewhere: the suite failed.']],
+    [
+      'that only counts an error',
+      '<testsuite name="s" tests="0" errors="1"/>',
+      ['s', 'failed', 'The suite counts failures and lists no case.'],
+    ],
+    ['within another', '<testsuite name="s"><testsuite name="u"><error>boom</error></testsuite></testsuite>', ['s › u', 'failed', 'boom']],
+    [
+      'whose failed case has no name',
+      '<testsuite name="s"><testcase classname="s" name=""><failure message="boom"/></testcase></testsuite>',
+      ['s › case 1', 'failed', 'boom'],
+    ],
+  ])('one %s', async (_, suite, expected) => {
+    const content = `<testsuites>${suite}<testsuite name="t" tests="1" errors="0">${passes}</testsuite></testsuites>`
+    expect(await outcomes(content)).toEqual([expected, passed])
+  })
+
+  it('may have more cases than a batch can play', async () => {
+    const cases = Array.from({ length: 501 }, (_, at) => `<testcase classname="p" name="t${at}"/>`)
+    const { body, projectId } = await imported(`<testsuite name="s">${cases.join('')}</testsuite>`, { format: 'junit' })
+    expect(await batchRunOf(body)).toMatchObject({ counts: { passed: 501 } })
+    const again = await send(projectId, `<testsuite name="s">${cases.join('')}</testsuite>`, { format: 'junit' })
+    expect((again.body as unknown as Counts).counts).toMatchObject({ scenarios: 0, runs: 501 })
+  })
+})
+
+it.each([
+  ['lines', (lines: string[]) => lines.join('\n'), ['Conversation on line 1', 'Conversation on line 2', 'own']],
+  ['a list', (lines: string[]) => `[${lines.join(',')}]`, ['Conversation 1', 'Conversation 2', 'own']],
+])('conversations without ids in %s are named by their place', async (_, written, names) => {
+  const messages = [{ role: 'user', content: 'Hi' }]
+  const content = written([{ messages }, { id: null, messages }, { id: 'own', messages }].map((one) => JSON.stringify(one)))
+  const { projectId } = await imported(content, { format: 'openaiMessages' })
+  expect((await get(`/tests?projectId=${projectId}`)).data.map(({ name }) => name).sort()).toEqual(names)
+})

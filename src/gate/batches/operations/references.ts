@@ -16,10 +16,10 @@ import { findBatchRun } from '../store/batch-runs.ts'
 
 type Both = Record<'scenario' | 'test', PlayableIndex>
 
-async function playablesFor(tx: Tx, projectId: string, items: readonly Item[]): Promise<Both> {
+async function playablesFor(tx: Tx, projectId: string, items: readonly Item[], limit?: number): Promise<Both> {
   const idsOf = (type: Item['type']) => [...new Set(items.filter((item) => item.type === type).map(({ id }) => id))]
   const tags = idsOf('tag')
-  const queryOf = (type: 'scenario' | 'test'): PlayableQuery => ({ ids: idsOf(type), tags })
+  const queryOf = (type: 'scenario' | 'test'): PlayableQuery => ({ ids: idsOf(type), tags, ...(limit && { limit }) })
   return {
     scenario: await scenariosToPlay(tx, projectId, queryOf('scenario')),
     test: await testsToPlay(tx, projectId, queryOf('test')),
@@ -57,18 +57,24 @@ export async function refuseUnknownBaseline(tx: Tx, projectId: string, baseline:
   if ((await findBatchRun(tx, baseline.batchRunId))?.projectId !== projectId) throw unknownReference('/baseline/batchRunId')
 }
 
-/** Everything that a batch names; the number of queries grows only with its tags. */
-export async function planInputFor(tx: Tx, batch: Pick<Batch, 'items' | 'matrix'>, project: Project, parts: PlanParts): Promise<PlanInput> {
-  const both = await playablesFor(tx, project.id, batch.items)
+type Planned = { batch: Pick<Batch, 'items' | 'matrix'>; project: Project; parts: PlanParts; isPlayed: boolean }
+
+/**
+ * Everything that a batch names; the number of queries grows only with its tags. `isPlayed`: its runs are as many as were imported, and no
+ * model is asked about them.
+ */
+export async function planInputFor(tx: Tx, { batch, project, parts, isPlayed }: Planned): Promise<PlanInput> {
+  const maxItems = isPlayed ? ceilings.importEntries.max : ceilings.batchItems.max
+  const both = await playablesFor(tx, project.id, batch.items, maxItems)
   const all = new Map(batch.items.flatMap((item) => playablesOf(both, item)).map((playable) => [playable.template.subject.id, playable]))
   const items = [...all.values()].filter(({ archivedAt }) => !archivedAt)
   const archivedItems = [...all.values()].filter(({ archivedAt }) => archivedAt).map(({ template }) => template.subject)
-  if (items.length > ceilings.batchItems.max)
+  if (items.length > maxItems)
     throw invalid([
       {
         pointer: '',
         code: 'too_big',
-        message: `The items of this batch select more than ${ceilings.batchItems.max} scenarios and tests. Split it into several batches.`,
+        message: `The items of this batch select more than ${maxItems} scenarios and tests. Split it into several batches.`,
       },
     ])
   const channelIds = [...new Set([...batch.matrix.channelIds, ...items.flatMap((item) => item.channelIds)])]
@@ -76,7 +82,7 @@ export async function planInputFor(tx: Tx, batch: Pick<Batch, 'items' | 'matrix'
   const byId = <T extends { id: string }>(list: readonly T[]) => new Map(list.map((item) => [item.id, item]))
   const { keyOf, seedOf } = parts
   return {
-    items: await withJudges(tx, project, items, { called: parts.callsModels }),
+    items: isPlayed ? items : await withJudges(tx, project, items, { called: parts.callsModels }),
     archivedItems,
     channels: byId(await channelsAmong(tx, project.id, channelIds)),
     personas: byId(await personasAmong(tx, project.id, personaIds)),

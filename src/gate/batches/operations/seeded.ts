@@ -7,6 +7,9 @@ import { endSeeded, findBatchRun, insertBatchRun, seededOf } from '../store/batc
 import { judge } from './judge.ts'
 import { planNow } from './start.ts'
 
+/** Only those that were played become runs; items of which one was repeated often plan the most. */
+const maxPlanned = 100_000
+
 /** The seeded ones of a project, oldest first. */
 export const seededBatchRuns = seededOf
 
@@ -29,7 +32,12 @@ export async function seedBatchRun(
   batch: Batch,
   { seed, label, repeats, origin, played }: History,
 ): Promise<{ id: string; plannedRuns: number }> {
-  const { runs, snapshot, warnings } = await planNow(tx, batch, { seed, repeats })
+  const { runs, snapshot, warnings } = await planNow(
+    tx,
+    batch,
+    { seed, repeats, isPlayed: origin === 'imported' },
+    { batchRuns: maxPlanned },
+  )
   const id = newId('btr')
   const { projectId, baseline } = batch
   const ended = runs.flatMap((run) => played(run) ?? [])

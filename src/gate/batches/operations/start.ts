@@ -34,6 +34,8 @@ export type Overrides = Pick<AskedFor, keyof typeof inBatchRunRequest> & {
   baseline?: Baseline | undefined
   repeats?: number | undefined
   budget?: Budget | undefined
+  /** The runs were played elsewhere. */
+  isPlayed?: boolean | undefined
 }
 export type Start = Overrides & { label?: string | undefined; trigger: BatchRun['trigger'] }
 
@@ -44,7 +46,7 @@ export type Start = Overrides & { label?: string | undefined; trigger: BatchRun[
 export async function planNow(
   tx: Tx,
   planned: PlannedBatch,
-  { seed: requestedSeed, baseline, repeats, budget, mode = 'live', cassetteId }: Overrides,
+  { seed: requestedSeed, baseline, repeats, budget, mode = 'live', cassetteId, isPlayed = false }: Overrides,
   { batchRuns: maxRuns }: Pick<Limits, 'batchRuns'> = defaultLimits,
 ): Promise<BatchPlan & { seed: string }> {
   const batch = { ...planned, ...(baseline && { baseline }), ...(repeats && { repeats }), ...(budget && { budget }) }
@@ -57,10 +59,10 @@ export async function planNow(
   const seed = requestedSeed ?? randomBytes(8).toString('hex')
   const failed = new Set(batch.order === 'failedFirst' ? await lastFailures(tx, batch.id) : [])
   const compared = batch.baseline !== null && (await isToCompare(tx, batch.baseline, batch.id))
-  const input = await planInputFor(tx, batch, project, parts)
+  const input = await planInputFor(tx, { batch, project, parts, isPlayed })
   try {
     const plan = planBatch(batch, input, { seed, failed, compared, maxRuns })
-    if (parts.callsModels) refuseUnpriced(modelsIn(plan), [batch.budget, project.budget])
+    if (parts.callsModels && !isPlayed) refuseUnpriced(modelsIn(plan), [batch.budget, project.budget])
     const judges = await plannedJudges(tx, project.id, input.items)
     return { ...plan, warnings: [...plan.warnings, ...uncalibratedJudgeWarning(judges, batch.gate.judges === 'calibrated')], seed }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assertionKind, failed, head, inBrief, passed, textOf } from '../kind.ts'
+import { assertionKind, failed, head, inBrief, inconclusive, passed, textOf } from '../kind.ts'
 
 export const equals = assertionKind({
   kind: 'equals',
@@ -9,8 +9,10 @@ export const equals = assertionKind({
   scope: 'lastReply',
   cost: (_, characters) => characters,
   evaluate({ text }, { replies }) {
-    const actual = textOf(replies).text.normalize('NFC').trim()
+    const { text: said, complete } = textOf(replies)
+    const actual = said.normalize('NFC').trim()
     const expected = text.normalize('NFC').trim()
+    if (!complete && expected.startsWith(actual)) return inconclusive('was truncated, so it is not known what the rest says', head(replies))
     if (actual === expected) return passed(`is ${inBrief(expected)}`, head(replies))
     const at = firstDifference(expected, actual)
     return failed(`is ${inBrief(actual)} and not ${inBrief(expected)}; they differ from character ${at + 1} on`, head(replies))

@@ -32,6 +32,8 @@ export const regex = assertionKind({
     const pattern = `/${settings.pattern.length > 80 ? `${settings.pattern.slice(0, 80)}…` : settings.pattern}/`
     if (match === 'beyond')
       return inconclusive(`has no match for ${pattern} in its first ${reach} characters, which is as far as Parley searches`, head(replies))
+    if (match === 'none' && isWrittenOtherwise(text, search))
+      return passed(`matches ${pattern}, with its accents written otherwise`, head(replies))
     if (match === 'none')
       return complete
         ? failed(`does not match ${pattern}`, head(replies))
@@ -40,3 +42,10 @@ export const regex = assertionKind({
     return passed(`matches ${pattern} with ${inBrief(matched)}`, quoteAt(replies, match.at, matched.length))
   },
 })
+
+/** One letter may be written in two ways: as a whole, or with its accent apart. */
+const isWrittenOtherwise = (text: string, search: ReturnType<typeof compilePattern>['search']): boolean =>
+  (['NFC', 'NFD'] as const).some((form) => {
+    const other = text.normalize(form)
+    return other !== text && typeof search(other) === 'object'
+  })

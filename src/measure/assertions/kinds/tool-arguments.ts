@@ -3,6 +3,7 @@ import {
   assertionKind,
   callsIn,
   countOf,
+  cutBeforeCalls,
   difference,
   failed,
   inBrief,
@@ -30,6 +31,8 @@ export const toolArguments = assertionKind({
     if (!seesCalls(name, { turns, mockedTools }))
       return inconclusive(`does not report tool calls, and ${inBrief(name)} is not mocked, so it is not known whether it was called`)
     const calls = callsIn(replies).filter(({ call }) => call.name === name)
+    const cut = cutBeforeCalls(replies)
+    if (calls.length === 0 && cut) return inconclusive(`has no call of ${inBrief(name)}, ${cut}`)
     if (calls.length === 0) return failed(`has no call of ${inBrief(name)}; one with ${inBrief(expected)} was expected`)
     const looked = calls.map(({ turn, call }) => {
       const actual = parsed(call.arguments)
@@ -40,6 +43,11 @@ export const toolArguments = assertionKind({
     if (hit && rounded !== undefined)
       return inconclusive(`has a call of ${inBrief(name)} with ${inBrief(expected)}, ${whyRounded(rounded)}`, [hit.evidence])
     if (hit) return passed(`has a call of ${inBrief(name)} with ${inBrief(expected)}`, [hit.evidence])
+    if (cut)
+      return inconclusive(
+        `has no call of ${inBrief(name)} with ${inBrief(expected)}, ${cut}`,
+        looked.slice(-3).map(({ evidence }) => evidence),
+      )
     const { path, expected: expectedValue, actual: actualValue } = looked.at(-1)!.fault!
     return failed(
       `has ${countOf(calls.length, 'call')} of ${inBrief(name)}, none with the arguments expected; in the last one ${pathInWords(path)} is ${inBrief(actualValue)} and not ${inBrief(expectedValue)}`,

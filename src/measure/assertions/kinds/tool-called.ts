@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assertionKind, callsIn, countOf, failed, inBrief, inconclusive, passed, seesCalls } from '../kind.ts'
+import { assertionKind, callsIn, countOf, cutBeforeCalls, failed, inBrief, inconclusive, passed, seesCalls } from '../kind.ts'
 
 export const toolCalled = assertionKind({
   kind: 'toolCalled',
@@ -17,6 +17,8 @@ export const toolCalled = assertionKind({
     const evidence = hits.slice(0, 3).map(({ turn, call }) => ({ turn, quote: `${name}(${inBrief(call.arguments, 150)})` }))
     const others = [...new Set(calls.map(({ call }) => call.name))]
     const summary = `has ${countOf(hits.length, 'call')} of ${inBrief(name)}`
+    const cut = cutBeforeCalls(replies)
+    if (cut && (times === undefined ? hits.length === 0 : hits.length <= times)) return inconclusive(`${summary}, ${cut}`, evidence)
     if (times === undefined ? hits.length > 0 : hits.length === times) return passed(summary, evidence)
     const expected = times === undefined ? 'at least one call was expected' : `${times} were expected`
     return failed(`${summary}; ${expected}${others.length > 0 ? `; it called ${inBrief(others, 200)}` : '; no tool was called'}`, evidence)

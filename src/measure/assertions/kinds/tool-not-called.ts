@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assertionKind, callsIn, countOf, failed, inBrief, inconclusive, passed, seesCalls } from '../kind.ts'
+import { assertionKind, callsIn, countOf, cutBeforeCalls, failed, inBrief, inconclusive, passed, seesCalls } from '../kind.ts'
 
 export const toolNotCalled = assertionKind({
   kind: 'toolNotCalled',
@@ -14,7 +14,8 @@ export const toolNotCalled = assertionKind({
     if (!seesCalls(name, { turns, mockedTools }))
       return inconclusive(`does not report tool calls, and ${inBrief(name)} is not mocked, so it is not known whether it was called`)
     const hits = callsIn(replies).filter(({ call }) => call.name === name)
-    if (hits.length === 0) return passed(`has no call of ${inBrief(name)}`)
+    const cut = cutBeforeCalls(replies)
+    if (hits.length === 0) return cut ? inconclusive(`has no call of ${inBrief(name)}, ${cut}`) : passed(`has no call of ${inBrief(name)}`)
     const evidence = hits.slice(0, 3).map(({ turn, call }) => ({ turn, quote: `${name}(${inBrief(call.arguments, 150)})` }))
     return failed(`has ${countOf(hits.length, 'call')} of ${inBrief(name)}, but none is allowed`, evidence)
   },

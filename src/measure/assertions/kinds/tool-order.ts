@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assertionKind, callsIn, inBrief, inconclusive, seesCalls } from '../kind.ts'
+import { assertionKind, callsIn, cutBeforeCalls, inBrief, inconclusive, seesCalls } from '../kind.ts'
 
 export const toolOrder = assertionKind({
   kind: 'toolOrder',
@@ -17,6 +17,8 @@ export const toolOrder = assertionKind({
     for (const entry of calls) if (entry.call.name === names[matched.length]) matched.push(entry)
     const evidence = matched.slice(-3).map(({ turn, call }) => ({ turn, quote: `${call.name}(${inBrief(call.arguments, 150)})` }))
     const missing = names[matched.length]
+    const cut = missing !== undefined && cutBeforeCalls(replies)
+    if (cut) return inconclusive(`has no call of ${inBrief(missing)} in its place, ${cut}`, evidence)
     const order = inBrief(calls.map(({ call }) => call.name).slice(0, 20), 200)
     return missing === undefined
       ? { outcome: 'passed', score: 1, rationale: `has the calls ${inBrief(names, 200)} in this order`, evidence }

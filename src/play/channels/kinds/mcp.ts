@@ -28,11 +28,18 @@ export const mcp = channelKind({
     const client = await connect(io, settings, session)
     const { tool, argument, sessionArgument } = settings
     const constant = { ...settings.arguments, ...(sessionArgument !== undefined && { [sessionArgument]: session.sessionId }) }
+    // Where an argument names the conversation, it goes on in another session.
+    const callTool = (call: object, index: number) =>
+      client.call('tools/call', call, index).catch(async (error: unknown) => {
+        if (sessionArgument === undefined || !(error instanceof ChannelFault && error.reason === 'sessionLost')) throw error
+        await client.renew()
+        return client.call('tools/call', call, index)
+      })
     return {
       async say({ text, silent, index }) {
         const call = { name: tool, arguments: { ...constant, [argument]: silent ? '' : text } }
         try {
-          return replyFrom(await client.call('tools/call', call, index), settings.result)
+          return replyFrom(await callTool(call, index), settings.result)
         } catch (error) {
           throw (error instanceof ChannelFault && error.reason === 'agentError' && (await wrongCall(client, call))) || error
         }

@@ -18,7 +18,7 @@ import {
   wholeText,
 } from '../kind.ts'
 import { isImage, userSaid } from './openai-chat/attached.ts'
-import { addChunk, Completion, type Draft, hasContent, newDraft } from './openai-chat/completion.ts'
+import { addChunk, Completion, type Draft, hasContent, isCut, newDraft, wordsOf } from './openai-chat/completion.ts'
 import { answerCalls, maxToolRounds, toolsOf, tooManyRounds } from './openai-chat/tools.ts'
 
 type Reply = Awaited<ReturnType<Io['fetch']>>
@@ -35,6 +35,10 @@ const Settings = z.strictObject({
     .describe(
       'the model is given the tool mocks of the run; Parley answers its calls and sends the results back, in at most 8 rounds per message',
     ),
+  thoughts: z
+    .literal('keep')
+    .optional()
+    .describe('keep: what the model thinks between <think> and </think> is part of its reply; by default, it is left out'),
   headers: z.record(z.string(), z.string()).optional(),
 })
 type Settings = z.output<typeof Settings>
@@ -62,10 +66,10 @@ export const openaiChat = channelKind({
             step,
             body: { ...requestFor(settings, message, { replies, since }), ...(mocks && { tools: toolsOf(mocks) }) },
           })
-          const next = { ...(await (streamed ? readStream(reply, io) : readWhole(reply))), sentAt }
+          const next = { ...(await (streamed ? readStream(reply, io, settings) : readWhole(reply, settings))), sentAt }
           received.push(next)
           const { draft } = next
-          if (!mocks || draft.calls.size === 0) {
+          if (!mocks || draft.calls.isEmpty) {
             if (since.length > 0)
               replies.set(message.history.length + (message.silent ? 0 : 1), [
                 ...since,
@@ -136,44 +140,50 @@ const sumOf = (usages: readonly AgentReply['usage'][]) =>
       sum && usage && { inputTokens: sum.inputTokens + usage.inputTokens, outputTokens: sum.outputTokens + usage.outputTokens },
   )
 
-async function readWhole(reply: Reply): Promise<Omit<ReceivedReply, 'sentAt'>> {
+async function readWhole(reply: Reply, settings: Settings): Promise<Omit<ReceivedReply, 'sentAt'>> {
   const text = await wholeText(reply)
   const draft = newDraft()
-  addChunk(draft, completionFrom(text))
-  return { draft, text }
+  addChunk(draft, completionFrom(text), false)
+  return { draft: ended(draft, settings), text }
 }
 
-async function readStream(reply: Reply, io: Io): Promise<Omit<ReceivedReply, 'sentAt'>> {
+/** The draft with the words alone; one whose thought does not end is cut. */
+function ended(draft: Draft, settings: Settings): Draft {
+  const { words, isOpen } = wordsOf(draft, settings.thoughts === 'keep')
+  return { ...draft, content: words, finish: isOpen ? 'length' : draft.finish }
+}
+
+async function readStream(reply: Reply, io: Io, settings: Settings): Promise<Omit<ReceivedReply, 'sentAt'>> {
   const draft = newDraft()
   let firstAt: number | undefined
   let text = ''
   for await (const { data } of eventsOf(reply, io)) {
-    if (data.trim() === '[DONE]') return { draft, text, firstAt }
+    if (data.trim() === '[DONE]') return { draft: ended(draft, settings), text, firstAt }
     text = data
-    addChunk(draft, completionFrom(data))
-    if (hasContent(draft)) firstAt ??= io.now()
+    addChunk(draft, completionFrom(data), true)
+    if (firstAt === undefined && hasContent(draft, settings.thoughts === 'keep')) firstAt = io.now()
   }
   // Not every server sends [DONE]; a finish_reason also says that the answer is complete.
   if (draft.finish === undefined) throw cutOff(draft.content || text, 'a finish_reason or [DONE]')
-  return { draft, text, firstAt }
+  return { draft: ended(draft, settings), text, firstAt }
 }
 
 function completionFrom(text: string): Completion {
   const completion = parseAs(Completion, text)
-  if (completion.error) throw reportedError(completion.error)
+  const error = completion.error ?? completion.choices?.[0]?.error
+  if (error) throw reportedError(error)
   return completion
 }
 
 function toReply(draft: Draft, text: string): AgentReply {
   if (!draft.hasMessage) throw missingMember('$.choices[0].message', text)
-  const calls = [...draft.calls].sort(([a], [b]) => a - b).map(([, call]) => call)
-  const toolCalls = toolCallsOf(calls)
+  const toolCalls = toolCallsOf(draft.calls.read())
   if (!toolCalls) throw missingMember('$.choices[0].message.tool_calls[*].function.name', text)
   return {
     content: draft.content || draft.refusal,
     parts: draft.images.length > 0 ? draft.images.map((url) => ({ type: 'attachment', url })) : undefined,
     toolCalls,
     usage: usageOf(draft.usage),
-    truncated: draft.finish === 'length' ? true : undefined,
+    truncated: isCut(draft) ? true : undefined,
   }
 }

@@ -156,7 +156,7 @@ function toReply({ status, error, incomplete_details, output, usage }: Response,
     messages: messages.length > 1 ? messages : undefined,
     toolCalls,
     usage: usageOf(usage),
-    truncated: incomplete_details?.reason === 'max_output_tokens' ? true : undefined,
+    truncated: status === 'incomplete' || incomplete_details?.reason ? true : undefined,
   }
 }
 

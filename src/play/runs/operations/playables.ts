@@ -117,10 +117,10 @@ export function playables<R extends StoredPlayable, Members extends Quarantinabl
 
 const buildLookups = <R extends StoredPlayable, Members>({ table, toPlayable }: PlayableDefinition<R, Members>) => ({
   /** For a batch: playables with their current settings. */
-  async playable(tx: Tx, projectId: string, { ids, tags }: PlayableQuery): Promise<PlayableIndex> {
+  async playable(tx: Tx, projectId: string, { ids, tags, limit = ceilings.batchItems.max }: PlayableQuery): Promise<PlayableIndex> {
     const resources = await table.findAll(tx, ids)
     const byTag = new Map<string, Playable[]>()
-    for (const tag of tags) byTag.set(tag, (await table.tagged(tx, projectId, { tag, limit: ceilings.batchItems.max + 1 })).map(toPlayable))
+    for (const tag of tags) byTag.set(tag, (await table.tagged(tx, projectId, { tag, limit: limit + 1 })).map(toPlayable))
     return { byId: new Map(resources.map((resource) => [resource.id, toPlayable(resource)])), byTag }
   },
   /** The current assertions and stop rules by id, including those of archived resources. */

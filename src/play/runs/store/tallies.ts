@@ -22,7 +22,7 @@ export async function tallyBatch(tx: Tx, batchRunId: string, judges: readonly st
   const isUntrusted = sql`status = 'completed' and ${currentOutcome} in ('passed', 'failed') and ${restsOn(judges)}`
   const shown = judges.length === 0 ? letter : sql`case when ${isUntrusted} then ${untrusted} else ${letter} end`
   const { rows } = await sql<TalliedCell>`
-    select batch_cell as index, (array_agg(runs.cell) filter (where batch_repeat = 0))[1] as cell, min(subject_id) as "subjectId", string_agg(${shown}, '' order by batch_repeat) as repeats
+    select batch_cell as index, (array_agg(runs.cell order by batch_repeat))[1] as cell, min(subject_id) as "subjectId", string_agg(${shown}, '' order by batch_repeat) as repeats
     from runs ${judges.length === 0 ? sql`` : latest} where batch_run_id = ${batchRunId} and superseded_by is null group by batch_cell order by batch_cell`.execute(
     tx,
   )

@@ -76,7 +76,7 @@ const aiSdk: Protocol = {
     abort: (_, { reason }) => fail(reason, 'the answer was aborted'),
     finish(heard, { messageMetadata, finishReason }) {
       heard.usage = memberOf(messageMetadata, 'usage') ?? memberOf(messageMetadata, 'totalUsage') ?? heard.usage
-      heard.isCut = finishReason === 'length'
+      heard.isCut = finishReason === 'length' || finishReason === 'content-filter' || finishReason === 'error'
       heard.isDone = true
     },
   },

@@ -20,8 +20,15 @@ import {
 
 type Reply = Awaited<ReturnType<Io['fetch']>>
 type Step = number | 'start' | 'end'
-/** `call` returns the result of a request; `end` closes the session. Both throw ChannelFault or OutgoingError. */
-export type McpClient = { call(method: string, params: object, step?: Step): Promise<unknown>; end(): Promise<void> }
+/**
+ * `call` returns the result of a request; `renew` opens another session, when the server has ended this one; `end` closes it. All throw
+ * ChannelFault or OutgoingError.
+ */
+export type McpClient = {
+  call(method: string, params: object, step?: Step): Promise<unknown>
+  renew(): Promise<void>
+  end(): Promise<void>
+}
 
 // These versions do not differ in anything that our tool calls use.
 const versions = ['2025-11-25', '2025-06-18', '2025-03-26']
@@ -81,6 +88,11 @@ class Connection implements McpClient {
     const id = this.#nextId()
     const reply = await this.#send('POST', { jsonrpc: '2.0', id, method, params: { ...params, _meta: { progressToken: id } } }, { step })
     return this.#resultIn(reply, id, method)
+  }
+
+  async renew(): Promise<void> {
+    for (const name of Object.keys(this.#sessionHeaders)) delete this.#sessionHeaders[name]
+    await this.initialize()
   }
 
   /** Servers without sessions, and those that end sessions themselves, answer with an error, which does no harm. */

@@ -12,9 +12,9 @@ export const toolsOf = ({ tools }: SessionMocks) => tools.map((tool) => ({ type:
 
 /** The calls of one message, answered one after the other, as the messages that return to the model. */
 export async function answerCalls(draft: Draft, mocks: SessionMocks, { round, signal }: { round: number } & Pick<Session, 'signal'>) {
-  const calls = [...draft.calls]
-    .sort(([a], [b]) => a - b)
-    .map(([at, call]) => ({ id: call.id ?? `call_${round}_${at}`, name: call.name, arguments: textOf(call.arguments) || '{}' }))
+  const calls = draft.calls
+    .read()
+    .map((call, at) => ({ id: call.id ?? `call_${round}_${at}`, name: call.name, arguments: textOf(call.arguments) || '{}' }))
   const messages: WireMessage[] = [
     {
       role: 'assistant',
