@@ -107,6 +107,9 @@ describe.each([{ json: false }, { json: true }, { resumable: true }])('a server 
       reason: 'sessionLost',
       message: expect.stringMatching(/no longer knows the session/),
     })
+    const named = await open(server, { sessionArgument: 'thread' })
+    await named.end()
+    expect(await named.say(first)).toMatchObject({ content: expect.stringContaining('Hello') })
   })
 
   it.each<[string, object]>([
@@ -169,18 +172,6 @@ describe.each([{ json: false }, { json: true }, { resumable: true }])('a server 
     expect(JSON.stringify(fault)).not.toContain('0815')
     expect(await say(open(server, {}, { ...auth, secret: 'planted-mcp-key-4711' }))).toMatchObject({ content: '1: Hello' })
   })
-})
-
-it('a session that the server ends is opened anew, if an argument names the conversation', async () => {
-  const server = await start()
-  const conversation = await open(server, { sessionArgument: 'thread' })
-  for (const index of [1, 3, 5]) {
-    expect(await conversation.say({ ...first, index })).toMatchObject({ content: expect.stringContaining('Hello') })
-    const id = server.requests.at(-1)!.headers['mcp-session-id'] as string
-    await fetch(server.url, { method: 'DELETE', headers: { 'mcp-session-id': id, 'mcp-protocol-version': '2025-11-25' } })
-  }
-  const opened = server.requests.filter(({ method, headers }) => method === 'POST' && headers['mcp-session-id'] === undefined)
-  expect(opened).toHaveLength(3)
 })
 
 it('a server without sessions gets the ID of the conversation and constants as arguments, and no session to end', async () => {

@@ -97,17 +97,6 @@ describe('calls in a stream', () => {
       ],
     ],
     [
-      'one index, several ids, arguments in pieces',
-      [
-        { index: 0, id: 'a', name: 'find', text: '' },
-        { index: 0, text: '{"q"' },
-        { index: 0, text: ':1}' },
-        { index: 0, id: 'b', name: 'book', text: '' },
-        { index: 0, text: '{"n":2}' },
-      ],
-      two,
-    ],
-    [
       'the name and id in every piece',
       [
         { index: 0, id: 'a', name: 'find', text: '' },
