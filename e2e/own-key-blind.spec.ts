@@ -72,7 +72,7 @@ const without = (text: string) =>
     .replaceAll(/"(seed|requestId|hash|prevHash)":"[^"]*"/g, '<random>')
     .replaceAll(/"(\w+Ms|p50|p95|p99|max)":[\d.]+/g, '<measured>')
 
-/** What every door tells the key that started it. */
+/** What every door answers to the key that started it. */
 async function told({ ed, ownId, hidden, projectId }: World) {
   const ask = async (path: string) => {
     const response = await fetch(`${test.origin}/v1${path}`, { headers: { 'x-api-key': ed.key } })
@@ -101,7 +101,7 @@ async function told({ ed, ownId, hidden, projectId }: World) {
 }
 
 describe('a key that started a batch run, whose member has yet to judge its baseline', () => {
-  it.each(baselines)('is told nothing of that by the comparison: %s', async (kind) => {
+  it.each(baselines)('learns nothing of that from the comparison: %s', async (kind) => {
     const [passed, failed] = [await world('passed', kind), await world('failed', kind)]
     expect(await told(passed)).toEqual(await told(failed))
     const { data } = await passed.ed.api.GET('/batch-runs/{id}', { params: { path: { id: passed.ownId } } })

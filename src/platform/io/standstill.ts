@@ -6,7 +6,7 @@ let lookedAt = performance.now()
 let totalMs = 0
 let timer: NodeJS.Timeout | undefined
 
-// Whoever asks looks first: after a stop, the deadlines that are long over fire before the timer of this module.
+// Each question looks first: after a stop, the deadlines that are long over fire before the timer of this module.
 function look(): void {
   const now = performance.now()
   const lateMs = timer ? now - lookedAt - lookMs : 0

@@ -73,7 +73,7 @@ export async function blindedProjects(tx: Tx, judge: Judge): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Selects the batch runs with a conversation that someone must still judge without its verdict, or that are compared with such a one. */
+/** Selects the batch runs with a conversation that someone must still judge without its verdict, or that are compared with one. */
 export async function hiddenFromSomebody(tx: Tx, batchRunIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select b.id from batch_runs b where b.id = any(${batchRunIds}::text[]) and exists (

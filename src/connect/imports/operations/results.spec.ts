@@ -244,7 +244,7 @@ describe('results with gaps', () => {
     expect(await batchRunOf(body)).toMatchObject({ counts: { passed: repeats.length, failed: 0 } })
   })
 
-  it('a score that is no number is none, and the rest comes in', async () => {
+  it('a score that is not a number is left out, and the rest comes in', async () => {
     const log = JSON.stringify({ eval: { task: 'NaN' }, samples: [sample(1, 1), sample(2, 1, '#'), sample(3, 1, '##')] })
     const { body } = await imported(log.replace('"#"', 'NaN').replace('"##"', '-Infinity'), { format: 'inspect' })
     expect((await runsOf(body)).map(({ outcome }) => outcome).sort()).toEqual(['error', 'error', 'passed'])

@@ -28,7 +28,7 @@ export const mcp = channelKind({
     const client = await connect(io, settings, session)
     const { tool, argument, sessionArgument } = settings
     const constant = { ...settings.arguments, ...(sessionArgument !== undefined && { [sessionArgument]: session.sessionId }) }
-    // Where an argument names the conversation, it goes on in another session.
+    // If an argument names the conversation, it continues in another session.
     const callTool = (call: object, index: number) =>
       client.call('tools/call', call, index).catch(async (error: unknown) => {
         if (sessionArgument === undefined || !(error instanceof ChannelFault && error.reason === 'sessionLost')) throw error
