@@ -2,6 +2,7 @@
 // them, and not with the first one.
 
 export { dialogueFormats, formats as importFormats, resultFormats } from '#src/connect/imports/formats.ts'
+export { leavesOut } from '#src/gate/batches/leaves-out.ts'
 export { ruleNames } from '#src/gate/batches/rule-names.ts'
 export { effectiveRate } from '#src/measure/statistics/effective-rate.ts'
 export { reasons } from '#src/measure/statistics/estimate.ts'

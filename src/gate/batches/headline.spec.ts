@@ -5,7 +5,8 @@ import { exportFormats } from './exports/media.ts'
 import { cellsOf } from './fixtures/cells.ts'
 import { parsed } from './fixtures/junit-schema.ts'
 import { pagesOf, reportOf } from './fixtures/reports.ts'
-import { headlineRows, leavesOut, type Repeated, runTally } from './headline.ts'
+import { headlineRows, type Repeated, runTally } from './headline.ts'
+import { leavesOut } from './leaves-out.ts'
 import type { Cell } from './tally.ts'
 
 const repeated: Repeated = {

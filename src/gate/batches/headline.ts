@@ -45,7 +45,3 @@ const sentenceOf = (tally: Omit<RunTally, 'sentence'>): string =>
   `Runs: ${headlineRows(tally)
     .map(({ name, value }) => `${name} ${value}`)
     .join(', ')}.`
-
-/** Whether the pass rate does not show all. */
-export const leavesOut = ({ planned, counted, retriedCalls, retriedRuns, judgedAgain }: RunTally): boolean =>
-  planned > counted || retriedCalls + retriedRuns + judgedAgain > 0

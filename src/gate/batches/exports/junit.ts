@@ -1,4 +1,4 @@
-import { leavesOut } from '../headline.ts'
+import { leavesOut } from '../leaves-out.ts'
 import { type Exporter, placeOf, type Report, type RunResult } from '../report.ts'
 import { type Cell, tallyOf } from '../tally.ts'
 import { coverageSentences } from './covered.ts'

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react'
 import { completedOf } from '#web/page/batch-runs.ts'
 import { useView } from '#web/page/view.ts'
+import { leavesOut } from '#web/rules.ts'
 import { count, several } from '#web/ui/count.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { usePrinting } from '#web/ui/printing.ts'
@@ -33,7 +34,7 @@ export function Verdict({ batchRun }: { batchRun: BatchRun }) {
         <div className={css.words}>
           <h2>{titles[outcome]}</h2>
           {outcomeReason && <p title={outcomeReason}>{outcomeReason}</p>}
-          {gateResult?.runs && <p title={gateResult.runs.sentence}>{gateResult.runs.sentence}</p>}
+          {gateResult?.runs && leavesOut(gateResult.runs) && <p title={gateResult.runs.sentence}>{gateResult.runs.sentence}</p>}
           {status === 'canceled' && <p>{describeCanceled(counts)}</p>}
         </div>
         <div className={css.ways}>
