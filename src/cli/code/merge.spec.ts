@@ -198,6 +198,6 @@ it('a key that names nothing, or several, is refused with the forms that it has'
   )
   expect(await applyFiles([folder], {})).toBe(0)
   await expect(applyFiles([folder], { force: ['late'] })).rejects.toThrow('several definitions. Write one of: persona:late, scenario:late.')
-  await expect(applyFiles([folder], { force: ['later'] })).rejects.toThrow('is no key in your files')
+  await expect(applyFiles([folder], { force: ['later'] })).rejects.toThrow('names nothing in your files')
   await expect(pullFiles([folder], { theirs: ['persona:late'] })).rejects.toThrow('persona:late alike')
 })
