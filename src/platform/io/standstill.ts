@@ -1,5 +1,5 @@
-/** A busy process looks several times a second; one that has not for this long was stopped: a paused container, a machine without time for it. */
-const longestTurnMs = 1_000
+/** A busy process looks at least once in this time; one that has not was stopped: a paused container, a machine without time for it. */
+const longestTurnMs = 2_500
 const lookMs = 250
 
 let lookedAt = performance.now()
