@@ -14,7 +14,7 @@ const uses = parts.flatMap((part) => {
   const text = read(part)
   return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, name, path]) => ({
     part,
-    sheet: join(part, '..', path!),
+    sheet: path!.startsWith('#web/') ? path!.slice('#web/'.length) : join(part, '..', path!),
     classes: new Set([...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, used]) => used!)),
   }))
 })

@@ -20,7 +20,7 @@ it.each<[string, RegExp]>([
   ['mocking tools', /tools/],
   ['simulating users', /scenarios|drivers|simulation/],
   ['sign in with okta', /sign-in/],
-  ['agreement between reviewers', /reviews|calibration/],
+  ['agreement between reviewers', /statistics|reviews|calibration/],
 ])('"%s" finds its page first', (query, name) => {
   expect(search(query)[0]?.document.split('/').at(-1)).toMatch(name)
 })

@@ -58,7 +58,8 @@ describe('one layer of gzip or br is decoded, nothing else', () => {
     ['br', brotliCompressSync(text), text],
     ['identity', Buffer.from(text), text],
     ['gzip, gzip', twice, 'encoding'],
-    ['gzip', twice, 'decoded once'],
+    // What is left after one layer is not text.
+    ['gzip', twice, 'notUtf8'],
     ['deflate', Buffer.from(text), 'encoding'],
     ['zstd', Buffer.from(text), 'encoding'],
     ['__proto__', Buffer.from(text), 'encoding'],
@@ -69,7 +70,6 @@ describe('one layer of gzip or br is decoded, nothing else', () => {
   ])('%s', async (encoding, body, expected) => {
     const agent = await raw(`200 OK\r\ncontent-encoding: ${encoding}\r\ncontent-length: ${body.length}`, body)
     const result = await textOf(ioTo(outgoing, agent.url), post(agent.url)).catch((error: { reason: string }) => error.reason)
-    if (expected === 'decoded once') expect(result).toMatch(/^\u001f/)
-    else expect(result).toBe(expected)
+    expect(result).toBe(expected)
   })
 })
