@@ -29,7 +29,7 @@ export type StartEntry = {
 
 /**
  * Whether an integration of the project wants this event. A run of a batch run has one entry in the activity, that of its end, and
- * others only if an integration asks for them (docs/decisions/0110-one-entry-of-a-run.md).
+ * others only if an integration asks for them.
  */
 export const isAskedFor = (action: 'run.queued' | 'run.started', projectId: RawBuilder<unknown>) => sql`exists (
   select from integrations asking where asking.project_id = ${projectId} and asking.archived_at is null and asking.status <> 'disabled'
