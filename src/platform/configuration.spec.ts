@@ -112,6 +112,8 @@ describe('a configuration that cannot be names every fault together', () => {
     [{ OIDC_ISSUER: 'https://issuer.example' }, ['OIDC_ISSUER']],
     [{ OIDC_ISSUER: 'issuer', OIDC_CLIENT_ID: 'x', PUBLIC_URL: 'parley' }, ['OIDC_ISSUER', 'PUBLIC_URL']],
     [{ PUBLIC_URL: 'https://parley.example' }, ['PUBLIC_URL']],
+    [{ ...production, PUBLIC_URL: 'https://parley.example/qa' }, ['PUBLIC_URL']],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, ['OTEL_EXPORTER_OTLP_PROTOCOL']],
     [{ PUBLIC_URL: 'http://192.168.1.5:4000', HOST: '127.0.0.1' }, ['PUBLIC_URL']],
     [{ PUBLIC_URL: 'http://127.0.0.1.evil.example' }, ['PUBLIC_URL']],
     [{ PARLEY_ACTIVITY_OTLP: 'true' }, ['PARLEY_ACTIVITY_OTLP']],
