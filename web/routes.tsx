@@ -28,6 +28,7 @@ function unreachable(cause: unknown): never {
 
 const pages = [
   page('/', () => import('./start/Start.tsx'), 'Start'),
+  page('/inbox', () => import('./start/Inbox.tsx'), 'Inbox'),
   page('/projects', () => import('./workspace/projects/Projects.tsx'), 'Projects'),
   page('/projects/$project', () => import('./workspace/projects/Overview.tsx'), 'Overview'),
   page('/projects/$project/runs', () => import('./play/runs/Runs.tsx'), 'Runs'),
@@ -37,8 +38,7 @@ const pages = [
   page('/projects/$project/batches/$id', () => import('./gate/batches/BatchPage.tsx'), 'BatchPage'),
   page('/projects/$project/batches/$id/edit', () => import('./gate/batches/BatchForm.tsx'), 'EditBatch'),
   page('/projects/$project/batch-runs/$id', () => import('./gate/batches/run/BatchRunPage.tsx'), 'BatchRunPage'),
-  page('/batch-runs/$id', () => import('./gate/batches/Linked.tsx'), 'LinkedBatchRun'),
-  page('/batches/$id', () => import('./gate/batches/Linked.tsx'), 'LinkedBatch'),
+  page('/projects/$project/batch-runs', () => import('./gate/batches/History.tsx'), 'History'),
   page('/projects/$project/settings', () => import('./workspace/projects/Settings.tsx'), 'Settings'),
   page('/projects/$project/import', () => import('./connect/imports/Import.tsx'), 'Import'),
   page('/projects/$project/scenarios', () => import('./play/scenarios/Scenarios.tsx'), 'Scenarios'),
@@ -91,6 +91,8 @@ const pages = [
   page('/queue', () => import('./workspace/queue/Queue.tsx'), 'Queue'),
   page('/docs', () => import('./docs/Documents.tsx'), 'Documents'),
   page('/docs/$', () => import('./docs/Documents.tsx'), 'Documents'),
+  // Messages and clients know an ID, not always its project.
+  page('/$kind/$id', () => import('./shell/Linked.tsx'), 'Linked'),
   page('/activity', () => import('./workspace/activity/Activity.tsx'), 'Activity'),
 ]
 

@@ -15,7 +15,7 @@ describe.skipIf(noBrowser)('a newcomer, from the first start on', () => {
     await page.getByRole('button', { name: 'Import the demo' }).click()
     await page.getByRole('heading', { level: 1, name: 'Demo: support desk' }).waitFor()
 
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scenarios' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click()
     await page.getByRole('link', { name: 'A report of an electric shock reaches a person' }).click()
     await page.getByRole('button', { name: 'Run it' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Run it' }).click()

@@ -23,7 +23,7 @@ describe.skipIf(noBrowser)('a language model', () => {
     const complaints = complaintsOf(page)
     await page.goto(`/projects/${project}`)
     await signIn(page)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Models' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Connections' }).click()
     await page.getByRole('link', { name: 'New model' }).first().click()
     await page.getByRole('button', { name: /^OpenAI-compatible server/ }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ours')

@@ -1,6 +1,7 @@
 /** Every page, as its address below a project with something in it; `{…}` are ids that the spec fills in. */
 export const pages = [
   '/',
+  '/inbox',
   '/projects',
   '/projects/{project}',
   '/projects/{project}/settings',
@@ -30,7 +31,10 @@ export const pages = [
   '/projects/{project}/batch-runs/{batchRun}?tab=failures',
   '/projects/{project}/batch-runs/{batchRun}?tab=runs',
   '/projects/{project}/batch-runs/{batchRun}?tab=plan',
+  '/projects/{project}/batch-runs',
   '/batch-runs/{batchRun}',
+  '/runs/{run}',
+  '/scenarios/{scenario}',
   '/projects/{project}/import',
   '/projects/{project}/scenarios',
   '/projects/{project}/scenarios/{scenario}',

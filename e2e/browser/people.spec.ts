@@ -163,7 +163,7 @@ describe.skipIf(noBrowser)('somebody who comes with a question', () => {
     await page.getByRole('link', { name: 'Runs', exact: true }).click()
     await page.getByRole('button', { name: /^Leave/ }).click()
     await page.getByRole('heading', { level: 1, name: 'Runs' }).waitFor()
-    await page.getByRole('link', { name: 'Scenarios', exact: true }).click()
+    await page.getByRole('link', { name: 'Library', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Scenarios' }).waitFor()
     expect(await page.getByRole('link', { name: 'New scenario' }).count()).toBe(0)
     await must(demo.client.DELETE('/members/{id}', { params }))

@@ -46,7 +46,7 @@ describe.skipIf(noBrowser)('while Parley does not answer', () => {
   it('a page that is opened says so, and shows its list as soon as there is an answer', { timeout: 3 * patienceMs }, async () => {
     const { page, complaints } = await arrive(`/projects/${demo.project}/personas`)
     const restore = await disturb(page, ({ pathname }) => pathname === '/v1/scenarios', gone)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scenarios', exact: true }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library', exact: true }).click()
     await page.getByRole('alert').getByText('Parley cannot be reached').waitFor()
     await restore()
     await page.getByRole('table', { name: 'Scenarios' }).locator('[data-index="0"]').waitFor()
@@ -57,13 +57,13 @@ describe.skipIf(noBrowser)('while Parley does not answer', () => {
   it('a page whose code does not come leaves the application where it is, and opens by itself', { timeout: 3 * patienceMs }, async () => {
     const { page } = await arrive(`/projects/${demo.project}/runs`)
     const restore = await disturb(page, ({ pathname }) => pathname.startsWith('/assets/') || pathname === '/livez', gone)
-    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Integrations' })
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Channels' })
     await link.hover()
     await link.click()
     await page.getByRole('alert').getByText('Parley cannot be reached').waitFor()
     expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(1)
     await restore()
-    await page.getByRole('heading', { level: 1, name: 'Integrations' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Channels' }).waitFor()
   })
 
   it('a command palette whose code does not come leaves the page as it is, and comes when it is opened later', {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLastProject } from './last-project.ts'
-import { itemsOfProject, itemsOfSettings, itemsOfWorkspace } from './navigation.ts'
+import { placesOf } from './navigation.ts'
 import { usePaletteActions } from './palette-actions.ts'
 import { search } from './search.ts'
 
@@ -25,8 +25,9 @@ export function Palette() {
     queryFn: () => search(searchText, project),
     enabled: searchText.length > 1,
   })
-  const pages = [...itemsOfWorkspace, ...(project ? itemsOfProject(project) : []), ...itemsOfSettings]
-  const matching = pages.filter(({ name, keywords = '' }) => `${name} ${keywords}`.toLowerCase().includes(query.trim().toLowerCase()))
+  const matching = placesOf(project).filter(({ name, keywords = '' }) =>
+    `${name} ${keywords}`.toLowerCase().includes(query.trim().toLowerCase()),
+  )
   const actions = usePaletteActions(project).filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()))
   const action = (to: string, name: string, what: string, Mark: Icon) => (
     <Spotlight.Action

@@ -4,11 +4,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { parley } from '../api.ts'
 import { useRead } from '../page/queries.ts'
 import { paths } from '../paths.ts'
+import { useProjects } from './last-project.ts'
 import css from './Navigation.module.css'
 
 export function ProjectSwitcher({ project }: { project: string }) {
   const navigate = useNavigate()
-  const { data } = useRead(['projects', 'switcher'], (signal) => parley.GET('/projects', { params: { query: { limit: 50 } }, signal }))
+  const { data } = useProjects()
   const { data: present } = useRead(['projects', project], (signal) =>
     parley.GET('/projects/{id}', { params: { path: { id: project } }, signal }),
   )

@@ -1,8 +1,9 @@
 import { ActionIcon, Drawer, Tooltip } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { IconCommand, IconMenu2, IconSearch } from '@tabler/icons-react'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { IconBook, IconCommand, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { paths } from '../paths.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Allowed } from './Allowed.tsx'
@@ -88,6 +89,11 @@ function Frame() {
             <Tooltip label="Keyboard shortcuts (?)">
               <ActionIcon variant="subtle" color="gray" size="lg" onClick={openShortcuts} aria-label="Keyboard shortcuts">
                 <IconCommand size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+            <Tooltip label="Documentation">
+              <ActionIcon variant="subtle" color="gray" size="lg" component={Link} to={paths.docs} aria-label="Documentation">
+                <IconBook size={18} aria-hidden />
               </ActionIcon>
             </Tooltip>
             <AccountMenu />

@@ -1,24 +1,19 @@
 import {
   type Icon,
   IconActivity,
-  IconBell,
   IconBook,
-  IconBrain,
   IconBuildingCommunity,
-  IconChecklist,
-  IconDeviceAudioTape,
   IconEraser,
   IconFolders,
   IconGavel,
   IconHome,
+  IconInbox,
   IconKey,
   IconLayoutDashboard,
-  IconListDetails,
-  IconMasksTheater,
   IconMessages,
   IconPlugConnected,
+  IconPuzzle,
   IconRoute,
-  IconScale,
   IconStack,
   IconStack2,
   IconUser,
@@ -26,37 +21,65 @@ import {
 } from '@tabler/icons-react'
 import { paths } from '../paths.ts'
 
-export type NavigationItem = { name: string; to: string; icon: Icon; exact?: true; keywords?: string }
+type Part = { name: string; to: string; keywords?: string }
+/** `parts` are the pages of an entry, of which it opens the first; without them, it is a page itself. */
+export type NavigationItem = Part & { icon: Icon; exact?: true; parts?: readonly Part[] }
 
 /** The entries of the navigation: only pages that exist. */
 export const itemsOfWorkspace: readonly NavigationItem[] = [
   { name: 'Start', to: paths.start, icon: IconHome, exact: true, keywords: 'home attention' },
-  { name: 'Projects', to: paths.projects, icon: IconFolders, exact: true },
-  { name: 'Queue', to: paths.queue, icon: IconStack2, keywords: 'jobs waiting' },
-  { name: 'Activity', to: paths.activity, icon: IconActivity, keywords: 'log history audit' },
-  { name: 'Documentation', to: paths.docs, icon: IconBook, keywords: 'docs help manual' },
+  { name: 'Inbox', to: paths.inbox, icon: IconInbox, keywords: 'waiting reviews sheets work' },
 ]
 
 export const itemsOfProject = (project: string): readonly NavigationItem[] => [
   { name: 'Overview', to: paths.project(project), icon: IconLayoutDashboard, exact: true },
-  { name: 'Batches', to: paths.batches.list(project), icon: IconStack, keywords: 'gate release regression' },
+  withParts('Releases', IconStack, [
+    { name: 'Batches', to: paths.batches.list(project), keywords: 'gate release regression' },
+    { name: 'History', to: paths.batchRuns(project), keywords: 'batch runs verdicts' },
+  ]),
   { name: 'Runs', to: paths.runs.list(project), icon: IconMessages, keywords: 'conversations' },
-  { name: 'Reviews', to: paths.work(project), icon: IconGavel, keywords: 'judge workbench' },
-  { name: 'Calibration', to: paths.calibrations.list(project), icon: IconScale, keywords: 'agreement sessions judges' },
-  { name: 'Rubrics', to: paths.rubrics.list(project), icon: IconListDetails, keywords: 'criteria questions' },
-  { name: 'Scenarios', to: paths.scenarios.list(project), icon: IconRoute },
-  { name: 'Tests', to: paths.tests.list(project), icon: IconChecklist },
-  { name: 'Personas', to: paths.personas.list(project), icon: IconMasksTheater },
+  withParts('Review', IconGavel, [
+    { name: 'Reviews', to: paths.work(project), keywords: 'judge workbench' },
+    { name: 'Review tasks', to: paths.reviewTasks.list(project), keywords: 'assign reviewers' },
+    { name: 'Calibration', to: paths.calibrations.list(project), keywords: 'agreement sessions judges' },
+    { name: 'Rubrics', to: paths.rubrics.list(project), keywords: 'criteria questions' },
+  ]),
+  withParts('Library', IconRoute, [
+    { name: 'Scenarios', to: paths.scenarios.list(project) },
+    { name: 'Tests', to: paths.tests.list(project) },
+    { name: 'Personas', to: paths.personas.list(project) },
+  ]),
   { name: 'Channels', to: paths.channels.list(project), icon: IconPlugConnected, keywords: 'agent endpoint' },
-  { name: 'Models', to: paths.models.list(project), icon: IconBrain, keywords: 'language llm openai anthropic' },
-  { name: 'Cassettes', to: paths.cassettes.list(project), icon: IconDeviceAudioTape, keywords: 'record replay offline' },
-  { name: 'Integrations', to: paths.integrations.list(project), icon: IconBell, keywords: 'webhook slack github email notify' },
+  withParts('Connections', IconPuzzle, [
+    { name: 'Models', to: paths.models.list(project), keywords: 'language llm openai anthropic' },
+    { name: 'Integrations', to: paths.integrations.list(project), keywords: 'webhook slack github email notify' },
+    { name: 'Cassettes', to: paths.cassettes.list(project), keywords: 'record replay offline' },
+  ]),
 ]
 
+/** Behind the gear: for the people who run the workspace. */
 export const itemsOfSettings: readonly NavigationItem[] = [
-  { name: 'Profile', to: paths.profile, icon: IconUser, exact: true, keywords: 'account' },
-  { name: 'API keys', to: paths.apiKeys, icon: IconKey, keywords: 'account token' },
-  { name: 'Workspace', to: paths.workspace, icon: IconBuildingCommunity, exact: true, keywords: 'settings rename' },
   { name: 'Members', to: paths.members, icon: IconUsers, keywords: 'invite people roles service accounts' },
+  { name: 'Activity', to: paths.activity, icon: IconActivity, keywords: 'log history audit' },
+  { name: 'Queue', to: paths.queue, icon: IconStack2, keywords: 'jobs waiting workers' },
   { name: 'Erasures', to: paths.erasures, icon: IconEraser, keywords: 'delete personal data gdpr privacy' },
+  { name: 'Workspace', to: paths.workspace, icon: IconBuildingCommunity, keywords: 'settings rename' },
 ]
+
+/** Reached from elsewhere: the switch of projects, the account menu and the head of the page. */
+const itemsElsewhere: readonly NavigationItem[] = [
+  { name: 'Projects', to: paths.projects, icon: IconFolders },
+  { name: 'Profile', to: paths.profile, icon: IconUser, keywords: 'account' },
+  { name: 'API keys', to: paths.apiKeys, icon: IconKey, keywords: 'account token' },
+  { name: 'Documentation', to: paths.docs, icon: IconBook, keywords: 'docs help manual' },
+]
+
+/** Every page that can be opened by name. */
+export const placesOf = (project: string | undefined): (Part & { icon: Icon })[] =>
+  [...itemsOfWorkspace, ...(project ? itemsOfProject(project) : []), ...itemsOfSettings, ...itemsElsewhere].flatMap((item) =>
+    item.parts ? item.parts.map((part) => ({ ...part, icon: item.icon })) : [item],
+  )
+
+function withParts(name: string, icon: Icon, parts: readonly [Part, ...Part[]]): NavigationItem {
+  return { name, icon, to: parts[0].to, parts }
+}

@@ -3,7 +3,7 @@ import { useMe } from '../me.ts'
 import { useRead } from '../queries.ts'
 
 export type Summary = Schemas['ReviewSummary']
-const everyMs = () => 15_000
+const everyQuarterMinute = () => 15_000
 /** The same assumption as in the service before anyone has used a rubric. */
 const usualMinutes = 4
 
@@ -35,7 +35,7 @@ export async function readNextProject(me: string): Promise<string | undefined> {
 }
 
 /** The waiting and completed reviews of the signed-in person, in a project or in all: at most two hundred of each. */
-export function useWaiting(project?: string, enabled = true) {
+export function useWaiting(project?: string, enabled = true, everyMs = everyQuarterMinute) {
   const me = useMe().member.id
   const scope = { limit: 200, ...(project && { projectId: project }) }
   const ownQuery = useRead(
