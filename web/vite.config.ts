@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { barrelImports } from './barrels.ts'
 import { documents } from './documents.ts'
 import { preloads } from './preloads.ts'
+import { typeInRem } from './type-in-rem.ts'
 import { usedStyles } from './used-styles.ts'
 
 type ModuleInfo = { isEntry: boolean; importers: readonly string[] }
@@ -27,6 +28,7 @@ const shared = (name: string, minShareCount: number) => ({
 
 export default defineConfig({
   plugins: [barrelImports(), usedStyles(), react(), documents(), preloads()],
+  css: { postcss: { plugins: [typeInRem] } },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -94,3 +94,23 @@ describe.skipIf(noBrowser)('names without spaces', () => {
     }
   })
 })
+
+// WCAG 1.4.4: the size of text that people choose in their browser is that of the root.
+describe.skipIf(noBrowser)('with text of 130 %', () => {
+  it.each(['/', '/projects/{project}/scenarios', '/projects/{project}/batches', '/inbox'])(
+    '%s follows, and scrolls in one direction',
+    {
+      timeout: 2 * patienceMs,
+    },
+    async (path) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await opened(page, path.replace('{project}', demo.project))
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '130%'))
+      const [text, overflow] = await page.evaluate(() => [
+        getComputedStyle(document.body).fontSize,
+        document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ])
+      expect([text, overflow]).toEqual(['18.2px', 0])
+    },
+  )
+})

@@ -39,7 +39,11 @@ function NavigationList({ items }: { items: readonly NavigationItem[] }) {
         const isOpen = parts?.some((part) => isBelow(pathname, part.to)) ?? false
         return (
           <li key={to}>
-            <Link to={to as never} className={css.place} data-active={!parts && (exact ? pathname === to : isBelow(pathname, to))}>
+            <Link
+              to={to as never}
+              className={css.place}
+              data-active={(!parts && (exact ? pathname === to : isBelow(pathname, to))) || undefined}
+            >
               <Mark size={17} stroke={1.7} aria-hidden />
               {name}
               {to === paths.inbox && <InboxCount />}
@@ -48,7 +52,7 @@ function NavigationList({ items }: { items: readonly NavigationItem[] }) {
               <ul className={css.parts} aria-label={name}>
                 {parts?.map((part) => (
                   <li key={part.to}>
-                    <Link to={part.to as never} className={css.place} data-active={isBelow(pathname, part.to)}>
+                    <Link to={part.to as never} className={css.place} data-active={isBelow(pathname, part.to) || undefined}>
                       {part.name}
                     </Link>
                   </li>
