@@ -39,6 +39,7 @@ export const paths = {
   apiKeys: '/account/api-keys',
   workspace: '/workspace',
   members: '/workspace/members',
+  member: (id: string) => `/workspace/members/${id}`,
   erasures: '/workspace/erasures',
   queue: '/queue',
   activity: '/activity',

@@ -87,6 +87,7 @@ const pages = [
   page('/account/api-keys', () => import('./workspace/accounts/ApiKeys.tsx'), 'ApiKeys'),
   page('/workspace', () => import('./workspace/accounts/Workspace.tsx'), 'Workspace'),
   page('/workspace/members', () => import('./workspace/accounts/Members.tsx'), 'Members'),
+  page('/workspace/members/$id', () => import('./workspace/accounts/MemberPage.tsx'), 'MemberPage'),
   page('/workspace/erasures', () => import('./workspace/erasures/Erasures.tsx'), 'Erasures'),
   page('/queue', () => import('./workspace/queue/Queue.tsx'), 'Queue'),
   page('/docs', () => import('./docs/Documents.tsx'), 'Documents'),

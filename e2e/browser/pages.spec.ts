@@ -45,6 +45,7 @@ beforeAll(async () => {
     batch: (await must(client.GET('/batches', {}))).data.find(({ name }) => name === 'Release gate')!.id,
     batchRun: await first(client.GET('/batch-runs', query)),
     ...(await judged(stage, client, project)),
+    member: await first(client.GET('/members', {})),
     entry: await first(client.GET('/activity', { params: { query: { limit: 1 } } })),
   }
 }, 4 * patienceMs)

@@ -93,6 +93,7 @@ export const pages = [
   '/account/api-keys',
   '/workspace',
   '/workspace/members',
+  '/workspace/members/{member}',
   '/workspace/erasures',
   '/queue',
   '/activity',

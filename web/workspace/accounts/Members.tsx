@@ -3,18 +3,19 @@ import { IconPlus, IconRobot, IconUser, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { memberLifecycle, memberStates, parley, type Schemas } from '#web/api.ts'
 import { Filter, Filters } from '#web/page/Filter.tsx'
+import { RowLink } from '#web/page/Go.tsx'
 import { ListPage } from '#web/page/ListPage.tsx'
 import { useMay } from '#web/page/me.ts'
-import { notifyFailure, notifySuccess } from '#web/page/notify.ts'
-import { useChange, useList } from '#web/page/queries.ts'
+import { useList } from '#web/page/queries.ts'
 import { useView } from '#web/page/view.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { paths } from '#web/paths.ts'
 import type { Column } from '#web/ui/DataList.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { StateTag } from '#web/ui/StateTag.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Invitation } from './Invitation.tsx'
 import { MemberForm } from './MemberForm.tsx'
+import { RemoveMember } from './RemoveMember.tsx'
 import { RowMenu } from './RowMenu.tsx'
 
 type Member = Schemas['Member']
@@ -71,7 +72,7 @@ export function Members() {
         }}
       />
       <Invitation member={invited} onClose={() => setInvited(undefined)} />
-      <RemoveDialog member={memberToRemove} onClose={() => setMemberToRemove(undefined)} />
+      <RemoveMember member={memberToRemove} onClose={() => setMemberToRemove(undefined)} />
     </>
   )
 }
@@ -87,7 +88,7 @@ const columns: readonly Column<Member>[] = [
     width: 'minmax(0, 2fr)',
     render: (member) => (
       <>
-        <strong>{member.name}</strong>
+        <RowLink to={paths.member(member.id)}>{member.name}</RowLink>
         <span className="phones-only">{roleText(member)}</span>
       </>
     ),
@@ -115,24 +116,3 @@ const MemberDialog = ({ member, onClose }: MemberDialogProps) => (
     {member && <MemberForm {...(member !== 'new' && { member })} onDone={onClose} />}
   </Dialog>
 )
-
-function RemoveDialog({ member, onClose }: { member: Member | undefined; onClose(): void }) {
-  const remove = useChange(
-    ({ id }: Member) => parley.DELETE('/members/{id}', { params: { path: { id } } }),
-    ['members'],
-    ({ name }) => notifySuccess(`${name} is no longer a member.`),
-  )
-  return (
-    <ConfirmDialog
-      title="Remove this member?"
-      action="Remove"
-      danger
-      opened={member !== undefined}
-      busy={remove.isPending}
-      onCancel={onClose}
-      onConfirm={() => member && remove.mutate(member, { onError: notifyFailure, onSettled: onClose })}
-    >
-      Tokens and keys of {member?.name} will fail from the next request. Their entries remain in the activity.
-    </ConfirmDialog>
-  )
-}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { must } from '#harness/stage.ts'
+import { noBrowser, opened, patienceMs, signIn } from './browser.ts'
+import { demoStage } from './demo-stage.ts'
+
+const { stage, demo } = demoStage()
+
+describe.skipIf(noBrowser)('the page of a member who leaves', () => {
+  it('shows what is theirs, gives the reviews to somebody else in one step, and says what stops with them', {
+    timeout: 3 * patienceMs,
+  }, async () => {
+    const { client, project } = demo
+    const create = (name: string, email: string) =>
+      must(client.POST('/members', { body: { kind: 'person', name, email, role: 'editor' } })).then(({ id }) => id)
+    const birgit = await create('Birgit Sommer', 'birgit@example.com')
+    const tomas = await create('Tomas Vale', 'tomas@example.com')
+    const { data: runs } = await must(client.GET('/runs', { params: { query: { projectId: project, status: 'completed', limit: 3 } } }))
+    const assigned = await must(client.POST('/reviews/assign', { body: { runIds: runs.map(({ id }) => id), reviewers: [birgit] } }))
+    // A person makes a key by themselves.
+    const hers = await (await stage.newContext()).newPage()
+    await hers.goto('/account/api-keys')
+    await signIn(hers, 'birgit@example.com')
+    await hers.getByRole('button', { name: 'New API key' }).first().click()
+    await hers.getByRole('textbox', { name: 'Name', exact: true }).fill('nightly pipeline')
+    await hers.getByRole('button', { name: 'Create key' }).click()
+    await hers.getByRole('region', { name: 'API key' }).waitFor()
+    // One is begun, so only an admin may take it away.
+    await hers.goto(`/projects/${project}/reviews/${assigned.reviews[0]!.id}`)
+    await hers.getByRole('button', { name: /^Start/ }).click()
+    await hers.getByRole('radio', { name: /^Pass/ }).first().waitFor()
+
+    const page = await (await stage.newContext()).newPage()
+    await page.goto('/workspace/members')
+    await signIn(page)
+    await page.getByRole('link', { name: 'Birgit Sommer' }).click()
+    await page.getByText('1 review begun').waitFor()
+    await page.getByText('nightly pipeline').waitFor()
+    await page.getByRole('button', { name: 'Remove' }).click()
+    const question = page.getByRole('dialog', { name: 'Remove this member?' })
+    await question.getByText(/The key nightly pipeline stops working; it has never been used/).waitFor()
+    await question.getByText('3 open reviews go back to the pool').waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+
+    await page.getByRole('combobox', { name: 'Give them to' }).selectOption(tomas)
+    await page.getByRole('button', { name: 'Reassign 3 reviews' }).click()
+    await page.getByText('No reviews wait for Birgit Sommer.').waitFor()
+    await opened(page, `/workspace/members/${tomas}`)
+    await page.getByRole('button', { name: 'Reassign 3 reviews' }).waitFor()
+    const begun = await must(client.GET('/reviews/{id}', { params: { path: { id: assigned.reviews[0]!.id } } }))
+    expect([begun.assigneeId, begun.state, begun.draft?.answers ?? []]).toEqual([tomas, 'assigned', []])
+  })
+})
