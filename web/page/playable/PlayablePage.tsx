@@ -12,6 +12,7 @@ import { useTitle } from '../use-title.ts'
 import { Versions } from '../versions/Versions.tsx'
 import { useParam } from '../view.ts'
 import type { Playable } from './play.ts'
+import { Results } from './Results.tsx'
 import { RunIt } from './RunIt.tsx'
 import { TalkToAgent } from './TalkToAgent.tsx'
 
@@ -62,6 +63,7 @@ export function PlayablePage<P extends Playable>({ kind, settingsOf, children }:
               </>
             }
           >
+            <Results project={project} kind={kind} id={id} since={playable.updatedAt} />
             {children(playable)}
             <LatestRuns project={project} of={{ [`${type}Id`]: id }} />
           </Columns>

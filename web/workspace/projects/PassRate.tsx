@@ -1,6 +1,7 @@
 import { IconEyeOff } from '@tabler/icons-react'
 import { parley, type Schemas } from '#web/api.ts'
 import { hiddenReason, isHidden, outcomes } from '#web/page/conversation/use-run.ts'
+import { isCounted } from '#web/page/counted.ts'
 import { Loaded } from '#web/page/Loaded.tsx'
 import { useRead } from '#web/page/queries.ts'
 import { effectiveRate, reasons } from '#web/rules.ts'
@@ -8,7 +9,6 @@ import { IntervalBar } from '#web/ui/IntervalBar.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { StateTag } from '#web/ui/StateTag.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { isCounted } from './counted.ts'
 import css from './PassRate.module.css'
 
 /** With the interval of batch runs: runs of one scenario or test resemble each other, so each of these is one trial. */
