@@ -17,7 +17,7 @@ describe.skipIf(noBrowser)('a channel whose agent fetches its messages', () => {
     const complaints = complaintsOf(page)
     await page.goto(`/projects/${project}/channels/new`)
     await signIn(page)
-    await page.getByRole('button', { name: /^Connect your agent/ }).click()
+    await page.getByRole('link', { name: 'It runs on my machine, behind a firewall' }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mine')
     await page.getByRole('button', { name: 'Create channel' }).click()
 

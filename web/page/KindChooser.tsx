@@ -11,19 +11,16 @@ type Props = {
   schemaName: string
   cards: Record<string, Kind>
   unknown: Icon
-  /** A shortcut that is not its own kind. */
-  first?: Kind & { go(): void }
   onChoose(kind: string): void
 }
 
 /** The kinds of something that the service has, as cards. */
-export function KindChooser({ schemaName, cards, unknown, first, onChoose }: Props) {
+export function KindChooser({ schemaName, cards, unknown, onChoose }: Props) {
   const { data: description } = useDescription()
   if (!description) return <Waiting rows={3} height={80} />
   const kinds = [...variantsOf(description, description.components.schemas[schemaName] ?? {}, 'kind').keys()]
   return (
     <ul className={css.kinds}>
-      {first && <Card kind={first} onPress={first.go} />}
       {kinds.map((kind) => (
         <Card key={kind} kind={cards[kind] ?? { title: kind, description: '', icon: unknown }} onPress={() => onChoose(kind)} />
       ))}

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { parley, type Schemas, unwrap } from '#web/api.ts'
 import { Column } from '#web/page/Columns.tsx'
 import { ChoiceField, LongField, SwitchField, TextField } from '#web/page/Fields.tsx'
@@ -13,18 +14,53 @@ import { paths, withView } from '#web/paths.ts'
 import { JsonView } from '#web/ui/CodeView.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { kindOfAddress } from './address.ts'
 import css from './FromCurl.module.css'
 import { ProbeView } from './ProbeView.tsx'
 
-/** Creates a channel from the command that someone already calls the agent with. */
+/** The first step of a newcomer, and a page of its own. */
 export function FromCurl() {
   useTitle('Channel from a curl command')
   const project = useParam('project')
+  return (
+    <Column>
+      <CurlForm
+        above={({ created, isDone, refused }) => (
+          <>
+            <FirstRunPath step={created ? (refused ? 2 : 3) : 1}>
+              {created && (
+                <GoButton
+                  variant={isDone ? 'filled' : 'default'}
+                  to={withView(paths.scenarios.new(project), { guide: 'first', channelId: created.id })}
+                >
+                  {isDone ? 'Next: write a scenario' : 'Write a scenario in the meantime'}
+                </GoButton>
+              )}
+            </FirstRunPath>
+            <PageHead title="Paste a curl command" above={<Go to={paths.channels.list(project)}>Channels</Go>}>
+              Paste a command that sends one message to your agent. Parley finds the reply in the response, and sends the message once more
+              with another conversation ID. Credentials are stored encrypted.
+            </PageHead>
+          </>
+        )}
+      />
+    </Column>
+  )
+}
+
+type Made = { created: { id: string } | undefined; isDone: boolean; refused: boolean }
+type Props = { /** What stands above the form; it knows how far it is. */ above(made: Made): ReactNode; children?: ReactNode }
+
+/** Creates a channel from the command that someone already calls the agent with; an address alone opens the form of its kind. */
+export function CurlForm({ above, children }: Props) {
+  const project = useParam('project')
+  const navigate = useNavigate()
   const [curl, setCurl] = useState('')
   const [name, setName] = useState('')
   const [probe, setProbe] = useState(true)
   const [sessionAt, setSessionAt] = useState<string | null>()
-  const preview = usePreview({ projectId: project, curl, ...(sessionAt !== undefined && { sessionAt }) })
+  const kind = kindOfAddress(curl)
+  const preview = usePreview({ projectId: project, curl, ...(sessionAt !== undefined && { sessionAt }) }, kind === undefined)
   const read = useChange(
     async (failedId: string | undefined) => {
       const answer = await parley.POST('/channels/from-curl', {
@@ -39,35 +75,24 @@ export function FromCurl() {
   const { created, probe: probed } = read.data ?? {}
   // The reply appears next and replaces the form; a command that the agent refuses can still be corrected.
   const isDone = created !== undefined && probed?.ok !== false
+  // The address may hold a token, so it is not part of the page's own.
+  const openKind = () => void navigate({ to: withView(paths.channels.new(project), { kind }), state: { url: curl.trim() } as never })
   return (
-    <Column>
-      <FirstRunPath step={created ? (probed && !probed.ok ? 2 : 3) : 1}>
-        {created && (
-          <GoButton
-            variant={isDone ? 'filled' : 'default'}
-            to={withView(paths.scenarios.new(project), { guide: 'first', channelId: created.id })}
-          >
-            {isDone ? 'Next: write a scenario' : 'Write a scenario in the meantime'}
-          </GoButton>
-        )}
-      </FirstRunPath>
-      <PageHead title="Paste a curl command" above={<Go to={paths.channels.list(project)}>Channels</Go>}>
-        Paste a command that sends one message to your agent. Parley does not run the command: it sends the same message itself, finds the
-        reply in the response, and sends the message once more with another conversation ID. Credentials are stored encrypted.
-      </PageHead>
+    <>
+      {above({ created, isDone, refused: created !== undefined && probed?.ok === false })}
       {!isDone && (
         <Panel>
           <Form
-            action={created ? 'Try again' : 'Create channel'}
+            action={created ? 'Try again' : kind ? 'Describe the request' : 'Create channel'}
             busy={read.isPending}
             error={read.error}
-            onSubmit={() => read.mutate(created?.id)}
+            onSubmit={() => (kind ? openKind() : read.mutate(created?.id))}
             written={curl}
           >
             <LongField
               pointer="/curl"
-              label="curl command"
-              description="In the network panel of a browser, choose Copy as cURL."
+              label="curl command or address"
+              description="In the network panel of a browser, choose Copy as cURL. Parley does not run the command: it sends the same message itself."
               required
               mono
               rows={6}
@@ -79,19 +104,23 @@ export function FromCurl() {
               }}
             />
             {preview && <SessionField session={preview} onChange={setSessionAt} />}
-            <TextField
-              pointer="/name"
-              label="Name"
-              description="Leave it empty to use the host of the URL."
-              value={name}
-              onChange={setName}
-            />
-            <SwitchField pointer="/probe" label="Send the message from the command" value={probe} onChange={setProbe} />
+            {!kind && (
+              <>
+                <TextField
+                  pointer="/name"
+                  label="Name"
+                  description="Leave it empty to use the host of the URL."
+                  value={name}
+                  onChange={setName}
+                />
+                <SwitchField pointer="/probe" label="Send the message from the command" value={probe} onChange={setProbe} />
+              </>
+            )}
           </Form>
         </Panel>
       )}
-      {created && <Created project={project} created={created} answer={read.data} />}
-    </Column>
+      {created ? <Created project={project} created={created} answer={read.data} /> : children}
+    </>
   )
 }
 
@@ -119,12 +148,12 @@ const Created = ({ project, created, answer }: CreatedProps) => (
 type Session = Schemas['ChannelFromCurl']['session']
 
 /** How Parley reads the conversation ID in the command; nothing is sent or created. */
-function usePreview(body: Schemas['CurlRequestInput']): Session | undefined {
+function usePreview(body: Schemas['CurlRequestInput'], isCommand: boolean): Session | undefined {
   const [debouncedBody] = useDebouncedValue(JSON.stringify(body), 300)
   const { data } = useRead(
     ['channels', 'from-curl', debouncedBody],
     () => parley.POST('/channels/from-curl', { body: JSON.parse(debouncedBody) as Schemas['CurlRequestInput'] }),
-    { enabled: body.curl.trim() !== '' && debouncedBody === JSON.stringify(body) },
+    { enabled: isCommand && body.curl.trim() !== '' && debouncedBody === JSON.stringify(body) },
   )
   return data?.session
 }

@@ -1,7 +1,6 @@
 import {
   IconApi,
   IconArrowsExchange,
-  IconClipboard,
   IconHistory,
   IconMessageChatbot,
   IconMessageForward,
@@ -57,9 +56,3 @@ export const kinds: Record<string, Known> = {
   replay: { title: 'Recordings', description: 'Plays back recorded conversations without calling an agent.', icon: IconHistory },
   demo: { title: 'The demo agent', description: 'Answers inside Parley, with planted defects.', icon: IconRobot },
 } satisfies Record<Schemas['Channel']['kind'], Known>
-
-export const fromCurl: Kind = {
-  title: 'Paste a curl command',
-  description: 'The quickest way: paste the command that calls your agent today.',
-  icon: IconClipboard,
-}
