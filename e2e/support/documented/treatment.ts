@@ -74,7 +74,7 @@ export const treatments: [RegExp, Treatment][] = [
     { not: 'e2e/work-remotely.spec.ts runs it, with the file above it on the page' },
   ],
   [
-    /^npm install (elizabot|--legacy-peer-deps rivescript|@|botbuilder)|^member\(\)|^project=\$\(bin|^bin\/parley channels create |^scenario=\$\(bin/,
+    /^npm install (elizabot|@|botbuilder)|^member\(\)|^project=\$\(bin|^bin\/parley channels create |^scenario=\$\(bin/,
     { not: connected },
   ],
   [
