@@ -73,10 +73,7 @@ export const treatments: [RegExp, Treatment][] = [
     /^PARLEY_CHANNEL_KEY=… AGENT_TOKEN=… bin\/parley work /,
     { not: 'e2e/work-remotely.spec.ts runs it, with the file above it on the page' },
   ],
-  [
-    /^npm install (elizabot|@|botbuilder)|^member\(\)|^project=\$\(bin|^bin\/parley channels create |^scenario=\$\(bin/,
-    { not: connected },
-  ],
+  [/^npm install (elizabot|@|botbuilder)|^member\(\)|^project=\$\(bin|^bin\/parley channels create |^scenario=\$\(bin/, { not: connected }],
   [
     /^PARLEY_CHANNEL_KEY=(\$\(|… bin)|^PARLEY_CHANNEL_KEY=… |^(PORT=3001 |SLACK_API_URL=\$\(.*\) )?node(_modules\S*)? .*&$/,
     { not: connected },
