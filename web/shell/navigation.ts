@@ -23,7 +23,7 @@ import {
   IconStack2,
   IconUser,
   IconUsers,
-} from '@tabler/icons-react'
+} from '#web/ui/icons.tsx'
 import { paths } from '../paths.ts'
 
 export type NavigationItem = { name: string; to: string; icon: Icon; exact?: true; keywords?: string }
