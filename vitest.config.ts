@@ -10,7 +10,7 @@ const longest = [
   'lab/proofs/strangers',
   'lab/proofs/faults',
   'lab/proofs/hostile',
-  'e2e/browser/pages',
+  'e2e/browser/pages.proof',
   'lab/proofs/pull',
   'lab/proofs/non-interference',
   'lab/proofs/operating',
@@ -19,9 +19,9 @@ const longest = [
   'lab/proofs/package',
   'lab/proofs/sizes',
   'lab/proofs/lost-jobs',
-  'e2e/browser/connection',
+  'e2e/browser/connection.proof',
   'lab/proofs/telling',
-  'e2e/person',
+  'e2e/person.proof',
 ]
 const rankOf = ({ moduleId }: TestSpecification): number => {
   const rank = longest.findIndex((path) => moduleId.endsWith(`${path}.spec.ts`))
@@ -49,6 +49,8 @@ const shared = {
   experimental: { viteModuleRunner: false },
 } as const
 
+/** What proves rather than checks stands beside the code, and is played with the lab. */
+const proofs = '**/*.proof.spec.ts'
 const attackCases = 'lab/proofs/attack-cases.spec.ts'
 const service = { ...shared, globalSetup: ['e2e/support/build-service.ts'] }
 
@@ -62,11 +64,19 @@ export default defineConfig({
         ? [
             // Its cases are judged by how long good callers wait, so nothing else may need the processor.
             { test: { ...service, name: 'alone', include: [attackCases], maxWorkers: 1, sequence: { groupOrder: 1 } } },
-            { test: { ...service, name: 'lab', include: ['lab/**/*.spec.ts'], exclude: [attackCases], sequence: { groupOrder: 2 } } },
+            {
+              test: {
+                ...service,
+                name: 'lab',
+                include: ['lab/**/*.spec.ts', `{src,e2e}/${proofs}`],
+                exclude: [attackCases],
+                sequence: { groupOrder: 2 },
+              },
+            },
           ]
         : [
-            { test: { ...service, name: 'service', include: ['e2e/**/*.spec.ts'], sequence: { groupOrder: 2 } } },
-            { test: { ...shared, name: 'modules', include: ['src/**/*.spec.ts'], sequence: { groupOrder: 3 } } },
+            { test: { ...service, name: 'service', include: ['e2e/**/*.spec.ts'], exclude: [proofs], sequence: { groupOrder: 2 } } },
+            { test: { ...shared, name: 'modules', include: ['src/**/*.spec.ts'], exclude: [proofs], sequence: { groupOrder: 3 } } },
             {
               test: {
                 ...shared,

@@ -12,7 +12,7 @@ After this page a person or a key may do what they need, and nothing else.
 { "name": "Build of the shop", "role": "editor", "projectIds": ["prj_…"], "scopes": ["runs:create"] }
 \`\`\`
 
-This body of \`POST /v1/api-keys\` makes a key for a build: it starts the batches of one project and reads their verdicts, and nothing else. A request needs a sufficient **role**; **projects** and **scopes** of a key must allow it, too. Everything else gets 403, which says what is missing.
+This body of \`POST /v1/api-keys\` makes a key for a build: it starts the batches of one project and reads their verdicts, and nothing else. A request needs a sufficient **role**; **projects** and **scopes** of a key must allow it, too.
 
 ## Roles
 
@@ -20,7 +20,7 @@ Each role includes the ones before it: \`viewer\` reads, \`reviewer\` also judge
 
 ## Roles in single projects
 
-A member can have a different role in single projects, higher or lower: for example, editor of the shop and viewer of everything else. An admin sets this under *Members*, in the invitation or later, or as \`projectRoles\` of \`POST /v1/members\` and \`PUT /v1/members/{id}\`:
+A member can have a different role in single projects, higher or lower. An admin sets this under *Members*, in the invitation or later, or as \`projectRoles\` of \`POST /v1/members\` and \`PUT /v1/members/{id}\`:
 
 \`\`\`json
 { "name": "Ada Lovelace", "email": "ada@example.com", "role": "viewer", "projectRoles": { "prj_…": "editor" } }
@@ -32,11 +32,11 @@ A member can have a different role in single projects, higher or lower: for exam
 - A list over several projects shows only what the lowest of your roles in them may see. Name one project with \`projectId\`.
 - A change applies from the next request on, and to event streams within 5 s. \`GET /v1/me\` shows the roles of a credential.
 
-In each project, a key has at most the role of its member there. The database enforces roles and projects ([decision 6](../decisions/0006-separate-projects-in-the-database.md)).
+In each project, a key has at most the role of its member there.
 
 ## Keys for one purpose
 
-A key that leaks should give access to as little as possible. Bind it when you create it (*Account*, *API keys*, or \`POST /v1/api-keys\`):
+Bind a key when you create it (*Account*, *API keys*, or \`POST /v1/api-keys\`):
 
 - \`projectIds\`: for the key, other projects do not exist. Reading one of their resources gets 404, lists omit it, and a reference to it is refused as unknown. Operations on the whole workspace (members, keys, settings, the activity, erasures, new projects) get 403. The key can read and use the workspace's models, but not change them.
 - \`scopes\`: the key may be used for these purposes only:
@@ -57,7 +57,7 @@ Anyone who finds a key can revoke it, without any other credential:
 curl https://parley.example/v1/api-keys/revoke-leaked -H 'Content-Type: application/json' -d '{ "key": "parley_live_…" }'
 \`\`\`
 
-When the answer arrives, the key is revoked, and so are all keys that were created with it. Integrations that listen to \`apiKey.revoked\` are notified. The answer is the same whether the key exists or not.
+All keys that were created with it are revoked, too. Integrations that listen to \`apiKey.revoked\` are notified. The answer is the same whether the key exists or not.
 
 ## Operations
 
@@ -67,9 +67,15 @@ A key that is bound to projects or scopes cannot use the operations marked *work
 | --- | --- | --- |
 ${[...Map.groupBy(operationsOf(contracts), ({ operation }) => boundsOf(operation))]
   .toSorted(([one], [other]) => order(one) - order(other))
-  .map(([bounds, list]) => `| ${bounds} | ${list.map(({ operation: { method, url } }) => `\`${method} ${url}\``).join(', ')} |`)
+  .map(([bounds, list]) => `| ${bounds} | ${pathsOf(list)} |`)
   .join('\n')}
 `
+
+/** Each method once, with its paths. */
+const pathsOf = (list: ReturnType<typeof operationsOf>): string =>
+  [...Map.groupBy(list, ({ operation }) => operation.method)]
+    .map(([method, group]) => `${method} ${group.map(({ operation }) => `\`${operation.url}\``).join(', ')}`)
+    .join('; ')
 
 const roles = ['an ID token', 'viewer', 'reviewer', 'editor', 'admin', 'owner']
 const order = (bounds: string) => roles.findIndex((role) => bounds.startsWith(role))

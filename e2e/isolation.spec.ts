@@ -55,7 +55,7 @@ const ways: [string, boolean, (connection: Connection) => Promise<Connection>][]
 describe.each(ways)('through %s', async (name, possible, through) => {
   if (!possible) return it.skip('nothing of another workspace is read or written')
   const { app, origin, tenant } = await testApp(
-    { PARLEY_LIMIT_FAILED_CREDENTIALS_BURST: '10000', PARLEY_LIMIT_POOL_WAIT_MS: '60000' },
+    { PARLEY_TEST_LIMIT_FAILED_CREDENTIALS_BURST: '10000', PARLEY_TEST_LIMIT_POOL_WAIT_MS: '60000' },
     {},
     through,
   )

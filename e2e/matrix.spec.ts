@@ -9,7 +9,7 @@ import { bodies, bodyless, callTo, filled, queries } from './support/matrix/requ
 // Generated from the contracts: an operation that is added is in here before anybody remembers to check it.
 const operations = operationsOf(contracts)
 // Three wrong credentials an operation, all from one address.
-const { origin, tenant } = await testApp({ PARLEY_LIMIT_FAILED_CREDENTIALS_BURST: '10000' })
+const { origin, tenant } = await testApp({ PARLEY_TEST_LIMIT_FAILED_CREDENTIALS_BURST: '10000' })
 const unknownKey = 'parley_dev_0000000000000000000000000000000000000000000000000000'
 let a: Tenant
 let b: Tenant

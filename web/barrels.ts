@@ -7,7 +7,6 @@ export const modules = fileURLToPath(new URL('../node_modules', import.meta.url)
 const barrels = {
   '@mantine/core': 'esm/index.mjs',
   '@mantine/hooks': 'esm/index.mjs',
-  '@tabler/icons-react': 'dist/esm/tabler-icons-react.mjs',
 }
 type Exported = { from: string; as: string }
 
@@ -27,8 +26,8 @@ export function filesOf(name: keyof typeof barrels): Map<string, Exported> {
 }
 
 /**
- * Imports each part and icon from its own file. Through the one file that exports all of them, the first page seems to need every part that
- * any page needs: it loaded fields that no first page has, and each icon was a separate request.
+ * Imports each part from its own file. Through the one file that exports all of them, the first page seems to need every part that any page
+ * needs.
  */
 export function barrelImports(): Plugin {
   const files = new Map(Object.keys(barrels).map((name) => [name, filesOf(name as keyof typeof barrels)]))
@@ -37,7 +36,7 @@ export function barrelImports(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!/\/web\/.*[.]tsx?$|\/@mantine\/.*[.]mjs$/.test(id)) return null
-      return code.replaceAll(/import \{([^}]+)\} from ["'](@mantine\/(?:core|hooks)|@tabler\/icons-react)["']/g, (whole, names, name) => {
+      return code.replaceAll(/import \{([^}]+)\} from ["'](@mantine\/(?:core|hooks))["']/g, (whole, names, name) => {
         const values = listed(names).filter(([imported]) => !imported.startsWith('type '))
         const known = files.get(name)!
         if (!values.every(([imported]) => known.has(imported))) return whole

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { barrelImports } from './barrels.ts'
 import { documents } from './documents.ts'
+import { drawnIcons } from './drawn-icons.ts'
 import { preloads } from './preloads.ts'
 import { typeInRem } from './type-in-rem.ts'
 import { usedStyles } from './used-styles.ts'
@@ -27,8 +28,8 @@ const shared = (name: string, minShareCount: number) => ({
 })
 
 export default defineConfig({
-  plugins: [barrelImports(), usedStyles(), react(), documents(), preloads()],
   css: { postcss: { plugins: [typeInRem] } },
+  plugins: [barrelImports(), drawnIcons(), usedStyles(), react(), documents(), preloads()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
@@ -53,7 +54,7 @@ export default defineConfig({
             // One file has what most pages share, and another what forms share: separately, they were 25 to 35 requests for the first page.
             { ...shared('parts', 20), test: /@mantine\// },
             { ...shared('fields', 3), test: /@mantine\// },
-            { ...shared('parts', 3), test: /\/web\/ui\/|\/web\/page\/(?:[^/]+|conversation\/marks\.tsx)$|@tabler\/icons-react\// },
+            { ...shared('parts', 3), test: /\/web\/ui\/|\/web\/page\/(?:[^/]+|conversation\/marks\.tsx)$/ },
           ],
         },
       },

@@ -46,7 +46,7 @@ export type Ground = { database?: Connection; masterKey?: Buffer }
 export async function servePages(ground: Ground = {}): Promise<TestApp> {
   await buildWeb(true)
   // Payloads name more keys than a member may have.
-  const test = await testApp({ PARLEY_LIMIT_KEYS_PER_MEMBER: '1000' }, {}, undefined, {
+  const test = await testApp({ PARLEY_TEST_LIMIT_KEYS_PER_MEMBER: '1000' }, {}, undefined, {
     web: fileURLToPath(new URL('../../web/dist', import.meta.url)),
     ...ground,
   })

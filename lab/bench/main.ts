@@ -6,7 +6,7 @@
 // npm run bench -- storage: what a conversation keeps for ever, by table and index.
 // npm run bench -- first: the first batch run of a new installation beside a later one.
 // npm run bench -- libraries FOLDER: the same load through evalite and LangWatch Scenario, if they are installed in FOLDER.
-// npm run bench -- redaction [FOLDER]: how well personal data is found, and in dialogues of others, written into docs/operate/redaction.md.
+// npm run bench -- redaction [FOLDER]: how well personal data is found, and in dialogues of others, written into docs/internals/measurements.md.
 // npm run bench -- guard: how well the guard of a simulated user finds faults, written into docs/internals/simulation.md.
 import { availableParallelism, loadavg } from 'node:os'
 import { type Load, playConversations, type Result } from './conversations.ts'

@@ -19,10 +19,9 @@ describe('the first conversation with an agent that somebody else wrote', () => 
     expect(output).toMatch(/agent {2}\S/)
     expect(code, output).toBe(0)
   })
-  it('is written for six agents, each with the packages that it needs', () => {
+  it('is written for five agents, each with the packages that it needs', () => {
     expect(stories.map(({ packages }) => packages.join())).toEqual([
       'elizabot',
-      'rivescript',
       '@modelcontextprotocol/server-everything',
       '@a2a-js/sdk,express',
       '@slack/bolt',

@@ -77,7 +77,7 @@ export const deliveries: Proof = {
       const { service, parley } = await newService({
         ...on(connection, folder),
         PARLEY_HEARTBEAT_SECONDS: '2',
-        PARLEY_LIMIT_DELIVERY_MS: '1000',
+        PARLEY_TEST_LIMIT_DELIVERY_MS: '1000',
         PARLEY_DELIVERY_WAITS_SECONDS: '0.2,0.4,0.8,1,1,2,2',
       })
       try {

@@ -40,10 +40,10 @@ export const fuzz: Proof = {
     )
     const target = await openTarget(database, {
       PARLEY_LOG_LEVEL: 'warn',
-      PARLEY_LIMIT_FAILED_CREDENTIALS_BURST: '1000000',
-      PARLEY_LIMIT_FAILED_CREDENTIALS_PER_SECOND: '1000000',
+      PARLEY_TEST_LIMIT_FAILED_CREDENTIALS_BURST: '1000000',
+      PARLEY_TEST_LIMIT_FAILED_CREDENTIALS_PER_SECOND: '1000000',
       // Enough to play, and not so many that they are the load.
-      PARLEY_LIMIT_RUNS_PER_REQUEST: '5',
+      PARLEY_TEST_LIMIT_RUNS_PER_REQUEST: '5',
       PARLEY_WORKER_CONCURRENCY: '4',
     })
     const wire = wireTo(target.origin, { sockets: connections * 2 })

@@ -20,7 +20,7 @@ export const matrix: Proof = {
   about: 'Each operation lets in exactly the callers that it should, and there is no further route',
   async run({ note }): Promise<Figure[]> {
     const database = await freshDatabase()
-    const target = await openTarget(database, { PARLEY_LOG_LEVEL: 'warn', PARLEY_LIMIT_FAILED_CREDENTIALS_BURST: '100000' })
+    const target = await openTarget(database, { PARLEY_LOG_LEVEL: 'warn', PARLEY_TEST_LIMIT_FAILED_CREDENTIALS_BURST: '100000' })
     try {
       const [a, b] = [
         await makeTenant(target, 'A', 'owner', 'http://127.0.0.2:1/'),

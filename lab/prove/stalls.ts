@@ -48,11 +48,11 @@ export const stalls: Proof = {
       PARLEY_LOG_LEVEL: 'warn',
       PARLEY_WORKER_CONCURRENCY: '4',
       // Here it is not asked how long they take on this machine, but how long they hold up the loop.
-      PARLEY_LIMIT_POOL_WAIT_MS: '60000',
+      PARLEY_TEST_LIMIT_POOL_WAIT_MS: '60000',
       PARLEY_LIMIT_STATEMENT_MS: '60000',
-      PARLEY_LIMIT_LOCK_MS: '60000',
-      PARLEY_LIMIT_IDLE_TRANSACTION_MS: '120000',
-      PARLEY_LIMIT_REQUEST_MS: '300000',
+      PARLEY_TEST_LIMIT_LOCK_MS: '60000',
+      PARLEY_TEST_LIMIT_IDLE_TRANSACTION_MS: '120000',
+      PARLEY_TEST_LIMIT_REQUEST_MS: '300000',
       LOOP_WATCH_PORT: String(watchPort),
     })
     const loop = async () => (await (await fetch(`http://127.0.0.1:${watchPort}`)).json()) as LoopFigures

@@ -34,8 +34,8 @@ export const streams: Proof = {
       const [streams, runs] = size === 'short' ? [60, 200] : [500, 3_000]
       const served = await newService({
         ...on(connection, folder),
-        PARLEY_LIMIT_STREAMS_PER_MEMBER: String(streams + 10),
-        PARLEY_LIMIT_STREAMS_PER_WORKSPACE: String(streams + 10),
+        PARLEY_TEST_LIMIT_STREAMS_PER_MEMBER: String(streams + 10),
+        PARLEY_TEST_LIMIT_STREAMS_PER_WORKSPACE: String(streams + 10),
         PARLEY_LIMIT_QUEUE_DEPTH: '100000',
       })
       const { service, parley, key } = served

@@ -19,8 +19,8 @@ export const tokens: Proof = {
     const database = await freshDatabase()
     const target = await openTarget(database, {
       PARLEY_LOG_LEVEL: 'warn',
-      PARLEY_LIMIT_FAILED_CREDENTIALS_BURST: '1000000',
-      PARLEY_LIMIT_FAILED_CREDENTIALS_PER_SECOND: '1000000',
+      PARLEY_TEST_LIMIT_FAILED_CREDENTIALS_BURST: '1000000',
+      PARLEY_TEST_LIMIT_FAILED_CREDENTIALS_PER_SECOND: '1000000',
     })
     try {
       const tenant = await makeTenant(target, 'A', 'owner', 'http://127.0.0.2:1/')

@@ -49,7 +49,7 @@ export const walk: Proof = {
     const database = await freshDatabase()
     const delivered: Delivered = []
     const agent = await listener(delivered)
-    const limits = { PARLEY_LOG_LEVEL: 'warn', PARLEY_LIMIT_RUNS_PER_REQUEST: '5', PARLEY_WORKER_CONCURRENCY: '4' }
+    const limits = { PARLEY_LOG_LEVEL: 'warn', PARLEY_TEST_LIMIT_RUNS_PER_REQUEST: '5', PARLEY_WORKER_CONCURRENCY: '4' }
     const target = await openTarget(database, limits)
     const closings: (() => void)[] = []
     try {

@@ -28,7 +28,7 @@ export const stories: readonly Story[] = ['docs/start/your-agent.md'].flatMap((p
   readFileSync(page, 'utf8').split(/^## /m).slice(1).flatMap(storyOf),
 )
 
-export const isInstalled = ({ packages }: Story): boolean => packages.every((name) => existsSync(join('node_modules', name)))
+export const isInstalled = ({ packages }: Story): boolean => packages.every((name) => existsSync(join('lab/packages/node_modules', name)))
 
 /** Starts the agent of a story in the folder where it was played, until `work` is done: `file` listens on `port` there. */
 export async function withAgentOf<T>(
@@ -63,7 +63,7 @@ export async function playStory(story: Story, { folder, origin, key, installs }:
   await mkdir(join(folder, 'bin'))
   await writeFile(join(folder, 'bin/parley'), `#!/bin/sh\nexec ${process.execPath} ${main} "$@"\n`, { mode: 0o755 })
   await writeFile(join(folder, 'package.json'), '{ "private": true }')
-  if (!installs) await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+  if (!installs) await symlink(resolve('lab/packages/node_modules'), join(folder, 'node_modules'))
   const ports = [...new Set([story.steps, ...story.files.values()].flatMap((text) => text.match(/(?<=127\.0\.0\.1:|PORT=)\d{4}\b/g) ?? []))]
   const placed = new Map<string, number>()
   for (const port of ports) placed.set(port, await freePort())

@@ -36,11 +36,11 @@ export type TestApp = {
 
 /** On a busy machine a request waits, and is not answered by 503. */
 export const patience = {
-  PARLEY_LIMIT_POOL_WAIT_MS: '60000',
+  PARLEY_TEST_LIMIT_POOL_WAIT_MS: '60000',
   PARLEY_LIMIT_STATEMENT_MS: '60000',
-  PARLEY_LIMIT_LOCK_MS: '60000',
-  PARLEY_LIMIT_IDLE_TRANSACTION_MS: '60000',
-  PARLEY_LIMIT_DATABASE_SILENCE_MS: '60000',
+  PARLEY_TEST_LIMIT_LOCK_MS: '60000',
+  PARLEY_TEST_LIMIT_IDLE_TRANSACTION_MS: '60000',
+  PARLEY_TEST_LIMIT_DATABASE_SILENCE_MS: '60000',
 }
 
 /**
@@ -61,8 +61,8 @@ export async function testApp(
     PARLEY_LIMIT_API_RATE_PER_SECOND: '0',
     PARLEY_LIMIT_WORKSPACE_RATE_PER_SECOND: '0',
     // The caller is in this process: while the loop is busy, its request does not arrive, either.
-    PARLEY_LIMIT_HEADERS_MS: '120000',
-    PARLEY_LIMIT_REQUEST_MS: '120000',
+    PARLEY_TEST_LIMIT_HEADERS_MS: '120000',
+    PARLEY_TEST_LIMIT_REQUEST_MS: '120000',
     // Where the way to the database is broken on purpose, the usual limits are what is checked.
     ...(!connect && patience),
     ...environment,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { GroupRolesSetting } from './group-roles.ts'
-import { allLimits, fixedLimits, type Limit, settingOf } from './limits.ts'
+import { allLimits, type Limit, settingOf } from './limits.ts'
 import { WorkerTag } from './worker-tag.ts'
 
 // The settings as texts, with their allowed values; .env.example explains each.
@@ -132,6 +132,5 @@ export const Environment = z.object({
 })
 export type Environment = z.output<typeof Environment>
 export const knownNames = Object.keys(Environment.shape)
-const fixedNames = new Set(Object.keys(fixedLimits).map(settingOf))
 /** The settings for operators. */
-export const settingNames = knownNames.filter((name) => !fixedNames.has(name))
+export const settingNames = knownNames.filter((name) => !name.startsWith('PARLEY_TEST_LIMIT_'))

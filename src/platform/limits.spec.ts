@@ -30,8 +30,8 @@ describe('each limit', () => {
     (name, { default: value, min: least, max: most }) => {
       const setting = settingOf(name)
       const of = (text: string) =>
-        readConfiguration({ [setting]: text, ...(name === 'headersMs' && { PARLEY_LIMIT_REQUEST_MS: '3600000' }) }).limits
-      expect(setting).toMatch(/^PARLEY_LIMIT_[A-Z_]+[A-Z]$/)
+        readConfiguration({ [setting]: text, ...(name === 'headersMs' && { PARLEY_TEST_LIMIT_REQUEST_MS: '3600000' }) }).limits
+      expect(setting).toMatch(name in limits ? /^PARLEY_LIMIT_[A-Z_]+[A-Z]$/ : /^PARLEY_TEST_LIMIT_[A-Z_]+[A-Z]$/)
       expect(value >= least && value <= most).toBe(true)
       expect(of(String(most))[name as keyof Limits]).toBe(most)
       expect(name === 'requestMs' || of(String(least))[name as keyof Limits] === least).toBe(true)
@@ -41,25 +41,30 @@ describe('each limit', () => {
         )
     },
   )
+  it('that is fixed is no setting', () => {
+    expect(() => readConfiguration({ PARLEY_LIMIT_LOCK_MS: '2000' })).toThrow('PARLEY_LIMIT_LOCK_MS: unknown setting')
+  })
   it('left open is the default', () => expect(readConfiguration({}).limits).toEqual(defaultLimits))
   it('of headers is no longer than that of the whole request', () => {
-    expect(() => readConfiguration({ PARLEY_LIMIT_HEADERS_MS: '2000', PARLEY_LIMIT_REQUEST_MS: '1000' })).toThrow('PARLEY_LIMIT_HEADERS_MS')
+    expect(() => readConfiguration({ PARLEY_TEST_LIMIT_HEADERS_MS: '2000', PARLEY_TEST_LIMIT_REQUEST_MS: '1000' })).toThrow(
+      'PARLEY_TEST_LIMIT_HEADERS_MS',
+    )
   })
 })
 
 describe('a limit that was set holds', async () => {
   const { origin, tenant } = await testApp({
     PARLEY_LIMIT_BODY_BYTES: '2000',
-    PARLEY_LIMIT_JSON_DEPTH: '4',
-    PARLEY_LIMIT_JSON_MEMBERS: '100',
-    PARLEY_LIMIT_JSON_STRING_LENGTH: '1024',
-    PARLEY_LIMIT_HEADER_LINES: '20',
-    PARLEY_LIMIT_PATH_BYTES: '256',
+    PARLEY_TEST_LIMIT_JSON_DEPTH: '4',
+    PARLEY_TEST_LIMIT_JSON_MEMBERS: '100',
+    PARLEY_TEST_LIMIT_JSON_STRING_LENGTH: '1024',
+    PARLEY_TEST_LIMIT_HEADER_LINES: '20',
+    PARLEY_TEST_LIMIT_PATH_BYTES: '256',
     PARLEY_LIMIT_BATCH_RUNS: '5',
-    PARLEY_LIMIT_RUNS_PER_REQUEST: '4',
+    PARLEY_TEST_LIMIT_RUNS_PER_REQUEST: '4',
     PARLEY_LIMIT_QUEUE_DEPTH: '6',
-    PARLEY_LIMIT_FAILED_CREDENTIALS_BURST: '3',
-    PARLEY_LIMIT_FAILED_CREDENTIALS_PER_SECOND: '1',
+    PARLEY_TEST_LIMIT_FAILED_CREDENTIALS_BURST: '3',
+    PARLEY_TEST_LIMIT_FAILED_CREDENTIALS_PER_SECOND: '1',
   })
   const call = rawCall(origin)
   let a: Tenant

@@ -51,7 +51,7 @@ export const limits = {
   statementMs: limit(5_000, 100, 600_000, 'ms', 'one SQL statement; 503'),
 } as const satisfies Record<string, Limit>
 
-/** The same on every instance. Only checks change them, by variables with names of the same form. */
+/** The same on every instance. Only checks change them: `lockMs` by PARLEY_TEST_LIMIT_LOCK_MS. */
 export const fixedLimits = {
   jsonDepth: limit(32, 4, 1_000, 'levels', 'nesting of a request body; 400'),
   jsonMembers: limit(10_000, 100, 10_000_000, 'members', 'members of all objects in a request body; 400'),
@@ -92,7 +92,8 @@ export type Limits = { readonly [Name in keyof typeof allLimits]: number }
 export const defaultLimits = Object.fromEntries(Object.entries(allLimits).map(([name, { default: value }]) => [name, value])) as Limits
 
 /** The environment variable that sets a limit. */
-export const settingOf = (name: string): string => `PARLEY_LIMIT_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
+export const settingOf = (name: string): string =>
+  `PARLEY_${name in limits ? 'LIMIT' : 'TEST_LIMIT'}_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
 
 const ceiling = (max: number, unit: string, of: string) => ({ max, unit, of })
 

@@ -1,5 +1,5 @@
-import { IconBookOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { IconBookOff } from '#web/ui/icons.tsx'
 import { Go, GoButton } from '../page/Go.tsx'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconArchive } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconArchive } from '#web/ui/icons.tsx'
 import type { Answer } from '../api.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useMay } from './me.ts'

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core'
-import { IconColumns3 } from '@tabler/icons-react'
+import { IconColumns3 } from '#web/ui/icons.tsx'
 import type { Column } from '../ui/DataList.tsx'
 import { useView } from './view.ts'
 

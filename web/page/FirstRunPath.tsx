@@ -1,5 +1,5 @@
-import { IconCircleCheck, IconCircleDashed, IconCircleDot } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconCircleCheck, IconCircleDashed, IconCircleDot } from '#web/ui/icons.tsx'
 import type { Schemas } from '../api.ts'
 import { paths } from '../paths.ts'
 import css from './FirstRunPath.module.css'

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Icon } from '@tabler/icons-react'
+import type { Icon } from '#web/ui/icons.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import css from './KindChooser.module.css'
 import { variantsOf } from './schema.ts'

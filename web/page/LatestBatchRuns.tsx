@@ -1,5 +1,5 @@
-import { IconStack } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconStack } from '#web/ui/icons.tsx'
 import { parley, type Schemas } from '../api.ts'
 import { paths } from '../paths.ts'
 import { count } from '../ui/count.ts'

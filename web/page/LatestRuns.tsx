@@ -1,4 +1,4 @@
-import { IconMessages } from '@tabler/icons-react'
+import { IconMessages } from '#web/ui/icons.tsx'
 import { parley, type Schemas } from '../api.ts'
 import { paths, withView } from '../paths.ts'
 import { type Column, DataList } from '../ui/DataList.tsx'

@@ -1,5 +1,5 @@
-import { IconMapOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconMapOff } from '#web/ui/icons.tsx'
 import { Refusal } from '../api.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'

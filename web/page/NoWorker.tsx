@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlugConnectedX } from '@tabler/icons-react'
+import { IconPlugConnectedX } from '#web/ui/icons.tsx'
 import type { Schemas } from '../api.ts'
 import { several } from '../ui/count.ts'
 import { Time } from '../ui/Time.tsx'

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '#web/ui/icons.tsx'
 import css from './OrderHead.module.css'
 
 type Props = {

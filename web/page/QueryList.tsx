@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Icon } from '#web/ui/icons.tsx'
 import { type Column, DataList, type More } from '../ui/DataList.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ProblemPanel } from '../ui/ProblemPanel.tsx'

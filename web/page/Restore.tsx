@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArchiveOff } from '@tabler/icons-react'
+import { IconArchiveOff } from '#web/ui/icons.tsx'
 import type { Answer } from '../api.ts'
 import { type Role, useMay } from './me.ts'
 import { notifyFailure, notifySuccess } from './notify.ts'

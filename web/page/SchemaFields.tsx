@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Stack } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import { IconPlus, IconTrash } from '#web/ui/icons.tsx'
 import { focusAdded } from '../ui/focus-added.ts'
 import { ChoiceField, ListField } from './Fields.tsx'
 import { FoldedFields, useFolded } from './FoldedFields.tsx'

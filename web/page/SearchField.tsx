@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { IconSearch } from '#web/ui/icons.tsx'
 import { useView } from './view.ts'
 
 const waitMs = 200

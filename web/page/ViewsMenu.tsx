@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Popover, Stack, TextInput } from '@mantine/core'
-import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { IconBookmark, IconTrash } from '#web/ui/icons.tsx'
 import { useSavedViews } from './saved-views.ts'
 import css from './ViewsMenu.module.css'
 

@@ -1,5 +1,5 @@
-import type { Icon } from '@tabler/icons-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Icon } from '#web/ui/icons.tsx'
 
 /** The actions of the open page, for the palette. */
 export type PageAction = { name: string; icon: Icon; act(): void }

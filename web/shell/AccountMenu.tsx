@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun, IconUser } from '#web/ui/icons.tsx'
 import { useMe } from '../page/me.ts'
 import { paths } from '../paths.ts'
 import { signOut } from '../session.ts'

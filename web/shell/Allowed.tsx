@@ -1,6 +1,6 @@
-import { IconLock, IconMapOff } from '@tabler/icons-react'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
+import { IconLock, IconMapOff } from '#web/ui/icons.tsx'
 import { parley, Refusal } from '../api.ts'
 import { GoButton } from '../page/Go.tsx'
 import { type Role, useMay } from '../page/me.ts'

@@ -1,6 +1,6 @@
-import { IconMapOff } from '@tabler/icons-react'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { IconMapOff } from '#web/ui/icons.tsx'
 import { GoButton } from '../page/Go.tsx'
 import { CodeMissing, reloadIfAnswered } from '../page/outage.ts'
 import { problemOf } from '../page/problem.ts'

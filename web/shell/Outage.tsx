@@ -1,4 +1,4 @@
-import { IconPlugConnectedX } from '@tabler/icons-react'
+import { IconPlugConnectedX } from '#web/ui/icons.tsx'
 import { useOutage } from '../page/outage.ts'
 import { problemOf } from '../page/problem.ts'
 import css from './Outage.module.css'

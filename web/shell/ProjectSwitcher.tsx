@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
-import { IconCheck, IconFolder, IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { IconCheck, IconFolder, IconSelector } from '#web/ui/icons.tsx'
 import { parley } from '../api.ts'
 import { useRead } from '../page/queries.ts'
 import { paths } from '../paths.ts'

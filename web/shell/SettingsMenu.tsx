@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
-import { IconSettings } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { IconSettings } from '#web/ui/icons.tsx'
 import css from './Navigation.module.css'
 import { itemsOfSettings } from './navigation.ts'
 

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
-import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { IconCheck, IconPlus, IconSelector } from '#web/ui/icons.tsx'
 import { parley } from '../api.ts'
 import { useMe } from '../page/me.ts'
 import { useRead } from '../page/queries.ts'

@@ -18,7 +18,7 @@ import {
   IconStack2,
   IconUser,
   IconUsers,
-} from '@tabler/icons-react'
+} from '#web/ui/icons.tsx'
 import { paths } from '../paths.ts'
 
 type Part = { name: string; to: string; keywords?: string }

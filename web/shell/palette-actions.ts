@@ -1,5 +1,5 @@
-import { IconLink, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { IconLink, IconPlus } from '#web/ui/icons.tsx'
 import { useMay } from '../page/me.ts'
 import { notifySuccess } from '../page/notify.ts'
 import { type PageAction, usePageActions } from '../page/page-actions.ts'

@@ -9,7 +9,7 @@ import {
   IconPlugConnected,
   IconRoute,
   IconStack2,
-} from '@tabler/icons-react'
+} from '#web/ui/icons.tsx'
 import { type Answer, parley, unwrap } from '../api.ts'
 import { queryClient } from '../page/queries.ts'
 import { paths } from '../paths.ts'

@@ -1,4 +1,4 @@
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck } from '#web/ui/icons.tsx'
 import { parley, type Schemas } from '../api.ts'
 import { outcomeReasonOf } from '../page/conversation/use-run.ts'
 import { Go } from '../page/Go.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { IconArrowRight, IconSparkles } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { IconArrowRight, IconSparkles } from '#web/ui/icons.tsx'
 import { parley } from '../api.ts'
 import { useMay } from '../page/me.ts'
 import { notifyFailure } from '../page/notify.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconX } from '#web/ui/icons.tsx'
 import type { Schemas } from '../api.ts'
 import { useMe } from '../page/me.ts'
 import css from './Introduction.module.css'

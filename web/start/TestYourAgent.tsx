@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconPlugConnected } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { IconPlugConnected } from '#web/ui/icons.tsx'
 import { parley, type Schemas } from '../api.ts'
 import { notifyFailure } from '../page/notify.ts'
 import { useChange } from '../page/queries.ts'

@@ -1,5 +1,5 @@
-import { IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { IconPlayerPlay } from '#web/ui/icons.tsx'
 import { parley, type Schemas } from '../api.ts'
 import { GoButton } from '../page/Go.tsx'
 import { expectedTime, isStarted, type Summary, useWaiting } from '../page/judging/waiting.ts'

@@ -1,5 +1,5 @@
-import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
+import { IconPlayerPlay } from '#web/ui/icons.tsx'
 import { parley, sheetLifecycle, unwrap } from '../api.ts'
 import { GoButton } from '../page/Go.tsx'
 import { useMe } from '../page/me.ts'

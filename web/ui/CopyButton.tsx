@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { Hint } from './Hint.tsx'
+import { IconCheck, IconCopy } from './icons.tsx'
 
 /** Copies `text` and confirms it in words. With `children`, it is a button with that label, otherwise a small icon. */
 export function CopyButton({ text, label, children }: { text: string | (() => string); label: string; children?: string }) {

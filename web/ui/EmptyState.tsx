@@ -1,6 +1,6 @@
-import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import css from './EmptyState.module.css'
+import type { Icon } from './icons.tsx'
 
 /** Nothing to show, and what to do about it. */
 export function EmptyState({

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CopyButton } from './CopyButton.tsx'
+import { IconAlertTriangle } from './icons.tsx'
 import css from './ProblemPanel.module.css'
 
 export type Fault = {

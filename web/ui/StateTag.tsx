@@ -14,7 +14,7 @@ import {
   IconPlayerSkipForward,
   IconTrendingDown,
   IconTrendingUp,
-} from '@tabler/icons-react'
+} from './icons.tsx'
 import { Tag, type Tone } from './Tag.tsx'
 
 const stateStyles: Record<string, readonly [Tone, Icon, word?: string]> = {

@@ -1,5 +1,5 @@
-import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Icon } from './icons.tsx'
 import css from './Tag.module.css'
 
 export type Tone = 'ok' | 'bad' | 'warn' | 'info' | 'muted'

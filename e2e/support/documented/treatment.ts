@@ -19,14 +19,14 @@ const at = (from: string | RegExp, to: string) => (text: string) => text.replace
 const other = 'is in the place of other words: the form of a command, or its name'
 const long = 'a run of many minutes, which lab/proofs.spec.ts and CI do in short'
 const people =
-  'needs runs of a batch, a rubric and several people; e2e/browser/calibration.spec.ts and src/review/reviews do what it asks for'
+  'needs runs of a batch, a rubric and several people; e2e/browser/calibration.proof.spec.ts and src/review/reviews do what it asks for'
 const first = 'the first scenario of docs/start/first-minute.md, which e2e/documents.spec.ts plays from its first line to its last'
 
 const connected =
   'the first conversations of docs/start/your-agent.md: e2e/connect.spec.ts and npm run prove play them from their first lines to their last'
 
 const byHand =
-  'a run that waits for a person; src/play/runs/companions/person/person.spec.ts sends the same, and e2e/person.spec.ts over kill -9'
+  'a run that waits for a person; src/play/runs/companions/person/person.spec.ts sends the same, and e2e/person.proof.spec.ts over kill -9'
 
 const taped = 'the recordings of docs/test/cassettes.md: e2e/batch-command.spec.ts records a file and replays it'
 
@@ -71,12 +71,9 @@ export const treatments: [RegExp, Treatment][] = [
   // Agents that connect
   [
     /^PARLEY_CHANNEL_KEY=… AGENT_TOKEN=… bin\/parley work /,
-    { not: 'e2e/work-remotely.spec.ts runs it, with the file above it on the page' },
+    { not: 'e2e/work-remotely.proof.spec.ts runs it, with the file above it on the page' },
   ],
-  [
-    /^npm install (elizabot|--legacy-peer-deps rivescript|@|botbuilder)|^member\(\)|^project=\$\(bin|^bin\/parley channels create |^scenario=\$\(bin/,
-    { not: connected },
-  ],
+  [/^npm install (elizabot|@|botbuilder)|^member\(\)|^project=\$\(bin|^bin\/parley channels create |^scenario=\$\(bin/, { not: connected }],
   [
     /^PARLEY_CHANNEL_KEY=(\$\(|… bin)|^PARLEY_CHANNEL_KEY=… |^(PORT=3001 |SLACK_API_URL=\$\(.*\) )?node(_modules\S*)? .*&$/,
     { not: connected },

@@ -66,10 +66,10 @@ function dialoguesSentence({ dialogues, messages, found }: ReturnType<typeof mea
   return `In ${dialogues} dialogues of tau-bench (${messages} messages, of shops and airlines): ${emails} email addresses, and ${found.length - emails} other values.`
 }
 
-/** Prints what was missed, and writes the figures into docs/operate/redaction.md. `folder`: dialogues of others, if there are any. */
+/** Prints what was missed, and writes the figures into docs/internals/measurements.md. `folder`: dialogues of others, if there are any. */
 export async function benchRedaction(): Promise<void> {
   const { writeFileSync } = await import('node:fs')
-  const page = new URL('../../../docs/operate/redaction.md', import.meta.url)
+  const page = new URL('../../../docs/internals/measurements.md', import.meta.url)
   const figures = measureRedaction()
   for (const [kind, { left }] of figures.kinds) console.log(`${kind}: ${left.length} left: ${[...new Set(left)].slice(0, 40).join(' · ')}`)
   for (const alarm of figures.alarms.slice(0, 40)) console.log(alarm)

@@ -36,8 +36,8 @@ export async function openStage({ many }: Amounts) {
   }, '127.0.0.2')
   // Deadlines that a check can wait for, and a lease short enough to be lost.
   const target = await openTarget(database, {
-    PARLEY_LIMIT_HEADERS_MS: '2000',
-    PARLEY_LIMIT_REQUEST_MS: '5000',
+    PARLEY_TEST_LIMIT_HEADERS_MS: '2000',
+    PARLEY_TEST_LIMIT_REQUEST_MS: '5000',
     PARLEY_HEARTBEAT_SECONDS: '10',
   })
   const tenants = { A: await makeTenant(target, 'A', 'owner', agent.at), B: await makeTenant(target, 'B', 'other', agent.at) }

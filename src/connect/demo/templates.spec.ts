@@ -46,7 +46,7 @@ describe.each(templates)('the template %s', (template) => {
 
   describe('in release 1 fails with each planted defect by its one assertion, and with nothing else, whatever the seed', () => {
     it.each(ofScenarios)('%s', async (name, playable) => {
-      expect(await outcomesOf(playable, 100)).toEqual([expected(name)])
+      expect(await outcomesOf(playable, 20)).toEqual([expected(name)])
     })
     it.each(ofTests)('%s', async (_, playable) => {
       expect(await outcomesOf(playable, 20)).toEqual(['passed'])
@@ -56,7 +56,7 @@ describe.each(templates)('the template %s', (template) => {
   it('regresses in release 2 with one scenario, which release 1 passes', async () => {
     const changed = []
     for (const [name, playable] of playables) {
-      const [outcome, ...others] = await outcomesOf(playable, 20, { release: 2 })
+      const [outcome, ...others] = await outcomesOf(playable, 5, { release: 2 })
       expect([name, others]).toEqual([name, []])
       if (outcome !== expected(name)) changed.push(`${name}: ${outcome}`)
     }
@@ -68,14 +68,14 @@ describe.each(templates)('the template %s', (template) => {
     it('fails in that share of the conversations of one scenario, drawn from the seed', async () => {
       const flaky = new Map(playables).get(flake.scenario)!
       const failed = []
-      for (const seed of seeds(200)) {
+      for (const seed of seeds(100)) {
         const { outcome } = await play(flaky, seed, { flakeRate: 0.25 })
         expect((await play(flaky, seed, { flakeRate: 0.25 })).outcome).toBe(outcome)
         if (outcome === 'failed') failed.push(seed)
       }
-      // 200 draws of 0.25: outside of these bounds once in 10,000 sets of seeds; these seeds are fixed.
-      expect(failed.length).toBeGreaterThan(28)
-      expect(failed.length).toBeLessThan(75)
+      // 100 draws of 0.25: outside of these bounds once in 1,000 sets of seeds; these seeds are fixed.
+      expect(failed.length).toBeGreaterThan(11)
+      expect(failed.length).toBeLessThan(40)
     })
     it('and nothing else changes', async () => {
       for (const [name, playable] of playables) {
@@ -91,7 +91,7 @@ describe.each(templates)('the template %s', (template) => {
         (await play(playable, seed)).turns.map(({ role, content, toolCalls }) => ({ role, content, toolCalls }))
       expect(await words('a')).toEqual(await words('a'))
       const all = new Set<string>()
-      for (const seed of seeds(20)) all.add(JSON.stringify(await words(seed)))
+      for (const seed of seeds(5)) all.add(JSON.stringify(await words(seed)))
       expect(all.size).toBeGreaterThan(1)
     })
   })

@@ -8,7 +8,7 @@ import type { Schemas } from '#src/client/client.ts'
 import { answering, type ReceivedRequest, receiver } from './fixtures/receiver.ts'
 
 const { app, tenant, startWorker } = await testApp(
-  { PARLEY_OUTBOUND_ALLOW_WEBHOOKS: `${agentHost}/32`, PARLEY_LIMIT_DELIVERY_MS: '500' },
+  { PARLEY_OUTBOUND_ALLOW_WEBHOOKS: `${agentHost}/32`, PARLEY_TEST_LIMIT_DELIVERY_MS: '500' },
   {},
   undefined,
   { schedule: { waitsMs: [50, 100, 150], pauseMs: 200 } },

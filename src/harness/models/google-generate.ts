@@ -1,4 +1,4 @@
-import { BlockedReason, FinishReason, type GenerateContentResponse } from '@google/genai'
+import type { BlockedReason, FinishReason, GenerateContentResponse } from '@google/genai'
 import { z } from 'zod'
 import { type Dialect, type FullAnswer, type ModelRequest, piecesOf, Refusal } from './dialect.ts'
 
@@ -68,7 +68,7 @@ const Body = z.strictObject({
 })
 
 const textOf = (content: z.output<typeof Content> | undefined) => (content?.parts ?? []).map(({ text = '' }) => text).join('')
-const finish = { stop: FinishReason.STOP, length: FinishReason.MAX_TOKENS, contentFilter: FinishReason.SAFETY }
+const finish = { stop: 'STOP', length: 'MAX_TOKENS', contentFilter: 'SAFETY' } as Record<'stop' | 'length' | 'contentFilter', FinishReason>
 /** As it is on the wire: the rest of the class reads from these. */
 type Wire = Partial<Pick<GenerateContentResponse, 'candidates' | 'promptFeedback' | 'usageMetadata' | 'modelVersion' | 'responseId'>>
 const event = (data: Wire) => `data: ${JSON.stringify(data)}\r\n\r\n`
@@ -94,7 +94,8 @@ const partsOf = ({ reasoning, text, toolCalls }: FullAnswer): AnswerPart[] => [
 ]
 
 function responseOf(answer: FullAnswer, request: ModelRequest): Wire {
-  if (answer.refusal !== undefined) return { promptFeedback: { blockReason: BlockedReason.PROHIBITED_CONTENT }, ...tail(answer, request) }
+  if (answer.refusal !== undefined)
+    return { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' as BlockedReason }, ...tail(answer, request) }
   const content = { parts: partsOf(answer), role: 'model' }
   return { candidates: [{ content, finishReason: finish[answer.end], index: 0 }], ...tail(answer, request) }
 }

@@ -186,6 +186,6 @@ export const openaiResponses: Dialect = {
       ...response.output.flatMap(itemEvents),
       { type: answer.end === 'stop' ? 'response.completed' : 'response.incomplete', response },
     ]
-    return events.map((event, index) => namedEvent({ ...event, sequence_number: index }))
+    return events.map((event, index) => namedEvent({ ...event, type: event.type, sequence_number: index }))
   },
 }

@@ -8,7 +8,7 @@ import { stage } from '#harness/stage.ts'
 import { until } from '#harness/until.ts'
 import { newId } from '../ids.ts'
 
-const { origin, tenant, app } = await testApp({ PARLEY_LIMIT_LOCK_MS: '2000' })
+const { origin, tenant, app } = await testApp({ PARLEY_TEST_LIMIT_LOCK_MS: '2000' })
 const call = rawCall(origin)
 let a: Tenant
 let b: Tenant

@@ -10,7 +10,7 @@ import { startWorker } from '#src/platform/jobs/worker.ts'
 
 // The addresses at which agents call back, attacked like the interface.
 
-const test = await testApp({ PARLEY_LIMIT_FAILED_CREDENTIALS_BURST: '500' })
+const test = await testApp({ PARLEY_TEST_LIMIT_FAILED_CREDENTIALS_BURST: '500' })
 const worker = startWorker(test.app.pump, { pollMs: 50 })
 let behave: CallingBehaviour = () => {}
 const agent = await callingAgent({ agent: (received) => behave(received) })

@@ -14,8 +14,8 @@ process.stdout.write = ((chunk: string | Uint8Array, ...rest: never[]) => {
 }) as typeof process.stdout.write
 
 const test = await testApp({
-  PARLEY_LIMIT_FAILED_CREDENTIALS_BURST: '60',
-  PARLEY_LIMIT_FAILED_CREDENTIALS_PER_SECOND: '1',
+  PARLEY_TEST_LIMIT_FAILED_CREDENTIALS_BURST: '60',
+  PARLEY_TEST_LIMIT_FAILED_CREDENTIALS_PER_SECOND: '1',
   PARLEY_LOG_LEVEL: 'info',
 })
 test.startWorker({ pollMs: 50 })
@@ -200,7 +200,7 @@ describe('floods', () => {
   })
 
   it('a channel has a number of waiting pollers, and the others of its workspace are served', async () => {
-    const small = await testApp({ PARLEY_LIMIT_POLLERS_PER_CHANNEL: '3' })
+    const small = await testApp({ PARLEY_TEST_LIMIT_POLLERS_PER_CHANNEL: '3' })
     const { channel, pollers } = await pullStage(small)
     const [agent, other] = [await channel(), await channel()]
     const leaving = new AbortController()

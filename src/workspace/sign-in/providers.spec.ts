@@ -121,7 +121,7 @@ describe('an ID token', () => {
     warn.mockRestore()
   })
   it('that the interface refuses is a line of the log, until an address sends too many', async () => {
-    const careful = await testApp({ ...provider.environment, PARLEY_LIMIT_FAILED_CREDENTIALS_BURST: '3' })
+    const careful = await testApp({ ...provider.environment, PARLEY_TEST_LIMIT_FAILED_CREDENTIALS_BURST: '3' })
     const warn = vi.spyOn(careful.app.server.log, 'warn')
     const token = provider.issuer.token({ aud: 'another' })
     const answers = await Promise.all(Array.from({ length: 60 }, () => me(token, careful)))

@@ -1,6 +1,6 @@
-import { IconBell } from '@tabler/icons-react'
 import { integrationStatuses } from '#web/api.ts'
 import { nameColumn, ResourceList } from '#web/page/resource/ResourceList.tsx'
+import { IconBell } from '#web/ui/icons.tsx'
 import { StateTag } from '#web/ui/StateTag.tsx'
 import { Time } from '#web/ui/Time.tsx'
 import { describeEvents } from './events.ts'

@@ -1,6 +1,6 @@
-import { IconBrandGithub, IconBrandSlack, IconChartDots3, IconMail, IconWebhook } from '@tabler/icons-react'
 import type { Schemas } from '#web/api.ts'
 import type { Kind } from '#web/page/KindChooser.tsx'
+import { IconBrandGithub, IconBrandSlack, IconChartDots3, IconMail, IconWebhook } from '#web/ui/icons.tsx'
 
 type Known = Kind & { /** What its secret is. */ secret: string; secretNeeded: boolean; events: string[] }
 

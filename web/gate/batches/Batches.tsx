@@ -1,6 +1,6 @@
-import { IconStack } from '@tabler/icons-react'
 import { LastOutcomes } from '#web/page/LastOutcomes.tsx'
 import { nameColumn, ResourceList, statusColumn } from '#web/page/resource/ResourceList.tsx'
+import { IconStack } from '#web/ui/icons.tsx'
 import { Time } from '#web/ui/Time.tsx'
 import { LastVerdict } from './LastVerdict.tsx'
 

@@ -1,7 +1,7 @@
-import { IconCalendarX } from '@tabler/icons-react'
 import { parley, type Schemas } from '#web/api.ts'
 import css from '#web/page/NoWorker.module.css'
 import { useRead } from '#web/page/queries.ts'
+import { IconCalendarX } from '#web/ui/icons.tsx'
 import { Time } from '#web/ui/Time.tsx'
 import { useLastBatchRun } from './LastVerdict.tsx'
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Schemas } from '#web/api.ts'
 import { useMay } from '#web/page/me.ts'
 import { usePageAction } from '#web/page/page-actions.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { IconPlayerPlay } from '#web/ui/icons.tsx'
 import { RunForm } from './RunForm.tsx'
 
 type Batch = Pick<Schemas['Batch'], 'id' | 'projectId' | 'baseline' | 'status'>

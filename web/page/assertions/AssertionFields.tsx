@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { parley, type Schemas } from '#web/api.ts'
+import { IconAlertTriangle } from '#web/ui/icons.tsx'
 import { SwitchField, TextField } from '../Fields.tsx'
 import { useFault } from '../Form.tsx'
 import { ModelField } from '../ModelField.tsx'

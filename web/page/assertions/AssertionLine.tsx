@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
+import { IconChevronDown, IconTrash } from '#web/ui/icons.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { useHasFault } from '../Form.tsx'
 import { humanize, type Schema } from '../schema.ts'

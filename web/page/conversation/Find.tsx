@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
+import { IconChevronDown, IconChevronUp, IconSearch } from '#web/ui/icons.tsx'
 import { useShortcut } from '../shortcuts.ts'
 import css from './Find.module.css'
 import type { useFind } from './find.ts'

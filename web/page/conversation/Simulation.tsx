@@ -1,6 +1,6 @@
-import { IconBrain } from '@tabler/icons-react'
 import type { Schemas } from '#web/api.ts'
 import { count } from '#web/ui/count.ts'
+import { IconBrain } from '#web/ui/icons.tsx'
 import { cost } from '#web/ui/money.ts'
 import { Tag } from '#web/ui/Tag.tsx'
 import css from './Attached.module.css'

@@ -1,7 +1,7 @@
-import { IconTool } from '@tabler/icons-react'
 import { createContext, useContext } from 'react'
 import type { Schemas } from '#web/api.ts'
 import { JsonView } from '#web/ui/CodeView.tsx'
+import { IconTool } from '#web/ui/icons.tsx'
 import { duration, exactTime } from '#web/ui/Time.tsx'
 import { GoButton } from '../Go.tsx'
 import attached from './Attached.module.css'

@@ -1,5 +1,5 @@
-import { IconPaperclip } from '@tabler/icons-react'
 import type { Schemas } from '#web/api.ts'
+import { IconPaperclip } from '#web/ui/icons.tsx'
 import { duration } from '#web/ui/Time.tsx'
 import css from './Attached.module.css'
 import { Simulation } from './Simulation.tsx'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { focusAdded } from '#web/ui/focus-added.ts'
+import { IconPlus, IconTrash } from '#web/ui/icons.tsx'
 import { NumberBox } from '#web/ui/NumberBox.tsx'
 import { useFault } from '../Form.tsx'
 import css from './Scale.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconBook2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { IconBook2 } from '#web/ui/icons.tsx'
 import { useShortcut } from '../shortcuts.ts'
 import { choicesOf, type Rubric } from './answers.ts'
 import css from './Instructions.module.css'

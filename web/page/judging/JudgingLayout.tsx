@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { IconChevronDown, IconChevronUp } from '#web/ui/icons.tsx'
 import { Scrolled } from '#web/ui/Scrolled.tsx'
 import css from './Bench.module.css'
 

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
-import { IconAlertCircle, IconAlertTriangle, IconHighlight, IconMessage, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { fails } from '#web/rules.ts'
+import { IconAlertCircle, IconAlertTriangle, IconHighlight, IconMessage, IconX } from '#web/ui/icons.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { type Action, useKeys } from '../shortcuts.ts'
 import type { Answer, Criterion } from './answers.ts'

@@ -1,6 +1,6 @@
-import { IconHighlight, IconMoodEmpty, IconRobot, IconUser } from '@tabler/icons-react'
 import { memo, type RefObject, useEffect, useState } from 'react'
 import type { Schemas } from '#web/api.ts'
+import { IconHighlight, IconMoodEmpty, IconRobot, IconUser } from '#web/ui/icons.tsx'
 import { TurnParts } from '../conversation/TurnParts.tsx'
 import { type Badged, type Mark, piecesOf, sameMark, selectedMarks } from './marks.ts'
 import css from './Talk.module.css'

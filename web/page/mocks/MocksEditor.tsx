@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { focusAdded } from '#web/ui/focus-added.ts'
+import { IconPlus } from '#web/ui/icons.tsx'
 import { useFault } from '../Form.tsx'
 import { JsonField } from '../JsonField.tsx'
 import type { Value } from '../SchemaFields.tsx'

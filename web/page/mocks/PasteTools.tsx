@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
-import { IconClipboard } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { IconClipboard } from '#web/ui/icons.tsx'
 import { type PastedTool, readTools, UnreadableTools } from './pasted-tools.ts'
 
 /** Imports tools from descriptions in other formats. */

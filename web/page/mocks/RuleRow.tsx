@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconArrowUp, IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
+import { IconArrowUp, IconChevronDown, IconTrash } from '#web/ui/icons.tsx'
 import { useHasFault } from '../Form.tsx'
 import css from './MocksEditor.module.css'
 import { answerInWords, effectInWords, matchInWords, type Rule } from './mocks.ts'

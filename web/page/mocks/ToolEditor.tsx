@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { IconPlus, IconTrash } from '#web/ui/icons.tsx'
 import { Scrolled } from '#web/ui/Scrolled.tsx'
 import { ChoiceField, TextField } from '../Fields.tsx'
 import { JsonField } from '../JsonField.tsx'

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconArchive } from '@tabler/icons-react'
 import { useState } from 'react'
 import { unwrap } from '#web/api.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { count } from '#web/ui/count.ts'
+import { IconArchive } from '#web/ui/icons.tsx'
 import { useBulk } from '../use-bulk.ts'
 import { archiveResource, type Resource, resources } from './resources.ts'
 

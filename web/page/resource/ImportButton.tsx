@@ -1,5 +1,5 @@
-import { IconUpload } from '@tabler/icons-react'
 import { paths } from '#web/paths.ts'
+import { IconUpload } from '#web/ui/icons.tsx'
 import { GoButton } from '../Go.tsx'
 import { useParam } from '../view.ts'
 

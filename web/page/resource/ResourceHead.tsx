@@ -1,7 +1,7 @@
-import { IconPencil } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths, withView } from '#web/paths.ts'
+import { IconPencil } from '#web/ui/icons.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { StateTag } from '#web/ui/StateTag.tsx'
 import { Time } from '#web/ui/Time.tsx'

@@ -1,7 +1,7 @@
-import { type Icon, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
 import type { Column } from '#web/ui/DataList.tsx'
+import { type Icon, IconPlus } from '#web/ui/icons.tsx'
 import { StateTag } from '#web/ui/StateTag.tsx'
 import { Time } from '#web/ui/Time.tsx'
 import { Filter, Filters } from '../Filter.tsx'

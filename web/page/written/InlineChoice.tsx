@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconCheck, IconChevronDown } from '#web/ui/icons.tsx'
 import { useFault } from '../Form.tsx'
 import type { Nameable } from '../names.ts'
 import { type Option, useOffer } from '../offer.ts'

@@ -1,5 +1,4 @@
 import { Button, Stack } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { parley, type Schemas, unwrap } from '#web/api.ts'
 import { Columns } from '#web/page/Columns.tsx'
 import { Loaded } from '#web/page/Loaded.tsx'
@@ -12,6 +11,7 @@ import { useParam } from '#web/page/view.ts'
 import { CodeView } from '#web/ui/CodeView.tsx'
 import { count } from '#web/ui/count.ts'
 import { Facts } from '#web/ui/Facts.tsx'
+import { IconDownload } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { kilobytes } from './size.ts'
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconDeviceAudioTape, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { parley, type Schemas } from '#web/api.ts'
@@ -16,6 +15,7 @@ import { paths } from '#web/paths.ts'
 import { count } from '#web/ui/count.ts'
 import type { Column } from '#web/ui/DataList.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { IconDeviceAudioTape, IconPlus } from '#web/ui/icons.tsx'
 import { ImportCassette } from './ImportCassette.tsx'
 import { kilobytes } from './size.ts'
 

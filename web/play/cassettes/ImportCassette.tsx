@@ -1,11 +1,11 @@
 import { Button, FileButton } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { parley } from '#web/api.ts'
 import { notifyFailure } from '#web/page/notify.ts'
 import { useChange } from '#web/page/queries.ts'
 import { useParam } from '#web/page/view.ts'
 import { paths } from '#web/paths.ts'
+import { IconUpload } from '#web/ui/icons.tsx'
 
 /** Imports an exported file, and opens the cassette. */
 export function ImportCassette() {

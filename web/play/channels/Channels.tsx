@@ -1,8 +1,8 @@
-import { IconClipboard, IconPlugConnected } from '@tabler/icons-react'
 import { GoButton } from '#web/page/Go.tsx'
 import { changeColumn, nameColumn, ResourceList, statusColumn } from '#web/page/resource/ResourceList.tsx'
 import { useParam } from '#web/page/view.ts'
 import { paths } from '#web/paths.ts'
+import { IconClipboard, IconPlugConnected } from '#web/ui/icons.tsx'
 import { kinds } from './kinds.ts'
 
 export const Channels = () => (

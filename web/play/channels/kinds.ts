@@ -1,3 +1,5 @@
+import type { Schemas } from '#web/api.ts'
+import type { Kind } from '#web/page/KindChooser.tsx'
 import {
   IconApi,
   IconArrowsExchange,
@@ -10,9 +12,7 @@ import {
   IconTool,
   IconWebhook,
   IconWorld,
-} from '@tabler/icons-react'
-import type { Schemas } from '#web/api.ts'
-import type { Kind } from '#web/page/KindChooser.tsx'
+} from '#web/ui/icons.tsx'
 
 /** `isPolled`: its agent fetches the messages. `isCalledBack`: it posts its replies to an address of Parley. */
 type Known = Kind & { isPolled?: true; isCalledBack?: true }

@@ -1,4 +1,3 @@
-import { IconBrain } from '@tabler/icons-react'
 import { parley, type Schemas } from '#web/api.ts'
 import { spendingOf } from '#web/page/budget.ts'
 import { Go, RowLink } from '#web/page/Go.tsx'
@@ -6,6 +5,7 @@ import { useRead } from '#web/page/queries.ts'
 import { changeColumn, ResourceList, statusColumn } from '#web/page/resource/ResourceList.tsx'
 import { useParam } from '#web/page/view.ts'
 import { paths } from '#web/paths.ts'
+import { IconBrain } from '#web/ui/icons.tsx'
 import { kinds, titleOf } from './kinds.ts'
 
 type Model = Schemas['Model']

@@ -1,6 +1,6 @@
-import { IconBrandAws, IconBrandAzure, IconBrandGoogle, IconBrandOpenai, IconRobot, IconServer2, IconSparkles } from '@tabler/icons-react'
 import type { Schemas } from '#web/api.ts'
 import type { Kind } from '#web/page/KindChooser.tsx'
+import { IconBrandAws, IconBrandAzure, IconBrandGoogle, IconBrandOpenai, IconRobot, IconServer2, IconSparkles } from '#web/ui/icons.tsx'
 
 export const kinds: Record<string, Kind> = {
   openai: { title: 'OpenAI', description: 'The chat completions of OpenAI.', icon: IconBrandOpenai },

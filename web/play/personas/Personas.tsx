@@ -1,5 +1,4 @@
 import { SegmentedControl } from '@mantine/core'
-import { IconMasksTheater, IconPlus } from '@tabler/icons-react'
 import { parley, type Schemas } from '#web/api.ts'
 import { Filters } from '#web/page/Filter.tsx'
 import { GoButton, RowLink } from '#web/page/Go.tsx'
@@ -10,6 +9,7 @@ import { SearchField } from '#web/page/SearchField.tsx'
 import { useParam, useView } from '#web/page/view.ts'
 import { paths } from '#web/paths.ts'
 import type { Column } from '#web/ui/DataList.tsx'
+import { IconMasksTheater, IconPlus } from '#web/ui/icons.tsx'
 import { languageName } from './languages.ts'
 import { formatTrait } from './traits.ts'
 

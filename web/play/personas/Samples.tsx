@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Value } from '#web/page/SchemaFields.tsx'
 import { withDefaults } from '#web/page/schema.ts'
 import { useDescription } from '#web/page/use-description.ts'
+import { IconRefresh } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import css from './Samples.module.css'
 

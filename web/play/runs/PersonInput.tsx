@@ -1,10 +1,10 @@
 import { Button, Group, Textarea } from '@mantine/core'
-import { IconBulb, IconPlayerStop, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { parley, type Schemas } from '#web/api.ts'
 import type { Run } from '#web/page/conversation/use-run.ts'
 import { notifyFailure } from '#web/page/notify.ts'
 import { useChange } from '#web/page/queries.ts'
+import { IconBulb, IconPlayerStop, IconSend } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import css from './PersonInput.module.css'
 

@@ -1,5 +1,4 @@
 import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { parley } from '#web/api.ts'
 import { isOver, type Run } from '#web/page/conversation/use-run.ts'
@@ -9,6 +8,7 @@ import { play } from '#web/page/playable/play.ts'
 import { useChange } from '#web/page/queries.ts'
 import { paths } from '#web/paths.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { IconChevronDown, IconPlayerPlay, IconPlayerStop } from '#web/ui/icons.tsx'
 import { curlOf, requestOf } from './rerun.ts'
 import { useKeep } from './use-keep.ts'
 

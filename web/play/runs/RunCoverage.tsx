@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconRoute } from '@tabler/icons-react'
 import type { Run } from '#web/page/conversation/use-run.ts'
 import { CoverageList } from '#web/page/covered/CoverageList.tsx'
 import type { Covered } from '#web/page/covered/parts.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { IconRoute } from '#web/ui/icons.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import css from './RunCoverage.module.css'
 

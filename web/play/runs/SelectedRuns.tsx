@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconGavel, IconPlayerStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { parley, type Schemas, unwrap } from '#web/api.ts'
 import { isOver } from '#web/page/conversation/use-run.ts'
@@ -9,6 +8,7 @@ import { modelCallsOf, usePresentAssertions } from '#web/page/present-assertions
 import { useBulk } from '#web/page/use-bulk.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { several } from '#web/ui/count.ts'
+import { IconDownload, IconGavel, IconPlayerStop } from '#web/ui/icons.tsx'
 import { save } from '#web/ui/save.ts'
 
 type Props = { runs: readonly Schemas['RunSummary'][]; onDone(): void }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { Run } from '#web/page/conversation/use-run.ts'
 import { Exchange } from '#web/page/Exchange.tsx'
 import { count } from '#web/ui/count.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { IconPlugConnectedX } from '#web/ui/icons.tsx'
 import css from './Wire.module.css'
 
 const shownAtOnce = 30

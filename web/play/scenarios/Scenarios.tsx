@@ -1,8 +1,8 @@
-import { IconRoute } from '@tabler/icons-react'
 import { LastOutcomes } from '#web/page/LastOutcomes.tsx'
 import { ImportButton } from '#web/page/resource/ImportButton.tsx'
 import { changeColumn, nameColumn, ResourceList, statusColumn } from '#web/page/resource/ResourceList.tsx'
 import { wordsOf } from '#web/page/words.ts'
+import { IconRoute } from '#web/ui/icons.tsx'
 
 export const Scenarios = () => (
   <ResourceList

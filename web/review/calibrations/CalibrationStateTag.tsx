@@ -1,4 +1,4 @@
-import { IconBan, IconCircleCheck, IconClock, IconLock, IconMessages, IconPencil, IconPlayerPlay, IconUserOff } from '@tabler/icons-react'
+import { IconBan, IconCircleCheck, IconClock, IconLock, IconMessages, IconPencil, IconPlayerPlay, IconUserOff } from '#web/ui/icons.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 
 const stateStyles = {

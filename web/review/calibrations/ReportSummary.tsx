@@ -1,7 +1,7 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { Go } from '#web/page/Go.tsx'
 import { paths } from '#web/paths.ts'
 import { count } from '#web/ui/count.ts'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '#web/ui/icons.tsx'
 import { Time } from '#web/ui/Time.tsx'
 import { type Advice, adviceOf, changeOf, type Judged, type Rule, type Standing } from './advice.ts'
 import { describeMeasure, formatNumber, meanings, statistics } from './measure.ts'

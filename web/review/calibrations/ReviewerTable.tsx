@@ -1,5 +1,5 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { count } from '#web/ui/count.ts'
+import { IconAlertTriangle } from '#web/ui/icons.tsx'
 import { percent } from '#web/ui/percent.ts'
 import { Scrolled } from '#web/ui/Scrolled.tsx'
 import { Tag } from '#web/ui/Tag.tsx'

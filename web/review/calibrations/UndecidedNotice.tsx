@@ -1,8 +1,8 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { parley } from '#web/api.ts'
 import { Go } from '#web/page/Go.tsx'
 import { useRead } from '#web/page/queries.ts'
 import { paths, withView } from '#web/paths.ts'
+import { IconAlertTriangle } from '#web/ui/icons.tsx'
 import css from './Reviewers.module.css'
 
 type Under = { project: string; rubricId: string; version: number }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconBan } from '@tabler/icons-react'
 import { useState } from 'react'
 import { parley, type Schemas, taskLifecycle } from '#web/api.ts'
 import { useMay } from '#web/page/me.ts'
 import { notifyFailure } from '#web/page/notify.ts'
 import { useChange } from '#web/page/queries.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { IconBan } from '#web/ui/icons.tsx'
 
 export function CancelTask({ task: { id, state } }: { task: Schemas['ReviewTask'] }) {
   const [isOpen, setOpen] = useState(false)

@@ -1,9 +1,9 @@
-import { IconChecks, IconClockPause, IconHandStop, IconUserOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Go, GoButton } from '#web/page/Go.tsx'
 import { useMay } from '#web/page/me.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { IconChecks, IconClockPause, IconHandStop, IconUserOff } from '#web/ui/icons.tsx'
 import type { EmptyReason } from './work.ts'
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })

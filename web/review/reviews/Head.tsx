@@ -1,6 +1,6 @@
-import { IconEyeOff } from '@tabler/icons-react'
 import { Instructions } from '#web/page/judging/Instructions.tsx'
 import { count } from '#web/ui/count.ts'
+import { IconEyeOff } from '#web/ui/icons.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Time } from '#web/ui/Time.tsx'
 import css from './parts.module.css'

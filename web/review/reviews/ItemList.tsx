@@ -1,7 +1,7 @@
-import { IconCircleCheck, IconCircleDashed, IconGavel, IconPencil, IconSend, IconUsers } from '@tabler/icons-react'
 import { Go } from '#web/page/Go.tsx'
 import type { Summary } from '#web/page/judging/waiting.ts'
 import { paths } from '#web/paths.ts'
+import { IconCircleCheck, IconCircleDashed, IconGavel, IconPencil, IconSend, IconUsers } from '#web/ui/icons.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { Time } from '#web/ui/Time.tsx'
 import css from './ItemList.module.css'

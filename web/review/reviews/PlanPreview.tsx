@@ -1,8 +1,8 @@
-import { IconEye } from '@tabler/icons-react'
 import type { Schemas } from '#web/api.ts'
 import { wordsOf } from '#web/page/words.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
+import { IconEye } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import css from './parts.module.css'
 

@@ -1,7 +1,7 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import { Go } from '#web/page/Go.tsx'
 import { useRunNames } from '#web/page/run-names.ts'
 import { paths } from '#web/paths.ts'
+import { IconArrowLeft } from '#web/ui/icons.tsx'
 import { ItemList } from './ItemList.tsx'
 import css from './QueuePane.module.css'
 import type { useQueue } from './queue.ts'

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Menu, Stack, Textarea, Tooltip } from '@mantine/core'
-import { IconArrowBackUp, IconDots, IconFlag, IconPlayerSkipForward, IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { parley } from '#web/api.ts'
 import { notifyFailure, notifySuccess } from '#web/page/notify.ts'
 import { useChange } from '#web/page/queries.ts'
 import { useShortcut } from '#web/page/shortcuts.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { IconArrowBackUp, IconDots, IconFlag, IconPlayerSkipForward, IconUserOff } from '#web/ui/icons.tsx'
 import type { Review } from './work.ts'
 
 type Exit = 'skip' | 'decline' | 'release'

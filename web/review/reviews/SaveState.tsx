@@ -1,5 +1,5 @@
-import { IconCloudCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react'
 import { signInPath } from '#web/page/problem.ts'
+import { IconCloudCheck, IconCloudOff, IconLoader2 } from '#web/ui/icons.tsx'
 import type { Saving } from './use-draft.ts'
 
 const stateStyles = {

@@ -1,5 +1,5 @@
-import { IconArrowBackUp, IconBan, IconCircleCheck, IconCircleDashed, IconEye, IconGavel } from '@tabler/icons-react'
 import type { TaskState } from '#web/api.ts'
+import { IconArrowBackUp, IconBan, IconCircleCheck, IconCircleDashed, IconEye, IconGavel } from '#web/ui/icons.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 
 const stateStyles = {

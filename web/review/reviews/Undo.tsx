@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconArrowBackUp } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useKeys } from '#web/page/shortcuts.ts'
 import { paths } from '#web/paths.ts'
+import { IconArrowBackUp } from '#web/ui/icons.tsx'
 import { useOutbox, withdrawSubmission } from './outbox.ts'
 import css from './QueuePane.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import type { Criterion } from '#web/page/criteria/view.ts'
 import { focusAdded } from '#web/ui/focus-added.ts'
+import { IconPlus } from '#web/ui/icons.tsx'
 import { CriterionEditor } from './CriterionEditor.tsx'
 import { type CriterionInput, type Input, movedTo, newCriterion } from './draft.ts'
 import css from './RubricForm.module.css'

@@ -1,6 +1,6 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Schemas } from '#web/api.ts'
 import { viewOf } from '#web/page/criteria/kinds.ts'
+import { IconAlertTriangle } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { meaningsOf, rulesOf } from './in-words.ts'

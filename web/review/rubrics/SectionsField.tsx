@@ -1,8 +1,8 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import css from '#web/page/criteria/Scale.module.css'
 import { useFault } from '#web/page/Form.tsx'
 import { focusAdded } from '#web/ui/focus-added.ts'
+import { IconPlus, IconTrash } from '#web/ui/icons.tsx'
 import { keyFrom } from './draft.ts'
 
 type Section = { key: string; label: string }

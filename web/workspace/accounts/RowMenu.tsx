@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconDots } from '#web/ui/icons.tsx'
 
 /** The actions on one row of a list. */
 export const RowMenu = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -1,7 +1,7 @@
-import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { GoButton } from '#web/page/Go.tsx'
 import { paths } from '#web/paths.ts'
+import { IconCircleCheck, IconCircleDashed } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import css from './FirstSteps.module.css'
 

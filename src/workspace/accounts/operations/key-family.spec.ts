@@ -12,7 +12,7 @@ beforeAll(async () => {
   test = await testApp({
     OIDC_ISSUER: issuer.oidc.issuer,
     OIDC_CLIENT_ID: issuer.oidc.clientId,
-    PARLEY_LIMIT_KEYS_PER_MEMBER: String(maxKeys),
+    PARLEY_TEST_LIMIT_KEYS_PER_MEMBER: String(maxKeys),
   })
   tenant = await test.tenant('Families')
 })

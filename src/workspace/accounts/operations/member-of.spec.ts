@@ -89,7 +89,7 @@ describe('making a workspace', () => {
   })
 
   it('is refused to a person who owns as many as one may, and what is refused is not stored for its key', async () => {
-    const { ask: few } = await open({ PARLEY_LIMIT_OWN_WORKSPACES: '2' })
+    const { ask: few } = await open({ PARLEY_TEST_LIMIT_OWN_WORKSPACES: '2' })
     const person = verified('collector')
     const make = (key: string) => few(person, 'POST', '/workspaces', { payload: { name: 'One more' }, key })
     expect([(await make('a')).status, (await make('b')).status]).toEqual([201, 201])

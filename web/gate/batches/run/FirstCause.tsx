@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
 import type { Schemas } from '#web/api.ts'
 import { GoButton } from '#web/page/Go.tsx'
 import { paths, withView } from '#web/paths.ts'
+import { IconArrowRight } from '#web/ui/icons.tsx'
 import { type BatchRun, useComparison, useFailures } from './use-batch-run.ts'
 
 type Props = { batchRun: BatchRun }

@@ -1,6 +1,6 @@
-import { IconEyeOff } from '@tabler/icons-react'
 import { GoButton } from '#web/page/Go.tsx'
 import { paths } from '#web/paths.ts'
+import { IconEyeOff } from '#web/ui/icons.tsx'
 import css from './Withheld.module.css'
 
 /** For a reviewer who still has to judge some of its conversations: what is hidden, why, and how to show it. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconColumns2 } from '@tabler/icons-react'
 import { GoButton } from '#web/page/Go.tsx'
 import { paths, withView } from '#web/paths.ts'
+import { IconColumns2 } from '#web/ui/icons.tsx'
 import css from './PickBar.module.css'
 import { usePicks } from './picks.ts'
 

@@ -1,7 +1,7 @@
-import { IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react'
 import type { Schemas } from '#web/api.ts'
 import { humanize } from '#web/page/schema.ts'
 import { ruleNames } from '#web/rules.ts'
+import { IconCircleCheck, IconCircleX, IconHelpCircle } from '#web/ui/icons.tsx'
 import { isRemark, Warnings } from '../DryRunView.tsx'
 import { Causes } from './Causes.tsx'
 import css from './Rules.module.css'

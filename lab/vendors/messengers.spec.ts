@@ -4,8 +4,8 @@ import { contentsOf } from '#harness/puller.ts'
 import { rawCall } from '#harness/raw-call.ts'
 import { freePort } from '#harness/service-process.ts'
 import { must, stage } from '#harness/stage.ts'
-import { agents, botToken, type Running, secret } from './fixtures/messengers.ts'
-import { messengers } from './presets/messengers.ts'
+import { messengers } from '#src/play/channels/presets/messengers.ts'
+import { agents, botToken, type Running, secret } from './messengers.ts'
 
 // Parley in the place of each product: an agent that uses the product's own client has a conversation and does not notice.
 

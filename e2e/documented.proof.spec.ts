@@ -36,7 +36,7 @@ const pathOf = (text: string) => {
 }
 
 // Dozens of commands run side by side and several want the same batch: on a busy machine that takes longer than callers usually wait.
-const patience = { PARLEY_LIMIT_LOCK_MS: '60000' }
+const patience = { PARLEY_TEST_LIMIT_LOCK_MS: '60000' }
 const { app, origin, masterKey, tenant } = await testApp(patience)
 startWorker(app.pump, { pollMs: 50 })
 const scratch = await mkdtemp(join(tmpdir(), 'parley-documented-'))

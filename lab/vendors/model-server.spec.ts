@@ -2,7 +2,7 @@ import Anthropic from '@anthropic-ai/sdk'
 import { GoogleGenAI } from '@google/genai'
 import OpenAI, { AzureOpenAI } from 'openai'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ModelAnswer, modelKey, openModelServer, type Reply } from './model-server.ts'
+import { type ModelAnswer, modelKey, openModelServer, type Reply } from '#harness/models/model-server.ts'
 
 // The SDKs of the vendors are the witnesses: what they send is understood, and what is answered arrives in their own shapes.
 
