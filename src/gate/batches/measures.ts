@@ -88,6 +88,7 @@ const GateJudge = z
     version: z.string(),
     calibrated: z.boolean(),
     calibrationId: z.string().nullable().describe('the calibration that measured this version last; null if none did'),
+    standing: z.string().optional().describe('alpha, its lower end, conversations, people and day, or why it is not calibrated'),
   })
   .meta({ id: 'GateJudge' })
 export type GateJudge = z.infer<typeof GateJudge>

@@ -1,5 +1,6 @@
 import { leavesOut } from '../leaves-out.ts'
 import { type Exporter, placeOf, type Report, type RunResult } from '../report.ts'
+import { standingSentences } from '../standing.ts'
 import { type Cell, tallyOf } from '../tally.ts'
 import { coverageSentences } from './covered.ts'
 import { exportTypes } from './media.ts'
@@ -62,7 +63,11 @@ export const junit: Exporter = {
 /** A reader of this file sees passed tests only as a number, so what the pass rate leaves out is a skipped one. */
 function remarksOf({ batchRun: { gateResult }, remarks }: Report): { code: string; message: string }[] {
   const runs = gateResult?.runs
-  return [...(runs && leavesOut(runs) ? [{ code: 'runs', message: runs.sentence }] : []), ...remarks]
+  return [
+    ...(runs && leavesOut(runs) ? [{ code: 'runs', message: runs.sentence }] : []),
+    ...standingSentences(gateResult?.judges).map((message) => ({ code: 'judges', message })),
+    ...remarks,
+  ]
 }
 
 type Rule = NonNullable<Report['batchRun']['gateResult']>['rules'][number]
