@@ -13,8 +13,7 @@ export function evidenceOf(input: ReportInput, question: Question, says: Says, p
   const { runIds, raters, participants, conditions } = input
   const { drawn, judgeHidden, independent, wordsOf } = conditions
   const people = raters.filter(({ participantId }) => independent.has(participantId))
-  const answersOn = (id: string) =>
-    opinionsOn(people, id).filter((opinion) => question.passes(question.valueIn(opinion)) !== null)
+  const answersOn = (id: string) => opinionsOn(people, id).filter((opinion) => question.passes(question.valueIn(opinion)) !== null)
   const asked = runIds.map((id) => ({ id, judge: asRating(says(id)) })).filter(({ judge }) => judge !== null)
   const decided = asked.flatMap(({ id, judge }) => {
     const answers = answersOn(id)

@@ -7,8 +7,9 @@ import type { Standing } from './visibility.ts'
 export type Judge = { memberId: string; draws: boolean; keyId: string | null }
 type BlindedResource = Blinding & { id: string }
 
-// `b` is or may be compared with `its`. Which one passed last also depends on those that were compared with it themselves.
+// `b` is or may be compared with `its`, or was judged together with it. Which one passed last also depends on those that were compared with it themselves.
 const isBaseline = sql`(b.comparison #>> '{baseline,batchRunId}' = its.id
+  or exists (select from jsonb_array_elements(b.gate_result -> 'looks') look where look ->> 'batchRunId' = its.id)
   or (b.baseline ? 'latestPassed' and (its.batch_id = b.batch_id and its.id < b.id or exists (
     select from batch_runs c where c.batch_id = b.batch_id and c.id < b.id and c.comparison #>> '{baseline,batchRunId}' = its.id))))`
 const of = ({ memberId, draws }: Pick<Judge, 'memberId' | 'draws'>) =>
