@@ -55,13 +55,13 @@ function againstChain(now: readonly Cell[], chain: readonly (readonly Cell[])[])
   }
 }
 
-/** Plays until the gate passes, at most this often. */
-export function tryToPass(play: () => Cell[], chain: readonly (readonly Cell[])[], tries: number): Cell[] | null {
+/** Plays until the gate passes, at most this often: the last batch run and its outcome. */
+export function tryToPass(play: () => Cell[], chain: readonly (readonly Cell[])[], tries: number) {
   const looks: Cell[][] = []
-  for (let look = 0; look < tries; look++) {
+  for (;;) {
     const now = play()
-    if (judgeAgainst(now, chain, looks) === 'passed') return now
+    const outcome = judgeAgainst(now, chain, looks)
     looks.push(now)
+    if (outcome === 'passed' || looks.length >= tries) return { outcome, now }
   }
-  return null
 }

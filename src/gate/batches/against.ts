@@ -23,4 +23,6 @@ export type Against =
       there: number
       removed: number
       anchor?: Anchor
+      /** By id. */
+      channelNames?: ReadonlyMap<string, string>
     }

@@ -1,7 +1,9 @@
 import type { Against, Anchor } from './against.ts'
 import type { ComparedCell } from './comparison.ts'
+import { rateOf } from './difference.ts'
 import {
   blindLevel,
+  channelsLevel,
   couldShowFall,
   doubtLevel,
   findTurnedCells,
@@ -13,6 +15,7 @@ import {
 } from './fall.ts'
 import { brief, type GateRule, nothing } from './gate-rules.ts'
 import { describeSides, sidesOf } from './overall.ts'
+import { shareOf } from './tally.ts'
 import { count, number, percent } from './wording.ts'
 
 // The rules that compare with another batch run.
@@ -28,6 +31,7 @@ export function comparisonRules(against: Against, { maxRegressions, allowRemoved
   return [
     overallRule(maxRegressions, against),
     regressions,
+    ...channelsRule(maxRegressions, against),
     ...(against.anchor ? [anchorRule(maxRegressions, against.anchor)] : []),
     removedRule(allowRemoved, against),
   ]
@@ -72,6 +76,40 @@ function fallEnding({ isBlind, onlyUnjudged, isProven, isUneven, isDoubtful }: F
 }
 
 const overallRule = (limit: number, { what, cells }: Baseline) => fallRule('overall', limit, { what, cells, level: overallLevel })
+
+/** Whether one of several channels fell, which the others may hide. */
+function channelsRule(limit: number, { what, cells, channelNames }: Baseline): GateRule[] {
+  const byChannel = Map.groupBy(unallowed(limit, cells), ({ now }) => now.channelId)
+  if (byChannel.size < 2) return []
+  const level = channelsLevel / byChannel.size
+  const tested = [...byChannel].map(([id, list]) => ({ id, list, whole: testWhole(withBenefitOfDoubt(list)) }))
+  const fallen = tested.filter(({ whole }) => whole?.fell && whole.p <= level)
+  const base = { rule: 'channels' as const, limit: level, value: fallen.length, n: byChannel.size, low: null, high: null }
+  if (fallen.length === 0)
+    return [
+      {
+        ...base,
+        verdict: 'passed',
+        reason: `No fall of one of the ${number(byChannel.size)} channels is proven against ${what} (level ${percent(level)}).`,
+        cells: [],
+      },
+    ]
+  const sentences = fallen.map(({ id, list, whole }) => `“${channelNames?.get(id) ?? id}”: ${describeSides(sidesOf(list), whole!.p)}`)
+  const isClear = fallen.some(({ whole }) => whole!.isClear)
+  const ending = isClear ? '' : '; some scenarios fell, but so unevenly that the interval of the difference holds zero'
+  return [
+    {
+      ...base,
+      verdict: isClear ? 'failed' : 'inconclusive',
+      reason: `${count(fallen.length, 'channel')} fell against ${what}: ${sentences.join('; ')}${ending}.`,
+      cells: brief(
+        fallen.flatMap(({ list }) =>
+          list.filter(({ now, before }) => rateOf(shareOf(now)) < rateOf(shareOf(before))).map(({ now }) => now),
+        ),
+      ),
+    },
+  ]
+}
 
 function anchorRule(limit: number, anchor: Anchor): GateRule {
   const result = fallRule('anchor', limit, anchor)

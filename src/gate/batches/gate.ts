@@ -196,7 +196,7 @@ function required(cells: readonly Cell[]): GateRule {
 
 /** The most informative rules come first. */
 const strongest = {
-  failed: ['maxRegressions', 'overall', 'anchor', 'looks', 'complete', 'minPassRate', 'perCellMinPassRate', 'p95LatencyMs'],
+  failed: ['maxRegressions', 'overall', 'channels', 'anchor', 'looks', 'complete', 'minPassRate', 'perCellMinPassRate', 'p95LatencyMs'],
   inconclusive: [
     'judges',
     'complete',

@@ -74,6 +74,7 @@ export const gateRules = [
   'perCellMinPassRate',
   'overall', // the whole did not fall against the baseline
   'maxRegressions',
+  'channels', // no channel fell, if there are several
   'anchor', // nor against the best batch runs of the chain
   'looks', // nor by all runs, if it was played before without passing
   'removed', // every cell of the baseline was played

@@ -9,6 +9,7 @@ export const ruleNames: Record<GateRule['rule'], string> = {
   perCellMinPassRate: 'pass rate of each cell',
   overall: 'pass rate against the baseline',
   maxRegressions: 'regressions',
+  channels: 'pass rate of each channel',
   anchor: 'pass rate against the best batch runs',
   looks: 'all looks together',
   removed: 'cells of the baseline',

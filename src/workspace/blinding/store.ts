@@ -28,13 +28,17 @@ export async function mayHaveToJudge(tx: Tx, { memberId }: Judge): Promise<boole
   return rows[0]!.may
 }
 
-/** Selects the runs that the judge has yet to judge. */
+/** Selects the runs that the judge has yet to judge, and the repeats of the same cell, whose verdicts say most about these. */
 export async function blindedRuns(tx: Tx, judge: Judge, ids: readonly string[]): Promise<BlindedResource[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<BlindedResource>`
-    select p.run_id as id, bool_or(p.hide_judge) as judge, bool_or(p.hide_agent_version) as "agentVersion", bool_or(p.hide_batch) as batch,
-      false as baseline, false as adjudication
-    from pending_judgements p where ${of(judge)} and p.run_id = any(${ids}::text[]) group by p.run_id`.execute(tx)
+    with own as materialized (
+      select p.run_id, p.hide_judge, p.hide_agent_version, p.hide_batch, its.batch_run_id, its.batch_cell
+      from pending_judgements p join runs its on its.workspace_id = p.workspace_id and its.id = p.run_id where ${of(judge)})
+    select r.id, bool_or(own.hide_judge) as judge, bool_or(own.run_id = r.id and own.hide_agent_version) as "agentVersion",
+      bool_or(own.run_id = r.id and own.hide_batch) as batch, false as baseline, false as adjudication
+    from runs r join own on own.run_id = r.id or (own.batch_run_id = r.batch_run_id and own.batch_cell = r.batch_cell)
+    where r.id = any(${ids}::text[]) group by r.id`.execute(tx)
   return rows
 }
 

@@ -118,6 +118,7 @@ export async function againstBaseline(
       there: before.length,
       removed: removed.length,
       ...(anchor && { anchor }),
+      channelNames: new Map(snapshot.channels.map((channel) => [channel.id, channel.name])),
     },
     compared,
   }
