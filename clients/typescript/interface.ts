@@ -5368,6 +5368,7 @@ export interface components {
                 tolerance?: number;
             };
             /**
+             * @description dawid_skene needs 3 reviewers, 50 conversations and no rare answer; otherwise, majority is used
              * @default majority
              * @enum {string}
              */
@@ -8978,7 +8979,7 @@ export interface components {
             verdict: "passed" | "failed" | "inconclusive";
             rules: {
                 /** @enum {string} */
-                rule: "complete" | "required" | "judges" | "minPassRate" | "perCellMinPassRate" | "overall" | "maxRegressions" | "anchor" | "looks" | "removed" | "maxInconclusiveRate" | "maxErrorRate" | "p95LatencyMs";
+                rule: "complete" | "required" | "judges" | "minPassRate" | "perCellMinPassRate" | "overall" | "maxRegressions" | "channels" | "anchor" | "looks" | "removed" | "maxInconclusiveRate" | "maxErrorRate" | "p95LatencyMs";
                 /** @enum {string} */
                 verdict: "passed" | "failed" | "inconclusive";
                 /** @description the required value; of overall and anchor the level of the test */

@@ -5047,7 +5047,10 @@ export interface components {
                 /** @description of within: in units of the scale @default 0 */
                 tolerance?: number;
             };
-            /** @default majority */
+            /**
+             * @description dawid_skene needs 3 reviewers, 50 conversations and no rare answer; otherwise, majority is used
+             * @default majority
+             */
             consensus?: "majority" | "unanimous" | "median" | "mean" | "conservative" | "weighted" | "dawid_skene";
             /** @default 0 */
             maxExtraReviews?: number;
@@ -7717,7 +7720,7 @@ export interface components {
         GateResult: {
             verdict: "passed" | "failed" | "inconclusive";
             rules: {
-                rule: "complete" | "required" | "judges" | "minPassRate" | "perCellMinPassRate" | "overall" | "maxRegressions" | "anchor" | "looks" | "removed" | "maxInconclusiveRate" | "maxErrorRate" | "p95LatencyMs";
+                rule: "complete" | "required" | "judges" | "minPassRate" | "perCellMinPassRate" | "overall" | "maxRegressions" | "channels" | "anchor" | "looks" | "removed" | "maxInconclusiveRate" | "maxErrorRate" | "p95LatencyMs";
                 verdict: "passed" | "failed" | "inconclusive";
                 /** @description the required value; of overall and anchor the level of the test */
                 limit: number | null;

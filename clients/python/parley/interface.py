@@ -5484,7 +5484,7 @@ class GateLook(TypedDict):
     outcome: Literal["passed", "failed", "inconclusive", "error"]
 
 class GateResultRulesItem(TypedDict):
-    rule: Literal["complete", "required", "judges", "minPassRate", "perCellMinPassRate", "overall", "maxRegressions", "anchor", "looks", "removed", "maxInconclusiveRate", "maxErrorRate", "p95LatencyMs"]
+    rule: Literal["complete", "required", "judges", "minPassRate", "perCellMinPassRate", "overall", "maxRegressions", "channels", "anchor", "looks", "removed", "maxInconclusiveRate", "maxErrorRate", "p95LatencyMs"]
     verdict: Literal["passed", "failed", "inconclusive"]
     limit: Union[float, None]
     value: Union[float, None]

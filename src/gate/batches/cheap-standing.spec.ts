@@ -194,7 +194,7 @@ describe('no cheap calibration lets a judge decide the gate:', () => {
     expect(found.says).toContain(sentence)
   })
 
-  it('an honest one does, and a larger one that says otherwise is named beside it', async () => {
+  it('an honest one does, and a larger one that says otherwise is named next to it', async () => {
     await standing({ says: [lenient, lenient] })
     const found = await standing({ body: { sampling: { strategy: 'random', size: 30 } } })
     expect(found.verdict).toBe('passed')
