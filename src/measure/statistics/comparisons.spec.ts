@@ -163,6 +163,7 @@ describe('the difference of paired clusters', () => {
   it.each([
     ['none', [], { value: null, reason: 'no_items' }],
     ['one', [fallen], { value: -1, n: 1, noInterval: 'one_cluster' }],
+    ['four', Array(4).fill(fallen), { value: -1, n: 4, noInterval: 'too_few_items' }],
     // t(9) = 2.2622 of a lost and a won pair among 12.
     [
       'nothing moved',
@@ -189,7 +190,7 @@ describe('the difference of paired clusters', () => {
       n: fc.constant(1),
     })
     fc.assert(
-      fc.property(fc.array(moved, { minLength: 2, maxLength: 20 }), (clusters) => {
+      fc.property(fc.array(moved, { minLength: 5, maxLength: 20 }), (clusters) => {
         const estimate = pairedDifference(clusters)
         const other = pairedDifference(clusters.map(({ lost, won, n }) => ({ lost: won, won: lost, n })))
         if (estimate.value === null || other.value === null || !('low' in estimate) || !('low' in other))

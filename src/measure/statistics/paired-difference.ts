@@ -5,19 +5,23 @@ import { absent, clamp, type Estimate, type Limits, type MaybeLimits, sum } from
 /** A cluster (scenario) in two batch runs: of its `n` pairs of runs together, the numbers that passed only before and only after. */
 export type ChangedPairs = { lost: number; won: number; n: number }
 
+/** Fewer do not show how alike their runs are. */
+const leastClusters = 5
+
 /**
  * `won - lost` over clusters that were played twice, as a share of all pairs. The limits are those of Bonett and Price (2012), who add a
  * lost and a won pair so that limits exist when nothing moved, with the variance between clusters (Cochran 1977, 6.4) and Student's t: so
  * runs of a cluster count for as much as they differ. Where runs of a cluster all moved together, each counts as little as in a cluster of
- * one run: the closer limits of that assumption hold. Assumes independent clusters. `n` counts the clusters. None: no_items; one: no
- * limits (one_cluster).
+ * one run: the closer limits of that assumption hold. Assumes independent clusters. `n` counts the clusters. None: no_items; one:
+ * no limits (one_cluster); fewer than five: none either (too_few_items).
  */
 export function pairedDifference(clusters: readonly ChangedPairs[], level = 0.95): Estimate<MaybeLimits> {
   const counted = clusters.filter(({ n }) => n > 0)
   const pairs = sum(counted.map(({ n }) => n))
   if (pairs === 0) return absent('no_items')
   const value = sum(counted.map(({ lost, won }) => won - lost)) / pairs
-  if (counted.length === 1) return { value, n: 1, noInterval: 'one_cluster' }
+  if (counted.length < leastClusters)
+    return { value, n: counted.length, noInterval: counted.length === 1 ? 'one_cluster' : 'too_few_items' }
   const [own, alike] = [limitsOf(counted, pairs, value, level), limitsIfAlike(counted, value, level)]
   return { value, n: counted.length, ...(alike.high - alike.low < own.high - own.low ? alike : own) }
 }

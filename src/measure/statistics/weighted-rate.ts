@@ -4,6 +4,9 @@ import { zOf } from './normal.ts'
 /** Something that was drawn with a known probability, and whether it passed; `stratum`: the group it was drawn from. */
 export type SampledUnit = { passed: boolean; probability: number; stratum: string }
 
+/** Up to so many strata, those with and without a failure are not many enough to be off in the same direction. */
+const few = 4
+
 /**
  * The rate of the population of a sample, however biased the sample: Hajek's `sum(y/p) / sum(1/p)` (Hajek 1971). Limits by Zou and
  * Donner's square-and-add (2008) over the strata: `value +- sqrt(sum (N_h/N)^2 (p_h - limit_h)^2)`, where `N_h = sum(1/p)` and limit_h is
@@ -23,7 +26,7 @@ export function weightedRate(items: readonly SampledUnit[], level = 0.95): Estim
     return { part: size / total, share, drawn: list.length, size, ...limitsOf(share, list.length, size, level) }
   })
   const value = sum(strata.map(({ part, share }) => part * share))
-  const areMany = strata.filter((stratum) => !isWhole(stratum)).length > 1
+  const areMany = strata.filter((stratum) => !isWhole(stratum)).length > few
   const least = areMany ? zOf(level) * Math.sqrt(sum(strata.map(varianceOf))) : 0
   const spread = (of: (stratum: Stratum) => number) =>
     Math.max(least, Math.sqrt(sum(strata.map((stratum) => (stratum.part * of(stratum)) ** 2))))
