@@ -66,6 +66,20 @@ describe('trying again until it is green', () => {
     expect([again.outcome, again.gateResult!.looks]).toEqual(['passed', undefined])
   })
 
+  it('is no way round to start several at once', async () => {
+    const items = [await scenarioThat('Sound', true), await scenarioThat('Sick', false)].map(({ id }) => ({
+      type: 'scenario' as const,
+      id,
+    }))
+    const { id } = await own.batch({ items, repeats: 2, gate: { minPassRate: 0.9 } })
+    const started = [await own.run(id), await own.run(id), await own.run(id)]
+    await own.processAll()
+    await app.sealer.seal(a.workspaceId)
+    await own.processAll()
+    const looks = await Promise.all(started.map(async (one) => (await own.batchRun(one.id)).gateResult!.runs!.looks))
+    expect(looks.toSorted()).toEqual([1, 2, 3])
+  })
+
   it('counts only what says something about the agent', () => {
     const pooled = poolLooks(cellsOf({ one: 'pp', two: 'pf' }), [cellsOf({ one: 'fxci', three: 'ff' }), cellsOf({ one: 'e-u' })])
     expect(pooled.map(({ repeats }) => repeats)).toEqual(['ppfe', 'pf'])
