@@ -66,7 +66,7 @@ function remarksOf({ batchRun: { gateResult }, remarks }: Report): { code: strin
   const runs = gateResult?.runs
   return [
     ...(runs && leavesOut(runs) ? [{ code: 'runs', message: runs.sentence }] : []),
-    ...standingSentences(gateResult?.judges).map((message) => ({ code: 'judges', message })),
+    ...standingSentences(gateResult?.judges).map((message) => ({ code: 'standing', message })),
     ...remarks,
   ]
 }
