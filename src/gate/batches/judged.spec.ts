@@ -36,7 +36,7 @@ async function play(answer: (count: number) => Reply) {
   server.requests.length = 0
   own.answer = answer
   // Each is another agent, and no further look at one.
-  const { id } = await stage.run(batchId, { label: `version ${++versions}` })
+  const { id } = await stage.run(batchId, { label: `v${++versions}` })
   for (let pass = 0; pass < 3; pass += 1) {
     await stage.processAll()
     await app.sealer.seal(a.workspaceId)
