@@ -12,10 +12,10 @@ const isTry = sql`batch.trigger = 'request' and not exists (
 
 /**
  * The batch runs of the same batch that ended before one, with the same label and channels, that were compared with the same baseline and
- * did not pass, back to the last that did; newest first. Several that are started at once are looks in the order of their ends.
+ * did not pass, back to the last that did; newest first. Several that are started together are looks in the order of their ends.
  */
 export async function earlierLooks(tx: Tx, id: string, baselineId: string | null): Promise<Look[]> {
-  // Of several that end at once, each sees those before it.
+  // Of several that end together, each sees those before it.
   await sql`select pg_advisory_xact_lock(hashtextextended(batch_id, 0)) from batch_runs where id = ${id}`.execute(tx)
   const { rows } = await sql<Look>`
     with own as (
