@@ -4,6 +4,7 @@
 export { dialogueFormats, formats as importFormats, resultFormats } from '#src/connect/imports/formats.ts'
 export { leavesOut } from '#src/gate/batches/leaves-out.ts'
 export { ruleNames } from '#src/gate/batches/rule-names.ts'
+export { standingSentences } from '#src/gate/batches/standing.ts'
 export { effectiveRate } from '#src/measure/statistics/effective-rate.ts'
 export { reasons } from '#src/measure/statistics/estimate.ts'
 export { clopperPearson } from '#src/measure/statistics/proportion.ts'

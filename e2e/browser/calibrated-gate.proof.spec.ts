@@ -26,9 +26,11 @@ const server = await openModelServer(({ system, schema, messages }) => {
   const text = wasRefused ? 'When does my parcel come?' : 'How can I help you today?'
   return json({ action: 'say', text, reason: 'To hear the day.', goalState: 'open', disclosed: [] })
 })
+let replies = 0
+// Conversations that are all alike would say as much about a judge as one.
 const agent = await httpAgent((request, response) => {
   request.resume()
-  response.writeHead(200, { 'content-type': 'application/json' }).end('{"reply":"Your parcel comes on Thursday."}')
+  response.writeHead(200, { 'content-type': 'application/json' }).end(`{"reply":"Your parcel ${++replies} comes on Thursday."}`)
 }, '127.0.0.1')
 afterAll(async () => {
   await server.close()
@@ -116,6 +118,9 @@ async function calibrate(page: Page, batchRun: string) {
   const rubric = await must(client.POST('/rubrics', { body: { projectId: demo.project, name: 'Days', criteria } }))
   await must(client.POST('/rubrics/{id}/publish', { params: { path: { id: rubric.id } }, body: {} }))
   const others = [await colleague(stage, client, 'Ben'), await colleague(stage, client, 'Cleo')]
+  // Instead of a sign-in at an identity provider.
+  const ids = others.map((other) => other.id)
+  await stage.test.app.world.db.systemPool.query(`update members set kind = 'person' where id = any($1)`, [ids])
   const { data: runs } = await must(client.GET('/runs', { params: { query: { batchRunId: batchRun, limit: 100 } } }))
   const outcomes = new Map(runs.map(({ id, outcome }) => [id, outcome]))
   const verdictOf = (runId: string) => (outcomes.get(runId) === 'passed' ? 'pass' : 'fail')

@@ -1,4 +1,5 @@
 import type { Schemas } from '#src/client/client.ts'
+import { standingSentences } from '#src/gate/batches/standing.ts'
 import { bold, dim, green, plain, red, table, yellow } from './output.ts'
 import { call, origin } from './requests.ts'
 
@@ -33,6 +34,7 @@ export async function verdictOf(batchRun: BatchRun): Promise<string> {
     '',
     countsLine(counts),
     ...(batchRun.gateResult?.runs ? [batchRun.gateResult.runs.sentence] : []),
+    ...standingSentences(batchRun.gateResult?.judges).map((sentence) => plain(sentence, 1_000)),
     `${bold(outcome ? mark(outcome) : status)}  ${plain(outcomeReason ?? (withheld ? hidden : ''), 600)}`,
   ].join('\n')
 }

@@ -1,3 +1,5 @@
+import { leavesOut } from '#src/gate/batches/leaves-out.ts'
+import type { GateResult } from '#src/gate/batches/measures.ts'
 import { bold, dim, plain, table } from './output.ts'
 
 type Page = { data: Record<string, unknown>[]; nextCursor: string | null }
@@ -17,5 +19,12 @@ export function tableOf({ data, nextCursor }: Page): string {
   const shown = columns.filter((name) => data.some((entry) => !['', undefined, null].includes(entry[name] as string)))
   const rows = [shown.map((name) => bold(name)), ...data.map((entry) => shown.map((name) => cell(entry[name])))]
   const more = nextCursor === null ? [] : [dim(`There are more: --cursor ${nextCursor}`)]
-  return [table(rows), ...more].join('\n')
+  return [table(rows), ...headlinesOf(data), ...more].join('\n')
 }
+
+/** Of batch runs: what their outcome leaves out. */
+const headlinesOf = (data: Page['data']): string[] =>
+  data.flatMap(({ id, gateResult }) => {
+    const runs = (gateResult as GateResult | null | undefined)?.runs
+    return runs && leavesOut(runs) ? [dim(`${cell(id)}  ${plain(runs.sentence, 300)}`)] : []
+  })

@@ -5047,7 +5047,10 @@ export interface components {
                 /** @description of within: in units of the scale @default 0 */
                 tolerance?: number;
             };
-            /** @default majority */
+            /**
+             * @description dawid_skene needs 3 reviewers, 50 conversations and no rare answer; otherwise, majority is used
+             * @default majority
+             */
             consensus?: "majority" | "unanimous" | "median" | "mean" | "conservative" | "weighted" | "dawid_skene";
             /** @default 0 */
             maxExtraReviews?: number;
@@ -7687,6 +7690,8 @@ export interface components {
             calibrated: boolean;
             /** @description the calibration that measured this version last; null if none did */
             calibrationId: string | null;
+            /** @description alpha, its lower end, conversations, people and day, or why it is not calibrated */
+            standing?: string;
         };
         RunTally: {
             planned: number;
@@ -7706,13 +7711,16 @@ export interface components {
             retriedRuns: number;
             /** @description runs whose verdict changed after they had ended */
             judgedAgain: number;
+            /** @description batch runs of this agent version against this baseline since one passed, with this one */
+            looks?: number;
             /** @description all of it, as exports and messages say it */
             sentence: string;
         };
+        GateLook: { batchRunId: string; number: number; outcome: "passed" | "failed" | "inconclusive" | "error"; };
         GateResult: {
             verdict: "passed" | "failed" | "inconclusive";
             rules: {
-                rule: "complete" | "required" | "judges" | "minPassRate" | "perCellMinPassRate" | "overall" | "maxRegressions" | "anchor" | "removed" | "maxInconclusiveRate" | "maxErrorRate" | "p95LatencyMs";
+                rule: "complete" | "required" | "judges" | "minPassRate" | "perCellMinPassRate" | "overall" | "maxRegressions" | "channels" | "anchor" | "looks" | "removed" | "maxInconclusiveRate" | "maxErrorRate" | "p95LatencyMs";
                 verdict: "passed" | "failed" | "inconclusive";
                 /** @description the required value; of overall and anchor the level of the test */
                 limit: number | null;
@@ -7730,6 +7738,8 @@ export interface components {
             }[];
             /** @description absent in verdicts of earlier versions, and while results are hidden from you */
             runs?: components["schemas"]["RunTally"];
+            /** @description earlier batch runs of this agent version (label and channels) against this baseline since one passed; absent without any */
+            looks?: components["schemas"]["GateLook"][];
             /** @description the language models that judged required assertions, as they were calibrated when the gate decided; absent without any */
             judges?: components["schemas"]["GateJudge"][];
         };
@@ -9605,6 +9615,28 @@ export interface components {
             evidence?: { turn: number; start: number; end: number; quoteHash: string; }[];
             changedAfterReveal?: boolean;
         };
+        JudgeEvidence: {
+            /** @description members who sign in, and who answered once, before the answers of others were visible */
+            people: number;
+            /** @description different ones on which the judge and at least two of these people decided */
+            conversations: number;
+            /** @description conversations that the judge decided, and these people did not */
+            missing: number;
+            /** @description of the conversations, by the consensus of these people */
+            passes: number;
+            failures: number;
+            /** @description Parley drew the conversations, or took the whole batch run */
+            drawn: boolean;
+            judgeHidden: boolean;
+            /** @description sheets that were submitted in time and excluded */
+            leftOut: number;
+            /** @description the calibration by its own pass rule; null without a decision */
+            passed: boolean | null;
+            /** @description of the judge with the consensus of these people */
+            alpha: number | null;
+            /** @description of the 95% interval of alpha */
+            low: number | null;
+        };
         Measure: {
             value: number | null;
             reason: string | null;
@@ -9710,9 +9742,11 @@ export interface components {
             lessons?: components["schemas"]["JudgeLesson"][];
             /** @description agreement with people on the half of the conversations of which no example is proposed; absent in older reports */
             heldOut?: { percent: components["schemas"]["Measure"]; kappa: components["schemas"]["Measure"]; differing: number; };
-            /** @description the judge meets the pass rule of the calibration and may decide the gate */
+            /** @description what counts for the standing of the judge; absent in older reports */
+            evidence?: components["schemas"]["JudgeEvidence"];
+            /** @description the judge meets the pass rule of the calibration, and the least that gates ask for */
             calibrated: boolean;
-            /** @description why the judge does not meet the pass rule */
+            /** @description why the judge is not calibrated */
             reason: string | null;
         };
         PassRule: {
@@ -9786,7 +9820,7 @@ export interface components {
             judged: { passed: number; n: number; };
             /** @description the pass rate by people, of the conversations that both judged */
             labelled: { n: number; passed: number; };
-            /** @description as the judge decided */
+            /** @description the pass rate of the batch run, as its page shows it */
             raw: components["schemas"]["Measure"];
             corrected: components["schemas"]["Measure"];
             /** @description the judge met the pass rule of the calibration */
@@ -10178,6 +10212,8 @@ export interface components {
             allowRevision: boolean;
             passRule: components["schemas"]["PassRule"] | null;
             seed: string;
+            /** @description the seed came with the request, so the draw calibrates no judge */
+            seedChosen?: true;
             dueAt: components["schemas"]["Timestamp"] | null;
             repeatAfterDays: number | null;
             nextDueAt: components["schemas"]["Timestamp"] | null;
@@ -10206,6 +10242,8 @@ export interface components {
             allowRevision: boolean;
             passRule: components["schemas"]["PassRule"] | null;
             seed: string;
+            /** @description the seed came with the request, so the draw calibrates no judge */
+            seedChosen?: true;
             dueAt: components["schemas"]["Timestamp"] | null;
             repeatAfterDays: number | null;
             nextDueAt: components["schemas"]["Timestamp"] | null;

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { IconStack } from '#web/ui/icons.tsx'
 import { parley, type Schemas } from '../api.ts'
 import { paths } from '../paths.ts'
-import { count } from '../ui/count.ts'
 import type { Column } from '../ui/DataList.tsx'
 import { IntervalBar } from '../ui/IntervalBar.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { StateTag } from '../ui/StateTag.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { Time } from '../ui/Time.tsx'
-import { completedOf, useBatchNameOf } from './batch-runs.ts'
+import { reasonOf, useBatchNameOf } from './batch-runs.ts'
 import { RowLink } from './Go.tsx'
 import css from './LatestBatchRuns.module.css'
 import { QueryList } from './QueryList.tsx'
@@ -59,24 +58,26 @@ const columnsOf = (of: Scope, nameOf: (batchId: string) => string): Column<Batch
   {
     title: of.batchId ? 'Run and reason' : 'Batch and reason',
     width: 'minmax(0, 3fr)',
-    render: ({ id, projectId, batchId, number, label, status, outcomeReason, counts, metrics, withheld, outcome }) => (
-      <>
-        <RowLink to={paths.batchRun(projectId, id)}>
-          {of.batchId ? 'Run' : nameOf(batchId)} #{number} {label && <Tag>{label}</Tag>}{' '}
-          {outcome && status === 'canceled' && <StateTag state="canceled" />}
-        </RowLink>
-        <span className="clamped">
-          {withheld && outcome === null
-            ? 'Its verdict is hidden until you submit your reviews of its conversations.'
-            : (outcomeReason ?? `${count(completedOf(counts))} of ${count(counts.planned)} runs completed.`)}
-        </span>
-        {metrics && (
-          <div className={css.rate}>
-            <Rate of={metrics.passRate} />
-          </div>
-        )}
-      </>
-    ),
+    render: (batchRun) => {
+      const { id, projectId, batchId, number, label, status, metrics, outcome } = batchRun
+      const reason = reasonOf(batchRun)
+      return (
+        <>
+          <RowLink to={paths.batchRun(projectId, id)}>
+            {of.batchId ? 'Run' : nameOf(batchId)} #{number} {label && <Tag>{label}</Tag>}{' '}
+            {outcome && status === 'canceled' && <StateTag state="canceled" />}
+          </RowLink>
+          <span className="clamped" title={reason}>
+            {reason}
+          </span>
+          {metrics && (
+            <div className={css.rate}>
+              <Rate of={metrics.passRate} />
+            </div>
+          )}
+        </>
+      )
+    },
   },
   { title: 'When', width: '92px', wideOnly: true, render: ({ createdAt }) => <Time at={createdAt} quiet /> },
 ]

@@ -1,4 +1,6 @@
 import { parley, type Schemas } from '../api.ts'
+import { leavesOut } from '../rules.ts'
+import { count } from '../ui/count.ts'
 import { useRead } from './queries.ts'
 
 type BatchRun = Schemas['BatchRunSummary']
@@ -6,6 +8,18 @@ const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 
 /** How many runs were played to the end; canceled ones were not. */
 export const completedOf = ({ planned, queued, running, canceled }: BatchRun['counts']): number => planned - queued - running - canceled
+
+/** The headline of all its runs, if the pass rate does not show all of them. */
+export const leftOutOf = ({ gateResult }: Pick<BatchRun, 'gateResult'>): string | undefined =>
+  gateResult?.runs && leavesOut(gateResult.runs) ? gateResult.runs.sentence : undefined
+
+/** Why it ended, or its progress. */
+export function reasonOf(batchRun: BatchRun): string {
+  const { outcome, outcomeReason, withheld, counts } = batchRun
+  if (withheld && outcome === null) return 'Its verdict is hidden until you submit your reviews of its conversations.'
+  const reason = outcomeReason ?? `${count(completedOf(counts))} of ${count(counts.planned)} runs completed.`
+  return [reason, leftOutOf(batchRun)].filter(Boolean).join(' ')
+}
 
 // As many as one request may name.
 const maxIds = 100

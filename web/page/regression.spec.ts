@@ -25,7 +25,7 @@ describe('whether the agent regressed', () => {
       [rule('overall', 'passed'), rule('anchor', 'failed')],
       {},
       'failed',
-      'a proven fall from the best batch run',
+      'a proven fall from the best batch runs',
     ],
     // The comparison calls what is too rare to pass and not proven "stable".
     [

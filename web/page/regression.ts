@@ -7,7 +7,7 @@ type Rule = NonNullable<Schemas['GateResult']>['rules'][number]
 export type Regression = { verdict: Rule['verdict']; words: string; reasons: string[] }
 
 // Among rules with the same verdict, the most informative one comes first.
-const about: readonly Rule['rule'][] = ['maxRegressions', 'overall', 'anchor']
+const about: readonly Rule['rule'][] = ['maxRegressions', 'overall', 'channels', 'anchor']
 const verdicts: readonly Rule['verdict'][] = ['failed', 'inconclusive', 'passed']
 
 /**
@@ -27,7 +27,7 @@ function wordsOf(verdict: Rule['verdict'], { rule, value }: Rule, comparison: No
   if (verdict === 'failed')
     return rule === 'maxRegressions'
       ? `${cells(value ?? 0)} regressed`
-      : `a proven fall${rule === 'anchor' ? ' from the best batch run' : ''}`
+      : `a proven fall${rule === 'anchor' ? ' from the best batch runs' : rule === 'channels' ? ' of a channel' : ''}`
   const regressed = comparison.verdicts.regressed ?? 0
   if (regressed > 0) return `${cells(regressed)} regressed, without effect on the gate`
   return comparison.verdict === 'improved' ? 'a proven rise' : 'no proven fall'

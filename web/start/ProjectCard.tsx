@@ -1,5 +1,5 @@
 import type { Schemas } from '../api.ts'
-import { completedOf } from '../page/batch-runs.ts'
+import { reasonOf } from '../page/batch-runs.ts'
 import { Go } from '../page/Go.tsx'
 import { regressionOf } from '../page/regression.ts'
 import { paths } from '../paths.ts'
@@ -101,10 +101,4 @@ function changesOf(batchRun: BatchRun): string | undefined {
   if (!comparison || !regression) return undefined
   const { number, label } = comparison.baseline
   return `Against #${number}${label ? ` (${label})` : ''}: ${regression.words}.`
-}
-
-/** Why it ended, or its progress. */
-function reasonOf({ outcome, outcomeReason, withheld, counts }: BatchRun): string {
-  if (withheld && outcome === null) return 'Its verdict is hidden until you submit your reviews of its conversations.'
-  return outcomeReason ?? `${count(completedOf(counts))} of ${count(counts.planned)} runs completed.`
 }

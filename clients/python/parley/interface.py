@@ -5448,11 +5448,14 @@ class BatchMetrics(_BatchMetrics, total=False):
     cassette: "CassetteTally"
     turnsToGoal: Union["Percentiles", None]
 
-class GateJudge(TypedDict):
+class _GateJudge(TypedDict):
     name: str
     version: str
     calibrated: bool
     calibrationId: Union[str, None]
+
+class GateJudge(_GateJudge, total=False):
+    standing: str
 
 class RunTallyExcluded(TypedDict):
     simulator: int
@@ -5460,7 +5463,7 @@ class RunTallyExcluded(TypedDict):
     environment: int
     platform: int
 
-class RunTally(TypedDict):
+class _RunTally(TypedDict):
     planned: int
     counted: int
     passed: int
@@ -5472,8 +5475,16 @@ class RunTally(TypedDict):
     judgedAgain: int
     sentence: str
 
+class RunTally(_RunTally, total=False):
+    looks: int
+
+class GateLook(TypedDict):
+    batchRunId: str
+    number: int
+    outcome: Literal["passed", "failed", "inconclusive", "error"]
+
 class GateResultRulesItem(TypedDict):
-    rule: Literal["complete", "required", "judges", "minPassRate", "perCellMinPassRate", "overall", "maxRegressions", "anchor", "removed", "maxInconclusiveRate", "maxErrorRate", "p95LatencyMs"]
+    rule: Literal["complete", "required", "judges", "minPassRate", "perCellMinPassRate", "overall", "maxRegressions", "channels", "anchor", "looks", "removed", "maxInconclusiveRate", "maxErrorRate", "p95LatencyMs"]
     verdict: Literal["passed", "failed", "inconclusive"]
     limit: Union[float, None]
     value: Union[float, None]
@@ -5489,6 +5500,7 @@ class _GateResult(TypedDict):
 
 class GateResult(_GateResult, total=False):
     runs: "RunTally"
+    looks: List["GateLook"]
     judges: List["GateJudge"]
 
 class ComparisonSummaryBaseline(TypedDict):
@@ -7249,6 +7261,19 @@ class Answer(_Answer, total=False):
     evidence: List["AnswerEvidenceItem"]
     changedAfterReveal: bool
 
+class JudgeEvidence(TypedDict):
+    people: int
+    conversations: int
+    missing: int
+    passes: int
+    failures: int
+    drawn: bool
+    judgeHidden: bool
+    leftOut: int
+    passed: Union[bool, None]
+    alpha: Union[float, None]
+    low: Union[float, None]
+
 class Measure(TypedDict):
     value: Union[float, None]
     reason: Union[str, None]
@@ -7347,6 +7372,7 @@ class JudgeAgreement(_JudgeAgreement, total=False):
     model: "JudgeAgreementModel"
     lessons: List["JudgeLesson"]
     heldOut: "JudgeAgreementHeldOut"
+    evidence: "JudgeEvidence"
 
 class PassRule(TypedDict):
     statistic: Literal["alpha", "ac1", "percent", "kappa"]
@@ -7884,7 +7910,7 @@ class CalibrationItemsItem(TypedDict):
     sampling: "CalibrationItemsItemSampling"
     revealed: bool
 
-class Calibration(TypedDict):
+class _Calibration(TypedDict):
     id: str
     projectId: str
     name: str
@@ -7913,11 +7939,14 @@ class Calibration(TypedDict):
     createdAt: "Timestamp"
     updatedAt: "Timestamp"
 
+class Calibration(_Calibration, total=False):
+    seedChosen: Literal[True]
+
 class CalibrationSummaryRubric(TypedDict):
     id: str
     version: int
 
-class CalibrationSummary(TypedDict):
+class _CalibrationSummary(TypedDict):
     id: str
     projectId: str
     name: str
@@ -7945,6 +7974,9 @@ class CalibrationSummary(TypedDict):
     itemCount: int
     sheetCount: int
     submitted: int
+
+class CalibrationSummary(_CalibrationSummary, total=False):
+    seedChosen: Literal[True]
 
 class CalibrationStart(TypedDict):
     session: "Calibration"

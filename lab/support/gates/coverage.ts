@@ -51,7 +51,7 @@ const intervals: Interval[] = [
       pairedDifference(
         drawn.map((rate) => {
           const [before, now] = [played(rate, luck).successes / repeats, played(rate * lost, luck).successes / repeats]
-          return { lost: before * (1 - now), won: (1 - before) * now, n: 1 }
+          return { lost: repeats * before * (1 - now), won: repeats * (1 - before) * now, n: repeats }
         }),
       ),
   },

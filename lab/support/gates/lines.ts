@@ -9,8 +9,8 @@ export const unchanged = [
   ...[1, 3, 5, 10].map((repeats) => ({ name: '20 cells from 0 to 1', rates: mixed, repeats })),
 ]
 
-/** What the agent lost; `least`: so often it must be stopped. */
-export const falls = [
+/** What the agent lost; `least`: so often it must be stopped. `tries`: so often it is played until the gate passes. */
+export const falls: { name: string; before: number[]; now: number[]; repeats: number; least: number; tries?: number }[] = [
   { name: '20 cells from 1 to 0.6', before: alike(20, 1), now: alike(20, 0.6), repeats: 3, least: 0.95 },
   { name: '20 cells from 1 to 0.6', before: alike(20, 1), now: alike(20, 0.6), repeats: 5, least: 0.95 },
   { name: '20 cells from 0.95 to 0.75', before: alike(20, 0.95), now: alike(20, 0.75), repeats: 5, least: 0.9 },
@@ -20,11 +20,14 @@ export const falls = [
   { name: '100 cells from 0.98 to 0.9', before: alike(100, 0.98), now: alike(100, 0.9), repeats: 1, least: 0.5 },
   { name: '20 cells from 0.95 to 0.85', before: alike(20, 0.95), now: alike(20, 0.85), repeats: 5, least: 0.5 },
   { name: '10 cells from 1 to 0.7', before: alike(10, 1), now: alike(10, 0.7), repeats: 1, least: 0.05 },
+  // One look stops 84%.
+  { name: '16 cells from 0.95 to 0.75, up to 5 tries', before: alike(16, 0.95), now: alike(16, 0.75), repeats: 3, least: 0.75, tries: 5 },
 ]
 
-/** Releases that lose 5 points each, stopped before one at 0.75 passes. */
-export const drifts = [
+/** Releases that lose 5 points each, or `step`, stopped before one at `to` passes. */
+export const drifts: { name: string; from: number; repeats: number; cells?: number; step?: number; to?: number; tries?: number }[] = [
   { name: '20 cells from 1, 5 points a release', from: 1, repeats: 5 },
   { name: '20 cells from 1, 5 points a release', from: 1, repeats: 10 },
   { name: '20 cells from 0.95, 5 points a release', from: 0.95, repeats: 10 },
+  { name: '16 cells from 0.98 to 0.78, 1 point a release, up to 3 tries', from: 0.98, repeats: 3, cells: 16, step: 1, to: 78, tries: 3 },
 ]

@@ -1,8 +1,8 @@
 import type { ComparedCell } from './comparison.ts'
 
 /**
- * The best batch run of a chain of `latestPassed`, or the one that a person named. `level`: two-sided, and smaller the more batch runs it
- * is the best of, because the best of many looks better than it is.
+ * The best batch runs of a chain of `latestPassed`, or the one that a person named. `level`: two-sided, and smaller the more groups they
+ * are the best of, because the best of many looks better than it is.
  */
 export type Anchor = { what: string; cells: readonly ComparedCell[]; level: number }
 
@@ -23,4 +23,6 @@ export type Against =
       there: number
       removed: number
       anchor?: Anchor
+      /** By id. */
+      channelNames?: ReadonlyMap<string, string>
     }

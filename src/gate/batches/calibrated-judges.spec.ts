@@ -1,19 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '#harness/app.ts'
-import { mockAgent } from '#harness/mock-agent.ts'
+import { agentHost, httpAgent } from '#harness/loopback.ts'
 import { modelKey, openModelServer } from '#harness/models/model-server.ts'
 import { must } from '#harness/stage.ts'
 import type { Schemas } from '#src/client/client.ts'
 import { type BatchStage, batchStage } from './fixtures/batch-stage.ts'
 
-const { app, client, tenant } = await testApp()
-const agent = await mockAgent()
+const { app, client, tenant } = await testApp({ PARLEY_OUTBOUND_ALLOW_CHANNELS: `${agentHost}/32` })
+let greetings = 0
+// Conversations that are all alike would say as much about a judge as one.
+const agent = await httpAgent((request, response) => {
+  request.resume()
+  response.writeHead(200, { 'content-type': 'application/json' }).end(`{"reply":"You said: hello, ${++greetings}"}`)
+})
 const own = { passes: (_count: number) => true }
 const server = await openModelServer(() => {
   const verdict = own.passes(server.requests.length) ? 'pass' : 'fail'
   return { text: JSON.stringify({ evidence: [{ turn: 2, quote: 'You said: hello' }], reasoning: 'Because.', verdict }) }
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await agent.close()
+})
 
 let a: Awaited<ReturnType<typeof tenant>>
 let stage: BatchStage
@@ -26,7 +34,7 @@ beforeAll(async () => {
   const config = { baseUrl: `${server.origin}/v1`, model: 'm' }
   const body = { name: 'Judge', kind: 'openaiCompatible' as const, config, auth: { secret: modelKey }, retry: { max: 0 } }
   judge = { model: (await must(a.owner.POST('/models', { body }))).id }
-  const channel = await stage.channel({ url: agent.at('echo') })
+  const channel = await stage.channel({ url: `${agent.url}/` })
   const driver = { mode: 'scripted' as const, turns: [{ content: 'hello' }] }
   const scenario = await stage.scenario({ driver, user: { goal: 'a greeting' }, assertions: assertions(), channelIds: [channel.id] })
   scenarioId = scenario.id
@@ -129,6 +137,8 @@ describe('a judge that people agree with', () => {
       const { key } = await must(a.owner.POST('/api-keys', { body: { name, memberId: id } }))
       people.push({ id, api: client(key!) })
     }
+    // Instead of a sign-in at an identity provider.
+    await app.world.db.systemPool.query(`update members set kind = 'person' where id = any($1)`, [people.map(({ id }) => id)])
     const body = {
       projectId,
       batchRunId: open.id,
@@ -165,6 +175,10 @@ describe('a judge that people agree with', () => {
       outcome: 'passed',
       gateResult: { judges: [{ name: 'greets', version, calibrated: true, calibrationId }] },
     })
+    const standing = /^calibrated: alpha 1 \(lower end 0\.\d+\), 20 conversations, 3 people, measured \d{4}-\d\d-\d\d$/
+    expect(passed.gateResult!.judges![0]!.standing).toMatch(standing)
+    for (const format of ['junit', 'markdown', 'html'] as const)
+      expect(await exported(passed.id, format), format).toContain('20 conversations, 3 people')
     expect(ruleOf(passed)).toMatchObject({ verdict: 'passed', reason: 'All judges of required assertions are calibrated: 1.' })
     expect(passed.warnings.map(({ code }) => code)).not.toContain('uncalibratedJudge')
     expect((await play({ judges: 'calibrated' }, () => false)).outcome).toBe('failed')

@@ -126,7 +126,7 @@ describe('the pass rate as a whole', () => {
   it('pairs runs by repeat; a cell with runs that have no partner is compared as a whole', () => {
     const whole = (before: string, now: string) => testWhole(pairsOf(cellsOf({ a: now }), cellsOf({ a: before })).pairs)
     // Runs that count on neither side are no pair: three of three pairs are lost.
-    expect(whole('ppxp', 'ffxf')).toEqual({ p: expect.closeTo(2 / 8, 12), fell: true })
+    expect(whole('ppxp', 'ffxf')).toEqual({ p: expect.closeTo(2 / 8, 12), fell: true, isClear: true })
     // Ten repeats against one: the first still passes, nine of ten do not, and five cells like that are no chance.
     const cells = (repeats: string) => cellsOf(many(5, repeats))
     const pairs = (before: string, now: string) => pairsOf(cells(now), cells(before)).pairs

@@ -2,6 +2,7 @@ import { atLeast } from '#src/measure/statistics/events.ts'
 import { type Stratum, stratifiedExact } from '#src/measure/statistics/stratified-exact.ts'
 import { letters } from '#src/play/runs/tally.ts'
 import type { ComparedCell, Pair } from './comparison.ts'
+import { differenceOf } from './difference.ts'
 import { asIfPassed, countsAgainst, shareOf } from './tally.ts'
 
 /**
@@ -10,6 +11,8 @@ import { asIfPassed, countsAgainst, shareOf } from './tally.ts'
  */
 export const overallLevel = 0.03
 export const anchorLevel = 0.02
+/** Of all channels together, if there are several. */
+export const channelsLevel = 0.01
 /**
  * An unproven fall of the whole that an unchanged agent shows with half this chance leaves the gate undecided. With twice the level,
  * 10% of unchanged batch runs would be undecided, and a tenth of all verdicts would flip (docs/decisions/0014).
@@ -36,15 +39,21 @@ function strataOf({ now, before }: Pair): Stratum[] {
     .map((repeat) => ({ before: trial(at(before, repeat)), after: trial(at(now, repeat)) }))
 }
 
-/** Two-sided p-value of the whole, and whether it fell. Null if no cell has runs on both sides. */
-export type OverallFall = { p: number; fell: boolean }
+/**
+ * Two-sided p-value of the whole, and whether it fell. `isClear`: the interval of the difference, over scenarios, does not hold zero; or
+ * there is none. Null if no cell has runs on both sides.
+ */
+export type OverallFall = { p: number; fell: boolean; isClear: boolean }
 
 /** Whether the pass rate changed as a whole: the exact test over runs paired by cell and repeat. */
 export function testWhole(pairs: readonly Pair[]): OverallFall | null {
   const strata = pairs.flatMap(strataOf).filter(({ before, after }) => before.n > 0 && after.n > 0)
   if (strata.length === 0) return null
   const { fall, rise } = stratifiedExact(strata)
-  return { p: Math.min(1, 2 * Math.min(fall, rise)), fell: fall < rise }
+  const fell = fall < rise
+  const { low, high } = { low: undefined, high: undefined, ...differenceOf(pairs) }
+  const isClear = low === undefined || high === undefined || (fell ? high < 0 : low > 0)
+  return { p: Math.min(1, 2 * Math.min(fall, rise)), fell, isClear }
 }
 
 const failing = (pair: Pair): Pair => ({

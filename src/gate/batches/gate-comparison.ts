@@ -1,8 +1,21 @@
 import type { Against, Anchor } from './against.ts'
 import type { ComparedCell } from './comparison.ts'
-import { blindLevel, couldShowFall, doubtLevel, findTurnedCells, overallLevel, testWhole, turnedLevel, withBenefitOfDoubt } from './fall.ts'
+import { rateOf } from './difference.ts'
+import {
+  blindLevel,
+  channelsLevel,
+  couldShowFall,
+  doubtLevel,
+  findTurnedCells,
+  type OverallFall,
+  overallLevel,
+  testWhole,
+  turnedLevel,
+  withBenefitOfDoubt,
+} from './fall.ts'
 import { brief, type GateRule, nothing } from './gate-rules.ts'
 import { describeSides, sidesOf } from './overall.ts'
+import { shareOf } from './tally.ts'
 import { count, number, percent } from './wording.ts'
 
 // The rules that compare with another batch run.
@@ -18,6 +31,7 @@ export function comparisonRules(against: Against, { maxRegressions, allowRemoved
   return [
     overallRule(maxRegressions, against),
     regressions,
+    ...channelsRule(maxRegressions, against),
     ...(against.anchor ? [anchorRule(maxRegressions, against.anchor)] : []),
     removedRule(allowRemoved, against),
   ]
@@ -38,27 +52,64 @@ function fallRule(rule: 'overall' | 'anchor', limit: number, { what, cells: all,
   const base = { rule, limit: level, low: null, high: null, cells: [] }
   if (whole === null)
     return { ...base, verdict: 'inconclusive', ...nothing, reason: `Nothing of ${what} can be compared with this batch run.` }
-  const isProven = whole.fell && whole.p <= level
+  const isBelow = (one: OverallFall) => one.fell && one.p <= level
+  const isProven = isBelow(whole) && whole.isClear
+  const isUneven = isBelow(whole) && !whole.isClear
   const doubted = testWhole(withBenefitOfDoubt(cells))!
-  const onlyUnjudged = isProven && !(doubted.fell && doubted.p <= level)
-  const isBlind = whole.fell && whole.p <= blindLevel + 1e-9 && !isProven && rule === 'overall' && !couldShowFall(cells)
-  const isDoubtful = rule === 'overall' && whole.fell && !isProven && whole.p <= doubtLevel
-  const verdict: Verdict = isBlind || isDoubtful || onlyUnjudged ? 'inconclusive' : isProven ? 'failed' : 'passed'
-  const ending = fallEnding({ isBlind, onlyUnjudged, isProven, isDoubtful }, level)
+  const onlyUnjudged = isProven && !(isBelow(doubted) && doubted.isClear)
+  const isBlind = whole.fell && whole.p <= blindLevel + 1e-9 && !isBelow(whole) && rule === 'overall' && !couldShowFall(cells)
+  const isDoubtful = rule === 'overall' && whole.fell && !isBelow(whole) && whole.p <= doubtLevel
+  const verdict: Verdict = isBlind || isDoubtful || isUneven || onlyUnjudged ? 'inconclusive' : isProven ? 'failed' : 'passed'
+  const ending = fallEnding({ isBlind, onlyUnjudged, isProven, isUneven, isDoubtful }, level)
   return { ...base, verdict, value: whole.p, n: sides.now.n, reason: `${describeSides(sides, whole.p)}, against ${what}${ending}.` }
 }
 
-type Fall = { isBlind: boolean; onlyUnjudged: boolean; isProven: boolean; isDoubtful: boolean }
+type Fall = Record<'isBlind' | 'onlyUnjudged' | 'isProven' | 'isUneven' | 'isDoubtful', boolean>
 
-function fallEnding({ isBlind, onlyUnjudged, isProven, isDoubtful }: Fall, level: number): string {
+function fallEnding({ isBlind, onlyUnjudged, isProven, isUneven, isDoubtful }: Fall, level: number): string {
   if (isBlind) return '; so few runs could not prove any fall. Use more repeats'
   if (onlyUnjudged) return '; it fell only because runs could not be judged'
+  if (isUneven) return '; some scenarios fell, but so unevenly that the interval of the difference holds zero. Add scenarios'
   if (isProven) return `; the fall is proven (level ${percent(level)})`
   if (isDoubtful) return `; rare with an unchanged agent (${percent(doubtLevel)}) but not proven (${percent(level)}). Use more repeats`
   return `; no fall is proven (level ${percent(level)})`
 }
 
 const overallRule = (limit: number, { what, cells }: Baseline) => fallRule('overall', limit, { what, cells, level: overallLevel })
+
+/** Whether one of several channels fell, which the others may hide. */
+function channelsRule(limit: number, { what, cells, channelNames }: Baseline): GateRule[] {
+  const byChannel = Map.groupBy(unallowed(limit, cells), ({ now }) => now.channelId)
+  if (byChannel.size < 2) return []
+  const level = channelsLevel / byChannel.size
+  const tested = [...byChannel].map(([id, list]) => ({ id, list, whole: testWhole(withBenefitOfDoubt(list)) }))
+  const fallen = tested.filter(({ whole }) => whole?.fell && whole.p <= level)
+  const base = { rule: 'channels' as const, limit: level, value: fallen.length, n: byChannel.size, low: null, high: null }
+  if (fallen.length === 0)
+    return [
+      {
+        ...base,
+        verdict: 'passed',
+        reason: `No fall of one of the ${number(byChannel.size)} channels is proven against ${what} (level ${percent(level)}).`,
+        cells: [],
+      },
+    ]
+  const sentences = fallen.map(({ id, list, whole }) => `“${channelNames?.get(id) ?? id}”: ${describeSides(sidesOf(list), whole!.p)}`)
+  const isClear = fallen.some(({ whole }) => whole!.isClear)
+  const ending = isClear ? '' : '; some scenarios fell, but so unevenly that the interval of the difference holds zero'
+  return [
+    {
+      ...base,
+      verdict: isClear ? 'failed' : 'inconclusive',
+      reason: `${count(fallen.length, 'channel')} fell against ${what}: ${sentences.join('; ')}${ending}.`,
+      cells: brief(
+        fallen.flatMap(({ list }) =>
+          list.filter(({ now, before }) => rateOf(shareOf(now)) < rateOf(shareOf(before))).map(({ now }) => now),
+        ),
+      ),
+    },
+  ]
+}
 
 function anchorRule(limit: number, anchor: Anchor): GateRule {
   const result = fallRule('anchor', limit, anchor)

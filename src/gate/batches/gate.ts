@@ -4,6 +4,7 @@ import type { Gate } from './definition.ts'
 import { comparisonRules } from './gate-comparison.ts'
 import { brief, type GateRule, perCell, shareLimit, slowest, wholeRate } from './gate-rules.ts'
 import { judgesRule } from './judge-rule.ts'
+import { type Looks, looksRule } from './looks.ts'
 import type { BatchMetrics, GateJudge, GateResult } from './measures.ts'
 import { defaultPopulation, type Population } from './rates.ts'
 import { ruleNames } from './rule-names.ts'
@@ -21,6 +22,8 @@ export type GateCase = {
   /** Why a budget had no room for one of its runs. */
   outOfBudget?: string | undefined
   judges?: readonly GateJudge[]
+  /** `label`: of the batch run. */
+  looks?: Looks & { label: string | null }
 }
 export type GateVerdict = { outcome: (typeof outcomes)[number]; reason: string; result: GateResult }
 
@@ -37,24 +40,31 @@ export function judgeGate({
   canceled = false,
   outOfBudget,
   judges = [],
+  looks,
 }: GateCase): GateVerdict {
   const gating = all.filter(({ gates }) => gates)
   const cells = withoutVerdict(gating, 'inconclusive')
   const tally = tallyOf(cells)
-  const { passRateBy: by, population = defaultPopulation, maxRegressions, allowRemoved = false } = gate
-  // Nothing passes only because nothing was required: without a limit and a comparison, every run must pass.
-  const isUnmeasured = gate.perCellMinPassRate === undefined && (against.kind === 'none' || against.kind === 'notYet')
-  const limit = gate.minPassRate ?? (isUnmeasured ? 1 : undefined)
-  const why = gate.minPassRate === undefined ? { why: everyRun[against.kind === 'notYet' ? 'notYet' : 'none'] } : {}
+  const { population = defaultPopulation } = gate
   const isRated = gate.minPassRate !== undefined || gate.perCellMinPassRate !== undefined
   const rules: GateRule[] = [
     complete(cells, { all: all.length, lost, stopped: canceled, outOfBudget }),
     required(cells),
     ...(gate.judges === 'calibrated' ? [judgesRule(judges, gating)] : []),
-    ...(limit === undefined ? [] : [wholeRate({ limit, by, population, ...why }, cells)]),
-    ...(gate.perCellMinPassRate === undefined ? [] : [perCell(gate.perCellMinPassRate, by, cells)]),
-    ...(isRated || against.kind !== 'baseline' ? [] : ofNewCells(cells, against, population)),
-    ...comparisonRules(against, { maxRegressions, allowRemoved }),
+    ...measuredRules(gate, cells, against),
+    ...(looks && looks.before.length > 0
+      ? [
+          looksRule(
+            looks.before,
+            looks.label,
+            measuredRules(
+              gate,
+              looks.cells.filter(({ gates }) => gates),
+              looks.against,
+            ),
+          ),
+        ]
+      : []),
     // Runs decided only by judges that do not count have their own rule.
     shareLimit('maxInconclusiveRate', gate.maxInconclusiveRate, sharesBySubject(withoutVerdict(gating, 'passed'), openOf), population),
     shareLimit('maxErrorRate', gate.maxErrorRate, sharesBySubject(cells, excludedOf), population),
@@ -70,8 +80,29 @@ export function judgeGate({
   return {
     outcome: dead && verdict !== 'passed' ? 'error' : verdict,
     reason: reasonOf(verdict, rules, isRated),
-    result: { verdict, rules, ...(judges.length > 0 && { judges: [...judges] }) },
+    result: {
+      verdict,
+      rules,
+      ...(looks && looks.before.length > 0 && { looks: [...looks.before] }),
+      ...(judges.length > 0 && { judges: [...judges] }),
+    },
   }
+}
+
+/** The rules about the results of runs: rates, and what compares them. */
+function measuredRules(gate: Gate, cells: readonly Cell[], against: Against): GateRule[] {
+  const { passRateBy: by, population = defaultPopulation, maxRegressions, allowRemoved = false } = gate
+  // Nothing passes only because nothing was required: without a limit and a comparison, every run must pass.
+  const isUnmeasured = gate.perCellMinPassRate === undefined && (against.kind === 'none' || against.kind === 'notYet')
+  const limit = gate.minPassRate ?? (isUnmeasured ? 1 : undefined)
+  const why = gate.minPassRate === undefined ? { why: everyRun[against.kind === 'notYet' ? 'notYet' : 'none'] } : {}
+  const isRated = gate.minPassRate !== undefined || gate.perCellMinPassRate !== undefined
+  return [
+    ...(limit === undefined ? [] : [wholeRate({ limit, by, population, ...why }, cells)]),
+    ...(gate.perCellMinPassRate === undefined ? [] : [perCell(gate.perCellMinPassRate, by, cells)]),
+    ...(isRated || against.kind !== 'baseline' ? [] : ofNewCells(cells, against, population)),
+    ...comparisonRules(against, { maxRegressions, allowRemoved }),
+  ]
 }
 
 const everyRun = {
@@ -165,8 +196,19 @@ function required(cells: readonly Cell[]): GateRule {
 
 /** The most informative rules come first. */
 const strongest = {
-  failed: ['maxRegressions', 'overall', 'anchor', 'complete', 'minPassRate', 'perCellMinPassRate', 'p95LatencyMs'],
-  inconclusive: ['judges', 'complete', 'required', 'removed', 'overall', 'maxRegressions', 'minPassRate', 'perCellMinPassRate'],
+  failed: ['maxRegressions', 'overall', 'channels', 'anchor', 'looks', 'complete', 'minPassRate', 'perCellMinPassRate', 'p95LatencyMs'],
+  inconclusive: [
+    'judges',
+    'complete',
+    'required',
+    'removed',
+    'overall',
+    'anchor',
+    'looks',
+    'maxRegressions',
+    'minPassRate',
+    'perCellMinPassRate',
+  ],
   passed: ['minPassRate', 'perCellMinPassRate', 'overall'],
   // Without a rate, the comparison covers all cells, and the pass rate only new ones.
   passedUnrated: ['overall', 'minPassRate'],

@@ -20,7 +20,7 @@ const cells: Cell[] = [
   ...cellsOf({ flaky: 'fffff' }, { gates: false }).map((cell) => ({ ...cell, index: 4 })),
 ]
 const sentence =
-  'Runs: planned 21, counted 10 (7 passed), quarantined 5, excluded 2 (judge 1, platform 1), not played 4, calls retried 46, runs played again 3, verdicts changed 2.'
+  'Runs: planned 21, counted 10 (7 passed), quarantined 5, excluded 2 (judge 1, platform 1), not played 4, calls retried 46, runs played again 3, verdicts changed 2, looks 1.'
 
 describe('the headline of a batch run', () => {
   const tally = runTally(cells, repeated)

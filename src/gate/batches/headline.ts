@@ -8,7 +8,7 @@ import { number } from './wording.ts'
 export type Repeated = Pick<RunTally, 'excluded' | 'retriedCalls' | 'retriedRuns' | 'judgedAgain'>
 
 /** `lost`: planned runs that are in no cell. */
-export function runTally(cells: readonly Cell[], repeated: Repeated, lost = 0): RunTally {
+export function runTally(cells: readonly Cell[], repeated: Repeated, lost = 0, looks = 1): RunTally {
   const gating = cells.filter(({ gates }) => gates)
   const { successes: passed, n: counted } = totalOf(gating.map(shareOf))
   const { canceled, queued, running, missing } = tallyOf(gating)
@@ -19,6 +19,7 @@ export function runTally(cells: readonly Cell[], repeated: Repeated, lost = 0): 
     quarantined: tallyOf(cells.filter(({ gates }) => !gates)).planned,
     notPlayed: canceled + queued + running + missing + lost,
     ...repeated,
+    looks,
   }
   return { ...tally, sentence: sentenceOf(tally) }
 }
@@ -37,6 +38,7 @@ export function headlineRows(tally: Omit<RunTally, 'sentence'>): { name: string;
     { name: 'calls retried', value: number(tally.retriedCalls) },
     { name: 'runs played again', value: number(tally.retriedRuns) },
     { name: 'verdicts changed', value: number(tally.judgedAgain) },
+    { name: 'looks', value: number(tally.looks ?? 1) },
   ]
 }
 

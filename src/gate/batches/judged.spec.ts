@@ -17,6 +17,7 @@ afterAll(() => server.close())
 let a: Awaited<ReturnType<typeof tenant>>
 let stage: BatchStage
 let batchId: string
+let versions = 0
 beforeAll(async () => {
   a = await tenant('A')
   stage = await batchStage(a)
@@ -34,7 +35,8 @@ beforeAll(async () => {
 async function play(answer: (count: number) => Reply) {
   server.requests.length = 0
   own.answer = answer
-  const { id } = await stage.run(batchId)
+  // Each is another agent, and no further look at one.
+  const { id } = await stage.run(batchId, { label: `v${++versions}` })
   for (let pass = 0; pass < 3; pass += 1) {
     await stage.processAll()
     await app.sealer.seal(a.workspaceId)

@@ -1,5 +1,5 @@
 import type { RunTally } from './measures.ts'
 
 /** Whether the pass rate does not show all. */
-export const leavesOut = ({ planned, counted, retriedCalls, retriedRuns, judgedAgain }: Omit<RunTally, 'excluded'>): boolean =>
-  planned > counted || retriedCalls + retriedRuns + judgedAgain > 0
+export const leavesOut = ({ planned, counted, retriedCalls, retriedRuns, judgedAgain, looks = 1 }: Omit<RunTally, 'excluded'>): boolean =>
+  planned > counted || retriedCalls + retriedRuns + judgedAgain + looks > 1

@@ -74,7 +74,9 @@ export const gateRules = [
   'perCellMinPassRate',
   'overall', // the whole did not fall against the baseline
   'maxRegressions',
-  'anchor', // nor against the best batch run of the chain
+  'channels', // no channel fell, if there are several
+  'anchor', // nor against the best batch runs of the chain
+  'looks', // nor by all runs, if it was played before without passing
   'removed', // every cell of the baseline was played
   'maxInconclusiveRate',
   'maxErrorRate',
@@ -88,6 +90,7 @@ const GateJudge = z
     version: z.string(),
     calibrated: z.boolean(),
     calibrationId: z.string().nullable().describe('the calibration that measured this version last; null if none did'),
+    standing: z.string().optional().describe('alpha, its lower end, conversations, people and day, or why it is not calibrated'),
   })
   .meta({ id: 'GateJudge' })
 export type GateJudge = z.infer<typeof GateJudge>
@@ -106,10 +109,14 @@ export const RunTally = z
     retriedCalls: count.describe('outgoing calls beyond the first of each turn, in all runs'),
     retriedRuns: count.describe('runs that another run replaced'),
     judgedAgain: count.describe('runs whose verdict changed after they had ended'),
+    looks: count.optional().describe('batch runs of this agent version against this baseline since one passed, with this one'),
     sentence: z.string().describe('all of it, as exports and messages say it'),
   })
   .meta({ id: 'RunTally' })
 export type RunTally = z.infer<typeof RunTally>
+
+export const Look = z.strictObject({ batchRunId: z.string(), number: z.int(), outcome: z.enum(outcomes) }).meta({ id: 'GateLook' })
+export type Look = z.infer<typeof Look>
 
 export const GateResult = z
   .strictObject({
@@ -128,6 +135,10 @@ export const GateResult = z
       }),
     ),
     runs: RunTally.optional().describe('absent in verdicts of earlier versions, and while results are hidden from you'),
+    looks: z
+      .array(Look)
+      .optional()
+      .describe('earlier batch runs of this agent version (label and channels) against this baseline since one passed; absent without any'),
     judges: z
       .array(GateJudge)
       .optional()

@@ -1,8 +1,6 @@
-import type { Estimate } from '#src/measure/statistics/estimate.ts'
-import { clamp } from '#src/measure/statistics/estimate.ts'
-import { pairedDifference } from '#src/measure/statistics/paired-difference.ts'
 import type { Share } from '#src/measure/statistics/proportion.ts'
 import { type ComparedCell, detectable } from './comparison.ts'
+import { differenceOf, rateOf } from './difference.ts'
 import { couldShowFall, type OverallFall, overallLevel, testWhole } from './fall.ts'
 import { type CellVerdict, type ComparisonSummary, cellVerdicts } from './measures.ts'
 import { totalOf } from './tally.ts'
@@ -20,7 +18,8 @@ export const sidesOf = (compared: readonly ComparedCell[]): Sides => ({
 
 /**
  * Whether the pass rate changed as a whole: an exact test over runs paired by cell and repeat (`fall.ts`), which is valid no matter what
- * the cells have in common, because it tests whether none of them changed. The interval of the difference is over scenarios.
+ * the cells have in common, because it tests whether none of them changed. The interval of the difference is over scenarios, and a change is
+ * proven only if it does not hold zero.
  */
 export function overallOf(compared: readonly ComparedCell[], otherwise = 0): Overall {
   const sides = sidesOf(compared)
@@ -32,8 +31,8 @@ export function overallOf(compared: readonly ComparedCell[], otherwise = 0): Ove
   const least = verdict === 'stable' ? detectable(sides, overallLevel) : null
   return {
     verdict,
-    reason: `${describe(verdict, sides, whole?.p ?? null, least)} ${ofCells(verdicts, suspects)}${ofQuarantined(compared)}${ofOtherwise(otherwise)}`,
-    difference: toEstimate(differenceOf(compared, sides)),
+    reason: `${describe(verdict, sides, whole?.p ?? null, least)} ${ofCells(verdict, verdicts, suspects)}${ofQuarantined(compared)}${ofOtherwise(otherwise)}`,
+    difference: toEstimate(differenceOf(compared)),
     pValue: whole?.p ?? null,
     detectable: least,
     verdicts,
@@ -47,30 +46,10 @@ export function overallOf(compared: readonly ComparedCell[], otherwise = 0): Ove
 
 function verdictOf(compared: readonly ComparedCell[], whole: OverallFall | null): CellVerdict {
   if (whole === null) return 'insufficientData'
-  if (whole.p <= overallLevel) return whole.fell ? 'regressed' : 'improved'
+  if (whole.p <= overallLevel) return !whole.isClear ? 'insufficientData' : whole.fell ? 'regressed' : 'improved'
   const always = compared.map((cell) => ({ ...cell, before: { ...cell.before, repeats: cell.before.repeats.replaceAll(/[fei]/g, 'p') } }))
   return couldShowFall(always) ? 'stable' : 'insufficientData'
 }
-
-/** The rates are over all runs; for cells with more repeats on one side, the limits are moved to these rates from the mean over cells. */
-function differenceOf(compared: readonly ComparedCell[], { before, now }: Sides): Estimate<{ low?: number; high?: number }> {
-  const bySubject = Map.groupBy(
-    compared.filter(({ counted }) => counted.before.n > 0 && counted.now.n > 0),
-    ({ now: { subject } }) => subject.id,
-  )
-  const moved = [...bySubject.values()].map((cells) => {
-    const parts = cells.map(({ counted }) => [rateOf(counted.before), rateOf(counted.now)] as const)
-    const sum = (of: (before: number, now: number) => number) => parts.reduce((total, [then, here]) => total + of(then, here), 0)
-    return { lost: sum((then, here) => then * (1 - here)), won: sum((then, here) => (1 - then) * here), n: cells.length }
-  })
-  const paired = pairedDifference(moved)
-  if (paired.value === null) return paired
-  const value = rateOf(now) - rateOf(before)
-  if ('noInterval' in paired) return { ...paired, value }
-  return { ...paired, value, low: clamp(value - (paired.value - paired.low), -1), high: clamp(value + (paired.high - paired.value), -1) }
-}
-
-const rateOf = ({ successes, n }: Share) => (n === 0 ? 0 : successes / n)
 
 export const quarantinedIn = (compared: readonly ComparedCell[]): number => compared.filter(({ now }) => !now.gates).length
 
@@ -112,7 +91,10 @@ const words: Record<CellVerdict, string> = {
   unreliableBaseline: 'with an unreliable baseline',
 }
 
-function ofCells(verdicts: Record<CellVerdict, number>, suspects: number): string {
+function ofCells(whole: CellVerdict, verdicts: Record<CellVerdict, number>, suspects: number): string {
+  // Beside a fall that is proven, "0 cells regressed, 16 stable" would read like the opposite.
+  if (whole === 'regressed' && verdicts.regressed === 0)
+    return `No cell proves it alone${suspects > 0 ? `; ${count(suspects, 'cell')} fell enough to be suspect` : ''}.`
   const parts = [
     `${count(verdicts.regressed, 'cell')} regressed`,
     ...(suspects > 0 ? [count(suspects, 'suspect')] : []),

@@ -163,10 +163,26 @@ describe('the difference of paired clusters', () => {
   it.each([
     ['none', [], { value: null, reason: 'no_items' }],
     ['one', [fallen], { value: -1, n: 1, noInterval: 'one_cluster' }],
-    // One side is Clopper and Pearson's: 0 of 10 is 0 to 0.3085.
-    ['nothing moved', Array(10).fill(steady), { value: 0, n: 10, low: expect.closeTo(-0.3085, 4), high: expect.closeTo(0.3085, 4) }],
-    ['all fell', Array(10).fill(fallen), { value: -1, n: 10, low: -1, high: expect.closeTo(-1 + Math.SQRT2 * 0.3085, 3) }],
+    ['four', Array(4).fill(fallen), { value: -1, n: 4, noInterval: 'too_few_items' }],
+    // t(9) = 2.2622 of a lost and a won pair among 12.
+    [
+      'nothing moved',
+      Array(10).fill(steady),
+      { value: 0, n: 10, low: expect.closeTo((-2.2622 * Math.SQRT2) / 12, 4), high: expect.closeTo((2.2622 * Math.SQRT2) / 12, 4) },
+    ],
+    ['all fell', Array(10).fill(fallen), { value: -1, n: 10, low: -1, high: expect.closeTo((-10 + 2.2622 * Math.SQRT2) / 12, 4) }],
   ])('%s', (_, clusters, expected) => expect(pairedDifference(clusters)).toEqual(expected))
+  it('is as close as the runs of a cluster are independent', () => {
+    const widthOf = (clusters: Parameters<typeof pairedDifference>[0]) => {
+      const found = pairedDifference(clusters)
+      return found.value === null || !('low' in found) ? Number.NaN : found.high - found.low
+    }
+    // 8 of 40 pairs lost: two clusters as a whole, or one pair in each of eight.
+    const [together, apart] = [2, 8].map((clusters) =>
+      widthOf(Array.from({ length: 10 }, (_, at) => ({ lost: at < clusters ? 8 / clusters : 0, won: 0, n: 4 }))),
+    )
+    expect(together! / apart!).toBeGreaterThan(1.5)
+  })
   it('holds its value, and turns round with the sides', () => {
     const moved = fc.record({
       lost: fc.double({ min: 0, max: 0.5, noNaN: true }),
@@ -174,7 +190,7 @@ describe('the difference of paired clusters', () => {
       n: fc.constant(1),
     })
     fc.assert(
-      fc.property(fc.array(moved, { minLength: 2, maxLength: 20 }), (clusters) => {
+      fc.property(fc.array(moved, { minLength: 5, maxLength: 20 }), (clusters) => {
         const estimate = pairedDifference(clusters)
         const other = pairedDifference(clusters.map(({ lost, won, n }) => ({ lost: won, won: lost, n })))
         if (estimate.value === null || other.value === null || !('low' in estimate) || !('low' in other))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { chance } from '#src/platform/chance.ts'
 import { weightedRate } from './weighted-rate.ts'
 
 const items = (stratum: string, probability: number, passed: number, failed: number) => [
@@ -22,6 +23,23 @@ describe('weightedRate', () => {
     const rate = weightedRate(items('all', 0.1, 10, 0))
     expect(rate).toMatchObject({ value: 1, high: 1 })
     expect(rate.value === null ? 1 : rate.low).toBeLessThan(0.8)
+  })
+  it.each([0.5, 0.8, 0.9, 0.95])('of 3 of each of 20 scenarios that pass with %d holds the rate of all of them', (rate) => {
+    const luck = chance('strata', rate)
+    const rounds = 1_000
+    let held = 0
+    for (let round = 0; round < rounds; round++) {
+      const strata = Array.from({ length: 20 }, (_, at) => ({
+        name: String(at),
+        all: Array.from({ length: 20 }, () => luck.float() < rate),
+      }))
+      const truth = strata.flatMap(({ all }) => all).filter(Boolean).length / 400
+      const drawn = strata.flatMap(({ name, all }) => all.slice(0, 3).map((passed) => ({ passed, probability: 3 / 20, stratum: name })))
+      const { low, high } = weightedRate(drawn) as { low: number; high: number }
+      if (low <= truth && truth <= high) held++
+    }
+    // 87 to 88% without what small strata add.
+    expect(held / rounds).toBeGreaterThan(0.925)
   })
   it.each([
     ['nothing', [], 'no_items'],

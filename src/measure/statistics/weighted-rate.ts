@@ -1,15 +1,19 @@
-import { absent, clamp, type Estimate, type Limits, sum } from './estimate.ts'
+import { absent, type Estimate, type Limits, sum } from './estimate.ts'
 import { zOf } from './normal.ts'
 
 /** Something that was drawn with a known probability, and whether it passed; `stratum`: the group it was drawn from. */
 export type SampledUnit = { passed: boolean; probability: number; stratum: string }
 
+/** Up to so many strata, those with and without a failure are not many enough to be off in the same direction. */
+const few = 4
+
 /**
  * The rate of the population of a sample, however biased the sample: Hajek's `sum(y/p) / sum(1/p)` (Hajek 1971). Limits by Zou and
  * Donner's square-and-add (2008) over the strata: `value +- sqrt(sum (N_h/N)^2 (p_h - limit_h)^2)`, where `N_h = sum(1/p)` and limit_h is
  * Wilson's for `n_h (N_h - 1)/(N_h - n_h)` trials, so that what was drawn whole adds nothing (as Yan & Su 2010 have it of stratified
- * rates). Assumes simple random samples without replacement within strata; strata of one mix may overlap. Nothing drawn: no_items; a
- * probability outside 0..1: not_probability_sample.
+ * rates). Many small strata look surer than they are: one without a failure adds half of its width upward, too, and the limits are never
+ * closer than those of the unbiased variance (Cochran 1977, 5.4). Assumes simple random samples without replacement within strata; strata
+ * of one mix may overlap. Nothing drawn: no_items; a probability outside 0..1: not_probability_sample.
  */
 export function weightedRate(items: readonly SampledUnit[], level = 0.95): Estimate<Limits> {
   const n = items.length
@@ -19,13 +23,26 @@ export function weightedRate(items: readonly SampledUnit[], level = 0.95): Estim
   const strata = [...Map.groupBy(items, ({ stratum }) => stratum).values()].map((list) => {
     const size = sum(list.map(weightOf))
     const share = sum(list.map((item) => (item.passed ? weightOf(item) : 0))) / size
-    return { part: size / total, share, ...limitsOf(share, list.length, size, level) }
+    return { part: size / total, share, drawn: list.length, size, ...limitsOf(share, list.length, size, level) }
   })
   const value = sum(strata.map(({ part, share }) => part * share))
-  const spread = (limit: 'low' | 'high') =>
-    Math.sqrt(sum(strata.map(({ part, share, ...limits }) => (part * (share - limits[limit])) ** 2)))
-  return { value, n, low: clamp(value - spread('low')), high: clamp(value + spread('high')) }
+  const areMany = strata.filter((stratum) => !isWhole(stratum)).length > few
+  const least = areMany ? zOf(level) * Math.sqrt(sum(strata.map(varianceOf))) : 0
+  const spread = (of: (stratum: Stratum) => number) =>
+    Math.max(least, Math.sqrt(sum(strata.map((stratum) => (stratum.part * of(stratum)) ** 2))))
+  const half = ({ low, high }: Stratum) => (high - low) / 2
+  const down = spread((stratum) => (areMany && stratum.share <= 0 ? half(stratum) : stratum.share - stratum.low))
+  const up = spread((stratum) => (areMany && stratum.share >= 1 ? half(stratum) : stratum.high - stratum.share))
+  const known = (end: 0 | 1) => sum(strata.map((stratum) => stratum.part * (isWhole(stratum) ? stratum.share : end)))
+  return { value, n, low: Math.max(known(0), value - down), high: Math.min(known(1), value + up) }
 }
+
+type Stratum = { part: number; share: number; drawn: number; size: number } & Limits
+
+const isWhole = ({ size, drawn }: Stratum) => size - drawn < 1e-9
+
+const varianceOf = ({ part, share, drawn, size }: Stratum) =>
+  drawn < 2 ? 0 : (part ** 2 * (1 - drawn / size) * share * (1 - share)) / (drawn - 1)
 
 const weightOf = ({ probability }: SampledUnit) => 1 / probability
 

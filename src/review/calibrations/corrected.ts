@@ -1,6 +1,6 @@
+import type { Estimate } from '#src/gate/batches/measures.ts'
 import { type CorrectedEstimate, correctedRate } from '#src/measure/statistics/judge/corrected-rate.ts'
 import { type LabeledPair, predictionPoweredRate } from '#src/measure/statistics/judge/prediction-powered.ts'
-import { wilson } from '#src/measure/statistics/proportion.ts'
 import { measureOf, noMeasure } from './measure.ts'
 import type { CorrectedRate, Measure } from './report-schema.ts'
 
@@ -13,6 +13,8 @@ export type Sample = {
   random: boolean
   /** All conversations that people judged are from this batch run. */
   within: boolean
+  /** As the page of the batch run shows it; absent before it has ended. */
+  passRate?: Estimate | undefined
 }
 
 const passedOf = (list: readonly boolean[]) => list.filter(Boolean).length
@@ -24,14 +26,14 @@ export function correctPassRate({
   all,
   random,
   within,
+  passRate,
 }: Sample): Pick<CorrectedRate, 'method' | 'judged' | 'labelled' | 'raw' | 'corrected'> {
   const people = labelled.map((pair) => pair.people)
   const judged = { successes: passedOf(all), n: all.length }
-  const raw = wilson(judged)
   const shared = {
     judged: { passed: judged.successes, n: judged.n },
     labelled: { n: labelled.length, passed: passedOf(people) },
-    raw: raw.value === null ? noMeasure(raw.reason) : measureOf(raw, raw),
+    raw: passRate ? ofPage(passRate) : noMeasure('no_items'),
   }
   if (!random) return { ...shared, method: null, corrected: noMeasure('not_probability_sample', labelled.length) }
   if (within) {
@@ -55,3 +57,9 @@ const shown = (measure: Measure): Measure =>
   measure.value !== null && (measure.value < 0 || measure.value > 1) && !measure.warnings.includes('outside_0_1')
     ? { ...measure, warnings: [...measure.warnings, 'outside_0_1'] }
     : measure
+
+/** One rate of one batch run has one interval, wherever it is shown. */
+const ofPage = ({ value, n, low, high }: Estimate): Measure =>
+  value === null
+    ? noMeasure('no_items')
+    : measureOf({ value, n }, low === null || high === null ? { noInterval: 'one_cluster' } : { low, high })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '#harness/app.ts'
 import { must } from '#harness/stage.ts'
+import { wilson } from '#src/measure/statistics/proportion.ts'
 import { chance } from '#src/platform/chance.ts'
 import { correctPassRate } from './corrected.ts'
 import { type CalibrationStage, calibrationStage, type Person, type Report } from './fixtures/calibration-stage.ts'
@@ -93,6 +94,15 @@ describe('the corrected pass rate', () => {
       return (await lead.send('GET', `/calibrations/${calibration.id}/corrected-rate?batchRunId=${batchRunId}`)).body
     }
     expect(await rate({ batchRunId })).toMatchObject({ method: 'prediction_powered', corrected: { reason: null } })
+    const { metrics } = await must(stage.owner.GET('/batch-runs/{id}', { params: { path: { id: batchRunId } } }))
+    const { value, low, high, n } = metrics!.passRate
+    expect(await rate({ batchRunId })).toMatchObject({ raw: { value, low, high, n } })
+    // The word "random" over a choice by hand makes no sample.
+    const chosen = await must(stage.owner.GET('/runs', { params: { query: { batchRunId, limit: 40 } } }))
+    expect(await rate({ runIds: chosen.data.map(({ id }) => id) })).toMatchObject({
+      method: null,
+      corrected: { value: null, reason: 'not_probability_sample' },
+    })
     expect(await rate({ sampling: undefined, runIds: stage.runIds.slice(0, 20) })).toMatchObject({
       method: null,
       corrected: { value: null, reason: 'not_probability_sample' },
@@ -112,7 +122,9 @@ describe('the corrected pass rate', () => {
       const unlabelled = Array.from({ length: 500 }, () => item().judge)
       for (const within of [true, false]) {
         const all = within ? [...labelled.map(({ judge }) => judge), ...unlabelled] : unlabelled
-        const one = correctPassRate({ labelled, unlabelled, all, random: true, within })
+        const share = wilson({ successes: all.filter(Boolean).length, n: all.length })
+        const passRate = share.value === null ? undefined : { ...share, reason: null }
+        const one = correctPassRate({ labelled, unlabelled, all, random: true, within, passRate })
         if (one.corrected.low! <= 0.6 && one.corrected.high! >= 0.6) hit[one.method!]++
         if (within && one.raw.low! <= 0.6 && one.raw.high! >= 0.6) hit.raw++
       }

@@ -1,13 +1,15 @@
+import { shortOfFloor } from '#src/gate/judges/evidence.ts'
 import { classScores, mcc } from '#src/measure/statistics/judge/confusion.ts'
 import { wilson } from '#src/measure/statistics/proportion.ts'
 import { agreementOf, type Ratings } from './agreement.ts'
 import { consensusValue, judgmentOf, opinionsOn } from './baseline.ts'
+import { evidenceOf } from './evidence.ts'
 import { isHeldOut, lessonsOf } from './lessons.ts'
 import { measureOf, noMeasure } from './measure.ts'
 import { shortfall, usualRule } from './pass.ts'
 import type { Question } from './question.ts'
 import type { ReportInput } from './report-input.ts'
-import type { JudgeAgreement, Measure } from './report-schema.ts'
+import type { CalibrationReport, JudgeAgreement, Measure } from './report-schema.ts'
 
 /** The name of an assertion with which the product judges the same as a question. */
 export const metricOf = ({ key, criterion }: Question): string => (key === null ? 'outcome' : (criterion?.judgeMetricKey ?? key))
@@ -26,8 +28,8 @@ type Judge = {
 }
 
 /** How well each judge agrees with people on the questions that both answered, next to how well people agree with each other. */
-export const judgesOf = (input: ReportInput, questions: readonly Question[]): JudgeAgreement[] =>
-  questions.flatMap((question) => [product, model].flatMap((judge) => judgeOf(input, question, judge(input, question)) ?? []))
+export const judgesOf = (input: ReportInput, questions: readonly Question[], pass: CalibrationReport['pass']): JudgeAgreement[] =>
+  questions.flatMap((question) => [product, model].flatMap((judge) => judgeOf(input, question, judge(input, question), pass) ?? []))
 
 function product({ judged }: ReportInput, question: Question): Judge {
   const metric = metricOf(question)
@@ -50,7 +52,7 @@ function model({ models }: ReportInput, question: Question): Judge {
   }
 }
 
-function judgeOf(input: ReportInput, question: Question, judge: Judge): JudgeAgreement | undefined {
+function judgeOf(input: ReportInput, question: Question, judge: Judge, pass: CalibrationReport['pass']): JudgeAgreement | undefined {
   const { runIds, raters, passRule } = input
   const pairs = runIds.map((id) => ({
     id,
@@ -80,10 +82,15 @@ function judgeOf(input: ReportInput, question: Question, judge: Judge): JudgeAgr
   const correlation = mcc(cells)
   const rule = passRule ?? usualRule
   const versions = new Set(both.flatMap(({ id }) => judge.versionAt(id) ?? []))
-  const fault =
-    versions.size > 1
-      ? { reason: 'the conversations were judged by several versions of the judge' }
-      : shortfall(rule, own[rule.statistic], both.length)
+  const missed = shortfall(rule, own[rule.statistic], both.length)
+  // Without its own rule, the calibration decides by the usual one about this judge alone.
+  const decision = pass ? pass.passed : missed === null ? true : missed.undecided ? null : false
+  const evidence = evidenceOf(input, question, judge.says, decision)
+  const faults = [
+    ...(versions.size > 1 ? ['the conversations were judged by several versions of the judge'] : []),
+    ...(missed ? [missed.reason] : []),
+    ...shortOfFloor(evidence),
+  ]
   return {
     criterionKey: question.key,
     metric: judge.metric,
@@ -105,8 +112,9 @@ function judgeOf(input: ReportInput, question: Question, judge: Judge): JudgeAgr
     ceiling: { percent: ceiling.percent, kappa: ceiling.kappa, ac1: ceiling.ac1, alpha: ceiling.alpha },
     lessons: lessonsOf(input, question, both),
     heldOut: { percent, kappa, differing: heldOut.filter((pair) => pair.people !== pair.judge).length },
-    calibrated: fault === null,
-    reason: fault?.reason ?? null,
+    evidence,
+    calibrated: faults.length === 0,
+    reason: faults.length === 0 ? null : faults.join('; '),
   }
 }
 

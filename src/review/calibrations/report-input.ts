@@ -15,6 +15,17 @@ export type JudgedRun = { outcome: boolean | null; byMetric: ReadonlyMap<string,
 /** The answers of a language model to the same rubric about one conversation, and the judge of each criterion; null: one judge for all. */
 export type ModelOpinion = Opinion & { model: { id: string; name: string }; versions: ReadonlyMap<string | null, string> }
 
+/**
+ * How the conversations were judged. `independent`: the members who sign in, and whose only answers were sent before those of others were
+ * visible. `wordsOf`: a fingerprint of what was said in each conversation.
+ */
+export type Conditions = {
+  drawn: boolean
+  judgeHidden: boolean
+  independent: ReadonlySet<string>
+  wordsOf: ReadonlyMap<string, string>
+}
+
 /** The input of a report. */
 export type ReportInput = {
   seed: string
@@ -29,6 +40,7 @@ export type ReportInput = {
   /** Next to people, and never counted among them. */
   models: ReadonlyMap<string, ModelOpinion>
   passRule: PassRule | null
+  conditions: Conditions
   participants: CalibrationReport['participants']
   earlier: CalibrationReport['earlier']
 }

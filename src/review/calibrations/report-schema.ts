@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { JudgeEvidence } from '#src/gate/judges/evidence.ts'
 import { criterionKinds } from '#src/review/rubrics/kinds.ts'
 
 /** One number, or null with the reason, and its 95% interval, or the reason why it is missing. */
@@ -130,8 +131,9 @@ export const JudgeAgreement = z
       .strictObject({ percent: Measure, kappa: Measure, differing: z.int() })
       .optional()
       .describe('agreement with people on the half of the conversations of which no example is proposed; absent in older reports'),
-    calibrated: z.boolean().describe('the judge meets the pass rule of the calibration and may decide the gate'),
-    reason: z.string().nullable().describe('why the judge does not meet the pass rule'),
+    evidence: JudgeEvidence.optional().describe('what counts for the standing of the judge; absent in older reports'),
+    calibrated: z.boolean().describe('the judge meets the pass rule of the calibration, and the least that gates ask for'),
+    reason: z.string().nullable().describe('why the judge is not calibrated'),
   })
   .meta({ id: 'JudgeAgreement' })
 export type JudgeAgreement = z.output<typeof JudgeAgreement>
@@ -205,7 +207,7 @@ export const CorrectedRate = z
     method: z.enum(['prediction_powered', 'rogan_gladen']).nullable(),
     judged: z.strictObject({ passed: z.int(), n: z.int() }).describe('the pass rate of this batch run by the judge'),
     labelled: z.strictObject({ n: z.int(), passed: z.int() }).describe('the pass rate by people, of the conversations that both judged'),
-    raw: Measure.describe('as the judge decided'),
+    raw: Measure.describe('the pass rate of the batch run, as its page shows it'),
     corrected: Measure,
     calibrated: z.boolean().describe('the judge met the pass rule of the calibration'),
   })

@@ -14,6 +14,7 @@ export function reportOf(calibrationId: string, input: ReportInput, computedAt: 
   const [verdict, ...criteria] = questionsOf(rubric.criteria)
   const overall = criterionAgreement(input, verdict)
   const byCriterion = criteria.map((question) => criterionAgreement(input, question))
+  const pass = passRule && passOf(passRule, byCriterion.length > 0 ? byCriterion : [overall])
   const inputs = [
     runIds,
     raters.map(({ participantId, opinions: ownOpinions }) => [participantId, [...ownOpinions]]),
@@ -36,8 +37,8 @@ export function reportOf(calibrationId: string, input: ReportInput, computedAt: 
     overall,
     criteria: byCriterion,
     hardest: hardestOf(input, [verdict, ...criteria]),
-    judges: judgesOf(input, [verdict, ...criteria]),
-    pass: passRule && passOf(passRule, byCriterion.length > 0 ? byCriterion : [overall]),
+    judges: judgesOf(input, [verdict, ...criteria], pass),
+    pass,
     earlier,
   }
 }

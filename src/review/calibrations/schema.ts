@@ -124,6 +124,7 @@ export const Calibration = z
     allowRevision: z.boolean(),
     passRule: PassRule.nullable(),
     seed: z.string(),
+    seedChosen: z.literal(true).optional().describe('the seed came with the request, so the draw calibrates no judge'),
     dueAt: maybe,
     repeatAfterDays: z.int().nullable(),
     nextDueAt: maybe,

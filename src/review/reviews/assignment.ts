@@ -57,7 +57,10 @@ const AssignRequest = z
     slaHours: z.number().gt(0).max(8_760).optional(),
     priority: z.int().min(-100).max(100).default(0),
     agreementRule: AgreementRule.prefault({}),
-    consensus: z.enum(consensusMethods).default('majority'),
+    consensus: z
+      .enum(consensusMethods)
+      .default('majority')
+      .describe('dawid_skene needs 3 reviewers, 50 conversations and no rare answer; otherwise, majority is used'),
     maxExtraReviews: z.int().min(0).max(10).default(0),
     skipPolicy: z.enum(['requeue_self', 'requeue_others', 'ignore']).default('requeue_others'),
     allowSkip: z.boolean().default(true),

@@ -5,11 +5,14 @@ export type Estimate = { categories: Map<string, number>; converged: boolean; ro
 export const minRaters = 3
 export const minItems = 50
 const smoothing = 0.01
+/** Of an equal share of all items: with two categories, the rarer has at least a fifth. */
+const leastShare = 0.4
 
 /**
  * The most likely true category of each item when each rater errs in their own way: expectation maximization over one confusion matrix
  * per rater, started from the shares of votes (Dawid & Skene 1979, "Maximum likelihood estimation of observer error-rates using the EM
- * algorithm"). Null with fewer than 3 raters or 50 items, where it cannot distinguish raters from items. Ties go to the lower category.
+ * algorithm"). Null with fewer than 3 raters or 50 items, where it cannot distinguish raters from items, and if a category is rare: it then
+ * takes most of the rare answers for errors, and misses two to four times as many as the majority. Ties go to the lower category.
  */
 export function dawidSkene(ratings: readonly Rating[], categories: number, maxRounds = 100): Estimate | null {
   const items = [...Map.groupBy(ratings, ({ item }) => item)]
@@ -38,12 +41,16 @@ export function dawidSkene(ratings: readonly Rating[], categories: number, maxRo
     })
     const converged = Math.abs(likelihood - last) < 1e-6 * Math.abs(likelihood)
     last = likelihood
-    if (converged || round === maxRounds)
+    if (converged || round === maxRounds) {
+      const voted = new Set(ratings.map(({ category }) => category))
+      const isRare = (category: number) => prior[category]! < leastShare / voted.size
+      if ([...voted].some(isRare)) return null
       return {
         categories: new Map(items.map(([item], at) => [item, beliefs[at]!.indexOf(Math.max(...beliefs[at]!))])),
         converged,
         rounds: round,
       }
+    }
   }
 }
 

@@ -64,7 +64,7 @@ export function findingsOf(batchRunId: string, all: readonly FindingFacts[]): Fi
     stratum: stratumOf(item),
   }))
   const unheard = judged.length > 0 && [...answered.values()].some((share) => share === 0)
-  const random = sampled.every(({ sampling }) => sampling?.strategy === 'random')
+  const random = sampled.every(({ sampling }) => sampling?.strategy === 'random' && sampling.probability !== null)
   const corrected = () =>
     predictionPoweredRate(
       judged,

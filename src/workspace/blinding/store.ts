@@ -7,8 +7,9 @@ import type { Standing } from './visibility.ts'
 export type Judge = { memberId: string; draws: boolean; keyId: string | null }
 type BlindedResource = Blinding & { id: string }
 
-// `b` is or may be compared with `its`. Which one passed last also depends on those that were compared with it themselves.
+// `b` is or may be compared with `its`, or was judged together with it. Which one passed last also depends on those that were compared with it themselves.
 const isBaseline = sql`(b.comparison #>> '{baseline,batchRunId}' = its.id
+  or exists (select from jsonb_array_elements(b.gate_result -> 'looks') look where look ->> 'batchRunId' = its.id)
   or (b.baseline ? 'latestPassed' and (its.batch_id = b.batch_id and its.id < b.id or exists (
     select from batch_runs c where c.batch_id = b.batch_id and c.id < b.id and c.comparison #>> '{baseline,batchRunId}' = its.id))))`
 const of = ({ memberId, draws }: Pick<Judge, 'memberId' | 'draws'>) =>
@@ -27,13 +28,17 @@ export async function mayHaveToJudge(tx: Tx, { memberId }: Judge): Promise<boole
   return rows[0]!.may
 }
 
-/** Selects the runs that the judge has yet to judge. */
+/** Selects the runs that the judge has yet to judge, and the repeats of the same cell, whose verdicts say most about these. */
 export async function blindedRuns(tx: Tx, judge: Judge, ids: readonly string[]): Promise<BlindedResource[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<BlindedResource>`
-    select p.run_id as id, bool_or(p.hide_judge) as judge, bool_or(p.hide_agent_version) as "agentVersion", bool_or(p.hide_batch) as batch,
-      false as baseline, false as adjudication
-    from pending_judgements p where ${of(judge)} and p.run_id = any(${ids}::text[]) group by p.run_id`.execute(tx)
+    with own as materialized (
+      select p.run_id, p.hide_judge, p.hide_agent_version, p.hide_batch, its.batch_run_id, its.batch_cell
+      from pending_judgements p join runs its on its.workspace_id = p.workspace_id and its.id = p.run_id where ${of(judge)})
+    select r.id, bool_or(own.hide_judge) as judge, bool_or(own.run_id = r.id and own.hide_agent_version) as "agentVersion",
+      bool_or(own.run_id = r.id and own.hide_batch) as batch, false as baseline, false as adjudication
+    from runs r join own on own.run_id = r.id or (own.batch_run_id = r.batch_run_id and own.batch_cell = r.batch_cell)
+    where r.id = any(${ids}::text[]) group by r.id`.execute(tx)
   return rows
 }
 

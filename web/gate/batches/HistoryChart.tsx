@@ -53,13 +53,14 @@ function Chart({ listed, project, current }: ChartProps) {
 
 type PointProps = { point: HistoryPoint; project: string; isCurrent: boolean; limit: number | undefined }
 
-function Point({ point: { id, number, label, state, rate, changed }, project, isCurrent, limit }: PointProps) {
+function Point({ point: { id, number, label, state, rate, leftOut, changed }, project, isCurrent, limit }: PointProps) {
   const [low, high] = rate ? [rate.low ?? rate.value, rate.high ?? rate.value] : [0, 0]
   const words = [
     // In the order of the labels below the point.
     ...(rate ? [`${finePercent(rate.value)} of ${count(rate.n)} runs passed`] : [state, 'no pass rate']),
     ...(rate?.low != null ? [`interval ${finePercent(low)} to ${finePercent(high)}`] : []),
     ...(rate ? [state] : []),
+    ...(leftOut ? [leftOut] : []),
     ...(changed.length > 0 ? [`changed before: ${changed.join(', ')}`] : []),
   ].join(', ')
   return (

@@ -1,4 +1,5 @@
 import { parley } from '#web/api.ts'
+import { leftOutOf } from '#web/page/batch-runs.ts'
 import { useRead } from '#web/page/queries.ts'
 import { count } from '#web/ui/count.ts'
 import { percent } from '#web/ui/percent.ts'
@@ -21,7 +22,7 @@ export function LastVerdict({ batchId }: { batchId: string }) {
     <>
       <StateTag state={run.outcome ?? run.status} />
       {passRate?.value != null && (
-        <span className="numbers">
+        <span className="numbers" title={leftOutOf(run)}>
           {' '}
           {percent(passRate.value)} of {count(passRate.n)}
         </span>

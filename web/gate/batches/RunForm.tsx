@@ -39,11 +39,13 @@ const requestOf = ({ repeats, maxMicroUsd, label, seed, against, mode, cassetteI
   ...(against && { baseline: against === latestPassed ? ({ latestPassed: true } as const) : { batchRunId: against } }),
 })
 
+type RunFormProps = { batch: Batch; repeats?: number; label?: string | null; onCancel(): void }
+
 /** The preview, with the batch’s own repeats unless others are requested; the options for this batch run; and the start button. */
-export function RunForm({ batch, repeats, onCancel }: { batch: Batch; repeats?: number; onCancel(): void }) {
+export function RunForm({ batch, repeats, label, onCancel }: RunFormProps) {
   const { id, projectId } = batch
   const navigate = useNavigate()
-  const [options, setOptions] = useState<Options>({ repeats })
+  const [options, setOptions] = useState<Options>({ repeats, ...(label && { label }) })
   const dryRun = useStoredDryRun(id, options.repeats)
   const run = useChange(
     async () => {

@@ -35,7 +35,7 @@ export const listBatchRuns = tool({
     const { data, nextCursor } = await dataOf(parley.GET('/batch-runs', { params: { query } }))
     return {
       say: [`${data.length} batch runs.`, ...hasMore(nextCursor)],
-      data: { batchRuns: data.map((batchRun) => pick(batchRun, summary)), nextCursor },
+      data: { batchRuns: data.map((batchRun) => ({ ...pick(batchRun, summary), runs: batchRun.gateResult?.runs?.sentence })), nextCursor },
     }
   },
 })

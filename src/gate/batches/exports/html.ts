@@ -1,6 +1,7 @@
 import { clopperPearson } from '#src/measure/statistics/proportion.ts'
 import type { BatchMetrics, Estimate } from '../measures.ts'
 import { type Exporter, placeOf, type Report } from '../report.ts'
+import { standingSentences } from '../standing.ts'
 import { type Cell, shareOf, totalOf } from '../tally.ts'
 import { decimal, duration, interval, percent } from '../wording.ts'
 import { type Bar, bars } from './charts.ts'
@@ -46,6 +47,7 @@ function* gate({ batchRun: { gateResult, counts } }: Report): Generator<string> 
       gateResult.rules.map(({ rule, verdict, reason }) => [rule, verdict, reason]),
     )
   }
+  for (const sentence of standingSentences(gateResult?.judges)) yield markup`<p>${sentence}</p>`.markup
   yield '<h2>Runs</h2>'
   if (gateResult?.runs) yield markup`<p>${gateResult.runs.sentence}</p>`.markup
   yield table(Object.keys(counts), [Object.values(counts)])

@@ -1,5 +1,6 @@
 import { leavesOut } from '../leaves-out.ts'
 import { type Exporter, placeOf, type Report, type RunResult } from '../report.ts'
+import { standingSentences } from '../standing.ts'
 import { type Cell, tallyOf } from '../tally.ts'
 import { coverageSentences } from './covered.ts'
 import { exportTypes } from './media.ts'
@@ -14,7 +15,8 @@ export const junit: Exporter = {
   async *write(report, pages) {
     const { batchRun, batchName, cells } = report
     const remarks = remarksOf(report)
-    const groups = groupsOf(cells)
+    const isPassed = batchRun.outcome === 'passed'
+    const groups = groupsOf(cells, isPassed)
     const rules = batchRun.gateResult?.rules ?? []
     const gate = { tests: rules.length + remarks.length, failures: rules.filter(failedRule).length, errors: rules.filter(openRule).length }
     const sum = (of: 'tests' | 'failures' | 'errors') => groups.reduce((total, group) => total + group[of], gate[of])
@@ -62,7 +64,11 @@ export const junit: Exporter = {
 /** A reader of this file sees passed tests only as a number, so what the pass rate leaves out is a skipped one. */
 function remarksOf({ batchRun: { gateResult }, remarks }: Report): { code: string; message: string }[] {
   const runs = gateResult?.runs
-  return [...(runs && leavesOut(runs) ? [{ code: 'runs', message: runs.sentence }] : []), ...remarks]
+  return [
+    ...(runs && leavesOut(runs) ? [{ code: 'runs', message: runs.sentence }] : []),
+    ...standingSentences(gateResult?.judges).map((message) => ({ code: 'standing', message })),
+    ...remarks,
+  ]
 }
 
 type Rule = NonNullable<Report['batchRun']['gateResult']>['rules'][number]
@@ -72,7 +78,7 @@ const openRule = ({ verdict }: Rule) => verdict === 'inconclusive'
 type Group = { cells: Cell[]; name: string; tests: number; failures: number; errors: number; skipped: number }
 
 /** Neighboring cells of one scenario or test are one group, with counts that must precede its runs. */
-function groupsOf(cells: readonly Cell[]): Group[] {
+function groupsOf(cells: readonly Cell[], isPassed: boolean): Group[] {
   const bySubject: Cell[][] = []
   for (const cell of cells) {
     const last = bySubject.at(-1)
@@ -82,7 +88,8 @@ function groupsOf(cells: readonly Cell[]): Group[] {
   return bySubject.map((list) => {
     const gating = tallyOf(list.filter(({ gates }) => gates))
     const all = tallyOf(list)
-    const [tests, failures, errors] = [all.planned - all.missing, gating.failed, gating.error + gating.excluded]
+    const tests = all.planned - all.missing
+    const [failures, errors] = isPassed ? [0, 0] : [gating.failed, gating.error + gating.excluded]
     const skipped = tests - all.passed - failures - errors
     return { cells: list, name: list[0]!.subject.name, tests, failures, errors, skipped }
   })
@@ -96,14 +103,16 @@ function ofRun(run: RunResult, cell: Cell, report: Report): string {
     time: ((run.durationMs ?? 0) / 1_000).toFixed(3),
   }
   const output = `<system-out>${text(`run ${run.id}, seed ${run.seed}: ${report.origin}/projects/${report.batchRun.projectId}/runs/${run.id}`)}</system-out>`
-  return `<testcase${attributes(testcase)}>${problemTag(run, cell)}${output}</testcase>`
+  return `<testcase${attributes(testcase)}>${problemTag(run, cell, report.batchRun.outcome === 'passed')}${output}</testcase>`
 }
 
-function problemTag({ status, outcome, reason, errorSource, missed }: RunResult, { gates }: Cell): string {
+/** If the gate passed, no run is a failure: a build server would fail a build that the exit code lets pass. */
+function problemTag({ status, outcome, reason, errorSource, missed }: RunResult, { gates }: Cell, isPassed: boolean): string {
   if (outcome === 'passed') return ''
   const details = missed.map(({ name, kind, outcome, rationale }) => `${name ?? kind} (${outcome}): ${rationale}`).join('\n')
   const message = reason ?? status
   if (!gates) return `<skipped>${text(`quarantined, so it has no effect on the gate: ${outcome ?? status}: ${message}`)}</skipped>`
+  if (isPassed) return `<skipped>${text(`the gate allows it: ${outcome ?? status}: ${message}${details ? `\n${details}` : ''}`)}</skipped>`
   if (outcome === 'failed') return `<failure${attributes({ message, type: missed[0]?.kind ?? 'failed' })}>${text(details)}</failure>`
   if (outcome === 'error' || errorSource) return `<error${attributes({ message, type: errorSource ?? 'error' })}>${text(message)}</error>`
   return `<skipped>${text(`${outcome ?? status}: ${message}`)}</skipped>`

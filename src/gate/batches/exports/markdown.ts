@@ -1,6 +1,7 @@
 import type { ComparedCell } from '../comparison.ts'
 import type { Exporter, Report } from '../report.ts'
 import { placeOf } from '../report.ts'
+import { standingSentences } from '../standing.ts'
 import { count, decimal, duration, interval, percent } from '../wording.ts'
 import { partsOf } from './covered.ts'
 import { exportTypes } from './media.ts'
@@ -19,6 +20,7 @@ export const markdown: Exporter = {
     yield `## ${marks[outcome ?? 'inconclusive']} ${prose(batchName)}, run ${batchRun.number}: ${outcome ?? status}\n\n`
     if (outcomeReason) yield `${prose(outcomeReason)}\n\n`
     if (gateResult?.runs) yield `${prose(gateResult.runs.sentence)}\n\n`
+    for (const sentence of standingSentences(gateResult?.judges)) yield `${prose(sentence, 1_000)}\n\n`
     for (const { message } of report.remarks) yield `${marks.inconclusive} ${prose(message)}\n\n`
     yield* regressions(report)
     if (gateResult) {
@@ -107,12 +109,12 @@ function* failures({ failures }: Report): Generator<string> {
 const longest = 300
 
 /** Text from outside as text: it cannot format anything, link, break a table, or mention people or issues. */
-export const prose = (text: string): string => {
+export const prose = (text: string, most = longest): string => {
   const line = text
     .toWellFormed()
     .replaceAll(/[\s\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g, ' ')
     .trim()
-  return (line.length > longest ? `${line.slice(0, longest - 1).toWellFormed()}…` : line)
+  return (line.length > most ? `${line.slice(0, most - 1).toWellFormed()}…` : line)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -1,13 +1,14 @@
 import type { Tx } from '#src/platform/db/database.ts'
 import { judgedOtherwise, tallyBatch, tallyKeys } from '#src/play/runs/operations/results.ts'
 import type { Against, Anchor } from '../against.ts'
+import { anchorAmong } from '../anchor.ts'
 import { type CellBefore, type ComparedCell, compareCells, itemOf, type Pair, type Pairs, pairsOf } from '../comparison.ts'
 import type { BatchRun } from '../contract.ts'
 import type { Baseline, PairBy } from '../definition.ts'
 import { anchorLevel } from '../fall.ts'
 import type { ComparisonSummary } from '../measures.ts'
 import { overallOf, quarantinedIn } from '../overall.ts'
-import { baselineOf, bestPassed } from '../store/baselines.ts'
+import { baselineOf, passedBefore } from '../store/baselines.ts'
 import type { StoredSummary } from '../store/batch-runs.ts'
 import type { Cell } from '../tally.ts'
 
@@ -117,6 +118,7 @@ export async function againstBaseline(
       there: before.length,
       removed: removed.length,
       ...(anchor && { anchor }),
+      channelNames: new Map(snapshot.channels.map((channel) => [channel.id, channel.name])),
     },
     compared,
   }
@@ -132,8 +134,7 @@ function missing(baseline: Baseline): Against {
 }
 
 /**
- * The anchor: another batch run, besides its latest member, that a chain of `latestPassed` is compared with, so that it cannot drift step
- * by step.
+ * The anchor: the best batch runs that a chain of `latestPassed` is compared with, besides its latest, so that it cannot drift step by step.
  */
 async function anchorOf(
   tx: Tx,
@@ -145,11 +146,16 @@ async function anchorOf(
   const ids = snapshot.items.map((item) => item.id)
   const labeled = label === undefined ? undefined : await baselineOf(tx, { label }, batchId, id)
   if (label !== undefined && !labeled) return 'missing'
-  const { best, of } = labeled ? { best: labeled, of: 1 } : await bestPassed(tx, batchId, id, ids)
-  if (!best || best.id === latest.id) return null
-  const sides = { id, cells, baselineId: best.id, before: await tallyKeys(tx, best.id) }
-  const { pairs } = await comparablePairs(tx, sides, snapshot.batch.gate.pairBy)
-  if (pairs.length === 0) return null
-  const what = `${nameOf(best)}, ${labeled ? 'the anchor' : `the best of ${of} that passed`}`
-  return { what, cells: compareCells(pairs), level: anchorLevel / of }
+  const { best, of } = labeled ? { best: [labeled], of: 1 } : anchorAmong(await passedBefore(tx, batchId, id, ids))
+  if (best.length === 0 || (best.length === 1 && best[0]!.id === latest.id)) return null
+  const together = new Map<string, Pair>()
+  for (const { id: baselineId } of best) {
+    const sides = { id, cells, baselineId, before: await tallyKeys(tx, baselineId) }
+    for (const { now, before } of (await comparablePairs(tx, sides, snapshot.batch.gate.pairBy)).pairs)
+      together.set(now.key, { now, before: { ...before, repeats: (together.get(now.key)?.before.repeats ?? '') + before.repeats } })
+  }
+  if (together.size === 0) return null
+  const what = best.length === 1 ? nameOf(best[0]!) : `runs ${best[0]!.number} to ${best.at(-1)!.number} together`
+  const why = labeled ? 'the anchor' : of === 1 ? 'which passed' : `the best of ${of} groups that passed`
+  return { what: `${what}, ${why}`, cells: compareCells([...together.values()]), level: anchorLevel / of }
 }

@@ -12,6 +12,7 @@ import type { StoredBatchRun } from '../store/batch-runs.ts'
 import { withoutVerdict } from '../tally.ts'
 import { againstBaseline, cellsOf } from './baseline.ts'
 import { judgesOf } from './judges.ts'
+import { looksBefore } from './looks.ts'
 
 /** The judgment of a batch run. */
 export type Verdict = Pick<BatchRun, 'counts' | 'outcome' | 'outcomeReason' | 'gateResult' | 'comparison' | 'metrics' | 'coverage'>
@@ -33,12 +34,16 @@ export async function judge(tx: Tx, batchRun: StoredBatchRun): Promise<Verdict> 
   const untrusted = gate.judges === 'calibrated' ? judges.flatMap(({ version, calibrated }) => (calibrated ? [] : [version])) : []
   const trusted = untrusted.length > 0 ? await cellsOf(tx, id, snapshot.items, untrusted) : cells
   const lost = plannedRuns - cells.reduce((sum, { repeats }) => sum + repeats.length, 0)
+  const looks = await looksBefore(tx, { id, cells: withoutVerdict(trusted, 'excluded'), untrusted }, compared?.baseline.id ?? null)
   const { outcome, reason, result } = judgeGate({
     gate,
     cells: trusted,
     // Verdicts of other judges neither show a fall nor rule one out.
     against: untrusted.length > 0 ? (await againstBaseline(tx, batchRun, withoutVerdict(trusted, 'excluded'))).against : against,
     judges,
+    ...(looks.before.length > 0 && {
+      looks: { ...looks, label: batchRun.label, against: (await againstBaseline(tx, batchRun, looks.cells)).against },
+    }),
     latencyMs: gated.latencyMs,
     lost,
     canceled: status === 'canceled',
@@ -48,7 +53,7 @@ export async function judge(tx: Tx, batchRun: StoredBatchRun): Promise<Verdict> 
     counts: countsOf(await countStates(tx, [id])),
     outcome,
     outcomeReason: reason,
-    gateResult: { ...result, runs: runTally(cells, await repeatedIn(tx, id, quarantined), lost) },
+    gateResult: { ...result, runs: runTally(cells, await repeatedIn(tx, id, quarantined), lost, looks.before.length + 1) },
     comparison: compared?.summary ?? null,
     // The rates of the gate, so that a page has one.
     metrics: metricsOf(

@@ -30,7 +30,7 @@ async function withStanding(tx: Tx, projectId: string, judges: readonly Required
     judges.map(({ version }) => version),
   )
   return judges.map(({ name, version }) => {
-    const { calibrated, calibrationId } = known.get(version)!
-    return { name, version, calibrated, calibrationId }
+    const { calibrated, calibrationId, standing } = known.get(version)!
+    return { name, version, calibrated, calibrationId, standing }
   })
 }

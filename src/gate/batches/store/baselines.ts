@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Share } from '#src/measure/statistics/proportion.ts'
 import type { Tx } from '#src/platform/db/database.ts'
 import type { Baseline } from '../definition.ts'
 import { type StoredSummary, summaryColumns } from './batch-runs.ts'
@@ -31,26 +32,23 @@ export async function earlierOf(tx: Tx, batchId: string, before: string): Promis
 /** The maximum length of a chain. */
 const maxInChain = 100
 
-/**
- * The best of the last batch runs of a batch that passed before one and share at least half of its items, by the lower bound of their
- * pass rate (Wilson 1927), the earlier of equals; and of how many it is the best.
- */
-export async function bestPassed(
+/** The last batch runs of a batch that passed before one and share at least half of its items, oldest first, with what passed of them. */
+export async function passedBefore(
   tx: Tx,
   batchId: string,
   before: string,
   itemIds: readonly string[],
-): Promise<{ best: StoredSummary | undefined; of: number }> {
-  const { rows } = await sql<StoredSummary & { of: number }>`
+): Promise<(StoredSummary & Share)[]> {
+  const { rows } = await sql<StoredSummary & Share>`
     with chain as (
-      select id, (metrics #>> '{passRate,value}')::float8 as p, greatest((metrics #>> '{passRate,n}')::float8, 1) as n, snapshot
+      select id, (metrics #>> '{passRate,value}')::float8 as p, coalesce((metrics #>> '{passRate,n}')::float8, 0) as n, snapshot
       from batch_runs where batch_id = ${batchId} and outcome = 'passed' and id < ${before} and status in ('completed', 'canceled')
       order by id desc limit ${maxInChain}),
     alike as (
-      select id, (p + 1.92 / n - 1.96 * sqrt(p * (1 - p) / n + 0.96 / (n * n))) / (1 + 3.84 / n) as low, count(*) over ()::int as "of" from chain
+      select id, coalesce(p, 0) * n as successes, n from chain
       where 2 * (select count(*) from jsonb_array_elements(snapshot -> 'items') item where item ->> 'id' = any(${[...itemIds]}::text[])) >= ${itemIds.length}::int)
-    select ${summaryColumns}, alike."of" from alike join batch_runs batch on batch.id = alike.id order by low desc nulls last, batch.id limit 1`.execute(
+    select ${summaryColumns}, alike.successes, alike.n from alike join batch_runs batch on batch.id = alike.id order by batch.id`.execute(
     tx,
   )
-  return { best: rows[0], of: rows[0]?.of ?? 0 }
+  return rows
 }

@@ -53,8 +53,10 @@ export async function lockBatchRun(tx: Tx, id: string): Promise<StoredBatchRun |
 const digestOf = (list: 'items' | 'channels' | 'personas') => sql`md5(coalesce((
   select string_agg(one->>'id' || ' ' || (one->>'version'), ',' order by one->>'id')
   from jsonb_array_elements(batch.snapshot->${sql.lit(list)}) one), ''))`
+/** As `channels` of the planned versions. */
+export const channelVersions = digestOf('channels')
 const versions = sql`jsonb_build_object('batch', batch.snapshot->'batch'->'version', 'items', ${digestOf('items')},
-  'channels', ${digestOf('channels')}, 'personas', ${digestOf('personas')}) as versions`
+  'channels', ${channelVersions}, 'personas', ${digestOf('personas')}) as versions`
 
 export type BatchRunFilters = Partial<Record<'batchId' | 'projectId' | 'status' | 'outcome' | 'label' | 'ids', string | undefined>>
 

@@ -52,6 +52,7 @@ export async function calibrate({ tx, cause }: ChangeScope, caller: Caller, body
     rubric: { id: rubric.id, version: rubric.version },
     dueAt: body.dueAt ?? null,
     createdBy: caller.memberId,
+    ...(body.seed !== undefined && body.sampling && { seedChosen: true as const }),
     ...{ baseline, expertId, mode, visibility, hideJudge, hideAgentVersion, allowRevision, passRule, seed, repeatAfterDays },
   }
   await holdReviewers(tx, participants, project.id)

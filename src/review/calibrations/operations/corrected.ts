@@ -1,4 +1,5 @@
 import { requireBatchRun } from '#src/gate/batches/operations/read.ts'
+import { floor } from '#src/gate/judges/evidence.ts'
 import type { LabeledPair } from '#src/measure/statistics/judge/prediction-powered.ts'
 import type { Tx } from '#src/platform/db/database.ts'
 import { reviewableOfBatch } from '#src/play/runs/operations/reviewed.ts'
@@ -6,12 +7,16 @@ import { consensusValue, judgmentOf, opinionsOn } from '../baseline.ts'
 import { correctPassRate } from '../corrected.ts'
 import { questionsOf } from '../question.ts'
 import type { CorrectedRate } from '../report-schema.ts'
-import { itemsOf, reportOfCalibration, type StoredCalibration } from '../store/calibrations.ts'
+import { type Item, itemsOf, reportOfCalibration, type StoredCalibration } from '../store/calibrations.ts'
 import { reportInputOf } from './report-input.ts'
+
+/** Every conversation had one chance, known from the draw and not from its name: all of a batch run have the chance 1. */
+const isRandom = (items: readonly Item[]) =>
+  items.every(({ sampling: { strategy, probability } }) => probability !== null && (strategy === 'random' || probability === 1))
 
 /** Throws `invalid` for a batch run that does not exist. The calibration has been locked. */
 export async function correctFor(tx: Tx, calibration: StoredCalibration, batchRunId: string): Promise<CorrectedRate> {
-  await requireBatchRun(tx, '/batchRunId', batchRunId)
+  const { metrics } = await requireBatchRun(tx, '/batchRunId', batchRunId)
   const input = await reportInputOf(tx, calibration)
   const [verdict] = questionsOf(input.rubric.criteria)
   const labelled = new Map(
@@ -34,7 +39,8 @@ export async function correctFor(tx: Tx, calibration: StoredCalibration, batchRu
       labelled: [...labelled.values()],
       unlabelled: decided.filter(({ id }) => !labelled.has(id)).map(({ passed }) => passed),
       all: decided.map(({ passed }) => passed),
-      random: items.every(({ sampling }) => sampling.strategy === 'random'),
+      random: isRandom(items) && labelled.size >= (1 - floor.missingShare) * items.length,
+      passRate: metrics?.passRate,
       within: items.every(({ runId }) => ofBatch.has(runId)),
     }),
     calibrated: outcome?.calibrated ?? false,

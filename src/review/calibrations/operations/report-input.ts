@@ -40,7 +40,8 @@ export async function computeReport({ tx, threads, workspaceId }: Computing, cal
 
 export async function reportInputOf(tx: Tx, calibration: StoredCalibration): Promise<ReportInput> {
   const rubric = await rubricVersionOf(tx, calibration.rubric)
-  const runIds = (await itemsOf(tx, calibration.id)).map(({ runId }) => runId)
+  const items = await itemsOf(tx, calibration.id)
+  const runIds = items.map(({ runId }) => runId)
   const sheets = await sheetsOf(tx, [calibration.id])
   const submissions = await submissionsOf(
     tx,
@@ -60,10 +61,20 @@ export async function reportInputOf(tx: Tx, calibration: StoredCalibration): Pro
     judged: new Map((await wholeRuns(tx, runIds)).map((run) => [run.id, judgedRun(run)])),
     models: await modelsOf(tx, runIds, rubric),
     passRule: calibration.passRule,
+    conditions: {
+      drawn: !calibration.seedChosen && items.every(({ sampling }) => sampling.probability !== null),
+      judgeHidden: calibration.hideJudge,
+      independent: new Set(sheets.filter(isIndependent).map(({ participantId }) => participantId)),
+      wordsOf: new Map(items.map(({ runId, contentHash }) => [runId, contentHash])),
+    },
     participants: sheets.map((sheet) => participantOf(sheet, [...opinions.get(sheet.id)!.values()])),
     earlier: await earlierOf(tx, calibration),
   }
 }
+
+/** A service account is a key that anyone may hold, and a second answer may follow from what the first made visible. */
+const isIndependent = ({ participantKind, afterLock, revision }: StoredSheet) =>
+  participantKind === 'person' && !afterLock && revision === 1
 
 function participantOf(sheet: StoredSheet, opinions: readonly (Opinion & { score: number | null })[]): ReportInput['participants'][number] {
   const { id, participantId, participantName, state, included, startedAt, submittedAt } = sheet

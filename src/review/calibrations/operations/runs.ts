@@ -61,13 +61,14 @@ export async function itemsFor(tx: Tx, viewer: Viewer, { body, seed }: { body: N
   )
     throw notEligible('you have yet to judge some of these conversations, and sampling would reveal something about them')
   const hashes = new Map(ready.map(({ id, contentHash }) => [id, contentHash]))
-  const draw = { strategy: 'named' as const, stratum: null, probability: null, seed }
+  // A whole batch run is drawn with certainty. What a caller names, or draws from, has no probability that anyone knows.
+  const draw = { strategy: 'named' as const, stratum: null, probability: runIds ? null : 1, seed }
   const sample = sampling
     ? sampleRuns(
         ready.map((run) => candidateOf(run, { split: false, gold: false, repeat: false })),
         sampling,
         seed,
-      )
+      ).map((run) => (runIds ? { ...run, sampling: { ...run.sampling, strategy: 'named' as const, probability: null } } : run))
     : ready.map(({ id }) => ({ runId: id, sampling: draw }))
   if (sample.length > maxItems)
     throw invalid([

@@ -17,6 +17,7 @@ const settings = [
   'allowRevision',
   'passRule',
   'seed',
+  'seedChosen',
   'repeatAfterDays',
 ] as const
 type Settings = Pick<Calibration, (typeof settings)[number]>

@@ -11,6 +11,7 @@ type Row = {
   project_id: string
   participant_id: string
   participant_name: string
+  participant_kind: 'person' | 'service'
   state: SheetState
   included: boolean
   after_lock: boolean
@@ -26,7 +27,7 @@ type Row = {
   created_at: string
   updated_at: string
 }
-export type StoredSheet = SheetSummary & { draft: NewSheetAnswer[] | null }
+export type StoredSheet = SheetSummary & { draft: NewSheetAnswer[] | null; participantKind: 'person' | 'service' }
 
 const toSheet = (row: Row): StoredSheet => ({
   id: row.id,
@@ -34,6 +35,7 @@ const toSheet = (row: Row): StoredSheet => ({
   projectId: row.project_id,
   participantId: row.participant_id,
   participantName: row.participant_name,
+  participantKind: row.participant_kind,
   state: row.state,
   included: row.included,
   afterLock: row.after_lock,
@@ -49,10 +51,10 @@ const toSheet = (row: Row): StoredSheet => ({
   updatedAt: row.updated_at,
   draft: row.draft,
 })
-export const toSummary = ({ draft: _, ...summary }: StoredSheet): SheetSummary => summary
+export const toSummary = ({ draft: _, participantKind: __, ...summary }: StoredSheet): SheetSummary => summary
 
 const whole = sql`
-  select s.*, c.project_id, c.due_at, m.name as participant_name,
+  select s.*, c.project_id, c.due_at, m.name as participant_name, m.kind as participant_kind,
     (select count(*) from calibration_items i where i.workspace_id = s.workspace_id and i.calibration_id = s.calibration_id)::int as item_count,
     coalesce(case when s.revision > 0 then (
         select count(distinct one ->> 'runId') from calibration_submissions a, jsonb_array_elements(a.answers) one

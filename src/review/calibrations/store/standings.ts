@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { shortOfFloor } from '#src/gate/judges/evidence.ts'
 import type { Tx } from '#src/platform/db/database.ts'
 import type { JudgeAgreement } from '../report-schema.ts'
 import type { JudgeStanding } from '../schema.ts'
@@ -26,5 +27,6 @@ export async function standingsOf(tx: Tx, projectId: string): Promise<JudgeStand
     select metric, judge_version as "judgeVersion", calibrated, calibration_id as "calibrationId", measured_at as "measuredAt",
       standing as agreement
     from current_judge_standings where project_id = ${projectId} order by metric, judge_version`.execute(tx)
-  return rows
+  // What was stored before gates asked for evidence opens none.
+  return rows.map((row) => ({ ...row, calibrated: row.calibrated && shortOfFloor(row.agreement.evidence).length === 0 }))
 }

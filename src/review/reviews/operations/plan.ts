@@ -152,8 +152,12 @@ const warningsOf = ({ strategy, consensus }: AssignRequest, { short, items, able
   ...(strategy !== 'manual' && short > 0
     ? [`${short} conversations get fewer reviewers than requested because too few members can judge them.`]
     : []),
-  ...(consensus === 'dawid_skene' && (able < 3 || items < 50)
-    ? ['dawid_skene needs 3 reviewers and 50 conversations; with fewer, majority is used.']
+  ...(consensus === 'dawid_skene'
+    ? [
+        able < 3 || items < 50
+          ? 'dawid_skene needs 3 reviewers and 50 conversations; with fewer, majority is used.'
+          : 'dawid_skene misses more rare answers than majority, so majority is used for criteria on which fewer than a fifth pass or fail.',
+      ]
     : []),
   ...(candidates > able ? [`${candidates - able} of the reviewers are paused, at their limit, or do not meet the requirements.`] : []),
 ]

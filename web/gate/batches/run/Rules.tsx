@@ -1,6 +1,6 @@
 import type { Schemas } from '#web/api.ts'
 import { humanize } from '#web/page/schema.ts'
-import { ruleNames } from '#web/rules.ts'
+import { ruleNames, standingSentences } from '#web/rules.ts'
 import { IconCircleCheck, IconCircleX, IconHelpCircle } from '#web/ui/icons.tsx'
 import { isRemark, Warnings } from '../DryRunView.tsx'
 import { Causes } from './Causes.tsx'
@@ -20,6 +20,9 @@ export function Rules({ batchRun }: { batchRun: BatchRun }) {
   return (
     <>
       {remarks.length > 0 && <Warnings of={remarks} />}
+      {standingSentences(batchRun.gateResult?.judges).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <RuleList rules={notPassing} batchRun={batchRun} />
       {passing.length > 0 && (
         <details className={css.passed} open={notPassing.length === 0}>

@@ -29,17 +29,18 @@ export function RunAgain({ batchRun }: { batchRun: BatchRun }) {
         Run again with {several(repeats, 'repeat')}
       </Button>
       <Dialog opened={isOpen} onClose={close} title="Run the batch again">
-        <RunAgainForm batchId={batchRun.batchId} repeats={repeats} onCancel={close} />
+        <RunAgainForm batchRun={batchRun} repeats={repeats} onCancel={close} />
       </Dialog>
     </>
   )
 }
 
-function RunAgainForm({ batchId, repeats, onCancel }: { batchId: string; repeats: number; onCancel(): void }) {
-  const query = useResource('batches', batchId)
+// The agent is the same unless somebody says otherwise.
+function RunAgainForm({ batchRun, repeats, onCancel }: { batchRun: BatchRun; repeats: number; onCancel(): void }) {
+  const query = useResource('batches', batchRun.batchId)
   return (
     <Loaded query={query} rows={6}>
-      {(batch) => <RunForm batch={batch} repeats={repeats} onCancel={onCancel} />}
+      {(batch) => <RunForm batch={batch} repeats={repeats} label={batchRun.label} onCancel={onCancel} />}
     </Loaded>
   )
 }
