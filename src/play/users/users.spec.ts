@@ -84,10 +84,11 @@ describe('an answer that gives what was wanted ends the conversation with thanks
     expect(await does(goal, [reply], { language })).not.toMatch(/goalReached/)
   })
   it.each([
-    ['while it offers something', 'It is expected on Thursday, 14 May. Shall I send you a message?', 'No, ', 'All right.', 'goalReached'],
+    ['not while it offers something', 'It is expected on Thursday, 14 May. Shall I send you a message?', 'No, ', 'All right.', 'goalReached'],
     ['nor while it asks which', 'Parcels come on Thursday or Friday. Which one is yours?', 'I want to', 'I see.', 'I want to'],
     ['nor while it requests something', 'It comes on Thursday. Please tell me your postcode.', 'I want to', 'I see.', 'I want to'],
-  ])('not %s', async (_, reply, said, next, then) => {
+    ['but where it offers more help', 'It comes on Thursday. Let me know if you have any questions.', 'goalReached', '', ''],
+  ])('%s', async (_, reply, said, next, then) => {
     expect(await does(where, [reply])).toContain(said)
     expect(await does(where, [reply, next])).toContain(then)
   })

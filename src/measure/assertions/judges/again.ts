@@ -34,10 +34,12 @@ function marked(text: string, sign: string): string {
 }
 
 /** The question for one vote, with the second one where a turn gives a reason to ask it. */
-export const withAgain = (asked: JudgeQuestion, fence: string): Question => ({ ...questionOf(asked, fence), again: questionAgain(asked, fence) })
+export const withAgain = (asked: JudgeQuestion, fence: string, always = false): Question => ({
+  ...questionOf(asked, fence),
+  ...((always || findTalkOfJudging(asked.turns)) && { again: questionAgain(asked, fence) }),
+})
 
-function questionAgain({ criterion, verdicts, judged, turns }: JudgeQuestion, fence: string): Question | undefined {
-  if (!findTalkOfJudging(turns)) return undefined
+function questionAgain({ criterion, verdicts, judged, turns }: JudgeQuestion, fence: string): Question {
   const written = JSON.stringify(turns)
   const luck = chance(fence, 'again')
   const free = signs.filter((sign) => !written.includes(sign))

@@ -33,8 +33,9 @@ export function countVotes(list: Votes['list'], { turns, needsEvidence, aboutAge
   const addressed = findWordsToJudge(turns)
   const disagreement = (again: string | undefined, side: Side) => {
     if (again === undefined || sideOf(again) === side) return null
-    const { turn, words } = findTalkOfJudging(turns) ?? { turn: '', words: '' }
-    return `Turn ${turn} speaks of judging (“${words}”), and a second answer, with the turns as data, was “${again}”, so the vote does not count.`
+    const talk = findTalkOfJudging(turns)
+    const why = talk ? `Turn ${talk.turn} speaks of judging (“${talk.words}”), and the` : 'The'
+    return `${why} answer to a second form of the question was “${again}”, so the vote does not count.`
   }
   const votes = list.map((vote): CountedVote => {
     const { costMicroUsd, latencyMs, answer, fault } = vote

@@ -34,7 +34,7 @@ export function ask<Settings extends JudgeSettings>(
   const question = { criterion, ...termsOf(settings), ...(examples.length > 0 && { examples: shuffled(examples, chance) }) }
   const judged = scope === 'transcript' ? null : replies.map(({ index }) => index)
   const asked = { criterion: question, verdicts: verdictsOf(settings), judged, turns: readTurns(turns, reads, mockState) }
-  return withAgain(asked, fence)
+  return withAgain(asked, fence, settings.asksAgain === 'always')
 }
 
 function shuffled<T>(list: readonly T[], chance: Chance): T[] {

@@ -104,7 +104,7 @@ function ended(reply: Reading, dialogue: Dialogue, { wants, scene, turnsDone }: 
   if (end === 'closed') return { move: 'leave', last: reason ?? 'userEnded' }
   if (end === 'insult') return { move: 'insulted', last: reason ?? 'gaveUp' }
   // A reply that still asks for something is no success yet; an agent that keeps offering after it was declined does not undo it.
-  if (reason && (reply.stillAsks === '' || (hasAll(wants, dialogue, []) && met.length > 0 && !goalKnown))) {
+  if (reason && (reply.stillAsks === '' || (hasAll(wants, dialogue, []) && met.length > 0 && !isAgreeable(reply.consent)))) {
     if (turnsDone >= minTurns) return { move: 'farewell', last: reason }
     return { move: dialogue.moves.farewell ? 'wait' : 'farewell' }
   }

@@ -44,7 +44,7 @@ const asksMore = ({ text, question }: Sentence, { recognition }: Phrasebook) =>
   (question || recognition.requests.test(text)) && !recognition.invites.test(text) && !recognition.asksAgain.test(text)
 const stillAsks = ({ text, question }: Sentence, { recognition: { requests, pending }, questions: { invites } }: Phrasebook) =>
   // "Let me know if you need more" asks for nothing now.
-  !invites.test(text) && (question || (requests.test(text) && !pending.test(text)))
+  !invites.test(text) && (question || (requests.test(text) && !pending.test(text.replace(requests, ' '))))
 export const otherThan = ({ recognition }: Phrasebook) =>
   [...books.values()].map((other) => other.recognition).filter((other) => other !== recognition)
 
