@@ -375,6 +375,7 @@ class NewJudgeAssertionInputSettings(_NewJudgeAssertionInputSettings, total=Fals
     votes: Literal[1, 3, 5]
     model: str
     reads: "NewJudgeAssertionInputSettingsReads"
+    asksAgain: Literal["always"]
     needsEvidence: bool
 
 class _NewJudgeAssertionInput(TypedDict):
@@ -410,6 +411,7 @@ class NewJudgeScoreAssertionInputSettings(_NewJudgeScoreAssertionInputSettings, 
     votes: Literal[1, 3, 5]
     model: str
     reads: "NewJudgeScoreAssertionInputSettingsReads"
+    asksAgain: Literal["always"]
     needsEvidence: bool
 
 class _NewJudgeScoreAssertionInput(TypedDict):
@@ -3404,6 +3406,7 @@ class JudgeAssertionSettings(_JudgeAssertionSettings, total=False):
     passWhen: str
     failWhen: str
     model: str
+    asksAgain: Literal["always"]
 
 class _JudgeAssertion(TypedDict):
     kind: Literal["judge"]
@@ -3441,6 +3444,7 @@ class _JudgeScoreAssertionSettings(TypedDict):
 
 class JudgeScoreAssertionSettings(_JudgeScoreAssertionSettings, total=False):
     model: str
+    asksAgain: Literal["always"]
 
 class _JudgeScoreAssertion(TypedDict):
     kind: Literal["judgeScore"]
@@ -5460,7 +5464,7 @@ class RunTallyExcluded(TypedDict):
     environment: int
     platform: int
 
-class RunTally(TypedDict):
+class _RunTally(TypedDict):
     planned: int
     counted: int
     passed: int
@@ -5471,6 +5475,9 @@ class RunTally(TypedDict):
     retriedRuns: int
     judgedAgain: int
     sentence: str
+
+class RunTally(_RunTally, total=False):
+    stuck: int
 
 class GateResultRulesItem(TypedDict):
     rule: Literal["complete", "required", "judges", "minPassRate", "perCellMinPassRate", "overall", "maxRegressions", "anchor", "removed", "maxInconclusiveRate", "maxErrorRate", "p95LatencyMs"]

@@ -104,7 +104,7 @@ async function playTurns(course: Course): Promise<TerminationReason> {
   if (reason !== 'canceled' && reason !== 'timeout' && turns.at(-1)?.role === 'agent') await receive(course).catch(forgiveLost)
   // The last reply may be the one that the user wanted: then only the thanks did not fit.
   if (reason === 'maxTurns' && (await isContent(speaker, turns))) return 'goalReached'
-  return mayBeStuck.has(reason) && speaker.isStuck?.(turns) ? 'userStuck' : reason
+  return mayBeStuck.has(reason) && speaker.isStuck?.(turns, reason === 'agentEnded' || reason === 'userEnded') ? 'userStuck' : reason
 }
 
 /** One message of the user, and the reply to it if one is expected. */

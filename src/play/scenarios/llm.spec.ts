@@ -146,7 +146,8 @@ describe('a conversation with a user played by a model', () => {
 
   it('sends the second answer where the guard refuses the first, and shows both', async () => {
     const faulty = 'How can I help you today?'
-    reply = (_request, count) => [said(faulty), opinion('faulty'), said('hello, my parcel is late'), said('', { action: 'end' })][count - 1]!
+    reply = (_request, count) =>
+      [said(faulty), opinion('faulty'), said('hello, my parcel is late'), said('', { action: 'end' })][count - 1]!
     const run = await play()
     expect(words(run)).toEqual(['hello, my parcel is late'])
     expect(run).toMatchObject({ outcome: 'passed', metrics: { simulator: { messages: 2, faulty: 1 } } })

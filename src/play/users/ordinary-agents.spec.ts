@@ -3,6 +3,7 @@ import { builtinPersonas } from '#src/play/personas/builtins.ts'
 import { samplePersona } from '#src/play/personas/sampling.ts'
 import { playConversation } from '#src/play/runs/conversation.ts'
 import { type OrdinaryAgent, ordinaryAgents } from './fixtures/ordinary-agents.ts'
+import { ordinaryAgentsAbroad } from './fixtures/ordinary-agents-abroad.ts'
 import { openSpeaker } from './kinds.ts'
 
 async function talkWith({ language, goal, facts = {}, stages, answer }: OrdinaryAgent, seed: string) {
@@ -52,10 +53,12 @@ async function misunderstood(agent: OrdinaryAgent, seed: string): Promise<string
   return isFair && faults.length === 0 ? undefined : [terminationReason, ...faults, ...lines].join('\n')
 }
 
-it.each(ordinaryAgents.map((agent) => [agent.goal, agent] as const))('no run fails because the user misunderstood: %s', async (_, agent) => {
+const agents = [...ordinaryAgents, ...ordinaryAgentsAbroad]
+
+it.each(agents.map((agent) => [agent.goal, agent] as const))('no run fails because the user misunderstood: %s', async (_, agent) => {
   for (const seed of ['1', '2', '3']) expect(await misunderstood(agent, seed)).toBeUndefined()
 })
 it('and the user reaches its goal with every fourth agent at least', async () => {
-  const ended = await Promise.all(ordinaryAgents.map(async (agent) => (await talkWith(agent, '1')).terminationReason))
+  const ended = await Promise.all(agents.map(async (agent) => (await talkWith(agent, '1')).terminationReason))
   expect(ended.filter((reason) => reason === 'goalReached').length).toBeGreaterThanOrEqual(10)
 })

@@ -84,7 +84,13 @@ describe('an answer that gives what was wanted ends the conversation with thanks
     expect(await does(goal, [reply], { language })).not.toMatch(/goalReached/)
   })
   it.each([
-    ['not while it offers something', 'It is expected on Thursday, 14 May. Shall I send you a message?', 'No, ', 'All right.', 'goalReached'],
+    [
+      'not while it offers something',
+      'It is expected on Thursday, 14 May. Shall I send you a message?',
+      'No, ',
+      'All right.',
+      'goalReached',
+    ],
     ['nor while it asks which', 'Parcels come on Thursday or Friday. Which one is yours?', 'I want to', 'I see.', 'I want to'],
     ['nor while it requests something', 'It comes on Thursday. Please tell me your postcode.', 'I want to', 'I see.', 'I want to'],
     ['but where it offers more help', 'It comes on Thursday. Let me know if you have any questions.', 'goalReached', '', ''],

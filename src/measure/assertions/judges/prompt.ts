@@ -66,11 +66,10 @@ export function questionOf({ criterion, verdicts, judged, turns }: JudgeQuestion
 }
 
 /** The same question with a fixed word for a fence: to compare it with another, never to ask it. */
-export function comparable<M extends { role: string; content: string }, Q extends { messages: readonly M[]; fence?: string; again?: unknown }>({
-  fence,
-  again: _,
-  ...question
-}: Q): Omit<Q, 'fence' | 'again'> {
+export function comparable<
+  M extends { role: string; content: string },
+  Q extends { messages: readonly M[]; fence?: string; again?: unknown },
+>({ fence, again: _, ...question }: Q): Omit<Q, 'fence' | 'again'> {
   if (fence === undefined) return question
   return {
     ...question,

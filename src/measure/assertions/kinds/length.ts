@@ -70,7 +70,11 @@ const months = new Set(
   ['en', 'de', 'da', 'nb', 'fi', 'cs', 'hu'].flatMap((language) =>
     (['long', 'short'] as const).flatMap((width) => {
       const { format } = new Intl.DateTimeFormat(language, { month: width, timeZone: 'UTC' })
-      return Array.from({ length: 12 }, (_, month) => format(Date.UTC(2026, month, 15)).replace('.', '').toLowerCase())
+      return Array.from({ length: 12 }, (_, month) =>
+        format(Date.UTC(2026, month, 15))
+          .replace('.', '')
+          .toLowerCase(),
+      )
     }),
   ),
 )

@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { assertionKind, excerpt, failed, inBrief, isCourtesy, isYesOrNo, likeness as likenessOf, normalForm, passed, type Turn, withoutPoliteEnd } from '../kind.ts'
+import {
+  assertionKind,
+  excerpt,
+  failed,
+  inBrief,
+  isCourtesy,
+  isYesOrNo,
+  likeness as likenessOf,
+  normalForm,
+  passed,
+  type Turn,
+  withoutPoliteEnd,
+} from '../kind.ts'
 
 /** Characters of a reply that are compared with those of others. */
 const maxComparedLength = 2_000

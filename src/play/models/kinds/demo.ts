@@ -33,7 +33,10 @@ export const demo = localKind({
     const content = JSON.stringify([request.system, request.messages])
     const luck = chance(seed, ...(request.seed === undefined ? [] : [request.seed]), content)
     const judgment = judgeAnswer(request.messages.at(-1)?.content ?? '', obeysConversation)
-    const structured = () => (isDoubt.test(request.system) ? JSON.stringify({ verdict: 'faulty' }) : undefined) ?? playUser(request, faults, luck) ?? JSON.stringify(exampleOf(request.schema!, luck))
+    const structured = () =>
+      (isDoubt.test(request.system) ? JSON.stringify({ verdict: 'faulty' }) : undefined) ??
+      playUser(request, faults, luck) ??
+      JSON.stringify(exampleOf(request.schema!, luck))
     const text = judgment ?? (request.schema ? structured() : wordsFor(request))
     return shorten(text, request.maxOutputTokens, tokensOf(content))
   },

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
+import { builtinPersonas } from '#src/play/personas/builtins.ts'
+import { samplePersona } from '#src/play/personas/sampling.ts'
 import { instructionsOf } from '../prompt/prompt.ts'
 import type { GuardContext } from './fault.ts'
 import { faultless, faulty, laterFaultless, type UnseenMessage } from './fixtures/unseen.ts'
 import { findFault } from './guard.ts'
 
-const traits = {
-  ...{ mood: 'calm', patience: 0.5, verbosity: 'standard', clarity: 'clear', cooperation: 'cooperative' },
-  ...{ techLiteracy: 'medium', memory: 'normal', typoRate: 0, politeness: 0.5 },
-} as const
-const persona = { backstory: '', stylePrompt: '', language: 'en', guards: { neverReveal: [], maxCharsPerTurn: 600 }, traits }
+const { settings } = builtinPersonas[0]
+const persona = { ...settings, traits: samplePersona(settings, '1') }
 
 function faultIn({ goal, facts = {}, heard, said, ends }: UnseenMessage) {
   const factsKnown = Object.entries(facts).map(([key, value]) => ({ key, value, disclosure: 'onRequest' as const }))

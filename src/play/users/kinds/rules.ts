@@ -65,7 +65,7 @@ export const rules = driverKind({
         const { move, menu, turnsDone } = follow(transcript)
         return actionOf(move, turnsDone, transcript, menu)
       },
-      isStuck: (transcript) => isStuck(follow(transcript).dialogue, wants),
+      isStuck: (transcript, byAgent) => isStuck(follow(transcript).dialogue, wants, byAgent),
     }
   },
 })

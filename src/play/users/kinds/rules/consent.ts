@@ -78,8 +78,7 @@ export function consentOf(
     return verb !== undefined && !about.includes(verb.slice(0, 5))
   }
   const leaves = leaving.some((act) => wished.includes(act)) && !dissuades.test(about)
-  const sharesValue = (text: string) =>
-    said.some((value) => stemsOf(value.toLowerCase(), recognition).some((stem) => text.includes(stem)))
+  const sharesValue = (text: string) => said.some((value) => stemsOf(value.toLowerCase(), recognition).some((stem) => text.includes(stem)))
   const said = facts.filter(({ hidden }) => !hidden).map(({ value }) => value)
   const isKnown = (question: string) =>
     said.some((value) => holds(question, value)) ||
@@ -104,11 +103,14 @@ export function consentOf(
     const asksWish = isOrdered || offers.test(question) || checks.test(question) || words.begins?.test(question) === false
     if (isKnown(question)) return asksWish || !saysNew(question) ? 'agree' : 'unclear'
     if (!asksWish) return 'unclear'
-    if (namesWish(question) && (isOrdered || attributes.test(question) || isMainAct(question, (act) => wished.includes(act)))) return 'serve'
+    if (namesWish(question) && (isOrdered || attributes.test(question) || isMainAct(question, (act) => wished.includes(act))))
+      return 'serve'
     const otherwise = offers.test(question) ? 'onlyGoal' : 'unclear'
-    if (offers.test(question) && (isMainAct(question, fits) || (hasTopic(question) && acts.length === 0 && !saysNew(question)))) return 'agree'
+    if (offers.test(question) && (isMainAct(question, fits) || (hasTopic(question) && acts.length === 0 && !saysNew(question))))
+      return 'agree'
     // "Is that right?" and "Shall I book that?" ask about what was said before.
-    if (!(checks.test(question) && !hasTopic(question)) && !(offers.test(question) && acts.length > 0 && isBrief(question))) return otherwise
+    if (!(checks.test(question) && !hasTopic(question)) && !(offers.test(question) && acts.length > 0 && isBrief(question)))
+      return otherwise
     const before = sentences.findLast((sentence) => !sentence.question)?.text
     if (before === undefined) return checks.test(question) ? 'agree' : otherwise
     return isKnown(before) || sharesValue(before) || (namesWish(before) && !saysNew(before)) ? 'agree' : otherwise

@@ -34,6 +34,8 @@ export type Dialogue = {
   answered: Readonly<Record<string, number>>
   /** The user said something that it may have said because it did not understand the agent. */
   isLost: boolean
+  /** It answered an offer with its goal, and the agent may still wait for a yes or no. */
+  isOffered: boolean
   /** How often each entry of a menu was sent, by its words. */
   picked: Readonly<Record<string, number>>
 }
@@ -45,6 +47,7 @@ export const openDialogue = (opening: string, { facts }: Knowledge): Dialogue =>
   retold: 0,
   answered: {},
   isLost: false,
+  isOffered: false,
   picked: {},
 })
 
@@ -58,6 +61,7 @@ export function advance(dialogue: Dialogue, reply: Reading, move: Move): Dialogu
     met: new Set([...dialogue.met, ...met]),
     moves: { ...dialogue.moves, [move.move]: (dialogue.moves[move.move] ?? 0) + 1 },
     answered: key ? { ...dialogue.answered, [key]: (dialogue.answered[key] ?? 0) + 1 } : dialogue.answered,
+    isOffered: move.move === 'onlyGoal' || (dialogue.isOffered && !goesOn.has(move.move)),
     isLost: move.move === 'unclear' || (move.move === 'restate' && reply.mayAnswer) || (dialogue.isLost && !goesOn.has(move.move)),
     retold: dialogue.retold + (move.move === 'answer' && move.again ? 1 : 0),
     picked: move.move === 'pick' ? { ...dialogue.picked, [move.label]: (dialogue.picked[move.label] ?? 0) + 1 } : dialogue.picked,
@@ -181,12 +185,16 @@ const isAgreeable = (consent: Consent | undefined): consent is 'serve' | 'agree'
 const hasAll = (wants: readonly Want[], { met }: Pick<Dialogue, 'met'>, more: readonly Want[]) =>
   wants.length > 0 && wants.every((want) => met.has(want) || more.includes(want))
 
-/** Whether the user left something that it did not understand behind, and never saw what it wanted. */
-export const isStuck = (dialogue: Dialogue, wants: readonly Want[]): boolean => dialogue.isLost && !hasAll(wants, dialogue, [])
+/**
+ * Whether the user left something behind that it did not understand, and never saw what it wanted. An agent that ends the conversation
+ * itself no longer waits for an answer to its offer.
+ */
+export const isStuck = (dialogue: Dialogue, wants: readonly Want[], byAgent: boolean): boolean =>
+  (dialogue.isLost || (dialogue.isOffered && !byAgent)) && !hasAll(wants, dialogue, [])
 
 // After these, the conversation went on.
 const goesOn: ReadonlySet<Move['move']> = new Set(['yes', 'no', 'refuse', 'tooMuch', 'answer', 'unknown', 'choose', 'pick', 'volunteer'])
-const placed: ReadonlySet<Move['move']> = new Set(['yes', 'no', 'refuse', 'tooMuch', 'human', 'personal', 'choose', 'unknown', 'onlyGoal', 'unclear'])
+const placed: ReadonlySet<Move['move']> = new Set(['yes', 'no', 'refuse', 'tooMuch', 'human', 'personal', 'choose', 'onlyGoal', 'unclear'])
 /** The question and the kind of answer to it; undefined for moves that are no answers. */
 const answerKey = ({ stillAsks }: Reading, { move }: Move) => (placed.has(move) && stillAsks !== '' ? `${move} ${stillAsks}` : undefined)
 
