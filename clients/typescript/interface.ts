@@ -544,7 +544,7 @@ export interface components {
         };
         /**
          * Does not repeat itself
-         * @description The agent gives no reply more than `max` times in the conversation. Case, white space, and punctuation do not matter; replies without text and courtesies such as "You're welcome!" are ignored. With `likeness` below 1, replies that are nearly the same count as repeats.
+         * @description The agent gives no reply more than `max` times in the conversation. Case, white space, and punctuation do not matter; replies without text, a mere yes or no, and courtesies such as "You're welcome!" are ignored, and so is a polite question at the end. With `likeness` below 1, replies that are nearly the same count as repeats.
          */
         NewNoRepetitionAssertionInput: {
             /** @constant */
@@ -774,6 +774,11 @@ export interface components {
                     state?: boolean;
                 };
                 /**
+                 * @description whether each vote needs the same answer to a second form of the question; default: where a turn speaks of judging
+                 * @constant
+                 */
+                asksAgain?: "always";
+                /**
                  * @description whether a vote without a quote is void; false for what was never said
                  * @default true
                  */
@@ -843,6 +848,11 @@ export interface components {
                     /** @description the state of the tool mocks at the end of the conversation; default: false */
                     state?: boolean;
                 };
+                /**
+                 * @description whether each vote needs the same answer to a second form of the question; default: where a turn speaks of judging
+                 * @constant
+                 */
+                asksAgain?: "always";
                 /**
                  * @description whether a vote without a quote is void; false for what was never said
                  * @default true
@@ -6140,7 +6150,7 @@ export interface components {
         };
         /**
          * Does not repeat itself
-         * @description The agent gives no reply more than `max` times in the conversation. Case, white space, and punctuation do not matter; replies without text and courtesies such as "You're welcome!" are ignored. With `likeness` below 1, replies that are nearly the same count as repeats.
+         * @description The agent gives no reply more than `max` times in the conversation. Case, white space, and punctuation do not matter; replies without text, a mere yes or no, and courtesies such as "You're welcome!" are ignored, and so is a polite question at the end. With `likeness` below 1, replies that are nearly the same count as repeats.
          */
         NoRepetitionAssertion: {
             /** @constant */
@@ -6265,6 +6275,8 @@ export interface components {
                     toolCalls: boolean;
                     state?: boolean;
                 };
+                /** @constant */
+                asksAgain?: "always";
                 /** @description whether a vote without a quote is void; false for what was never said */
                 needsEvidence: boolean;
             };
@@ -6308,6 +6320,8 @@ export interface components {
                     toolCalls: boolean;
                     state?: boolean;
                 };
+                /** @constant */
+                asksAgain?: "always";
                 /** @description whether a vote without a quote is void; false for what was never said */
                 needsEvidence: boolean;
             };
@@ -8689,7 +8703,7 @@ export interface components {
                 } | null;
                 /** @description outgoing calls beyond the first of each turn */
                 retries: number;
-                /** @description whether the user reached the goal without being handed over to a person; null for fixed messages */
+                /** @description whether the user reached the goal without being handed over to a person; null for fixed messages and userStuck */
                 containment?: boolean | null;
                 /** @description exchanges until the conversation ended with the goal reached; null if it did not */
                 turnsToGoal?: number | null;
@@ -8800,7 +8814,7 @@ export interface components {
                 } | null;
                 /** @description outgoing calls beyond the first of each turn */
                 retries: number;
-                /** @description whether the user reached the goal without being handed over to a person; null for fixed messages */
+                /** @description whether the user reached the goal without being handed over to a person; null for fixed messages and userStuck */
                 containment?: boolean | null;
                 /** @description exchanges until the conversation ended with the goal reached; null if it did not */
                 turnsToGoal?: number | null;
@@ -8955,6 +8969,8 @@ export interface components {
                 environment: number;
                 platform: number;
             };
+            /** @description of those that the simulator spoiled: the user without a model did not understand the agent */
+            stuck?: number;
             /** @description canceled, missing, or not ended */
             notPlayed: number;
             /** @description outgoing calls beyond the first of each turn, in all runs */

@@ -1882,7 +1882,7 @@ export interface components {
         };
         /**
          * Does not repeat itself
-         * @description The agent gives no reply more than `max` times in the conversation. Case, white space, and punctuation do not matter; replies without text and courtesies such as "You're welcome!" are ignored. With `likeness` below 1, replies that are nearly the same count as repeats.
+         * @description The agent gives no reply more than `max` times in the conversation. Case, white space, and punctuation do not matter; replies without text, a mere yes or no, and courtesies such as "You're welcome!" are ignored, and so is a polite question at the end. With `likeness` below 1, replies that are nearly the same count as repeats.
          */
         NewNoRepetitionAssertionInput: {
             kind: "noRepetition";
@@ -2029,6 +2029,10 @@ export interface components {
                     /** @description the state of the tool mocks at the end of the conversation; default: false */
                     state?: boolean;
                 };
+                /**
+                 * @description whether each vote needs the same answer to a second form of the question; default: where a turn speaks of judging
+                 */
+                asksAgain?: "always";
                 /** @description whether a vote without a quote is void; false for what was never said @default true */
                 needsEvidence?: boolean;
             };
@@ -2071,6 +2075,10 @@ export interface components {
                     /** @description the state of the tool mocks at the end of the conversation; default: false */
                     state?: boolean;
                 };
+                /**
+                 * @description whether each vote needs the same answer to a second form of the question; default: where a turn speaks of judging
+                 */
+                asksAgain?: "always";
                 /** @description whether a vote without a quote is void; false for what was never said @default true */
                 needsEvidence?: boolean;
             };
@@ -5592,7 +5600,7 @@ export interface components {
         };
         /**
          * Does not repeat itself
-         * @description The agent gives no reply more than `max` times in the conversation. Case, white space, and punctuation do not matter; replies without text and courtesies such as "You're welcome!" are ignored. With `likeness` below 1, replies that are nearly the same count as repeats.
+         * @description The agent gives no reply more than `max` times in the conversation. Case, white space, and punctuation do not matter; replies without text, a mere yes or no, and courtesies such as "You're welcome!" are ignored, and so is a polite question at the end. With `likeness` below 1, replies that are nearly the same count as repeats.
          */
         NoRepetitionAssertion: {
             kind: "noRepetition";
@@ -5697,6 +5705,7 @@ export interface components {
                 model?: string;
                 /** @description what the model sees besides the words of the conversation */
                 reads: { toolCalls: boolean; state?: boolean; };
+                asksAgain?: "always";
                 /** @description whether a vote without a quote is void; false for what was never said */
                 needsEvidence: boolean;
             };
@@ -5730,6 +5739,7 @@ export interface components {
                 model?: string;
                 /** @description what the model sees besides the words of the conversation */
                 reads: { toolCalls: boolean; state?: boolean; };
+                asksAgain?: "always";
                 /** @description whether a vote without a quote is void; false for what was never said */
                 needsEvidence: boolean;
             };
@@ -7478,7 +7488,7 @@ export interface components {
                 firstTokenMs: { n: number; p50: number; p95: number; max: number; } | null;
                 /** @description outgoing calls beyond the first of each turn */
                 retries: number;
-                /** @description whether the user reached the goal without being handed over to a person; null for fixed messages */
+                /** @description whether the user reached the goal without being handed over to a person; null for fixed messages and userStuck */
                 containment?: boolean | null;
                 /** @description exchanges until the conversation ended with the goal reached; null if it did not */
                 turnsToGoal?: number | null;
@@ -7569,7 +7579,7 @@ export interface components {
                 firstTokenMs: { n: number; p50: number; p95: number; max: number; } | null;
                 /** @description outgoing calls beyond the first of each turn */
                 retries: number;
-                /** @description whether the user reached the goal without being handed over to a person; null for fixed messages */
+                /** @description whether the user reached the goal without being handed over to a person; null for fixed messages and userStuck */
                 containment?: boolean | null;
                 /** @description exchanges until the conversation ended with the goal reached; null if it did not */
                 turnsToGoal?: number | null;
@@ -7703,6 +7713,8 @@ export interface components {
             quarantined: number;
             /** @description by the source of the error */
             excluded: { simulator: number; judge: number; environment: number; platform: number; };
+            /** @description of those that the simulator spoiled: the user without a model did not understand the agent */
+            stuck?: number;
             /** @description canceled, missing, or not ended */
             notPlayed: number;
             /** @description outgoing calls beyond the first of each turn, in all runs */

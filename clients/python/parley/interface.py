@@ -375,6 +375,7 @@ class NewJudgeAssertionInputSettings(_NewJudgeAssertionInputSettings, total=Fals
     votes: Literal[1, 3, 5]
     model: str
     reads: "NewJudgeAssertionInputSettingsReads"
+    asksAgain: Literal["always"]
     needsEvidence: bool
 
 class _NewJudgeAssertionInput(TypedDict):
@@ -410,6 +411,7 @@ class NewJudgeScoreAssertionInputSettings(_NewJudgeScoreAssertionInputSettings, 
     votes: Literal[1, 3, 5]
     model: str
     reads: "NewJudgeScoreAssertionInputSettingsReads"
+    asksAgain: Literal["always"]
     needsEvidence: bool
 
 class _NewJudgeScoreAssertionInput(TypedDict):
@@ -3404,6 +3406,7 @@ class JudgeAssertionSettings(_JudgeAssertionSettings, total=False):
     passWhen: str
     failWhen: str
     model: str
+    asksAgain: Literal["always"]
 
 class _JudgeAssertion(TypedDict):
     kind: Literal["judge"]
@@ -3441,6 +3444,7 @@ class _JudgeScoreAssertionSettings(TypedDict):
 
 class JudgeScoreAssertionSettings(_JudgeScoreAssertionSettings, total=False):
     model: str
+    asksAgain: Literal["always"]
 
 class _JudgeScoreAssertion(TypedDict):
     kind: Literal["judgeScore"]
@@ -5476,6 +5480,7 @@ class _RunTally(TypedDict):
     sentence: str
 
 class RunTally(_RunTally, total=False):
+    stuck: int
     looks: int
 
 class GateLook(TypedDict):

@@ -19,6 +19,8 @@ export type GateCase = {
   latencyMs: BatchMetrics['latencyMs']
   lost?: number
   canceled?: boolean
+  /** Runs in which the user without a model did not understand the agent. */
+  stuck?: number | undefined
   /** Why a budget had no room for one of its runs. */
   outOfBudget?: string | undefined
   judges?: readonly GateJudge[]
@@ -38,6 +40,7 @@ export function judgeGate({
   latencyMs,
   lost = 0,
   canceled = false,
+  stuck = 0,
   outOfBudget,
   judges = [],
   looks,
@@ -48,7 +51,7 @@ export function judgeGate({
   const { population = defaultPopulation } = gate
   const isRated = gate.minPassRate !== undefined || gate.perCellMinPassRate !== undefined
   const rules: GateRule[] = [
-    complete(cells, { all: all.length, lost, stopped: canceled, outOfBudget }),
+    complete(cells, { all: all.length, lost, stopped: canceled, stuck, outOfBudget }),
     required(cells),
     ...(gate.judges === 'calibrated' ? [judgesRule(judges, gating)] : []),
     ...measuredRules(gate, cells, against),
@@ -136,9 +139,12 @@ const excludedOf = (cell: Cell) => {
   return { successes: excluded, n: shareOf(cell).n + excluded }
 }
 
-type Completeness = { all: number; lost: number; stopped: boolean; outOfBudget: string | undefined }
+/** Above this share of runs that the user did not understand, the others do not speak for all. */
+const maxStuck = 0.2
 
-function complete(cells: readonly Cell[], { all, lost, stopped, outOfBudget }: Completeness): GateRule {
+type Completeness = { all: number; lost: number; stopped: boolean; stuck: number; outOfBudget: string | undefined }
+
+function complete(cells: readonly Cell[], { all, lost, stopped, stuck, outOfBudget }: Completeness): GateRule {
   const tally = tallyOf(cells)
   const { queued, running, canceled, passed } = tally
   const [planned, missing] = [tally.planned + lost, tally.missing + lost]
@@ -169,6 +175,12 @@ function complete(cells: readonly Cell[], { all, lost, stopped, outOfBudget }: C
       'inconclusive',
       reason,
       cells.filter(({ repeats }) => /[-cqr]/.test(repeats)),
+    )
+  if (stuck > maxStuck * planned)
+    return rule(
+      'inconclusive',
+      `${reason} In ${number(stuck)} of them the user without a model did not understand the agent: use a driver with steps, or a model.`,
+      cells.filter(({ repeats }) => repeats.includes('x')),
     )
   if (passed > 0) return rule('passed', reason)
   const why = tally.error === ended ? ': each is an error of the agent or its channel' : ''

@@ -74,7 +74,7 @@ describe('how often users of a batch run reached their goal', () => {
       ['lines', 'userEnded', null, null],
       ['never', 'gaveUp', false, null],
       ['soon', 'goalReached', true, 2],
-      ['stuck', 'userStuck', false, null],
+      ['stuck', 'userStuck', null, null],
     ])
     const { containment, turnsToGoal } = batchRun.metrics!
     // Clopper and Pearson's of 2 in 5.
@@ -101,7 +101,7 @@ describe('how often users of a batch run reached their goal', () => {
       await scenarioOf('English asked', lines, required('en')),
     ])
     expect([counts.failed, counts.excluded, counts.inconclusive]).toEqual([1, 1, 0])
-    expect(metrics!.containment).toMatchObject({ value: 0, n: 1 })
+    expect(metrics!.containment).toMatchObject({ value: null, n: 0 })
   })
   it('counts a stuck user who was judged again as if it had just ended', async () => {
     const lines = ['What is the purpose of the order that you have placed with us?', 'Which one of these two do you mean with that?']

@@ -5,7 +5,7 @@ import { number } from './wording.ts'
 // What became of all planned runs: the same rows in every place that names the verdict of a batch run.
 
 /** What the cells do not show: runs outside quarantine by the source that excluded them, and what was done more than once. */
-export type Repeated = Pick<RunTally, 'excluded' | 'retriedCalls' | 'retriedRuns' | 'judgedAgain'>
+export type Repeated = Pick<RunTally, 'excluded' | 'stuck' | 'retriedCalls' | 'retriedRuns' | 'judgedAgain'>
 
 /** `lost`: planned runs that are in no cell. */
 export function runTally(cells: readonly Cell[], repeated: Repeated, lost = 0, looks = 1): RunTally {
@@ -28,7 +28,8 @@ export function runTally(cells: readonly Cell[], repeated: Repeated, lost = 0, l
 export function headlineRows(tally: Omit<RunTally, 'sentence'>): { name: string; value: string }[] {
   const sources = Object.entries(tally.excluded).filter(([, runs]) => runs > 0)
   const excluded = sources.reduce((sum, [, runs]) => sum + runs, 0)
-  const bySource = sources.map(([source, runs]) => `${source} ${number(runs)}`).join(', ')
+  const stuck = tally.stuck ? `, ${number(tally.stuck)} of them without being understood by the user` : ''
+  const bySource = sources.map(([source, runs]) => `${source} ${number(runs)}${source === 'simulator' ? stuck : ''}`).join(', ')
   return [
     { name: 'planned', value: number(tally.planned) },
     { name: 'counted', value: `${number(tally.counted)} (${number(tally.passed)} passed)` },

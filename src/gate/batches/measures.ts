@@ -105,6 +105,7 @@ export const RunTally = z
     excluded: z
       .strictObject({ simulator: count, judge: count, environment: count, platform: count })
       .describe('by the source of the error'),
+    stuck: count.optional().describe('of those that the simulator spoiled: the user without a model did not understand the agent'),
     notPlayed: count.describe('canceled, missing, or not ended'),
     retriedCalls: count.describe('outgoing calls beyond the first of each turn, in all runs'),
     retriedRuns: count.describe('runs that another run replaced'),

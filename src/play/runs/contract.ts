@@ -47,7 +47,7 @@ export const Metrics = z.strictObject({
     .boolean()
     .nullable()
     .optional()
-    .describe('whether the user reached the goal without being handed over to a person; null for fixed messages'),
+    .describe('whether the user reached the goal without being handed over to a person; null for fixed messages and userStuck'),
   turnsToGoal: z.int().nullable().optional().describe('exchanges until the conversation ended with the goal reached; null if it did not'),
   simulator: z
     .strictObject({ messages: z.int(), faulty: z.int().describe('those of which the guard refused at least one answer') })

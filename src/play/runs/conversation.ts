@@ -103,7 +103,8 @@ async function playTurns(course: Course): Promise<TerminationReason> {
   while (!reason) reason = interruption(course, endsAt) ?? (await playTurn(course))
   if (reason !== 'canceled' && reason !== 'timeout' && turns.at(-1)?.role === 'agent') await receive(course).catch(forgiveLost)
   // The last reply may be the one that the user wanted: then only the thanks did not fit.
-  return reason === 'maxTurns' && (await isContent(speaker, turns)) ? 'goalReached' : reason
+  if (reason === 'maxTurns' && (await isContent(speaker, turns))) return 'goalReached'
+  return mayBeStuck.has(reason) && speaker.isStuck?.(turns, reason === 'agentEnded' || reason === 'userEnded') ? 'userStuck' : reason
 }
 
 /** One message of the user, and the reply to it if one is expected. */
@@ -131,6 +132,9 @@ async function playTurn(course: Course): Promise<TerminationReason | undefined> 
   await Promise.race([agent.send(message).catch(() => {}), io.wait(Math.min(deliveryMs, leftMs()))])
   return last ?? (course.turnsDone >= limits.maxTurns ? 'maxTurns' : undefined)
 }
+
+// Without success, these say nothing about the agent if the user misunderstood it.
+const mayBeStuck: ReadonlySet<TerminationReason> = new Set(['maxTurns', 'gaveUp', 'userEnded', 'agentEnded'])
 
 const silence: Omit<Extract<Action, { action: 'say' }>, 'action'> = { text: '' }
 

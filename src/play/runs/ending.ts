@@ -64,7 +64,7 @@ const judgeFailed = 'This says nothing about the agent. Probe the model of the j
 const conditionUnclear =
   'The language model could not decide whether a reply meets a condition of the driver, or had no evidence for it, so this run says nothing about the agent. "coverage.unclear" names the reply. Say in "passWhen" and "failWhen" of the condition what counts, or use another model.'
 const userStuck =
-  'The simulated user did not understand the agent and repeated itself, so this run says nothing about the agent. Look at the last reply: add the fact that it asks for to user.factsKnown or user.factsUnknown, or say in user.wants how the user notices success.'
+  'The user without a model did not understand this question, so the run says nothing about the agent. Use a driver with steps (milestones, graph) or a model (llm). Or look at the last reply: add the fact that it asks for to user.factsKnown or user.factsUnknown, or say in user.wants how the user notices success.'
 
 export function errorEnding(
   terminationReason: Ending['terminationReason'],

@@ -38,7 +38,7 @@ const handsOver = [{ kind: 'handoff', settings: { expected: true }, required: tr
 >[0]
 
 /**
- * Whether the goal was reached, and whether without a person. Both are null if the user has no goal (fixed messages). A conversation
+ * Whether the goal was reached, and whether without a person. Both are null if the user has no goal (fixed messages), and if it did not understand the agent. A conversation
  * that is too long to search for a handover immediately does not count as contained.
  */
 export function goalMetrics(
@@ -49,7 +49,7 @@ export function goalMetrics(
   const transcript = { turns, durationMs: 0 }
   const contained = () => isQuick({ assertions: handsOver, transcript }) && evaluate(handsOver, transcript)[0]?.outcome === 'failed'
   return {
-    containment: drivers.of(driver.mode).needsGoal ? reached && contained() : null,
+    containment: drivers.of(driver.mode).needsGoal && terminationReason !== 'userStuck' ? reached && contained() : null,
     turnsToGoal: reached ? turns.filter(({ role }) => role === 'agent').length : null,
   }
 }

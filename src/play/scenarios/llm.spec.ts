@@ -39,6 +39,7 @@ const said = (text: string, more: object = {}): Reply => ({
   text: JSON.stringify({ action: 'say', text, reason: 'Because.', goalState: 'open', disclosed: [], ...more }),
   usage: { input: 100, cached: 0, output: 10 },
 })
+const opinion = (verdict: string): Reply => ({ text: JSON.stringify({ verdict }), usage: { input: 100, cached: 0, output: 10 } })
 beforeEach(() => {
   server.requests.length = 0
   reply = (_request, count) => [said('hello, where is my parcel?'), said('', { action: 'end' })][count - 1] ?? said('more')
@@ -145,16 +146,26 @@ describe('a conversation with a user played by a model', () => {
 
   it('sends the second answer where the guard refuses the first, and shows both', async () => {
     const faulty = 'How can I help you today?'
-    reply = (_request, count) => [said(faulty), said('hello, my parcel is late'), said('', { action: 'end' })][count - 1]!
+    reply = (_request, count) =>
+      [said(faulty), opinion('faulty'), said('hello, my parcel is late'), said('', { action: 'end' })][count - 1]!
     const run = await play()
     expect(words(run)).toEqual(['hello, my parcel is late'])
     expect(run).toMatchObject({ outcome: 'passed', metrics: { simulator: { messages: 2, faulty: 1 } } })
     expect(run.turns[0]!.simulation).toMatchObject({
-      calls: 2,
+      calls: 3,
       faults: [{ fault: 'roleInversion', candidate: expect.stringContaining(faulty) }],
     })
-    expect(JSON.stringify(server.requests[1]!.messages)).toContain('Your last answer was not sent.')
+    expect(JSON.stringify(server.requests[2]!.messages)).toContain('Your last answer was not sent.')
     expect(agent.requests.some(({ body }) => JSON.stringify(body).includes(faulty))).toBe(false)
+  })
+
+  it('sends a message that only looks like a fault, if the model says that it is fine', async () => {
+    const odd = 'hello, let me know what you find!'
+    reply = (_request, count) => [said(odd), opinion('fine'), said('', { action: 'end' })][count - 1]!
+    const run = await play()
+    expect(words(run)).toEqual([odd])
+    expect(run).toMatchObject({ outcome: 'passed', metrics: { simulator: { messages: 2, faulty: 0 }, usage: { simulator: { calls: 3 } } } })
+    expect(JSON.stringify(server.requests[1]!.messages)).toContain('Does this message speak for the agent')
   })
 
   it('ends as an error of the simulator after the second fault, which no rate counts', async () => {
@@ -168,9 +179,9 @@ describe('a conversation with a user played by a model', () => {
         reason: 'refusedTwice',
         message: expect.stringContaining('roleInversion'),
         faults: [{ fault: 'roleInversion' }, { fault: 'roleInversion', candidate: expect.stringContaining('How can I help') }],
-        exchanges: [{ with: 'model' }, { with: 'model' }],
+        exchanges: Array(4).fill({ with: 'model' }),
       },
-      metrics: { simulator: { messages: 1, faulty: 1 }, usage: { simulator: { calls: 2 } } },
+      metrics: { simulator: { messages: 1, faulty: 1 }, usage: { simulator: { calls: 4 } } },
     })
     expect(run.turns).toEqual([])
   })

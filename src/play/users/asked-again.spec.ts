@@ -79,9 +79,9 @@ describe('an agent that asks for the same again, or in other words', () => {
     expect((await talkTo(reply, { language, goal: goals[language]! })).left).toBe('userStuck')
   })
 
-  it('gets the fact that it asks for again, and no answer to what it offers', async () => {
+  it('gets the fact that it asks for again, and the goal as the answer to what it offers', async () => {
     const user = { language: 'en', goal: goals.en!, factsKnown: [{ key: 'order number', value: 'CK-1042' }] }
     expect((await talkTo('Could you repeat your order number?', user, 1)).said[0]).toContain('CK-1042')
-    expect((await talkTo('Shall I say that again for you?', user, 1)).said[0]).not.toContain(goals.en)
+    expect((await talkTo('Shall I say that again for you?', user, 1)).said[0]).toContain(goals.en)
   })
 })

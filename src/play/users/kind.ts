@@ -62,6 +62,8 @@ export type Speaker = {
   /** Finds out what only a model can decide about the last replies, once the conversation is over. Throws SimulatorError. */
   settle?(transcript: readonly Turn[]): Promise<void>
   reached?(transcript: readonly Turn[]): ReachedParts
+  /** Whether it said something because it did not understand the agent, and saw no success. `byAgent`: the agent ended it. */
+  isStuck?(transcript: readonly Turn[], byAgent: boolean): boolean
   /** Everything that a language model was asked so far. */
   asked?(): readonly ModelCalls[]
 }

@@ -123,9 +123,9 @@ describe('rule 3: what is not known is said to be unknown, as often as asked', (
 describe('rule 4: a yes/no question is answered by cooperation', () => {
   const questions = ['Shall I send you the terms?', 'Really?, right?', 'Are you sure?']
   it.each([
-    ['cooperative', [/^Yes/, /^Yes/, /^Yes/]],
-    ['neutral', [/^Yes/, /^Yes/, /^Yes/]],
-    ['resistant', [/^No/, /^Yes/, /^Yes/]],
+    ['cooperative', [/^Cancel order A-1$/, /^Yes/, /^Yes/]],
+    ['neutral', [/^Cancel order A-1$/, /^Yes/, /^Yes/]],
+    ['resistant', [/^Cancel order A-1$/, /^No/, /^Yes/]],
     ['adversarial', [/^Cancel order A-1$/, /^Cancel order A-1$/, /^Cancel order A-1$/]],
   ] as const)('%s', async (cooperation, expected) => {
     const said = await answers(questions, {}, { traits: { verbosity: 'minimal', cooperation } })

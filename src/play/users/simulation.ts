@@ -2,6 +2,7 @@ import type { Simulation, Turn } from '#src/measure/transcripts/contract.ts'
 import { readableText } from '#src/measure/transcripts/readable.ts'
 import { keptCharacters, modelCallsOf } from './asked.ts'
 import { decide } from './guard/decision.ts'
+import { clearedBy, doubtOf } from './guard/doubt.ts'
 import type { GuardContext } from './guard/fault.ts'
 import type { FoundFault } from './guard/guard.ts'
 import { replySchema } from './guard/reply.ts'
@@ -44,6 +45,13 @@ export const simulatorOf = (ask: AskModel, scene: Scenery): Simulate => {
         throw new SimulatorError(reason, `The language model that plays the user failed. ${message}`, modelCallsOf(replies, { faults }))
       }
       const decision = decide(answer.text, context, attempt)
+      if (decision.decision !== 'accept') {
+        const doubt = doubtOf(decision.fault, answer.text, context)
+        const opinion = doubt && (await ask({ ...doubt, seed: chanceOfDoubt(scene, transcript.length, attempt) }))
+        if (opinion) replies.push(opinion)
+        const cleared = opinion && clearedBy(opinion.text, decision.fault, answer.text, context)
+        if (cleared) return { reply: cleared, asked: modelCallsOf(replies, { ...cleared, faults }) }
+      }
       if (decision.decision === 'accept') return { reply: decision.reply, asked: modelCallsOf(replies, { ...decision.reply, faults }) }
       faults.push(keptFault(decision.fault, answer.text))
       if (decision.decision === 'simulatorError')
@@ -93,6 +101,8 @@ function placeOf({ chance }: Scenery, { asked, context }: FixedParts, turns: rea
     context: { ...context, transcript },
   }
 }
+
+const chanceOfDoubt = ({ chance }: Scenery, turns: number, attempt: number) => chance('doubt', turns, attempt).int(0, 0x7fff_ffff)
 
 const keptFault = ({ fault, quote }: FoundFault, text: string): Simulation['faults'][number] => ({
   fault,

@@ -48,7 +48,6 @@ const where = 'I want to know where my parcel is.'
 
 describe('an answer that gives what was wanted ends the conversation with thanks', () => {
   it.each<[string, string, string, string?]>([
-    ['a place by its time', where, 'It is expected on Thursday, 14 May. Shall I send you a message?'],
     ['a place by where it is', where, 'Your parcel was handed to your neighbour.'],
     ['when it arrives, after when it was shipped', 'When will my parcel arrive?', 'It was shipped on Monday and will arrive on Friday.'],
     ['when it was shipped, if that was asked', 'When was my parcel shipped?', 'It was shipped on Monday.'],
@@ -83,6 +82,21 @@ describe('an answer that gives what was wanted ends the conversation with thanks
     ['a refusal in Spanish', 'Quiero cancelar mi pedido.', 'No es posible, el pedido no puede ser cancelado.', 'es'],
   ])('not %s', async (_, goal, reply, language = 'en') => {
     expect(await does(goal, [reply], { language })).not.toMatch(/goalReached/)
+  })
+  it.each([
+    [
+      'not while it offers something',
+      'It is expected on Thursday, 14 May. Shall I send you a message?',
+      'No, ',
+      'All right.',
+      'goalReached',
+    ],
+    ['nor while it asks which', 'Parcels come on Thursday or Friday. Which one is yours?', 'I want to', 'I see.', 'I want to'],
+    ['nor while it requests something', 'It comes on Thursday. Please tell me your postcode.', 'I want to', 'I see.', 'I want to'],
+    ['but where it offers more help', 'It comes on Thursday. Let me know if you have any questions.', 'goalReached', '', ''],
+  ])('%s', async (_, reply, said, next, then) => {
+    expect(await does(where, [reply])).toContain(said)
+    expect(await does(where, [reply, next])).toContain(then)
   })
   it('wants are met over several replies, and all of them', async () => {
     const goal = 'I would like to know the late fee and cancel my order.'
@@ -159,15 +173,16 @@ describe('consent', () => {
   it.each<[string, string, string, RegExp, Written?]>([
     ['what serves the goal', cancel, 'Shall I cancel it?', /^Yes/],
     ['even of a resistant user', cancel, 'Shall I cancel it?', /^Yes/, { cooperation: 'resistant' }],
-    ['what follows', where, 'Shall I send you a message when it is out for delivery?', /^Yes/],
+    ['what only follows', where, 'Shall I send you a message when it is out for delivery?', /^I want to know/],
+    ['what is or was', cancel, 'Did you already cancel it in the app?', /^Please cancel/],
     ['a fact read back', cancel, 'So it is A-1?', /^Yes/, order],
     ['never what is harmful', cancel, 'Shall I delete your account?', /^No/],
     ['nor drastic and not wished for', where, 'Do you want me to cancel the order?', /^No/],
     ['nor to keep what is canceled', cancel, 'Would you like 20% off to keep the order?', /^No/],
     ['nor a discount, in Spanish', 'Quiero cancelar mi plan.', '¿Quiere mantener el plan con un descuento?', /^No/, { language: 'es' }],
-    ['a discount, where nothing is canceled', where, 'Is 10% off the shipping of your parcel okay?', /^Yes/],
+    ['a discount, where nothing is canceled', where, 'Is 10% off the shipping of your parcel okay?', /^I want to know/],
     ['a word to confirm', cancel, 'Please reply "yes" to cancel the order.', /^yes$/],
-    ['the alternative that starts like the other', cancel, 'Was it the price or the delivery time?', /the price/],
+    ['an alternative about what was', cancel, 'Was it the price or the delivery time?', /^Please cancel/],
     ['nor sold', where, 'Would you like our premium membership?', /^No/],
     ['a robot', where, 'Are you a robot?', /(?:person|human)/],
     ['an age', where, 'How old are you, are you over 18 years?', /rather|need/],

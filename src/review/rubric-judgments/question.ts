@@ -1,4 +1,5 @@
-import { promptVersion, type Question, questionOf } from '#src/measure/assertions/judges/prompt.ts'
+import { withAgain } from '#src/measure/assertions/judges/again.ts'
+import { promptVersion, type Question } from '#src/measure/assertions/judges/prompt.ts'
 import type { Turn } from '#src/measure/transcripts/contract.ts'
 import { fingerprint } from '#src/platform/chance.ts'
 import { fails } from '#src/review/rubrics/conditions.ts'
@@ -70,7 +71,7 @@ function termsOf(criterion: Criterion, { instructions }: Rubric): Record<string,
 }
 
 export const questionAbout = (criterion: Criterion, rubric: Rubric, turns: readonly Turn[], fence: string): Question =>
-  questionOf({ criterion: termsOf(criterion, rubric), verdicts: verdictsOf(criterion), judged: null, turns }, fence)
+  withAgain({ criterion: termsOf(criterion, rubric), verdicts: verdictsOf(criterion), judged: null, turns }, fence)
 
 type Judge = { id: string; kind: string; config: unknown }
 const hash = (of: unknown, { id, kind, config }: Judge) =>

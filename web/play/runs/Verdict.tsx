@@ -81,7 +81,7 @@ const endings: Record<NonNullable<Run['terminationReason']>, string> = {
   maxTurns: 'The conversation reached the turn limit.',
   timeout: 'The conversation took longer than allowed.',
   gaveUp: 'The user gave up.',
-  userStuck: 'The simulated user did not understand the agent.',
+  userStuck: 'The user without a model did not understand this question. Use a driver with steps, or a model.',
   agentError: 'The agent did not respond correctly.',
   channelError: 'The agent could not be reached.',
   simulatorError: 'The simulated user failed.',

@@ -1,7 +1,7 @@
 import { filingInWords, hooksInWords, mocksInWords, repeatsInWords, variablesInWords } from '#web/page/in-words.ts'
 import { useRecordedCall } from '#web/page/mocks/use-recorded-call.ts'
 import { optionsOf, useModelNames } from '#web/page/names.ts'
-import { useProjectDefaults } from '#web/page/project-defaults.ts'
+import { useProject, useProjectDefaults } from '#web/page/project-defaults.ts'
 import { Editor, StoredEditor } from '#web/page/resource/Editor.tsx'
 import { useParam } from '#web/page/view.ts'
 import { Waiting } from '#web/ui/Waiting.tsx'
@@ -37,7 +37,13 @@ function useForm(isFromCall = false) {
 }
 const stopMembers = ['maxTurns', 'minTurns', 'onPhrase', 'onTool', 'onGoal', 'idleTimeoutMs', 'endsEarly']
 
-export const NewScenario = () => <Editor {...useForm()} />
+/** The model of the project plays new users where there is one: it understands more than rules. */
+export function NewScenario() {
+  const form = useForm()
+  const project = useProject()
+  if (!project) return <Waiting rows={10} />
+  return <Editor {...form} {...(project.models.simulator && { start: { driver: { mode: 'llm' } } })} />
+}
 export function EditScenario() {
   const { isFromCall, add } = useRecordedCall()
   const form = useForm(isFromCall)

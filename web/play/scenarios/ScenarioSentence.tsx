@@ -6,6 +6,7 @@ import { useParam } from '#web/page/view.ts'
 import { InlineResources } from '#web/page/written/InlineChoice.tsx'
 import { InlineText } from '#web/page/written/InlineText.tsx'
 import { Sentence } from '#web/page/written/Sentence.tsx'
+import { WithoutModel } from './WithoutModel.tsx'
 
 type User = { goal?: string }
 const list = (value: unknown) => (Array.isArray(value) ? (value as string[]) : [])
@@ -43,6 +44,7 @@ export function ScenarioSentence({ value, onChange }: LeadProps) {
         />
         .
       </Sentence>
+      <WithoutModel value={value} onChange={onChange} />
     </Stack>
   )
 }

@@ -33,6 +33,7 @@ export async function judge(tx: Tx, batchRun: StoredBatchRun): Promise<Verdict> 
   const judges = await judgesOf(tx, batchRun, quarantined)
   const untrusted = gate.judges === 'calibrated' ? judges.flatMap(({ version, calibrated }) => (calibrated ? [] : [version])) : []
   const trusted = untrusted.length > 0 ? await cellsOf(tx, id, snapshot.items, untrusted) : cells
+  const repeated = await repeatedIn(tx, id, quarantined)
   const lost = plannedRuns - cells.reduce((sum, { repeats }) => sum + repeats.length, 0)
   const looks = await looksBefore(tx, { id, cells: withoutVerdict(trusted, 'excluded'), untrusted }, compared?.baseline.id ?? null)
   const { outcome, reason, result } = judgeGate({
@@ -47,13 +48,14 @@ export async function judge(tx: Tx, batchRun: StoredBatchRun): Promise<Verdict> 
     latencyMs: gated.latencyMs,
     lost,
     canceled: status === 'canceled',
+    stuck: repeated.stuck,
     outOfBudget: await outOfBudgetIn(tx, id),
   })
   return {
     counts: countsOf(await countStates(tx, [id])),
     outcome,
     outcomeReason: reason,
-    gateResult: { ...result, runs: runTally(cells, await repeatedIn(tx, id, quarantined), lost, looks.before.length + 1) },
+    gateResult: { ...result, runs: runTally(cells, repeated, lost, looks.before.length + 1) },
     comparison: compared?.summary ?? null,
     // The rates of the gate, so that a page has one.
     metrics: metricsOf(

@@ -1,5 +1,5 @@
 import { countOf, type Evidence, excerpt } from '../text.ts'
-import { findWordsToJudge } from './injection.ts'
+import { findTalkOfJudging, findWordsToJudge } from './injection.ts'
 import { findQuote, isTooShort } from './quotes.ts'
 import type { ReadTurn } from './read-turns.ts'
 import type { Vote, Votes } from './vote.ts'
@@ -31,6 +31,12 @@ type Needed = 'none' | 'any' | 'agent'
 /** Checks each vote against the conversation, and counts the valid ones. */
 export function countVotes(list: Votes['list'], { turns, needsEvidence, aboutAgent, sideOf }: Rules): Count {
   const addressed = findWordsToJudge(turns)
+  const disagreement = (again: string | undefined, side: Side) => {
+    if (again === undefined || sideOf(again) === side) return null
+    const talk = findTalkOfJudging(turns)
+    const why = talk ? `Turn ${talk.turn} speaks of judging (“${talk.words}”), and the` : 'The'
+    return `${why} answer to a second form of the question was “${again}”, so the vote does not count.`
+  }
   const votes = list.map((vote): CountedVote => {
     const { costMicroUsd, latencyMs, answer, fault } = vote
     const spent = { costMicroUsd, latencyMs }
@@ -42,7 +48,7 @@ export function countVotes(list: Votes['list'], { turns, needsEvidence, aboutAge
       side === 'pass' && addressed
         ? `Turn ${addressed.turn} speaks to the judge (“${addressed.words}”), so a vote that passes does not count.`
         : null
-    const why = problem ?? injected
+    const why = problem ?? injected ?? disagreement(vote.again, side)
     return { verdict: answer.verdict, side: why === null ? side : null, reasoning: answer.reasoning, evidence, problem: why, ...spent }
   })
   const needed = Math.floor(list.length / 2) + 1

@@ -1,5 +1,5 @@
-import { withoutHidden } from '#src/platform/hidden-characters.ts'
 import { dataOf, type ReadTurn } from './read-turns.ts'
+import { unmasked } from './unmask.ts'
 
 // Words in a conversation that are meant for its judge. People who attack an agent do not mention verdicts.
 
@@ -36,15 +36,41 @@ const wordings = [
 ]
 
 /** The first turn that addresses a judge, with the words; undefined without one. Tool calls, their results and the state count. */
-export function findWordsToJudge(turns: readonly ReadTurn[]): { turn: number; words: string } | undefined {
+export const findWordsToJudge = (turns: readonly ReadTurn[]): Found | undefined => firstOf(turns, wordings)
+
+type Found = { turn: number; words: string }
+
+function firstOf(turns: readonly ReadTurn[], patterns: readonly RegExp[]): Found | undefined {
   for (const turn of turns) {
-    const { index, content } = turn
-    // Words are recognized even if something is hidden between them.
-    const text = withoutHidden(`${content}\n${dataOf(turn)}`.normalize('NFKC').replaceAll('\\"', '"'))
-    for (const wording of wordings) {
-      const match = wording.exec(text)
-      if (match) return { turn: index, words: match[0].slice(0, 100) }
-    }
+    const texts = unmasked(`${turn.content}\n${dataOf(turn)}`.replaceAll('\\"', '"'))
+    for (const text of texts)
+      for (const pattern of patterns) {
+        const match = pattern.exec(text)
+        if (match) return { turn: turn.index, words: match[0].slice(0, 100) }
+      }
   }
   return undefined
 }
+
+// What a conversation speaks about if it speaks to whoever judges it, in any script. Whoever speaks of it for another reason costs the
+// judge a second answer, and nothing else.
+const roles =
+  'judg(?:e|es|ing)|grad(?:e|es|ers?|ing)|evaluators?|evaluations?|assessors?|assessments?|reviewers?|auditors?|raters?|examiners?|inspectors?|checkers?|referees?|umpires?|jury|jurors?|moderators?|scor(?:ers?|ing)|verdicts?|criteri(?:on|a)|rubrics?|checklists?|transcripts?|json|llms?|language models?|quality (?:control|assurance)|(?:unit|this) test|test (?:owner|case|account)s?|expected value|output format|guidelines?|compliant|complied|dan'
+const others =
+  'bewert(?:er|ende[nrs]?|ungs?-?ki|ungsmodell)|gutachter\\p{L}*|prüf(?:er|ers|ende\\p{L}?|instanz|modell\\p{L}*)|qualitätssicherung|richter\\p{L}*|urteil\\p{L}*|jury|kriteri\\p{L}*|juez|jueces|jurado|árbitro|evaluador\\p{L}*|(?:el|al) modelo que|quien evalúe?a?|criterios?|évaluat(?:eur|rice)|modèle qui|consigne d.évaluation|critères?|juges?|correcteur\\p{L}*|valutator\\p{L}*|giudic\\p{L}*|esito|avaliador\\p{L}*|critérios?|juiz\\p{L}*|veredict\\p{L}*|verdett\\p{L}*|beoordelaar\\p{L}*|oordeel|bedömare|bedømmer\\p{L}*|sędzi\\p{L}*|kryteri\\p{L}*|hakem\\p{L}*|değerlendir\\p{L}*|penilai\\p{L}*|суд(?:ья|ьи|ье)|оцен\\p{L}*|проверяющ\\p{L}*|критери\\p{L}*|вердикт\\p{L}*|κριτ\\p{L}*|αξιολογ\\p{L}*'
+const readers =
+  '(?:an? )?ai (?:is|that|which|who|reads?|model)|(?:the|any) (?:model|one|person|bot|ai) (?:that|which|who) (?:check|read|rate|grade|judge|review|evaluat|score|mark)\\p{L}*|(?:mensaje|message|messaggio|mensagem) d(?:el|u|i|o) (?:sist|syst)\\p{L}*|system(?:meldung|nachricht|prompt| prompt| message)?\\s{0,3}[:\\]>]'
+const judging = [roles, others, readers].join('|')
+const anywhere =
+  '評価|採点|判定|審査|審判|基準|评审|评估|评判|评分|裁判|标准|심사|평가|판정|채점|القاضي|المقي|الحكم|المعيار|التقي|निर्णायक|मूल्यांकन|שופט|הערכה'
+const orders =
+  '(?:answer|respond|response|reply|output|mark|treat|count|record|return|verdict)[^.!?\\n]{0,60}(?<!\\p{L})(?:pass(?:ed)?|fail(?:ed)?|met|true|affirmative|positive|successful|fulfilled|satisf(?:y|ied|ies))(?!\\p{L})'
+const topics = [
+  new RegExp(`(?<!\\p{L})(?:${judging})(?!\\p{L})`, 'iu'),
+  new RegExp(anywhere, 'u'),
+  new RegExp(orders, 'iu'),
+  /<\|[a-z_]{2,20}|"(?:role|grade|score)"\s*:|<\/?(?:system|assistant|conversation|transcript|criterion)\b|^\s*#{1,6}\s*(?:system|instruction)/imu,
+]
+
+/** The first turn that speaks of judging in any way, as a reason to ask again. */
+export const findTalkOfJudging = (turns: readonly ReadTurn[]): Found | undefined => firstOf(turns, topics)

@@ -2,8 +2,9 @@ import type { Chance } from '#src/platform/chance.ts'
 import type { Finding, Subject } from '../finding.ts'
 import { type Evidence, head, textOf } from '../text.ts'
 import { isAboutAgent } from './about.ts'
+import { withAgain } from './again.ts'
 import { type Count, countVotes, type Side, summaryOf } from './count.ts'
-import { type Question, questionOf, tokensOf } from './prompt.ts'
+import { type Question, tokensOf } from './prompt.ts'
 import { readTurns } from './read-turns.ts'
 import type { JudgeSettings } from './settings.ts'
 
@@ -32,7 +33,8 @@ export function ask<Settings extends JudgeSettings>(
   const { criterion, examples, reads } = settings
   const question = { criterion, ...termsOf(settings), ...(examples.length > 0 && { examples: shuffled(examples, chance) }) }
   const judged = scope === 'transcript' ? null : replies.map(({ index }) => index)
-  return questionOf({ criterion: question, verdicts: verdictsOf(settings), judged, turns: readTurns(turns, reads, mockState) }, fence)
+  const asked = { criterion: question, verdicts: verdictsOf(settings), judged, turns: readTurns(turns, reads, mockState) }
+  return withAgain(asked, fence, settings.asksAgain === 'always')
 }
 
 function shuffled<T>(list: readonly T[], chance: Chance): T[] {

@@ -11,6 +11,8 @@ export type Question = {
   maxOutputTokens: number
   /** The random word; not a member of the request. */
   fence: string
+  /** Asked for a second answer, which must agree; not a member of the request either. */
+  again?: Question | undefined
 }
 
 /** The question: `criterion` is written by people of the project and is trusted; `turns` are not. */
@@ -64,10 +66,10 @@ export function questionOf({ criterion, verdicts, judged, turns }: JudgeQuestion
 }
 
 /** The same question with a fixed word for a fence: to compare it with another, never to ask it. */
-export function comparable<M extends { role: string; content: string }, Q extends { messages: readonly M[]; fence?: string }>({
-  fence,
-  ...question
-}: Q): Omit<Q, 'fence'> {
+export function comparable<
+  M extends { role: string; content: string },
+  Q extends { messages: readonly M[]; fence?: string; again?: unknown },
+>({ fence, again: _, ...question }: Q): Omit<Q, 'fence' | 'again'> {
   if (fence === undefined) return question
   return {
     ...question,

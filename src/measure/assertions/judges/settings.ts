@@ -38,6 +38,10 @@ export const judgeSettings = {
     })
     .prefault({})
     .describe('what the model sees besides the words of the conversation'),
+  asksAgain: z
+    .literal('always')
+    .optional()
+    .describe('whether each vote needs the same answer to a second form of the question; default: where a turn speaks of judging'),
   needsEvidence: z.boolean().default(true).describe('whether a vote without a quote is void; false for what was never said'),
 }
 
@@ -49,4 +53,5 @@ export type JudgeSettings = {
   model?: string | undefined
   reads: { toolCalls: boolean; state?: boolean | undefined }
   needsEvidence: boolean
+  asksAgain?: 'always' | undefined
 }

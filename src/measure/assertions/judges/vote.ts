@@ -13,9 +13,9 @@ export type JudgeAnswer = z.infer<typeof JudgeAnswer>
 
 export type JudgeFault = { reason: string; message: string }
 
-/** One vote of a model: an answer, or why there is none. Tokens and cost are of all its calls; null if they are unknown. */
+/** One vote of a model: an answer, with the verdict of a second one if it was asked again, or why there is none. Tokens and cost are of all its calls; null if they are unknown. */
 export type Vote = { calls: number; usage: ModelUsage | null; costMicroUsd: number | null; latencyMs: number } & (
-  | { answer: JudgeAnswer; fault?: undefined }
+  | { answer: JudgeAnswer; again?: string; fault?: undefined }
   | { fault: JudgeFault; answer?: undefined }
 )
 /** The votes on one assertion, and which judge gave them. */

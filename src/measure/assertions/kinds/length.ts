@@ -51,7 +51,7 @@ function count(text: string, unit: (typeof units)[number]): number {
     for (const { segment, index } of segmenters.sentences.segment(text)) {
       const end = index + segment.length
       const isLast = end === text.length || segment.endsWith('\n')
-      if (segment.trim() !== '' && (isLast || !isWithin(segment, text.slice(Math.max(0, end - 16), end), text[end]!))) size++
+      if (segment.trim() !== '' && (isLast || !isWithin(segment, text.slice(Math.max(0, end - 16), end), text.slice(end, end + 20)))) size++
     }
   return size
 }
@@ -59,9 +59,31 @@ function count(text: string, unit: (typeof units)[number]): number {
 // UAX 29 ends a sentence at every period before a capital letter or a digit: at the number of a list item, at "Dr. Smith", at "No. 5".
 const itemNumber = /^\s*\(?(?:\d{1,3}|[a-z])[.)] +$/i
 const title =
-  /(?<![\p{L}\p{N}])(?:[Dd]r|[Mm]rs?|[Mm]s|[Pp]rof|Hr|[Ss]ra?|[Dd]ra|Mme|Mlle|vs|approx|ca|bzw|e\. ?g|i\. ?e|z\. ?B|d\. ?h|u\. ?a|\p{Ll})\. +$/u
+  /(?<![\p{L}\p{N}])(?:[Dd]r|[Mm]rs?|[Mm]s|[Pp]rof|Hr|[Ss]ra?|[Dd]ra|Mme|Mlle|vs|approx|ca|bzw|inkl|exkl|zzgl|incl|excl|e\. ?g|i\. ?e|z\. ?B|d\. ?h|u\. ?a|\p{Ll})\. +$/u
 const beforeNumber = /(?<![\p{L}\p{N}])(?:no|nr|núm|art|abs|fig|tel|ext|pp?|vol)\. +$/iu
 
+const initials = /(?<![\p{L}\p{N}])(?:\p{Lu}\.){2,6} +$/u
+// "MwSt." often ends a sentence, but never before a number.
+const mixed = /(?<![\p{L}\p{N}])\p{Lu}\p{Ll}{1,4}\p{Lu}\p{Ll}{0,4}\. +$/u
+const day = /(?<![\p{L}\p{N}.,])(?:[12]?\d|3[01])\. +$/u
+const months = new Set(
+  ['en', 'de', 'da', 'nb', 'fi', 'cs', 'hu'].flatMap((language) =>
+    (['long', 'short'] as const).flatMap((width) => {
+      const { format } = new Intl.DateTimeFormat(language, { month: width, timeZone: 'UTC' })
+      return Array.from({ length: 12 }, (_, month) =>
+        format(Date.UTC(2026, month, 15))
+          .replace('.', '')
+          .toLowerCase(),
+      )
+    }),
+  ),
+)
+const startsWithMonth = (text: string) => months.has(/^\p{L}+/u.exec(text.slice(0, 20))?.[0].toLowerCase() ?? '')
+
 /** Whether the sentence continues after a segment: `tail` is the end of the text up to there. */
-const isWithin = (segment: string, tail: string, next: string): boolean =>
-  itemNumber.test(segment) || title.test(tail) || (beforeNumber.test(tail) && /\d/.test(next))
+const isWithin = (segment: string, tail: string, rest: string): boolean =>
+  itemNumber.test(segment) ||
+  title.test(tail) ||
+  initials.test(tail) ||
+  ((beforeNumber.test(tail) || mixed.test(tail)) && /^\d/.test(rest)) ||
+  (day.test(tail) && startsWithMonth(rest))

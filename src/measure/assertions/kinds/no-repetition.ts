@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { assertionKind, excerpt, failed, inBrief, isCourtesy, likeness as likenessOf, normalForm, passed, type Turn } from '../kind.ts'
+import {
+  assertionKind,
+  excerpt,
+  failed,
+  inBrief,
+  isCourtesy,
+  isYesOrNo,
+  likeness as likenessOf,
+  normalForm,
+  passed,
+  type Turn,
+  withoutPoliteEnd,
+} from '../kind.ts'
 
 /** Characters of a reply that are compared with those of others. */
 const maxComparedLength = 2_000
@@ -8,7 +20,7 @@ export const noRepetition = assertionKind({
   kind: 'noRepetition',
   title: 'Does not repeat itself',
   description:
-    'The agent gives no reply more than `max` times in the conversation. Case, white space, and punctuation do not matter; replies without text and courtesies such as "You\'re welcome!" are ignored. With `likeness` below 1, replies that are nearly the same count as repeats.',
+    'The agent gives no reply more than `max` times in the conversation. Case, white space, and punctuation do not matter; replies without text, a mere yes or no, and courtesies such as "You\'re welcome!" are ignored, and so is a polite question at the end. With `likeness` below 1, replies that are nearly the same count as repeats.',
   settings: z.strictObject({
     max: z.int().min(1).max(100).default(1),
     likeness: z
@@ -34,7 +46,9 @@ export const noRepetition = assertionKind({
 
 /** The most frequent reply, each time it occurs: all replies that are similar to it. */
 function repeatsIn(replies: readonly Turn[], least: number): Turn[] {
-  const messages = replies.map((turn) => ({ turn, text: normalForm(turn.content) })).filter(({ text }) => text !== '' && !isCourtesy(text))
+  const messages = replies
+    .map((turn) => ({ turn, text: normalForm(withoutPoliteEnd(turn.content)) }))
+    .filter(({ text }) => text !== '' && !isCourtesy(text) && !isYesOrNo(text))
   const isLike = (a: string, b: string) => a === b || (least < 1 && isNear(a, b, least))
   const groups = messages.map(({ text }, at) => messages.slice(at).filter((other) => isLike(text, other.text)))
   return groups.reduce<typeof messages>((most, group) => (group.length > most.length ? group : most), []).map(({ turn }) => turn)

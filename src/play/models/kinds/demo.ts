@@ -10,6 +10,9 @@ import { type Mistake, mistakes, playUser } from './demo/player.ts'
 const charactersPerToken = 4
 const tokensOf = (text: string) => Math.ceil(text.length / charactersPerToken)
 
+/** The guard asks whether one of its mistakes is one; it never denies it. */
+const isDoubt = /^You check one message that was written for a customer/u
+
 const singleWord = /\bthe single word: (\p{L}+)/u
 
 export const demo = localKind({
@@ -30,7 +33,10 @@ export const demo = localKind({
     const content = JSON.stringify([request.system, request.messages])
     const luck = chance(seed, ...(request.seed === undefined ? [] : [request.seed]), content)
     const judgment = judgeAnswer(request.messages.at(-1)?.content ?? '', obeysConversation)
-    const structured = () => playUser(request, faults, luck) ?? JSON.stringify(exampleOf(request.schema!, luck))
+    const structured = () =>
+      (isDoubt.test(request.system) ? JSON.stringify({ verdict: 'faulty' }) : undefined) ??
+      playUser(request, faults, luck) ??
+      JSON.stringify(exampleOf(request.schema!, luck))
     const text = judgment ?? (request.schema ? structured() : wordsFor(request))
     return shorten(text, request.maxOutputTokens, tokensOf(content))
   },

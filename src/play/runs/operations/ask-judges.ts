@@ -137,8 +137,31 @@ const askOutside: Attempt['answer'] = (_request, ask) => ask()
 
 const otherForm = 'The model answered twice in the wrong form. Use a model that supports structured output, and probe it.'
 
-/** One vote. Asks once more if the answer has the wrong form. */
+/** One vote. Where the conversation speaks of judging, an answer that decides is asked for again in another form. */
 export async function askOnce(
+  judge: Judge,
+  question: Question,
+  verdicts: readonly string[],
+  asking: Omit<Asking, 'onVote'> & Partial<Place>,
+): Promise<Vote> {
+  const first = await askFor(judge, question, verdicts, asking)
+  if (!first.answer || !question.again || first.answer.verdict === 'unclear') return first
+  const second = await askFor(judge, question.again, verdicts, { ...asking, isAgain: true })
+  const both = [first, second]
+  const spent = {
+    calls: first.calls + second.calls,
+    usage: sumOfUsage(both),
+    costMicroUsd: sumOfCost(both),
+    latencyMs: first.latencyMs + second.latencyMs,
+  }
+  return second.answer ? { answer: first.answer, again: second.answer.verdict, ...spent } : { fault: second.fault, ...spent }
+}
+
+/** Above the places of all first questions of a run. */
+const firstPlaceAgain = 500_000
+
+/** Asks once more if the answer has the wrong form. */
+async function askFor(
   judge: Judge,
   question: Question,
   verdicts: readonly string[],
@@ -151,7 +174,8 @@ export async function askOnce(
     answer: answerFrom = askOutside,
     place = 0,
     rank = 0,
-  }: Omit<Asking, 'onVote'> & Partial<Place>,
+    isAgain = false,
+  }: Omit<Asking, 'onVote'> & Partial<Place> & { isAgain?: boolean },
 ): Promise<Vote> {
   const completions: Completion[] = []
   const spent = () => ({
@@ -167,7 +191,7 @@ export async function askOnce(
       use: 'judge' as const,
       request: requestOf(judge, question),
       isAnswer: isCompletion,
-      place: 2 * place + attempt - 1,
+      place: (isAgain ? firstPlaceAgain : 0) + 2 * place + attempt - 1,
       earlier: 2 * rank + attempt - 1,
     }
     const completion = await answerFrom(request, ask).catch(outOfBudget)

@@ -106,6 +106,7 @@ export async function changesOf(tx: Tx, batchRunId: string): Promise<Changes> {
 
 type Repeated = {
   excluded: { simulator: number; judge: number; environment: number; platform: number }
+  stuck: number
   retriedCalls: number
   retriedRuns: number
   judgedAgain: number
@@ -117,11 +118,13 @@ export async function repeatedIn(tx: Tx, batchRunId: string, without: readonly s
     sql`(count(*) filter (where isCounted and excludedBy = ${source}))::int as ${sql.ref(source)}`
   const { rows } = await sql<Repeated['excluded'] & Omit<Repeated, 'excluded'>>`
     select ${of('simulator')}, ${of('judge')}, ${of('environment')}, ${of('platform')},
+      (count(*) filter (where isCounted and isStuck))::int as stuck,
       coalesce(sum(retries), 0)::int as "retriedCalls", (count(*) filter (where isReplaced))::int as "retriedRuns",
       (count(*) filter (where not isReplaced and isChanged))::int as "judgedAgain"
     from (
       select superseded_by is not null as isReplaced, superseded_by is null and subject_id <> all(${without}::text[]) as isCounted,
         case when status = 'completed' and ${currentlyExcluded} then ${currentErrorSource} end as excludedBy,
+        status = 'completed' and termination_reason = 'userStuck' and ${currentlyExcluded} as isStuck,
         (metrics ->> 'retries')::int as retries, coalesce(effective_outcome <> outcome, false) as isChanged
       from runs where batch_run_id = ${batchRunId}
     ) run`.execute(tx)

@@ -21,6 +21,16 @@ export const isCourtesy = (message: string): boolean =>
       (farewells.test(plain(sentence)) || (thanks.test(plain(sentence)) && sentence.length < 60 && !contrasts.test(plain(sentence)))),
   )
 
+/** Whether a reply refuses, or still asks for something: not by an offer or a polite question at its end. */
+export function asksOrRefuses(reply: string, language: string): boolean {
+  const book = books.get(language)
+  return sentences(reply).some((sentence) => {
+    const message = plain(sentence)
+    if (isQuestion(sentence)) return !book || !(book.recognition.offers.test(message) || book.questions.invites.test(message))
+    return refusals.test(message) || (book?.recognition.refuses.test(message) ?? false)
+  })
+}
+
 /** Whether a reply states something that is not a refusal, a question, a promise or a greeting. */
 export function statesSomething(reply: string, language: string): boolean {
   const recognition = books.get(language)?.recognition

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Action, driverKind, offeredIn, type Turn } from '../kind.ts'
 import { buttonsOf, tokenFor } from './rules/buttons.ts'
 import { knowledgeOf } from './rules/knowledge.ts'
-import { advance, type Dialogue, decide, type Move, openDialogue } from './rules/moves.ts'
+import { advance, type Dialogue, decide, isStuck, type Move, openDialogue } from './rules/moves.ts'
 import { books, phrasebookOf } from './rules/phrasebooks.ts'
 import { hasWants, mergeReadings, otherThan, type Reading, readerOf } from './rules/reading.ts'
 import { speakerOf } from './rules/wording.ts'
@@ -43,25 +43,29 @@ export const rules = driverKind({
       const text = press(move.move, words, offered) ?? tokenFor(move, menu) ?? (last && isWordless(last) ? offered[0]! : words)
       return { action: 'say', text, ...('last' in move && move.last && { last: move.last }) }
     }
+    const follow = (transcript: readonly Turn[]) => {
+      const opening = transcript.find((turn) => turn.role === 'user')
+      const replies: Reading[][] = []
+      for (const turn of transcript)
+        if (turn.role === 'user') replies.push([])
+        else replies.at(-1)?.push(readOnce(turn))
+      let dialogue: Dialogue = openDialogue(opening?.content ?? '', knowledge)
+      let move: Move = { move: 'open' }
+      let menu: Reading['menu']
+      for (const [at, readings] of replies.entries()) {
+        const reply = mergeReadings(readings)
+        menu = reply.menu
+        move = decide(reply, dialogue, { knowledge, wants, scene, turnsDone: at + 1 })
+        dialogue = advance(dialogue, reply, move)
+      }
+      return { dialogue, move, menu, turnsDone: replies.length }
+    }
     return {
       next(transcript) {
-        const opening = transcript.find((turn) => turn.role === 'user')
-        if (!opening) return actionOf({ move: 'open' }, 0, transcript)
-        const replies: Reading[][] = []
-        for (const turn of transcript)
-          if (turn.role === 'user') replies.push([])
-          else replies.at(-1)?.push(readOnce(turn))
-        let dialogue: Dialogue = openDialogue(opening.content, knowledge)
-        let move: Move = { move: 'open' }
-        let menu: Reading['menu']
-        for (const [at, readings] of replies.entries()) {
-          const reply = mergeReadings(readings)
-          menu = reply.menu
-          move = decide(reply, dialogue, { knowledge, wants, scene, turnsDone: at + 1 })
-          dialogue = advance(dialogue, reply, move)
-        }
-        return actionOf(move, replies.length, transcript, menu)
+        const { move, menu, turnsDone } = follow(transcript)
+        return actionOf(move, turnsDone, transcript, menu)
       },
+      isStuck: (transcript, byAgent) => isStuck(follow(transcript).dialogue, wants, byAgent),
     }
   },
 })

@@ -10,6 +10,27 @@ type Choice = Omit<Verdict, 'verdict'> & { verdict: string }
 const fenceLine = /^The conversation is between the two lines (\S+)\.$/mu
 const judgedLine = /^What you judge: only what the agent did in turn ([\d, ]+);/mu
 
+const againLine = /^Texts, with the sign (\S+), between the two lines (\S+)\.?:$/mu
+const againJudgedLine = /^What you judge: only the texts ([\d, ]+);/mu
+
+/** The same task in the form in which a judge is asked again: the words have a sign before them, so that they order nothing. */
+function readTaskAgain(content: string): Task | undefined {
+  const [, sign, fence] = againLine.exec(content) ?? []
+  const [criterion, verdicts] = [/^Criterion: (\{.*\})$/mu, /^Allowed verdicts: (\[.*\])$/mu].map((line) => line.exec(content)?.[1])
+  if (!sign || !fence || !criterion || !verdicts) return undefined
+  const lines = content.split(`\n${fence}\n`)[1]!.split('\n')
+  const texts = lines.map((line) => JSON.parse(line) as { turn: number; of: Turn['role']; text: string; tools?: string; state?: string })
+  const plain = (text: string) => text.replaceAll(sign, '')
+  const turns = texts.map(({ turn, of: role, text, tools, state }) => ({
+    ...{ turn, role, content: plain(text) },
+    ...(tools && { toolCalls: JSON.parse(plain(tools)) as unknown }),
+    ...(state && { stateAtTheEnd: JSON.parse(plain(state)) as unknown }),
+  }))
+  const indexes = againJudgedLine.exec(content)?.[1]?.split(', ').map(Number)
+  const judged = turns.filter(({ turn, role }) => role === 'agent' && (indexes?.includes(turn) ?? true))
+  return { criterion: JSON.parse(criterion) as Criterion, verdicts: JSON.parse(verdicts) as string[], turns, judged }
+}
+
 /** The criterion in this prompt; undefined for any other prompt. */
 function readTask(content: string): Task | undefined {
   const fence = fenceLine.exec(content)?.[1]
@@ -86,10 +107,11 @@ function judge({ criterion, judged }: Task): Verdict {
  * The answer of a judge as JSON; undefined for a prompt that does not ask for one. `obeys`: it follows instructions in the conversation.
  */
 export function judgeAnswer(content: string, obeys: boolean): string | undefined {
-  const task = readTask(content)
+  const first = readTask(content)
+  const task = first ?? readTaskAgain(content)
   if (!task) return undefined
   if (task.criterion.conditions) return JSON.stringify(choose(task, task.criterion.conditions))
-  const ordered = obeys ? task.turns.find((turn) => order.test(turn.content)) : undefined
+  const ordered = obeys && first ? task.turns.find((turn) => order.test(turn.content)) : undefined
   const answer: Verdict = ordered
     ? { evidence: [{ turn: ordered.turn, quote: sentenceAt(ordered.content, 0) }], reasoning: 'The conversation says so.', verdict: 'pass' }
     : judge(task)

@@ -86,7 +86,7 @@ const asTurn = ({ role, content }: Start['messages'][number]): Turn => ({
 function continueFrom(seedFrom: Start, speaker: Speaker): Speaker {
   const before = messagesBefore({ seedFrom }).map(asTurn)
   const last = seedFrom.messages.at(-1)!
-  const { reached, settle, asked } = speaker
+  const { reached, settle, asked, isStuck } = speaker
   return {
     next(turns) {
       if (turns.length > 0 || last.role === 'agent') return speaker.next([...before, ...turns])
@@ -94,6 +94,7 @@ function continueFrom(seedFrom: Start, speaker: Speaker): Speaker {
     },
     ...(asked && { asked }),
     ...(settle && { settle: (turns: readonly Turn[]) => settle([...before, ...turns]) }),
+    ...(isStuck && { isStuck: (turns: readonly Turn[], byAgent: boolean) => isStuck([...before, ...turns], byAgent) }),
     ...(reached && { reached: (turns: readonly Turn[]) => reached([...before, ...turns]) }),
   }
 }

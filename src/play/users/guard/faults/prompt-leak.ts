@@ -13,8 +13,9 @@ const ownVoice = wordingPattern('ownVoice')
 export const promptLeak = faultOfWords('promptLeak', (text, context) => {
   const grams = gramsOf(text)
   if (grams.length === 0) return undefined
-  const secrets = [context.instructions, ...briefOf(context).filter(isAddressed)].map(secretGrams)
-  const shared = grams.filter((gram) => secrets.some((secret) => secret.has(gram)))
+  const [fixed, brief] = [secretGrams(context.instructions), briefOf(context).filter(isAddressed).map(secretGrams)]
+  // Words of the brief are for the user to say; only those that address the player are not.
+  const shared = grams.filter((gram) => fixed.has(gram) || (addressed.test(gram) && brief.some((secret) => secret.has(gram))))
   if (shared.length === 0) return undefined
   const sayable = new Set(sayableTexts(context).flatMap(gramsOf))
   const leaked = shared.find((gram) => !sayable.has(gram))

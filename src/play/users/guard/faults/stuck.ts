@@ -1,6 +1,6 @@
 import { askingSentences } from '../asking.ts'
 import { type Fault, type GuardContext, messagesOf } from '../fault.ts'
-import { isCourtesy, isFarewell, statesSomething } from '../leaving.ts'
+import { asksOrRefuses, isCourtesy, isFarewell, statesSomething } from '../leaving.ts'
 import { phrase, toSearchable } from '../text.ts'
 
 const isPolite = (message: string) => isFarewell(message) || isCourtesy(message)
@@ -26,5 +26,7 @@ function isSupported(context: GuardContext): boolean {
   const replies = messagesOf(context, 'agent')
   const phrases = [...context.goalPhrases, ...(context.user.wants ?? []).flatMap((want) => want.phrases ?? [])].map(phrase)
   if (phrases.length > 0) return replies.some((reply) => phrases.some((phrase) => phrase(toSearchable(reply))))
-  return replies.some((reply) => statesSomething(reply, context.language))
+  // The last reply that is more than a courtesy: one that refuses or asks for something gave nothing.
+  const last = replies.findLast((reply) => statesSomething(reply, context.language) || asksOrRefuses(reply, context.language))
+  return last !== undefined && statesSomething(last, context.language) && !asksOrRefuses(last, context.language)
 }

@@ -9,7 +9,7 @@ import { actsIn, actsOf } from './wants.ts'
 
 type Kind = Move['move']
 const answers: ReadonlySet<Kind> = new Set(['yes', 'no', 'refuse', 'tooMuch', 'answer', 'volunteer', 'choose'])
-const wishes: ReadonlySet<Kind> = new Set(['restate', 'unclear', 'demand', 'noAnswer'])
+const wishes: ReadonlySet<Kind> = new Set(['restate', 'onlyGoal', 'unclear', 'demand', 'noAnswer'])
 
 /**
  * The button that a user presses instead of the words of a move: one that says the same; for a yes or no, one that starts with it ("Yes,

@@ -7,7 +7,8 @@ import type { Want } from './wants.ts'
 /** The user's words or action. With `last` the user then leaves, for that reason. */
 export type Move =
   | { move: 'open' | 'yes' | 'no' | 'demand' | 'escalate' }
-  | { move: Exclude<Consent, 'serve' | 'agree'> }
+  | { move: Exclude<Consent, 'serve' | 'agree' | 'unclear' | 'onlyGoal'> }
+  | { move: 'onlyGoal'; again: boolean }
   | { move: 'answer'; facts: KnownFact[]; declined: KnownFact[]; again: boolean; corrects: boolean }
   | { move: 'unknown'; items: UnknownFact[] }
   | { move: 'choose'; choice: string }
@@ -29,6 +30,12 @@ export type Dialogue = {
   moves: Partial<Record<Move['move'], number>>
   /** How often facts were repeated. */
   retold: number
+  /** How often each kind of answer was given to the same question. */
+  answered: Readonly<Record<string, number>>
+  /** The user said something that it may have said because it did not understand the agent. */
+  isLost: boolean
+  /** It answered an offer with its goal, and the agent may still wait for a yes or no. */
+  isOffered: boolean
   /** How often each entry of a menu was sent, by its words. */
   picked: Readonly<Record<string, number>>
 }
@@ -38,16 +45,24 @@ export const openDialogue = (opening: string, { facts }: Knowledge): Dialogue =>
   met: new Set(),
   moves: {},
   retold: 0,
+  answered: {},
+  isLost: false,
+  isOffered: false,
   picked: {},
 })
 
-export function advance(dialogue: Dialogue, { met }: Reading, move: Move): Dialogue {
+export function advance(dialogue: Dialogue, reply: Reading, move: Move): Dialogue {
+  const { met } = reply
+  const key = answerKey(reply, move)
   const facts = move.move === 'answer' ? move.facts : move.move === 'volunteer' ? [move.fact] : []
   return {
     ...dialogue,
     facts: new Set([...dialogue.facts, ...facts]),
     met: new Set([...dialogue.met, ...met]),
     moves: { ...dialogue.moves, [move.move]: (dialogue.moves[move.move] ?? 0) + 1 },
+    answered: key ? { ...dialogue.answered, [key]: (dialogue.answered[key] ?? 0) + 1 } : dialogue.answered,
+    isOffered: move.move === 'onlyGoal' || (dialogue.isOffered && !goesOn.has(move.move)),
+    isLost: move.move === 'unclear' || (move.move === 'restate' && reply.mayAnswer) || (dialogue.isLost && !goesOn.has(move.move)),
     retold: dialogue.retold + (move.move === 'answer' && move.again ? 1 : 0),
     picked: move.move === 'pick' ? { ...dialogue.picked, [move.label]: (dialogue.picked[move.label] ?? 0) + 1 } : dialogue.picked,
   }
@@ -61,6 +76,12 @@ export type Mind = { knowledge: Knowledge; wants: readonly Want[]; scene: Scene;
  * repeated once if the agent asks for it: an agent that missed it gets its answer, but nothing is volunteered twice.
  */
 export function decide(reply: Reading, dialogue: Dialogue, mind: Mind): Move {
+  const move = firstOf(reply, dialogue, mind)
+  const key = answerKey(reply, move)
+  return key && (dialogue.answered[key] ?? 0) >= 2 ? { move: 'leave', last: 'userStuck' } : move
+}
+
+function firstOf(reply: Reading, dialogue: Dialogue, mind: Mind): Move {
   const { behaviour } = mind.scene.persona
   if (mind.turnsDone >= (behaviour.givesUpAfterTurns ?? Number.POSITIVE_INFINITY)) return { move: 'leave', last: 'gaveUp' }
   return (
@@ -82,13 +103,12 @@ function ended(reply: Reading, dialogue: Dialogue, { wants, scene, turnsDone }: 
   const { end, met } = reply
   const minTurns = scene.stop?.minTurns ?? 0
   const goalKnown = knowsGoal(scene)
-  const reached = wants.length > 0 && wants.every((want) => dialogue.met.has(want) || met.includes(want))
+  const reached = hasAll(wants, dialogue, met)
   const reason = reached ? (goalKnown ? 'userEnded' : 'goalReached') : undefined
   if (end === 'closed') return { move: 'leave', last: reason ?? 'userEnded' }
   if (end === 'insult') return { move: 'insulted', last: reason ?? 'gaveUp' }
-  // A question of the agent may be part of the goal, if a stop rule decides or the reply only seems to be an answer.
-  const mayWait = goalKnown || wants.some(({ sure }) => !sure)
-  if (reason && !(mayWait && wantsReply(reply))) {
+  // A reply that still asks for something is no success yet; an agent that keeps offering after it was declined does not undo it.
+  if (reason && (reply.stillAsks === '' || (hasAll(wants, dialogue, []) && met.length > 0 && !isAgreeable(reply.consent)))) {
     if (turnsDone >= minTurns) return { move: 'farewell', last: reason }
     return { move: dialogue.moves.farewell ? 'wait' : 'farewell' }
   }
@@ -123,11 +143,15 @@ function answered(reply: Reading, dialogue: Dialogue, { knowledge, scene }: Mind
 }
 
 /** Chooses between alternatives, and accepts or declines what is offered or asked. */
-function consented({ consent, choice }: Reading, dialogue: Dialogue, { scene }: Mind): Move | undefined {
+function consented({ consent, choice, met }: Reading, dialogue: Dialogue, { scene, wants }: Mind): Move | undefined {
   const { cooperation } = scene.persona.traits
-  if (consent && !isAgreeable(consent)) return { move: consent }
+  // Whoever has everything wants nothing more.
+  const isOpen = consent === 'unclear' || consent === 'onlyGoal'
+  if (isOpen && hasAll(wants, dialogue, met)) return { move: 'refuse' }
+  if (consent && !isOpen && !isAgreeable(consent)) return { move: consent }
   if (choice !== undefined && cooperation !== 'adversarial') return { move: 'choose', choice }
-  if (!consent) return undefined
+  if (consent === 'onlyGoal') return { move: 'onlyGoal', again: dialogue.moves.onlyGoal !== undefined }
+  if (!consent || consent === 'unclear') return undefined
   if (cooperation === 'adversarial') return { move: 'demand' }
   return { move: cooperation === 'resistant' && consent === 'agree' && !dialogue.moves.no ? 'no' : 'yes' }
 }
@@ -150,7 +174,7 @@ function onward(reply: Reading, dialogue: Dialogue, mind: Mind): Move {
   if (fact) return { move: 'volunteer', fact }
   // It is the user who does not understand: the agent asks something that no fact answers.
   const otherLanguage = reply.inOtherLanguage ? 'otherLanguage' : undefined
-  if (reply.asksMore)
+  if (reply.asksMore || reply.consent === 'unclear')
     return unclear < Math.min(2, patienceOf(scene)) ? { move: 'unclear', after: otherLanguage } : { move: 'leave', last: 'userStuck' }
   if (unclear + restate >= patienceOf(scene)) return { move: 'leave', last: 'gaveUp' }
   return { move: 'restate', times: restate + 1, after: otherLanguage ?? (reply.refuses ? 'refusal' : undefined) }
@@ -158,8 +182,21 @@ function onward(reply: Reading, dialogue: Dialogue, mind: Mind): Move {
 
 const isAgreeable = (consent: Consent | undefined): consent is 'serve' | 'agree' => consent === 'serve' || consent === 'agree'
 
-const wantsReply = ({ consent, asksMore, asked, unknown, choice }: Reading): boolean =>
-  isAgreeable(consent) || asksMore || asked.length > 0 || unknown.length > 0 || choice !== undefined
+const hasAll = (wants: readonly Want[], { met }: Pick<Dialogue, 'met'>, more: readonly Want[]) =>
+  wants.length > 0 && wants.every((want) => met.has(want) || more.includes(want))
+
+/**
+ * Whether the user left something behind that it did not understand, and never saw what it wanted. An agent that ends the conversation
+ * itself no longer waits for an answer to its offer.
+ */
+export const isStuck = (dialogue: Dialogue, wants: readonly Want[], byAgent: boolean): boolean =>
+  (dialogue.isLost || (dialogue.isOffered && !byAgent)) && !hasAll(wants, dialogue, [])
+
+// After these, the conversation went on.
+const goesOn: ReadonlySet<Move['move']> = new Set(['yes', 'no', 'refuse', 'tooMuch', 'answer', 'unknown', 'choose', 'pick', 'volunteer'])
+const placed: ReadonlySet<Move['move']> = new Set(['yes', 'no', 'refuse', 'tooMuch', 'human', 'personal', 'choose', 'onlyGoal', 'unclear'])
+/** The question and the kind of answer to it; undefined for moves that are no answers. */
+const answerKey = ({ stillAsks }: Reading, { move }: Move) => (placed.has(move) && stillAsks !== '' ? `${move} ${stillAsks}` : undefined)
 
 /** Whether the agent's side says when the goal is reached: a stop rule by phrase or tool. */
 const knowsGoal = ({ stop }: Scene): boolean => stop?.onGoal?.tool !== undefined || (stop?.onGoal?.phrases?.length ?? 0) > 0

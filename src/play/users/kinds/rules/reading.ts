@@ -1,4 +1,4 @@
-import { beyondDoubt, readLanguage, toSearchable, type User } from '#src/play/users/kind.ts'
+import { beyondDoubt, foldText, readLanguage, toSearchable, type User } from '#src/play/users/kind.ts'
 import { chooseOffer } from './choices.ts'
 import { type Consent, consentOf } from './consent.ts'
 import { contradictedIn } from './contradictions.ts'
@@ -10,6 +10,7 @@ import { books } from './phrasebooks.ts'
 import { type Chosen, menuReader } from './picks.ts'
 import { choiceIn, yesOrNoQuestions } from './questions.ts'
 import { type Sentence, sentencesOf, skimReply } from './sentences.ts'
+import { stemsOf } from './stems.ts'
 import { type Want, wantsOf } from './wants.ts'
 
 /** The content and the questions of a reply, regardless of what was said before. */
@@ -30,6 +31,10 @@ export type Reading = {
   menu: Chosen | undefined
   /** It asks an open question, or requests something. */
   asksMore: boolean
+  /** What it wants before it is content: a question that is more than a polite end, or a request. Empty if nothing. */
+  stillAsks: string
+  /** It says something about what is wanted that may be the answer, in words that the user does not know. */
+  mayAnswer: boolean
   refuses: boolean
   /** It is in a language that is neither the user's nor that of the goal. */
   inOtherLanguage: boolean
@@ -37,6 +42,9 @@ export type Reading = {
 
 const asksMore = ({ text, question }: Sentence, { recognition }: Phrasebook) =>
   (question || recognition.requests.test(text)) && !recognition.invites.test(text) && !recognition.asksAgain.test(text)
+const stillAsks = ({ text, question }: Sentence, { recognition: { requests, pending }, questions: { invites } }: Phrasebook) =>
+  // "Let me know if you need more" asks for nothing now.
+  !invites.test(text) && (question || (requests.test(text) && !pending.test(text.replace(requests, ' '))))
 export const otherThan = ({ recognition }: Phrasebook) =>
   [...books.values()].map((other) => other.recognition).filter((other) => other !== recognition)
 
@@ -54,9 +62,13 @@ export function readerOf(user: User, knowledge: Knowledge, book: Phrasebook, lan
     const { kind, languages } = readLanguage(reply, { certainty: beyondDoubt })
     return kind === 'clear' && !ownLanguages.has(languages[0]!)
   }
-  const consent = consentOf(knowledge, user.limits, recognition, others)
+  const { consent, isFree } = consentOf(knowledge, user.limits, book, others)
+  const topics = stemsOf(foldText(knowledge.goal), recognition)
   const mentionsIn = memoryOf(knowledge, book)
   const chosenIn = menuReader(knowledge, book, others, language)
+  // Prices "from 9 euro" before "which one?" are not the answer yet. An offer leaves what was said as it is.
+  const isOpen = (sentences: readonly Sentence[]) =>
+    sentences.some((sentence) => stillAsks(sentence, book) && !(sentence.question && recognition.offers.test(sentence.text)))
   const read = (whole: string): Reading => {
     const skimmed = visible(skimReply(whole))
     const menu = chosenIn(skimmed)
@@ -70,19 +82,25 @@ export function readerOf(user: User, knowledge: Knowledge, book: Phrasebook, lan
     const asksOther = (question: string) => !recognition.asksAgain.test(question) || recognition.offers.test(question)
     const choice = [choiceIn(reply, questions)].find((value) => value !== undefined && asksOther(value))
     const yesOrNo = menu?.question ? [menu.question] : yesOrNoQuestions(reply, text.text, questions).filter(asksOther)
+    const asksFact = mentions.some(({ asked }) => asked)
     const wrong = contradictedIn(reply, knowledge.facts, own, yesOrNo.length > 0)
     return {
       end: menu ? undefined : endOf(reply, sentences, recognition),
       // What was done to another order is not what was wanted.
-      met: wrong.length > 0 ? [] : wants.filter((want) => want.metBy(sentences)),
+      met: wrong.length > 0 || isOpen(sentences) ? [] : wants.filter((want) => (want.sure || !asksFact) && want.metBy(sentences)),
       wrong,
       facts: ofFacts(false),
       asked: ofFacts(true),
       unknown: knowledge.unknown.filter((item) => mentions.some((mention) => mention.item === item)),
       consent: consent(yesOrNo, sentences, choice),
-      choice: choice === undefined ? undefined : chooseOffer(choice, questions, knowledge),
+      choice: choice === undefined ? undefined : chooseOffer(choice, questions, knowledge, isFree(choice)),
       menu,
       asksMore: sentences.some((sentence) => asksMore(sentence, book)),
+      stillAsks: sentences.flatMap((sentence) => (stillAsks(sentence, book) ? sentence.text : [])).join(' '),
+      mayAnswer: sentences.some(
+        ({ text, question }) =>
+          !question && !recognition.evades.test(text) && !recognition.refuses.test(text) && topics.some((topic) => text.includes(topic)),
+      ),
       refuses: sentences.some(({ text, question }) => !question && recognition.refuses.test(text)),
       inOtherLanguage: isOther(reply),
     }
@@ -113,6 +131,11 @@ export const mergeReadings = (readings: readonly Reading[]): Reading => ({
   choice: readings.findLast(({ choice }) => choice !== undefined)?.choice,
   menu: readings.findLast(({ menu }) => menu)?.menu,
   asksMore: readings.some(({ asksMore }) => asksMore),
+  stillAsks: readings
+    .map(({ stillAsks }) => stillAsks)
+    .join(' ')
+    .trim(),
+  mayAnswer: readings.some(({ mayAnswer }) => mayAnswer),
   refuses: readings.some(({ refuses }) => refuses),
   inOtherLanguage: readings.some(({ inOtherLanguage }) => inOtherLanguage),
 })

@@ -86,6 +86,8 @@ function coreOf(traits: Traits, knowledge: Knowledge, book: Phrasebook) {
         return [{ text: withGoal(book.open, luck), rank: 0 }]
       case 'restate':
         return [{ text: withGoal(restating(move), luck), rank: 0 }]
+      case 'onlyGoal':
+        return [{ text: withGoal(move.again && traits.memory !== 'short' ? book.recall : book.restate, luck), rank: 0 }]
       case 'unclear':
         return [{ text: withGoal(move.after ? book.ownLanguage : book.unclear, luck), rank: 0 }]
       case 'choose':
