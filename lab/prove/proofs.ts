@@ -25,6 +25,7 @@ import { installation } from './installation.ts'
 import { isolation } from './isolation.ts'
 import { kills } from './kills.ts'
 import { largeDatabase } from './large-database.ts'
+import { loop } from './loop.ts'
 import { lostWorker } from './lost-worker.ts'
 import { matrix } from './matrix.ts'
 import { mixedLoad, soak } from './mixed-load.ts'
@@ -66,7 +67,7 @@ export const faults: readonly Proof[] = [
 ]
 export const sizes: readonly Proof[] = [bigRuns, batchSize, largeDatabase, claims, erasure]
 export const requests: readonly Proof[] = [attackCases]
-export const hostile: readonly Proof[] = [fuzz, stalls, tokens, matrix, isolation, addresses, secrets, walk]
+export const hostile: readonly Proof[] = [fuzz, stalls, loop, tokens, matrix, isolation, addresses, secrets, walk]
 export const telling: readonly Proof[] = [deliveries, streams]
 export const load: readonly Proof[] = [mixedLoad, slowAgents, sockets, callbacks, modelLimits]
 export const recordings: readonly Proof[] = [cassettes, repeated]

@@ -19,6 +19,7 @@ export const ToolCall = z
           .enum(['error', 'slow'])
           .optional()
           .describe('a fault that the run asked for: the call failed, or was answered late; assertions do not count one that failed'),
+        attempt: z.int().positive().optional().describe('of an earlier attempt, which was given up; absent: of this one'),
         reported: z.literal(true).optional().describe('the agent reported this call, too'),
       })
       .optional()
