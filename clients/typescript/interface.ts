@@ -5708,6 +5708,8 @@ export interface components {
                  * @enum {string}
                  */
                 onPurpose?: "error" | "slow";
+                /** @description of an earlier attempt, which was given up; absent: of this one */
+                attempt?: number;
                 /**
                  * @description the agent reported this call, too
                  * @constant

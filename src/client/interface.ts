@@ -5258,6 +5258,8 @@ export interface components {
                  * @description a fault that the run asked for: the call failed, or was answered late; assertions do not count one that failed
                  */
                 onPurpose?: "error" | "slow";
+                /** @description of an earlier attempt, which was given up; absent: of this one */
+                attempt?: number;
                 /** @description the agent reported this call, too */
                 reported?: true;
             };

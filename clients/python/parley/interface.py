@@ -2925,6 +2925,7 @@ class _ToolCallMock(TypedDict):
 class ToolCallMock(_ToolCallMock, total=False):
     latencyMs: int
     onPurpose: Literal["error", "slow"]
+    attempt: int
     reported: Literal[True]
 
 class _ToolCall(TypedDict):
