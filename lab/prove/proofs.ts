@@ -46,6 +46,7 @@ import { shutdown } from './shutdown.ts'
 import { slowAgents } from './slow-agents.ts'
 import { sockets } from './sockets.ts'
 import { stalls } from './stalls.ts'
+import { standstill } from './standstill.ts'
 import { stopped } from './stopped.ts'
 import { strangers } from './strangers.ts'
 import { streams } from './streams.ts'
@@ -59,6 +60,7 @@ export const faults: readonly Proof[] = [
   mocks,
   budgets,
   stopped,
+  standstill,
   databaseLink,
   diskFull,
   shutdown,

@@ -5333,6 +5333,8 @@ export interface components {
             /** @description whether the agent sent it although no message waited for a reply */
             unprompted?: boolean;
             latencyMs: number;
+            /** @description Parley itself stood still while it waited for this reply, so its times are a guess, and nothing counts them */
+            stoodStill?: true;
             usage?: components["schemas"]["Usage"];
             /** @description NUL characters or lone surrogates were replaced, because they cannot be stored */
             cleaned?: boolean;

@@ -3024,6 +3024,7 @@ class Turn(_Turn, total=False):
     messagesMs: List[float]
     typingMs: List[float]
     unprompted: bool
+    stoodStill: Literal[True]
     usage: "Usage"
     cleaned: bool
     truncated: bool

@@ -134,6 +134,10 @@ export const Turn = z
       .describe('when the agent showed that it was writing, after the message of the user; the first 20'),
     unprompted: z.boolean().optional().describe('whether the agent sent it although no message waited for a reply'),
     latencyMs: z.number(),
+    stoodStill: z
+      .literal(true)
+      .optional()
+      .describe('Parley itself stood still while it waited for this reply, so its times are a guess, and nothing counts them'),
     usage: Usage.optional(),
     cleaned: z.boolean().optional().describe('NUL characters or lone surrogates were replaced, because they cannot be stored'),
     truncated: z.boolean().optional().describe('the reply was longer than allowed and is cut off'),
