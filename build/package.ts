@@ -2,10 +2,11 @@
 // built, and no other package but PostgreSQL. Next to it, for servers, dist/parley-VERSION-PLATFORM.tar.gz: with its Node, and without
 // PostgreSQL, so that it needs neither Node nor npm.
 import { execFile } from 'node:child_process'
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { type Lock, sbomOf } from '#src/cli/advisories/sbom.ts'
 import { buildWeb } from '../web/build.ts'
 import { root } from './artifact.ts'
 import { writeNodeLocks } from './node-lock.ts'
@@ -38,9 +39,17 @@ function manifestOf({ name, version, description, license, engines, repository, 
     bin: { parley: 'bin/parley' },
     // A command, and files that tools read: nothing is imported from it.
     exports: { './openapi.json': './docs/openapi.json', './parley.schema.json': './docs/parley.schema.json' },
-    files: [...contents, 'node'],
+    files: [...contents, 'node', 'sbom.cdx.json'],
     optionalDependencies: Object.fromEntries(databases),
   }
+}
+
+/** The packages of this version; those that the pages import are built in. */
+async function readSbom() {
+  const sources = (await readdir(join(root, 'web'), { recursive: true })).filter((name) => /\.tsx?$/.test(name))
+  const texts = await Promise.all(sources.map((name) => readFile(join(root, 'web', name), 'utf8')))
+  const pages = texts.flatMap((text) => [...text.matchAll(/from '((?:@[\w-]+\/)?[\w-]+)/g)].map(([, name]) => name!))
+  return sbomOf(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as Lock, pages)
 }
 
 /** Calls `use` with a folder of everything that is in the package, named as its tarball unpacks. */
@@ -57,6 +66,9 @@ async function withContents<T>(use: (folder: string, manifest: ReturnType<typeof
     }
     await cp(join(root, 'build/package-readme.md'), join(folder, 'README.md'))
     await writeNodeLocks(join(folder, 'node'))
+    const sbom = `${JSON.stringify(await readSbom(), null, 1)}\n`
+    await writeFile(join(folder, 'sbom.cdx.json'), sbom)
+    await writeFile(join(root, 'dist', `parley-${manifest.version}.cdx.json`), sbom)
     await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
     return await use(folder, manifest)
   } finally {

@@ -46,6 +46,17 @@ const echo = `for await (const line of require('readline').createInterface({ inp
 const perLine = (body: string) => `(async () => { let turn = 0; ${echo} { turn += 1; const message = JSON.parse(line); ${body} } })()`
 
 describe('parley connect', () => {
+  it('passes on what the agent writes to standard error without what a terminal acts on', async () => {
+    const agent = await channel()
+    const loud = `process.stderr.write('heard\\u001b]0;owned\\u0007\\u001b[2J\\u202e twice\\n'); console.log(JSON.stringify({ text: 'Hello' }))`
+    const command = await connected(agent, await program('loud.cjs', perLine(loud)))
+    const [run] = await play(agent.id, ['a'])
+    await ended(run!)
+    await until('the agent is heard', () => command.output.includes('twice'))
+    expect(command.output).toContain('heard]0;owned[2J twice')
+    command.child.kill('SIGINT')
+    await command.exit
+  })
   it('has one process for each conversation, and Ctrl-C ends them', async () => {
     const agent = await channel({ limits: { concurrency: 5 } })
     const command = await connected(

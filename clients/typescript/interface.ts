@@ -5719,6 +5719,8 @@ export interface components {
                  * @enum {string}
                  */
                 onPurpose?: "error" | "slow";
+                /** @description of an earlier attempt, which was given up; absent: of this one */
+                attempt?: number;
                 /**
                  * @description the agent reported this call, too
                  * @constant
@@ -5822,6 +5824,11 @@ export interface components {
             /** @description whether the agent sent it although no message waited for a reply */
             unprompted?: boolean;
             latencyMs: number;
+            /**
+             * @description Parley itself stood still while it waited for this reply, so its times are a guess, and nothing counts them
+             * @constant
+             */
+            stoodStill?: true;
             usage?: components["schemas"]["Usage"];
             /** @description NUL characters or lone surrogates were replaced, because they cannot be stored */
             cleaned?: boolean;

@@ -25,6 +25,7 @@ import { installation } from './installation.ts'
 import { isolation } from './isolation.ts'
 import { kills } from './kills.ts'
 import { largeDatabase } from './large-database.ts'
+import { loop } from './loop.ts'
 import { lostWorker } from './lost-worker.ts'
 import { matrix } from './matrix.ts'
 import { mixedLoad, soak } from './mixed-load.ts'
@@ -45,6 +46,7 @@ import { shutdown } from './shutdown.ts'
 import { slowAgents } from './slow-agents.ts'
 import { sockets } from './sockets.ts'
 import { stalls } from './stalls.ts'
+import { standstill } from './standstill.ts'
 import { stopped } from './stopped.ts'
 import { strangers } from './strangers.ts'
 import { streams } from './streams.ts'
@@ -58,6 +60,7 @@ export const faults: readonly Proof[] = [
   mocks,
   budgets,
   stopped,
+  standstill,
   databaseLink,
   diskFull,
   shutdown,
@@ -66,7 +69,7 @@ export const faults: readonly Proof[] = [
 ]
 export const sizes: readonly Proof[] = [bigRuns, batchSize, largeDatabase, claims, erasure]
 export const requests: readonly Proof[] = [attackCases]
-export const hostile: readonly Proof[] = [fuzz, stalls, tokens, matrix, isolation, addresses, secrets, walk]
+export const hostile: readonly Proof[] = [fuzz, stalls, loop, tokens, matrix, isolation, addresses, secrets, walk]
 export const telling: readonly Proof[] = [deliveries, streams]
 export const load: readonly Proof[] = [mixedLoad, slowAgents, sockets, callbacks, modelLimits]
 export const recordings: readonly Proof[] = [cassettes, repeated]

@@ -1,5 +1,6 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import type { VerifyOptions } from '#src/cli/activity.ts'
+import type { AdvisoriesOptions } from '#src/cli/advisories.ts'
 import { type BatchOptions, runBatch } from '#src/cli/batch.ts'
 import { addCodeCommands } from '#src/cli/code/commands.ts'
 import { printCompletion, shells } from '#src/cli/completion.ts'
@@ -86,6 +87,15 @@ program
   .option('--backups <folder>', 'with --deep: the folder of your backups, to check the age of the newest')
   .action(async (options: DoctorOptions) => {
     process.exitCode = await (await import('#src/cli/doctor.ts')).doctor(options)
+  })
+
+program
+  .command('advisories')
+  .argument('[file]', 'records of OSV, or the output of npm audit --json')
+  .description('compare the packages of this version with advisories that you have; calls nobody')
+  .option('--sbom', 'print the packages as CycloneDX instead: versions, licenses, hashes')
+  .action(async (file: string | undefined, options: AdvisoriesOptions) => {
+    process.exitCode = (await import('#src/cli/advisories.ts')).checkAdvisories(file, options)
   })
 
 program.commandsGroup('Conversations (PARLEY_URL, PARLEY_API_KEY):')

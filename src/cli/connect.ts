@@ -3,7 +3,7 @@ import { ConnectError, connect, type Message, type Reply } from '#src/client/con
 import { commandAgent } from './connect/command.ts'
 import { forwardingAgent } from './connect/forward.ts'
 import { Exit, exitCodes } from './exit.ts'
-import { dim, plain, print, printError } from './output.ts'
+import { dim, harmless, plain, print, printError } from './output.ts'
 import { origin } from './requests.ts'
 
 export type ConnectCommandOptions = { url?: string; plain?: boolean; quiet: number; concurrency: number; silent?: boolean }
@@ -80,7 +80,7 @@ export async function answerMessages(agent: Agent, { silent, ...link }: Answerin
 }
 
 function agentOf(command: string[], { url, plain = false, quiet }: ConnectCommandOptions) {
-  if (url === undefined) return commandAgent({ command, plain, quietMs: quiet, onOutput: (words) => printError(words) })
+  if (url === undefined) return commandAgent({ command, plain, quietMs: quiet, onOutput: (words) => printError(harmless(words)) })
   if (!URL.canParse(url) || !/^https?:/.test(url))
     throw new Exit('usage', `--url takes an address such as http://127.0.0.1:8080/chat, not "${url}".`)
   return forwardingAgent(url)

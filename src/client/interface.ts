@@ -5269,6 +5269,8 @@ export interface components {
                  * @description a fault that the run asked for: the call failed, or was answered late; assertions do not count one that failed
                  */
                 onPurpose?: "error" | "slow";
+                /** @description of an earlier attempt, which was given up; absent: of this one */
+                attempt?: number;
                 /** @description the agent reported this call, too */
                 reported?: true;
             };
@@ -5342,6 +5344,8 @@ export interface components {
             /** @description whether the agent sent it although no message waited for a reply */
             unprompted?: boolean;
             latencyMs: number;
+            /** @description Parley itself stood still while it waited for this reply, so its times are a guess, and nothing counts them */
+            stoodStill?: true;
             usage?: components["schemas"]["Usage"];
             /** @description NUL characters or lone surrogates were replaced, because they cannot be stored */
             cleaned?: boolean;

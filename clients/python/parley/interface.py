@@ -2927,6 +2927,7 @@ class _ToolCallMock(TypedDict):
 class ToolCallMock(_ToolCallMock, total=False):
     latencyMs: int
     onPurpose: Literal["error", "slow"]
+    attempt: int
     reported: Literal[True]
 
 class _ToolCall(TypedDict):
@@ -3025,6 +3026,7 @@ class Turn(_Turn, total=False):
     messagesMs: List[float]
     typingMs: List[float]
     unprompted: bool
+    stoodStill: Literal[True]
     usage: "Usage"
     cleaned: bool
     truncated: bool

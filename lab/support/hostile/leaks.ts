@@ -16,9 +16,10 @@ function escapedForms(secret: string, levels = 5): string[] {
   return levels === 0 || escaped === secret ? [] : [escaped, ...escapedForms(escaped, levels - 1)]
 }
 
-/** The ways in which a secret is written somewhere: plain, base64, URL-encoded, JSON-escaped. */
+/** The ways in which a secret is written somewhere: plain, base64, URL-encoded, JSON-escaped, as hex. */
 export function formsOf(secret: string): string[] {
-  const forms = [secret, encodeURIComponent(secret), ...escapedForms(secret)]
+  const hex = Buffer.from(secret).toString('hex')
+  const forms = [secret, encodeURIComponent(secret), ...escapedForms(secret), hex, hex.toUpperCase()]
   // Base64 within a longer text: the three ways in which the bytes may fall, without the letters that neighbors change.
   const shifted = [0, 1, 2].map((shift) => {
     const text = Buffer.concat([Buffer.alloc(shift), Buffer.from(secret)])

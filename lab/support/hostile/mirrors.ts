@@ -6,6 +6,7 @@ const ways: Record<string, (text: string) => string> = {
   plain: (text) => text,
   base64: (text) => Buffer.from(text).toString('base64'),
   url: encodeURIComponent,
+  hex: (text) => Buffer.from(text).toString('hex'),
   json: (text) => JSON.stringify(text),
 }
 const credentialsOf = ({ headers, url = '' }: IncomingMessage, body: string): string =>

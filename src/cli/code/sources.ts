@@ -87,6 +87,7 @@ function mergeSource(
     return
   }
   const content = contentOf(source, faults)
+  for (const path of protosIn(content)) fault(path, 'The key "__proto__" is not possible: it names what every object has.')
   for (const [name, value] of Object.entries(content)) {
     if (name === 'project') {
       if (homes.has(homeOf(['project']))) fault([name], `The project is already in ${homes.get(homeOf(['project']))!.path}.`)
@@ -104,6 +105,15 @@ function mergeSource(
         bundle[name] = list
       }
   }
+}
+
+/** The paths of members that JavaScript reserves: copied, they would be lost without a word. */
+function protosIn(value: unknown, path: readonly string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const own = [...path, key]
+    return key === '__proto__' ? [own] : protosIn(inner, own)
+  })
 }
 
 function contentOf(source: Source, faults: FileFault[]): Members {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Message, Reply } from '#src/client/connect.ts'
+import { harmless } from '../output.ts'
 import { replyIn } from './reply-lines.ts'
 
 export type CommandOptions = { command: string[]; plain: boolean; quietMs: number; onOutput?(words: string): void }
@@ -71,9 +72,11 @@ class AgentProcess {
     this.#child.once('close', (code, signal) => ended(signal ? `was ended by ${signal}` : `exited with code ${code}`))
     this.#child.stdin?.on('error', () => {})
     createInterface({ input: this.#child.stdout! }).on('line', (line) => this.#hear(line))
+    const decoder = new TextDecoder()
     this.#child.stderr?.on('data', (data: Buffer) => {
-      this.#errors = (this.#errors + data).slice(-2_000)
-      process.stderr.write(data)
+      const text = harmless(decoder.decode(data, { stream: true }))
+      this.#errors = (this.#errors + text).slice(-2_000)
+      process.stderr.write(text)
     })
   }
 

@@ -45,7 +45,10 @@ export function readYaml(content: string, firstLine: number): Yaml | { line: num
     }
   } catch (error) {
     // The parser calls itself for each level of a document.
-    if (error instanceof RangeError) return faulty(firstLine, 'The file is nested too deeply.')
+    if (error instanceof RangeError) {
+      const { line, levels } = deepestIn(content)
+      return faulty(firstLine + line, `The file is nested too deeply: line ${firstLine + line} is in ${levels} levels, and ${limits.depth} are possible.`)
+    }
     if (error instanceof ReferenceError) return faulty(firstLine, `The file has more aliases than may be resolved (${limits.aliases}).`)
     throw error
   }
@@ -55,15 +58,35 @@ const faulty = (line: number, message: string) => ({ line, faults: [{ code: 'mal
 
 function excessIn(value: unknown): string | undefined {
   let count = 0
+  const path: string[] = []
   const look = (value: unknown, depth: number): string | undefined => {
     if (++count > limits.values) return `The file has more than ${limits.values} values, those of aliases included.`
     if (typeof value !== 'object' || value === null) return undefined
-    if (depth > limits.depth) return `The file is nested more than ${limits.depth} levels deep.`
-    for (const inner of Object.values(value)) {
+    if (depth > limits.depth) return `The file is nested more than ${limits.depth} levels deep, at ${path.slice(0, 8).join('/')}/….`
+    for (const [key, inner] of Object.entries(value)) {
+      // It names what every object has, and code that copies members would set that.
+      if (key === '__proto__') return `The file has the key "__proto__", which no member can have${path.length > 0 ? `, in ${path.join('/')}` : ''}.`
+      path.push(key.slice(0, 60))
       const excess = look(inner, depth + 1)
       if (excess) return excess
+      path.pop()
     }
     return undefined
   }
   return look(value, 1)
+}
+
+/** The line, from 0, that is in the most levels: brackets that are open, and indentation in steps of one. */
+function deepestIn(content: string): { line: number; levels: number } {
+  let [open, most, line] = [0, 0, 0]
+  for (const [at, text] of content.split('\n').entries()) {
+    const indented = /^[ -]*/.exec(text)![0].length
+    for (const letter of text) {
+      if (letter === '[' || letter === '{') open += 1
+      else if (letter === ']' || letter === '}') open -= 1
+      if (open > most) [most, line] = [open, at]
+    }
+    if (indented > most) [most, line] = [indented, at]
+  }
+  return { line, levels: most }
 }

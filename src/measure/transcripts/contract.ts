@@ -19,6 +19,7 @@ export const ToolCall = z
           .enum(['error', 'slow'])
           .optional()
           .describe('a fault that the run asked for: the call failed, or was answered late; assertions do not count one that failed'),
+        attempt: z.int().positive().optional().describe('of an earlier attempt, which was given up; absent: of this one'),
         reported: z.literal(true).optional().describe('the agent reported this call, too'),
       })
       .optional()
@@ -133,6 +134,10 @@ export const Turn = z
       .describe('when the agent showed that it was writing, after the message of the user; the first 20'),
     unprompted: z.boolean().optional().describe('whether the agent sent it although no message waited for a reply'),
     latencyMs: z.number(),
+    stoodStill: z
+      .literal(true)
+      .optional()
+      .describe('Parley itself stood still while it waited for this reply, so its times are a guess, and nothing counts them'),
     usage: Usage.optional(),
     cleaned: z.boolean().optional().describe('NUL characters or lone surrogates were replaced, because they cannot be stored'),
     truncated: z.boolean().optional().describe('the reply was longer than allowed and is cut off'),

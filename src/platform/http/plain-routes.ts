@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ServiceError } from '../errors.ts'
+import type { Limits } from '../limits.ts'
 import { type Page, sendPage } from './pages/page.ts'
+import { createRateLimit } from './rate-limit.ts'
 import { notAllowed } from './routes.ts'
 
 /** A request from a browser outside the interface, without its operations or credentials. */
@@ -12,6 +15,8 @@ export type PlainRoute = { method: 'GET' | 'POST'; url: string; answer(request: 
 export type Mount = { prefix: string; handle(request: IncomingMessage, response: ServerResponse): void }
 export type BrowserRoutes = { routes: readonly PlainRoute[]; mounts: readonly Mount[] }
 
+const tooMany = 'Your address has made too many requests to sign in. Wait, then try again.'
+
 const open = { config: { open: true as const } }
 const allMethods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
@@ -19,9 +24,17 @@ export function addPlainRoutes(
   server: FastifyInstance,
   { routes, mounts }: BrowserRoutes,
   headers: Readonly<Record<string, string>>,
+  limits: Limits,
 ): void {
+  const rateLimit = createRateLimit(limits)
+  // Nobody has said who they are, so an address has what a workspace has: many people may share it.
+  const countAddress = (address: string) => {
+    const { allowed, retryAfterSeconds } = rateLimit?.({ workspace: address }, performance.now()) ?? { allowed: true }
+    if (!allowed) throw new ServiceError('too_many_requests', tooMany, { retryAfterSeconds })
+  }
   for (const { method, url, answer } of routes) {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      countAddress(request.ip)
       const query = Object.fromEntries(Object.entries(request.query as object).filter(([, value]) => typeof value === 'string'))
       return send(request, reply, await answer({ headers: request.headers, query, address: request.ip }))
     }

@@ -34,6 +34,8 @@ export type ProtocolRoutes = {
   /** Media types of bodies; answers have the first. */
   mediaTypes: readonly [string, ...string[]]
   authenticate(headers: IncomingHttpHeaders, address: string): Promise<Caller>
+  /** Throws what this caller is refused with; it is asked once the request has counted toward the rate. */
+  allow(caller: Caller): void
   errorBody(error: unknown): { status: number; body: object }
   routes: readonly ProtocolRoute[]
 }
@@ -44,13 +46,14 @@ type Context = { limits: Limits; faultLog: FaultLog }
 export const addProtocolRoutes =
   (protocol: ProtocolRoutes, context: Context) =>
   async (server: FastifyInstance): Promise<void> => {
-    const { mediaTypes, authenticate, routes, prefix } = protocol
+    const { mediaTypes, authenticate, allow, routes, prefix } = protocol
     const type = `${mediaTypes[0]}; charset=utf-8`
     const nobody = async () => {
       throw new ServiceError('unauthorized', 'This address takes an API key.')
     }
     server.addHook('onRequest', createAdmission({ limits: context.limits, authenticate, identify: nobody }))
-    server.addHook('onRequest', async ({ headers }) => {
+    server.addHook('onRequest', async ({ headers, caller }) => {
+      allow(caller!)
       if (headers['content-encoding'] !== undefined) throw unsupportedMedia('Send the body without Content-Encoding.')
     })
     readBodies(server, protocol, context.limits)

@@ -11,7 +11,7 @@ export const budgetsOf = (caller: Caller | Identity): { member: string; workspac
     : { member: `${caller.issuer} ${caller.subject}` }
 
 type Settings = Pick<Limits, 'apiBurst' | 'apiRatePerSecond' | 'workspaceBurst' | 'workspaceRatePerSecond'>
-type Budgets = ReturnType<typeof budgetsOf>
+type Budgets = Partial<ReturnType<typeof budgetsOf>>
 
 /**
  * Counts a request and says how much its member and its workspace have left, in the fields of draft-ietf-httpapi-ratelimit-headers-10: `q`

@@ -108,7 +108,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     })
   if (options.telemetry) traceRequests(server, options.telemetry)
   addProbes(server, options, faultLog)
-  if (options.browserRoutes) addPlainRoutes(server, options.browserRoutes, defaultHeaders)
+  if (options.browserRoutes) addPlainRoutes(server, options.browserRoutes, defaultHeaders, limits)
   const pages = addPages(server, options)
   await addInterface(server, settings, { closing: closing.signal, answers, addPages: pages.addInterfacePages })
   await server.ready()

@@ -16,6 +16,7 @@ import {
   reasonOf,
   textOf,
 } from '#harness/loopback.ts'
+import { guardedConnector } from './connector.ts'
 import { type Resolver, systemResolver } from './resolver.ts'
 
 const sequences = Number(process.env.PARLEY_DNS_SEQUENCES ?? 250)
@@ -72,6 +73,14 @@ describe('the judged addresses are the connected ones', () => {
     expect(canary.hits()).toBe(0)
   })
 
+  it('a connection that leads to another address is refused before anything is sent', async () => {
+    // The kernel connects to itself for 0.0.0.0: what answers there is at an address that nobody judged.
+    const guard = { policy: { judge: () => ({ allowed: true as const }) }, resolver: async () => ['0.0.0.0'], lookupMs: 5_000 }
+    const connect = guardedConnector({ ...guard, proxies: { of: () => undefined } as never, log: { warn() {} } }, 'channels', 'wks_1')
+    const options = { protocol: 'http:', hostname: 'agent.example', port: String(canary.port) }
+    const refused = await new Promise<unknown>((resolve) => connect(options as never, (error, socket) => resolve(error ?? socket)))
+    expect(refused).toMatchObject({ reason: 'blocked' })
+  })
   it('the name stays the Host of the request', async () => {
     hosts.length = 0
     expect(await call(async () => ['127.0.0.2'])).toEqual(['none'])

@@ -24,11 +24,12 @@ export function metricsOf(
   tries: readonly Exchange[] = [],
 ): Omit<Metrics, 'containment' | 'turnsToGoal' | 'simulator' | 'usage'> {
   const replies = turns.filter((turn) => turn.role === 'agent')
+  const measured = replies.filter(({ stoodStill }) => !stoodStill)
   return {
     durationMs,
     turns: replies.length,
-    latencyMs: spreadOf(replies.filter(({ unprompted }) => !unprompted).map((turn) => turn.latencyMs)),
-    firstTokenMs: spreadOf(replies.flatMap((turn) => turn.firstTokenMs ?? [])),
+    latencyMs: spreadOf(measured.filter(({ unprompted }) => !unprompted).map((turn) => turn.latencyMs)),
+    firstTokenMs: spreadOf(measured.flatMap((turn) => turn.firstTokenMs ?? [])),
     retries: [...replies.flatMap((turn) => turn.exchanges ?? []), ...tries].filter((exchange) => exchange.attempt > 1).length,
   }
 }

@@ -50,13 +50,15 @@ export function openTranscript({ limits, io, onTurn, holdsLast }: TranscriptInpu
     const before = stoodStillMs
     stoodStillMs = io.stoodStillMs?.() ?? 0
     // What a channel measured contains the time for which the process stood still.
-    const measuredMs = stoodStillMs > before ? undefined : message.latencyMs
+    const stoodStill = role === 'agent' && stoodStillMs > before
+    const measuredMs = stoodStill ? undefined : message.latencyMs
     const turn: Turn = {
       index: turns.length + 1,
       role,
       ...message,
       startedAt: isoTime(startedAt + (io.waitedMs?.() ?? 0)),
       latencyMs: measuredMs ?? Math.max(0, io.now() - startedAt),
+      ...(stoodStill && { stoodStill }),
     }
     count(turn)
     turns.push(turn)

@@ -60,6 +60,17 @@ const refused = (message: string): Outcome => ({
   latencyMs: 0,
 })
 
+/** The first call beyond the limits of a run: it is recorded, so that the flood is in the verdict, and those after it are not. */
+export const floodedCall = ({ tool }: Call, message: string): { call: Call; outcome: Outcome } => ({
+  call: { tool, arguments: {} },
+  outcome: {
+    rule: null,
+    isMatched: false,
+    answer: { error: { status: 429, body: { error: { code: 'too_many_calls', message } } } },
+    latencyMs: 0,
+  },
+})
+
 const invalidCall = ({ tool, fault }: Call): Outcome => {
   const { status, message } = fault ?? { status: 422, message: `The arguments of a call of "${tool}" must be a JSON object.` }
   return {

@@ -1,6 +1,6 @@
 import { visiblePage } from '#src/platform/db/cursor.ts'
 import type { Tx } from '#src/platform/db/database.ts'
-import { collectFaults, invalid, notFound, refuseStale, unknownReference, wrongState } from '#src/platform/errors.ts'
+import { collectFaults, invalid, notFound, refuseStale, ServiceError, unknownReference, wrongState } from '#src/platform/errors.ts'
 import { newId } from '#src/platform/ids.ts'
 import { implement, reply } from '#src/platform/implement.ts'
 import { enqueue } from '#src/platform/jobs/enqueue.ts'
@@ -75,6 +75,15 @@ async function deliveryOf(call: Reading & { params: { id: string; deliveryId: st
 const show = async <I extends Integration>({ tx, caller }: Reading, integration: I) =>
   redactIntegration(await projectsToJudge(tx, caller), integration)
 
+/** An address is told every verdict, so nobody chooses one while they judge conversations of its project blind. Throws `not_eligible`. */
+async function refuseToJudge({ tx, caller }: Reading, projectId: string): Promise<void> {
+  if ((await projectsToJudge(tx, caller)).has(projectId))
+    throw new ServiceError(
+      'not_eligible',
+      'You have yet to judge conversations of this project. Submit your reviews, then choose where its verdicts are sent.',
+    )
+}
+
 export const integrationOperations = implement(integrations, {
   list: async ({ query: { limit, cursor, sort, archived, tag, search, ids, status, ...filters }, tx, caller }) => {
     const judging = await projectsToJudge(tx, caller)
@@ -87,6 +96,7 @@ export const integrationOperations = implement(integrations, {
     const { body, tx } = call
     await refuseUnsendable(body, call.outgoing)
     refuseArchivedProject(await projectOf(tx, body.projectId))
+    await refuseToJudge(call, body.projectId)
     const id = newId('int')
     const generated = body.secret === undefined ? generateSecret(body) : undefined
     const secret = body.secret ?? generated
@@ -109,6 +119,7 @@ export const integrationOperations = implement(integrations, {
     )
     refuseStale(before, request.ifMatch)
     refuseArchived(before)
+    await refuseToJudge(call, before.projectId)
     const replaced = await integrationTable.replace(tx, params.id, { ...recordable(body), projectId: before.projectId })
     const after = body.secret === undefined ? replaced : await sealSecret(call, replaced, body.secret)
     await record(tx, causeOf(call), { type: 'integration', id: params.id, action: 'replaced', before, after })
@@ -121,13 +132,17 @@ export const integrationOperations = implement(integrations, {
     return show(call, archived)
   },
 
-  restore: async (call) => show(call, await restoreResource(call, 'integration', integrationTable)),
+  restore: async (call) => {
+    await refuseToJudge(call, (await integrationTable.get(call.tx, call.params.id)).projectId)
+    return show(call, await restoreResource(call, 'integration', integrationTable))
+  },
 
   test: testIntegration,
 
   rotateSecret: async (call) => {
     const { params, body, tx } = call
     const before = await lockLive(tx, params.id)
+    await refuseToJudge(call, before.projectId)
     const generated = body.secret === undefined ? generateSecret(before) : undefined
     const secret = body.secret ?? generated
     if (secret === undefined)
@@ -148,6 +163,7 @@ export const integrationOperations = implement(integrations, {
 
   enable: async (call) => {
     const before = await lockLive(call.tx, call.params.id)
+    await refuseToJudge(call, before.projectId)
     return show(call, await move({ tx: call.tx, cause: causeOf(call) }, before, 'enable', {}))
   },
 

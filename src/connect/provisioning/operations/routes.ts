@@ -6,6 +6,7 @@ import { findPlace } from '#src/workspace/accounts/operations/group-roles.ts'
 import { causeOf } from '#src/workspace/activity/operations/activity.ts'
 import { resourceTypes, schemas, serviceProviderConfig } from '../discovery.ts'
 import { listResponse } from '../messages.ts'
+import { requireProvisioner } from '#src/workspace/accounts/authority.ts'
 import { errorBody, internalBody } from '../refusal.ts'
 import { etagOf, type ScimAnswer, type ScimCall } from './call.ts'
 import { createTeam, deleteTeam, getTeam, listTeams, patchTeam, replaceTeam } from './groups.ts'
@@ -74,6 +75,7 @@ export function provisioningRoutes({ db, groupRoles, origin, authenticate }: Opt
     prefix,
     mediaTypes: ['application/scim+json', 'application/json'],
     authenticate,
+    allow: requireProvisioner,
     errorBody: (error) => errorBody(error) ?? { status: 500, body: internalBody },
     routes: [
       ...operations.map(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assertionKind, countOf, excerpt, failed, passed } from '../kind.ts'
+import { assertionKind, countOf, excerpt, failed, inconclusive, passed } from '../kind.ts'
 
 export const latency = assertionKind({
   kind: 'latency',
@@ -10,9 +10,11 @@ export const latency = assertionKind({
   scope: 'transcript',
   judges: 'answers',
   evaluate({ of, maxMs }, { turns, replies, durationMs }) {
-    const sorted = replies.toSorted((a, b) => a.latencyMs - b.latencyMs)
+    const counted = replies.filter(({ stoodStill }) => !stoodStill)
+    if (counted.length === 0) return inconclusive('has no reply whose time was measured: Parley itself stood still')
+    const sorted = counted.toSorted((a, b) => a.latencyMs - b.latencyMs)
     const slowest = sorted.at(-1)!
-    const isWhole = replies.length === turns.filter((turn) => turn.role === 'agent').length
+    const isWhole = counted.length === turns.filter((turn) => turn.role === 'agent').length
     const measured = {
       turn: () => ({ ms: slowest.latencyMs, what: 'a slowest reply of' }),
       p50: () => ({ ms: nearestRank(sorted, 0.5), what: 'a median latency of' }),
@@ -20,9 +22,9 @@ export const latency = assertionKind({
       total: () =>
         isWhole
           ? { ms: durationMs, what: 'a duration of' }
-          : { ms: replies.reduce((sum, reply) => sum + reply.latencyMs, 0), what: 'a latency of' },
+          : { ms: counted.reduce((sum, reply) => sum + reply.latencyMs, 0), what: 'a latency of' },
     }[of]()
-    const measurement = `has ${measured.what} ${Math.round(measured.ms)} ms (${countOf(replies.length, 'reply', 'replies')})`
+    const measurement = `has ${measured.what} ${Math.round(measured.ms)} ms (${countOf(counted.length, 'reply', 'replies')})`
     const evidence = [{ turn: slowest.index, quote: excerpt(slowest.content) }]
     return measured.ms <= maxMs
       ? passed(`${measurement}, within ${maxMs} ms`, evidence)

@@ -1,9 +1,9 @@
-import { setImmediate as afterOthers } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { canonicalJson } from '#src/platform/canonical-json.ts'
 import type { Tx } from '#src/platform/db/database.ts'
 import { invalid, malformed, ServiceError } from '#src/platform/errors.ts'
 import { newId } from '#src/platform/ids.ts'
+import { giveWay } from '#src/platform/io/give-way.ts'
 import type { Redactor } from '#src/platform/io/redaction.ts'
 import { ceilings } from '#src/platform/limits.ts'
 import { type Cause, record } from '#src/workspace/activity/operations/activity.ts'
@@ -19,7 +19,7 @@ type File = { bytes: Uint8Array; projectId: string; name?: string | undefined }
 
 /** Characters of one statement. */
 const maxText = 2_000_000
-/** Reading a longer line, and masking it, each take a turn of the event loop. */
+/** Reading a longer line, and masking it, each take a turn of the event loop, in which no other import does. */
 const longText = 50_000
 
 const atLine = (line: number, code: string, message: string) => invalid([{ pointer: '', line, code, message: `Line ${line}: ${message}` }])
@@ -53,6 +53,7 @@ export async function importCassette(
   let number = 0
   for await (const text of linesOf(bytes, room)) {
     number += 1
+    if (text.length > longText) await giveWay()
     const line = readLine(text, number === 1)
     if ('fault' in line) throw atLine(number, 'not_valid', line.fault)
     if ('header' in line) {
@@ -78,12 +79,12 @@ export async function importCassette(
           'too_big',
           `The exchanges of this conversation have more than ${ceilings.cassetteConversation.max} characters.`,
         )
-      if (text.length > longText) await afterOthers()
+      if (text.length > longText) await giveWay()
       exchanges.push({ ...line.exchange, request: masked(redact, request), answer: masked(redact, answer) })
     }
     size += text.length
     if (size > maxText) await flush()
-    if (number % 100 === 0 || text.length > longText) await afterOthers()
+    if (number % 100 === 0) await giveWay()
   }
   if (number === 0) throw malformed('The file is empty. Export the cassette again.')
   await flush()
@@ -93,7 +94,7 @@ export async function importCassette(
   return cassette
 }
 
-const masked = (redact: Redactor, json: string) => canonicalJson(redact.deep(JSON.parse(json)))
+const masked = (redact: Redactor, value: unknown) => canonicalJson(redact.deep(value))
 
 const tooLarge = (room: number) =>
   new ServiceError(
@@ -107,7 +108,9 @@ async function* linesOf(bytes: Uint8Array, room: number): AsyncGenerator<string>
   gunzip.end(bytes)
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const longest = ceilings.cassetteLine.max
-  let rest = ''
+  // Joined once its end has arrived, because joining at each piece takes time with the square of the line.
+  let pieces: string[] = []
+  let length = 0
   let line = 1
   let unpacked = 0
   const decode = (chunk?: Uint8Array): string => {
@@ -121,13 +124,16 @@ async function* linesOf(bytes: Uint8Array, room: number): AsyncGenerator<string>
     for await (const chunk of gunzip as AsyncIterable<Uint8Array>) {
       unpacked += chunk.length
       if (unpacked > room) throw tooLarge(room)
-      const lines = (rest + decode(chunk)).split('\n')
-      rest = lines.pop()!
-      for (const text of lines) {
-        yield text
+      const [first, ...others] = decode(chunk).split('\n') as [string, ...string[]]
+      pieces.push(first)
+      length += first.length
+      if (length > longest) throw atLine(line, 'too_big', `The line is longer than ${longest} characters.`)
+      for (const next of others) {
+        yield pieces.join('')
         line += 1
+        pieces = [next]
+        length = next.length
       }
-      if (rest.length > longest) throw atLine(line, 'too_big', `The line is longer than ${longest} characters.`)
     }
   } catch (error) {
     if ((error as { code?: string }).code?.startsWith('Z_')) throw malformed('The file is not a gzip file, or a part of it is missing.')
@@ -135,6 +141,7 @@ async function* linesOf(bytes: Uint8Array, room: number): AsyncGenerator<string>
   } finally {
     gunzip.destroy()
   }
-  rest += decode()
-  if (rest !== '') yield rest
+  pieces.push(decode())
+  const last = pieces.join('')
+  if (last !== '') yield last
 }

@@ -56,7 +56,7 @@ export async function measureBatch(tx: Tx, batchRunId: string, without: readonly
     from runs where ${counted}`.execute(tx)
   const replies = await sql<{ n: number; ms: number[] | null }>`
     select count(*)::int as n, percentile_disc(array[0.5, 0.95, 0.99]) within group (order by (turn ->> 'latencyMs')::float8) as ms
-    from runs, ${turnsOfRun} where ${counted} and turn ->> 'role' = 'agent'`.execute(tx)
+    from runs, ${turnsOfRun} where ${counted} and turn ->> 'role' = 'agent' and turn -> 'stoodStill' is null`.execute(tx)
   const goals = await sql<{ successes: number; n: number }>`
     select count(*) filter (where metrics -> 'containment' = 'true')::int as successes, count(*)::int as n
     from runs where ${counted} and jsonb_typeof(metrics -> 'containment') = 'boolean' and ${isCounted}

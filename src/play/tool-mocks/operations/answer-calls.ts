@@ -3,7 +3,7 @@ import type { Database, Tx } from '#src/platform/db/database.ts'
 import { isDatabaseAway } from '#src/platform/db/faults.ts'
 import { ServiceError } from '#src/platform/errors.ts'
 import { storable } from '#src/platform/io/storable.ts'
-import { answerCall, type Call, type Outcome } from '../answer-call.ts'
+import { answerCall, type Call, floodedCall, type MockSession, type Outcome } from '../answer-call.ts'
 import { spoilAnswer } from '../on-purpose.ts'
 import { recordedCall } from '../recorded-call.ts'
 import { checkSchema } from '../schema-check.ts'
@@ -17,6 +17,7 @@ import {
   mocksOf,
   type Place,
   type PlannedMocks,
+  type StoredSession,
 } from '../store/sessions.ts'
 import { markHeldUp, outlastAway } from './held-calls.ts'
 
@@ -24,8 +25,9 @@ import { markHeldUp, outlastAway } from './held-calls.ts'
 type IncomingCall = { attempt: Attempt; call: Call; at: string; key: string; outcome?: Outcome }
 type Waiting = { arrived: IncomingCall; done(outcome: Outcome): void; failed(error: unknown): void }
 
-/** The limit on a run's record of what its agent did. */
+/** The limits on a run's record of what its agent did: what is stored is read, redacted and judged together when the conversation ends. */
 const maxCalls = 1_000
+const maxCallBytes = 4_000_000
 const maxCached = 500
 /** Calls of one transaction. */
 const maxTogether = 50
@@ -101,14 +103,15 @@ async function answerAll(tx: Tx, list: readonly Waiting[]): Promise<(() => void)
         continue
       }
       if (!session) throw runEnded()
-      if (session.calls >= maxCalls) throw tooMany()
+      if (session.calls > maxCalls) throw tooMany()
       const storableCall = { ...call, tool: storable(call.tool).text }
       const planned = await readMocks(tx, attempt)
-      const { outcome, session: after } = spoilAnswer(answerCall(planned.mocks, session, storableCall, checkSchema), session, planned)
+      const answered = spoilAnswer(answerCall(planned.mocks, session, storableCall, checkSchema), session, planned)
+      const { call: kept, outcome, session: after } = bounded({ ...answered, call: storableCall, at }, session)
       arrived.outcome = outcome
       sessions.set(key, after)
       changed.set(key, attempt)
-      calls.push({ ...attempt, index: after.calls, key: arrived.key, call: recordedCall(storableCall, outcome, at) })
+      calls.push({ ...attempt, index: after.calls, key: arrived.key, call: kept })
       callbacks.push(() => done(outcome))
     } catch (error) {
       callbacks.push(() => failed(error))
@@ -122,6 +125,31 @@ async function answerAll(tx: Tx, list: readonly Waiting[]): Promise<(() => void)
     )
   return callbacks
 }
+
+type Answered = { call: Call; outcome: Outcome; session: MockSession; at: string }
+
+/** With the length of the record; beyond a limit, the record says that instead of the call, and no further call is answered. */
+function bounded({ call, outcome, session, at }: Answered, before: StoredSession) {
+  const recorded = recordedCall(call, outcome, at)
+  const callBytes = before.callBytes + weightOf(JSON.stringify(recorded))
+  if (before.calls < maxCalls && callBytes <= maxCallBytes) return { call: recorded, outcome, session: { ...session, callBytes } }
+  const flooded = floodedCall(call, before.calls < maxCalls ? tooLong : tooMany().message)
+  return {
+    call: recordedCall(flooded.call, flooded.outcome, at),
+    outcome: flooded.outcome,
+    session: { ...before, calls: Math.max(before.calls, maxCalls) + 1 },
+  }
+}
+
+/** Its length, and more for each value, because many small ones take longer to read and redact than one text. */
+function weightOf(json: string): number {
+  let values = 0
+  for (let at = json.indexOf(','); at >= 0; at = json.indexOf(',', at + 1)) values += 1
+  return json.length + values * valueWeight
+}
+const valueWeight = 32
+
+const tooLong = `The arguments and results of the tool calls of this run have more than ${maxCallBytes} characters of JSON together, and Parley answers no more than that. Look for a loop in the agent.`
 
 export const runEnded = () => new ServiceError('gone', 'This run has ended, and its tool mocks with it. Start another run.')
 const tooMany = () =>

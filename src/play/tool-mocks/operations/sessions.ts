@@ -4,7 +4,7 @@ import type { Database, Tx } from '#src/platform/db/database.ts'
 import { hashToken, newToken } from '#src/platform/secrets/bearer-tokens.ts'
 import type { Call } from '../answer-call.ts'
 import type { Answer, Mocks, ToolMock } from '../contract.ts'
-import { type Attempt, endSession, insertSession, isLive, newCalls, type Place, rewriteSession } from '../store/sessions.ts'
+import { type Attempt, endSession, insertSession, isLive, newCalls, type Place, rewriteSession, unmatchedBefore } from '../store/sessions.ts'
 import { answerAndKeep, readMocks, runEnded } from './answer-calls.ts'
 import { CallsHeldUp, heldCalls, markHeldUp, outlastAway } from './held-calls.ts'
 
@@ -34,16 +34,22 @@ export async function callTool(db: Database, place: Place, call: Call, { gone, g
 /** `gone`: the caller hung up. `giveUp`: stop waiting for the database as well. */
 type Ends = { gone?: AbortSignal | undefined; giveUp?: AbortSignal | undefined }
 
-/** For one attempt: the calls since the last time it was asked. Throws `CallsHeldUp` if one of its calls had to wait for the database. */
+/**
+ * For one attempt: the calls since the last time it was asked; at first, also those of earlier attempts that nothing answered, because the
+ * agent made them no matter why the attempt was given up. Throws `CallsHeldUp` if one of its calls had to wait for the database.
+ */
 export function gatherCalls(db: Database, { workspaceId, ...attempt }: Place): () => Promise<ToolCall[]> {
   let last = 0
+  let isFirst = attempt.attempt > 1
   return async () => {
     for (let waitingCalls = heldCalls(db, attempt.runId); waitingCalls.length > 0; waitingCalls = heldCalls(db, attempt.runId))
       await Promise.all(waitingCalls)
     const { calls, wasAway } = await db.statements(workspaceId, (tx) => newCalls(tx, attempt, last))
     if (wasAway) throw new CallsHeldUp()
+    const before = isFirst ? await db.statements(workspaceId, (tx) => unmatchedBefore(tx, attempt)) : []
+    isFirst = false
     last = calls.at(-1)?.index ?? last
-    return calls.map(({ call }) => call)
+    return [...before, ...calls.map(({ call }) => call)]
   }
 }
 

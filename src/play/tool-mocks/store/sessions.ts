@@ -50,11 +50,14 @@ export async function isLive(tx: Tx, { runId, attempt }: Attempt): Promise<boole
   return rows.length > 0
 }
 
+/** `callBytes`: the length of all its calls. */
+export type StoredSession = MockSession & { callBytes: number }
+
 /** Locks the live ones of these sessions until the transaction ends, by the key of their attempts. */
-export async function lockSessions(tx: Tx, attempts: readonly Attempt[]): Promise<Map<string, MockSession>> {
+export async function lockSessions(tx: Tx, attempts: readonly Attempt[]): Promise<Map<string, StoredSession>> {
   const [runIds, numbers] = [attempts.map(({ runId }) => runId), attempts.map(({ attempt }) => attempt)]
-  const { rows } = await sql<Attempt & MockSession>`
-    select s.run_id as "runId", s.attempt, s.state, s.uses, s.calls from mock_sessions s ${live}
+  const { rows } = await sql<Attempt & StoredSession>`
+    select s.run_id as "runId", s.attempt, s.state, s.uses, s.calls, s.call_bytes as "callBytes" from mock_sessions s ${live}
     and (s.run_id, s.attempt) in (select * from unnest(${runIds}::text[], ${numbers}::int[]))
     order by s.run_id, s.attempt for no key update of s`.execute(tx)
   return new Map(rows.map(({ runId, attempt, ...session }) => [attemptKey({ runId, attempt }), session]))
@@ -64,14 +67,14 @@ export async function lockSessions(tx: Tx, attempts: readonly Attempt[]): Promis
 export type KeptCall = Attempt & { index: number; key: string; call: ToolCall }
 
 /** Sessions after their calls, and the calls. */
-export async function keepCalls(tx: Tx, sessions: readonly (Attempt & MockSession)[], calls: readonly KeptCall[]): Promise<void> {
+export async function keepCalls(tx: Tx, sessions: readonly (Attempt & StoredSession)[], calls: readonly KeptCall[]): Promise<void> {
   await sql`
     with kept as (
       insert into mock_calls (run_id, attempt, index, key, call)
       select "runId", attempt, index, key, call
       from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as c("runId" text, attempt int, index int, key uuid, call jsonb)
-    ) update mock_sessions s set state = after.state, uses = after.uses, calls = after.calls
-    from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as after("runId" text, attempt int, state jsonb, uses jsonb, calls int)
+    ) update mock_sessions s set state = after.state, uses = after.uses, calls = after.calls, call_bytes = after."callBytes"
+    from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as after("runId" text, attempt int, state jsonb, uses jsonb, calls int, "callBytes" int)
     where s.run_id = after."runId" and s.attempt = after.attempt`.execute(tx)
 }
 
@@ -97,6 +100,16 @@ export async function newCalls(tx: Tx, { runId, attempt }: Attempt, index: numbe
 }
 
 type IndexedCall = { index: number; call: ToolCall }
+
+/** Of earlier attempts of the run, which were given up: the first calls that nothing answered, among them those beyond the limits. */
+export async function unmatchedBefore(tx: Tx, { runId, attempt }: Attempt): Promise<ToolCall[]> {
+  if (attempt === 1) return []
+  const { rows } = await sql<{ call: ToolCall }>`
+    select jsonb_set(c.call, '{mock,attempt}', to_jsonb(c.attempt)) as call from mock_calls c
+    join mock_sessions s on s.workspace_id = c.workspace_id and s.run_id = c.run_id and s.attempt = c.attempt and not s.database_away
+    where c.run_id = ${runId} and c.attempt < ${attempt} and c.call #> '{mock,matched}' = 'false' order by c.attempt, c.index limit 10`.execute(tx)
+  return rows.map(({ call }) => call)
+}
 
 /** All calls, in order. */
 async function callsOf(tx: Tx, { runId, attempt }: Attempt): Promise<IndexedCall[]> {

@@ -10,7 +10,7 @@ import {
 } from '#src/play/runs/operations/reviewed.ts'
 import { candidateOf } from '#src/review/reviews/candidates.ts'
 import { sampleRuns } from '#src/review/reviews/drawing.ts'
-import { notEligible } from '#src/review/reviews/operations/load.ts'
+import { notEligible, refuseToCompare } from '#src/review/reviews/operations/load.ts'
 import type { Viewer } from '#src/workspace/blinding/blinding.ts'
 import { maxItems, type NewCalibration } from '../schema.ts'
 import type { Item } from '../store/calibrations.ts'
@@ -46,6 +46,7 @@ export async function itemsFor(tx: Tx, viewer: Viewer, { body, seed }: { body: N
   const runs = reviewables.filter((run) => run.projectId === projectId)
   if (runIds) refuseNamed(runIds, runs)
   const ready = runs.filter((run) => faultOf(run) === undefined)
+  await refuseToCompare(tx, viewer, facts.baseline)
   const pointer = runIds ? '/runIds' : batchRunId ? '/batchRunId' : '/sampling'
   if (ready.length === 0) throw invalid([{ pointer, code: 'empty', message: 'No conversation of the project has ended yet.' }])
   if (

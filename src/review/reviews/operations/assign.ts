@@ -14,13 +14,14 @@ import { findReviews, reviewsAbout } from '../store/reviews.ts'
 import { toSummary } from '../store/rows.ts'
 import { reviewersOf, runsOf } from './assignment-input.ts'
 import { createTasks } from './create-tasks.ts'
-import { notEligible, visibilityOf } from './load.ts'
+import { notEligible, refuseToCompare, visibilityOf } from './load.ts'
 import { planReviews } from './plan.ts'
 
 // The draw reveals findings about each conversation, even in a dry run.
 async function refuseToReveal(tx: Tx, viewer: Viewer, { sampling }: AssignRequest, runs: readonly { id: string }[]): Promise<void> {
   if (!sampling || sampling.strategy === 'random') return
   const ids = runs.map(({ id }) => id)
+  await refuseToCompare(tx, viewer, sampling.baselineBatchRunId)
   const [blinding, reviews] = await awaitAll(blindingOf(tx, viewer, { runIds: ids }), reviewsAbout(tx, 'run_id', ids, viewer.memberId))
   if (ids.some((id) => blinding.get(id)!.judge) || reviews.some((row) => visibilityOf(viewer, row) === 'hidden'))
     throw notEligible('you have yet to judge some of these conversations, and sampling would reveal something about them')

@@ -2,6 +2,7 @@ import { atLeast } from '#src/platform/contract.ts'
 import type { Tx } from '#src/platform/db/database.ts'
 import { notFound, ServiceError } from '#src/platform/errors.ts'
 import type { Viewer } from '#src/workspace/blinding/blinding.ts'
+import { blindingOf } from '#src/workspace/blinding/operations.ts'
 import { type Visibility, visibleTo } from '#src/workspace/blinding/visibility.ts'
 import { findReview, taskIdOf } from '../store/reviews.ts'
 import type { Row } from '../store/rows.ts'
@@ -42,6 +43,12 @@ export function requireRole(viewer: Viewer, role: 'editor' | 'admin', what: stri
     throw new ServiceError('forbidden', `${what} needs the role ${role}; your credential has the role ${viewer.role}.`)
 }
 export const notEligible = (rule: string) => new ServiceError('not_eligible', `You cannot do this: ${rule}.`)
+/** Which conversations changed since a batch run reveals how those of it ended. Throws `not_eligible`. */
+export async function refuseToCompare(tx: Tx, viewer: Viewer, batchRunId: string | undefined): Promise<void> {
+  if (batchRunId === undefined) return
+  const { judge, adjudication } = (await blindingOf(tx, viewer, { batchRunIds: [batchRunId] })).get(batchRunId)!
+  if (judge || adjudication) throw notEligible('you have yet to judge conversations of the baseline, and sampling would reveal their verdicts')
+}
 export const isSubmitted = () =>
   new ServiceError(
     'review_submitted',

@@ -5,7 +5,6 @@ import type { Database } from '#src/platform/db/database.ts'
 import { ServiceError } from '#src/platform/errors.ts'
 import type { GroupRoles } from '#src/platform/group-roles.ts'
 import { defaultLimits } from '#src/platform/limits.ts'
-import { requireProvisioner } from '../authority.ts'
 import { credentialOf, unauthorized } from '../credential.ts'
 import type { Environment } from '../key.ts'
 import { strangerFault } from '../membership.ts'
@@ -77,14 +76,12 @@ export function createAuthenticate({
       return credentials.count(address, callerOfToken, refusal)
     },
 
-    /** For directories: a key for provisioning, as a Bearer token. Throws `forbidden` for other keys. */
+    /** For directories: a key as a Bearer token, of which `requireProvisioner` says whether it is one for provisioning. */
     async authenticateProvisioner({ authorization = '' }: IncomingHttpHeaders, address: string): Promise<Caller> {
       const key = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? ''
       const refusal = () => new ServiceError('unauthorized', 'Send an API key with the scope members:provision as Authorization: Bearer.')
       const lookUp = (isThrottled: boolean) => callerOfKey(key, { workspace: undefined, isThrottled })
-      const caller = await credentials.count(address, lookUp, refusal)
-      requireProvisioner(caller)
-      return caller
+      return credentials.count(address, lookUp, refusal)
     },
 
     async identify(headers: IncomingHttpHeaders, address: string): Promise<Identity> {

@@ -1,0 +1,80 @@
+import { gzipSync } from 'node:zlib'
+import type { Tenant } from '#e2e/support/hostile/tenants.ts'
+
+/** What one tenant does to hold up the others: by a request, or by a conversation with an agent of theirs. */
+export type Way = { way: string; shape: string } & (
+  | { request: { method: string; path: string; headers?: Record<string, string>; body: () => string | Buffer } }
+  | { channel: { kind: string; config: object }; tools?: true; message?: string }
+)
+
+const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
+const header = { cassette: 1, channels: true, madeBy: 'Parley 0.2.0', name: 'C', scrubbed: true }
+const cell = 'a'.repeat(32)
+const take = { conversation: { cell, label: 'L', repeatIndex: 0, seed: 's', startedMs: 1 } }
+const exchange = (at: number, answer: object) => ({
+  exchange: { cell, repeatIndex: 0, key: at.toString(16).padStart(64, '0'), use: 'agent', place: at, request: {}, answer },
+})
+const cassette = (...lines: unknown[]) => gzipSync([header, take, ...lines].map((line) => JSON.stringify(line)).join('\n'))
+
+export function waysOf({ ids }: Pick<Tenant, 'ids'>, agent: { url: string; socketUrl: string }): Way[] {
+  const { project } = ids as { project: string }
+  const gzip = (shape: string, body: () => Buffer): Way => ({
+    ...{ way: 'cassette import', shape },
+    request: { method: 'POST', path: `/cassettes/import?projectId=${project}`, headers: { 'content-type': 'application/gzip' }, body },
+  })
+  const post = (way: string, shape: string, path: string, make: () => unknown): Way => ({
+    ...{ way, shape },
+    request: { method: 'POST', path, headers: { 'content-type': 'application/json' }, body: () => JSON.stringify(make()) },
+  })
+  const http = (shape: string, name: string, more: object = {}): Way => ({
+    ...{ way: 'reply', shape },
+    channel: { kind: 'http', config: { url: `${agent.url}/${name}`, body: { message: '{{message}}' }, response: { text: '$.text' }, ...more } },
+  })
+  const tools = (shape: string, name: string): Way => ({
+    ...{ way: 'tool calls', shape, tools: true },
+    channel: {
+      kind: 'http',
+      config: { url: `${agent.url}/${name}`, body: { message: '{{message}}', mocks: '{{mocks.url}}' }, response: { text: '$.text' } },
+    },
+  })
+  const socket = (shape: string, name: string): Way => ({
+    ...{ way: 'socket', shape },
+    channel: {
+      kind: 'websocket',
+      config: { url: `${agent.socketUrl}/${name}`, send: { m: '{{message}}' }, receive: { text: '$.text' }, done: { path: '$.done' } },
+    },
+  })
+  const words = 'word '.repeat(90)
+  const recordings = (count: number, messages: number, text: string) =>
+    times(count, (id) => ({
+      id: `d${id}`,
+      messages: times(messages, (at) => ({ role: at % 2 ? 'assistant' : 'user', content: at === 0 ? 'Hello' : `${text} ${id} ${at}` })),
+    }))
+  const scenario = (at: number, goal: string) => ({ name: `Scenario ${at}`, user: { goal } })
+  const apply = (count: number, length: number) => () => ({
+    dryRun: false,
+    bundle: { scenarios: Object.fromEntries(times(count, (at) => [`s-${at}`, scenario(at, 'x '.repeat(length / 2))])) },
+  })
+  return [
+    gzip('one line of 90 MB', () => gzipSync(Buffer.alloc(90_000_000, 'a'))),
+    gzip('lines of 4 MB', () => cassette(...times(6, (at) => exchange(at, { text: 'a'.repeat(3_900_000) })))),
+    gzip('lines of 90,000 values', () => cassette(...times(6, (at) => exchange(at, { list: times(90_000, () => 1) })))),
+    gzip('40,000 lines', () => cassette(...times(40_000, (at) => exchange(at, { text: 'a' })))),
+    post('apply', '500 scenarios', `/projects/${project}/apply`, apply(500, 1_900)),
+    post('apply', 'scenarios of 8 kB', `/projects/${project}/apply`, apply(500, 7_900)),
+    tools('1,000 of 20 bytes', 'toolsMany'),
+    tools('1,000 of 60 kB', 'toolsLarge'),
+    tools('300 of 5,000 values', 'toolsValues'),
+    {
+      ...{ way: 'replay', shape: '8.5 MB', message: 'Hello' },
+      channel: { kind: 'replay', config: { recordings: recordings(230, 80, words) } },
+    },
+    http('900 kB', 'huge'),
+    http('900 kB, gzip', 'packed'),
+    http('150 kB in crumbs', 'crumbs'),
+    http('20,000 events', 'events', { stream: 'sse', sse: { text: '$.text' } }),
+    http('4,000 events in crumbs', 'eventCrumbs', { stream: 'sse', sse: { text: '$.text' } }),
+    socket('20,000 frames', 'frames'),
+    socket('20 frames of 45 kB', 'large'),
+  ]
+}
