@@ -41,8 +41,11 @@ export type Operation = {
   readonly body?: z.ZodType
   /** Every success status and the schema of its body. */
   readonly answers: Readonly<Record<number, z.ZodType>>
-  /** `false`: the handler opens its own transactions (it waits for others, or runs longer than a transaction may). */
-  readonly transaction?: false
+  /**
+   * `false`: the handler opens its own transactions (it waits for others, or runs longer than a transaction may). `'later'`: it computes
+   * first, and returns what it does in the transaction of the request.
+   */
+  readonly transaction?: false | 'later'
   /** The answer is text/event-stream, and the schema of 200 describes the data of each event. Requires `transaction: false`. */
   readonly stream?: true
   /** The answer is a file of one of these media types, sent while it is written. Requires `transaction: false`. */

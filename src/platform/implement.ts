@@ -10,7 +10,7 @@ export type Call<O extends Operation> = World & {
   body: Body<O>
   caller: O['role'] extends 'identity' ? Identity : Caller
   /** The one transaction of this request: change, activity, jobs and idempotency key commit together. */
-  tx: O extends { transaction: false } ? undefined : Tx
+  tx: O extends { transaction: false | 'later' } ? undefined : Tx
   request: RequestFacts
 }
 
@@ -52,11 +52,16 @@ export type Stream<T> = (signal: AbortSignal) => AsyncIterable<StreamPart<T>>
 /** A file that is made while it is sent; `parts` stops when the client no longer reads it. */
 export type Download = { mediaType: string; fileName: string; parts: AsyncIterable<string | Uint8Array> }
 
+/** What an operation with the transaction `later` does once it has computed. */
+export type InTransaction<B> = (tx: Tx) => Promise<B | Reply<B>>
+
 type Answer<O extends Operation> = O extends { stream: true }
   ? Stream<AnswerBody<O>> | undefined
   : O extends { download: readonly string[] }
     ? Download
-    : AnswerBody<O> | Reply<AnswerBody<O>>
+    : O extends { transaction: 'later' }
+      ? InTransaction<AnswerBody<O>>
+      : AnswerBody<O> | Reply<AnswerBody<O>>
 /** For a streamed answer, `undefined` means that nothing will ever follow `lastEventId`. */
 export type Handler<O extends Operation> = (call: Call<O>) => Promise<Answer<O>>
 export type Handlers<C extends Contract> = { readonly [Verb in keyof C]: Handler<C[Verb]> }

@@ -125,6 +125,7 @@ export const ceilings = {
   importBytes: ceiling(10 * MB, 'bytes', 'the body of an import; a larger file goes in pieces (parley import)'),
   bundleResources: ceiling(1_000, 'resources', 'resources of one type in a bundle that is applied'),
   importEntries: ceiling(10_000, 'entries', 'dialogues or tasks of one import'),
+  importWork: ceiling(64_000_000, 'characters', 'the tests and scenarios of one import, each assertion counted as 200 more'),
   page: ceiling(200, 'items', 'one page of a list'),
   pageBytes: ceiling(MB, 'bytes', 'one page of a list, without its last item; a larger page ends early, and nextCursor continues'),
   faults: ceiling(maxFaults, 'faults', 'what a problem lists in errors; furtherErrors counts the rest'),

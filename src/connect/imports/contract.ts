@@ -71,7 +71,7 @@ const NewImport = z
       ),
     firstLine: z.int().min(1).default(1).describe('line of the file on which content starts, if it is a piece of a larger file'),
     partial: z.boolean().default(false).describe('import the good lines even if others are bad'),
-    dryRun: z.boolean().default(false).describe('only report what would be imported and what cannot be'),
+    dryRun: z.boolean().default(false).describe('do everything, report it, and take it back'),
     assertions: NewAssertions.default([]).describe(
       'assertions for every scenario or test; a required one makes it active instead of draft',
     ),
@@ -134,6 +134,7 @@ export const imports = {
     answers: { 201: ImportReport, 200: ImportReport },
     maxBodyBytes: ceilings.importBytes.max,
     takesLong: true,
+    transaction: 'later',
     jsonLimits: { maxStringLength: ceilings.importBytes.max },
   }),
 }

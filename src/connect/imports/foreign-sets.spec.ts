@@ -188,7 +188,7 @@ describe('conversations of ShareGPT', () => {
 
   it('can become a channel', () => {
     const content = JSON.stringify([{ conversations: of(['human', 'a'], ['gpt', 'A']) }])
-    expect(readFile('sharegpt', content, { channel: { name: 'C' } }).report.counts).toMatchObject({ tests: 1, channels: 1 })
+    expect(readFile('sharegpt', content, { channel: { name: 'C' } }).channel).toMatchObject({ kind: 'replay', name: 'C' })
   })
 })
 

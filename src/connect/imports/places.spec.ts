@@ -102,9 +102,12 @@ describe('a text that is longer than a resource may have', () => {
     const simulations = ids.map((task_id, at) => ({ task_id, trial: 0, reward_info: { reward: at }, messages: [] }))
     const tasks = ids.map((id) => ({ id, user_scenario: { instructions: { domain: 'telecom', reason_for_call: 'It fails.' } } }))
     const samples = ids.map((id) => ({ id, epoch: 1, input: 'q' }))
-    for (const file of [{ tasks, simulations }, simulations])
-      expect(readFile('tau2Results', JSON.stringify(file)).report.counts).toMatchObject({ scenarios: 2, runs: 2, badLines: 0 })
-    expect(readFile('inspect', JSON.stringify({ samples })).report.counts).toMatchObject({ scenarios: 2, runs: 2, badLines: 0 })
+    const isTwo = ({ report, made }: ReturnType<typeof readFile>) => {
+      expect(new Set(made.map(({ scenario }) => (scenario as { name: string }).name)).size).toBe(2)
+      expect(report.counts).toMatchObject({ runs: 2, badLines: 0 })
+    }
+    for (const file of [{ tasks, simulations }, simulations]) isTwo(readFile('tau2Results', JSON.stringify(file)))
+    isTwo(readFile('inspect', JSON.stringify({ samples })))
     const spaced = ['1', '1 '].map((task_id) => ({ task_id, trial: 0, reward: 1, messages: [] }))
     expect(readFile('tau2Results', JSON.stringify(spaced)).report.badLines).toEqual([
       { line: 1, pointer: '/1', code: 'not_unique', message: 'The entry at /0 (line 1) already has a result of this name and repeat.' },

@@ -79,7 +79,14 @@ export async function claimKey(tx: Tx, { callerId, role, key, operation, hash }:
   return stored.answer
 }
 
-/** The same in its own transaction, for work that opens others. A second request asks again until there is an answer. */
+/** Whether `claimKey` will find an answer, so that there is nothing to compute; one that expires first would be missed. */
+export async function hasAnswer(tx: Tx, { callerId, key }: Claim): Promise<boolean> {
+  const { rows } = await sql`
+    select from idempotency_keys where caller_id = ${callerId} and key = ${key} and answer is not null and expires_at > now() + interval '1 minute'`.execute(tx)
+  return rows.length > 0
+}
+
+/** `claimKey` in its own transaction, for work that opens others. A second request asks again until there is an answer. */
 export async function claimKeySeparately(db: Database, claim: Claim) {
   const deadline = performance.now() + 2_000
   for (;;) {

@@ -7,7 +7,7 @@ import type { Operation, Role } from '../contract.ts'
 import { limitedTo, type Tx } from '../db/database.ts'
 import { isHiddenRow } from '../db/faults.ts'
 import { notFound, ServiceError } from '../errors.ts'
-import { type AnyHandlers, type Call, type Download, type Handler, type LaterAnswer, Reply, type Stream } from '../implement.ts'
+import { type AnyHandlers, type Call, type Download, type Handler, type InTransaction, type LaterAnswer, Reply, type Stream } from '../implement.ts'
 import type { World } from '../world.ts'
 import type { CallerSlots } from './caller-slots.ts'
 import { sendDownload } from './download.ts'
@@ -17,6 +17,7 @@ import {
   type Claim,
   claimKey,
   claimKeySeparately,
+  hasAnswer,
   holderOf,
   releaseKey,
   requestHash,
@@ -150,19 +151,29 @@ async function performSeparately(exchange: Exchange) {
 async function change(exchange: Exchange, { workspaceId, ...caller }: Caller) {
   const { world, operation, request, authenticate, waitSeconds, turns } = exchange
   const claim = claimOf(exchange)
-  const answerOnce = async (tx: Tx): Promise<Outcome & { replayed: boolean }> => {
+  const answerOnce = async (tx: Tx, ready: Exchange): Promise<Outcome & { replayed: boolean }> => {
     const earlier = claim && (await claimKey(tx, claim))
     if (earlier) return { stored: await replay(exchange, tx, earlier), replayed: true }
-    const fresh = await work(exchange, tx)
+    const fresh = await work(ready, tx)
     if (operation.takesLong && !(await isStillAllowed(authenticate, request)))
       throw new ServiceError('unauthorized', 'Your credential was revoked or lost its role during this request, so nothing was changed.')
     if (claim) await storeAnswer(tx, claim, fresh.stored, operation.shownOnce)
     return { ...fresh, replayed: false }
   }
-  const { stored, later, replayed } = await turns(claim, () => world.db.transaction(workspaceId, answerOnce))
+  const { stored, later, replayed } = await turns(claim, async () => {
+    const ready = operation.transaction === 'later' ? await computed(exchange, claim, workspaceId) : exchange
+    return world.db.transaction(workspaceId, (tx) => answerOnce(tx, ready))
+  })
   const seconds = replayed || !later ? 0 : readWait(header(request, 'prefer'), waitSeconds)
   if (!later || !seconds) return send(exchange, stored, replayed)
   return sendLater(exchange, { ...caller, workspaceId }, { stored, later, seconds })
+}
+
+/** The exchange with the rest of its handler, once that has computed; unchanged for a repeat, whose answer is stored. */
+async function computed(exchange: Exchange, claim: Claim | undefined, workspaceId: string): Promise<Exchange> {
+  if (claim && (await exchange.world.db.statements(workspaceId, (tx) => hasAnswer(tx, claim)))) return exchange
+  const rest = (await handle(exchange, undefined)) as unknown as InTransaction<never>
+  return { ...exchange, handler: ({ tx }) => rest(tx) }
 }
 
 type Waiting = { stored: StoredAnswer; later: LaterAnswer<unknown>; seconds: number }

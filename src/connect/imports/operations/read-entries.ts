@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { canBeActive, isRequired } from '#src/measure/assertions/cannot-fail.ts'
+import { isRequired } from '#src/measure/assertions/cannot-fail.ts'
 import { maxAssertions } from '#src/measure/assertions/contract.ts'
 import { ServiceError } from '#src/platform/errors.ts'
 import { faultsOf, unstorableFaults, withoutRepeats } from '#src/platform/http/faults.ts'
-import { jsonLimits, parseObject } from '#src/platform/http/json.ts'
+import { jsonLimits } from '#src/platform/http/json.ts'
 import { ceilings, defaultLimits } from '#src/platform/limits.ts'
 import type { Recording } from '#src/play/channels/recording.ts'
 import { type NewScenario, scenarios } from '#src/play/scenarios/contract.ts'
@@ -22,6 +22,8 @@ import type { ImportItem } from '../import-item.ts'
 import type { ImportResult } from '../result.ts'
 import { scenarioOf, Task } from '../tau2.ts'
 import { shapeRead, unusedMembers } from '../unused.ts'
+import { type ModelsPresent, whyDraft } from '../why-draft.ts'
+import { parseEntry } from './parse-entry.ts'
 
 // Limits of one line: tool results may be long.
 const limits = { ...jsonLimits(defaultLimits), maxMembers: 100_000, maxElements: 20_000, maxStringLength: ceilings.replyBytes.max }
@@ -38,71 +40,82 @@ const shapes = { tau2: shapeRead(Task), openaiMessages: shapeRead(Dialogue) }
 /** One dialogue or task: its faults, or what it becomes. */
 export type EntryResult = { faults: BadLine[] } | ImportableEntry
 
+type Context = { project: Pick<Project, 'id' | 'redaction'>; models: ModelsPresent; request: NewImport }
+
 /** Reads entries, one after the other. */
-export function* readEntries(
-  { id: projectId, redaction }: Pick<Project, 'id' | 'redaction'>,
-  request: NewImport,
-  entries: Iterable<DocumentEntry>,
-  channelIds: string[],
-): Generator<EntryResult & { entry: Entry }> {
+export function* readEntries(context: Context, entries: Iterable<DocumentEntry>): Generator<EntryResult & { entry: Entry }> {
+  const { redaction } = context.project
+  const isOfTool = isDocument(context.request.format)
   const refuseRepeated = repeatRefuser()
-  const isUnnoticed = unnoticedReader()
-  const isOfTool = isDocument(request.format)
+  const complete = completer(context, isOfTool)
   for (const entry of entries) {
     const { line, text, pointer: place = '' } = entry
+    const badLine = (faults: readonly Fault[]) => ({
+      entry,
+      faults: faults.map((fault) => ({ line, ...fault, pointer: `${place}${fault.pointer}` })),
+    })
     if (entry.faults) {
-      yield {
-        entry,
-        faults: entry.faults.map(({ pointer = '', code, message }) => ({ line, pointer: `${place}${pointer}`, code, message })),
-      }
+      yield badLine(entry.faults.map(({ pointer = '', code, message }) => ({ pointer, code, message })))
       continue
     }
-    const context = { projectId, channelIds, tags: request.tags }
-    const importable = (
-      item: ImportItem,
-      unused: Iterable<string>,
-      resource: Pick<ImportableEntry, 'scenario' | 'test'>,
-    ): ImportableEntry & { entry: Entry } => ({
-      entry,
-      ...resource,
-      warnings: [
-        ...warningsOf(resource, item.result ? () => false : isUnnoticed, isOfTool && !item.warnings.some(({ code }) => code === 'draft')),
-        ...item.warnings,
-      ].map((warning) => ({ line, pointer: place, ...warning })),
-      recording: item.recording,
-      result: item.result,
-      unused,
-    })
     try {
       if (isOfTool) {
         const { as, item: read } = itemIn(text)
         const item = stored(read, redaction)
-        const resource = resourceOf(as, { ...item.body, ...context }, request, item.isDraft)
-        if (item.result) refuseRepeated(`${item.result.repeat} ${resource.scenario?.name}`, entry, ofResult)
-        yield importable(item, [], resource)
+        const whole = complete(item, as, entry, [])
+        if (item.result) refuseRepeated(`${item.result.repeat} ${whole.scenario?.name}`, entry, ofResult)
+        yield whole
         continue
       }
       const object = objectIn(text)
-      const unused = unusedMembers(object, shapes[request.format as keyof typeof shapes])
-      if (request.format === 'tau2') {
+      const unused = unusedMembers(object, shapes[context.request.format as keyof typeof shapes])
+      if (context.request.format === 'tau2') {
         const read = parseWith(Task, object)
         refuseRepeated(read.id, entry, ofId)
-        const item = stored(scenarioOf(read), redaction)
-        yield importable(item, unused, {
-          scenario: withAssertions(parseWith(scenarios.create.body, { ...item.body, ...context }, 'made'), request, item.isDraft),
-        })
+        yield complete(stored(scenarioOf(read), redaction), 'scenario', entry, unused)
       } else {
         // Files for training have no IDs.
         const read = parseWith(Dialogue, { ...object, id: object.id ?? nameOf(entry) })
         refuseRepeated(read.id, entry, ofId)
-        const item = stored(testOf(read), redaction)
-        yield importable(item, unused, {
-          test: withAssertions(parseWith(tests.create.body, { ...item.body, ...context }, 'made'), request),
-        })
+        yield complete(stored(testOf(read), redaction), 'test', entry, unused)
       }
     } catch (error) {
       if (!(error instanceof BadLineError)) throw error
-      yield { entry, faults: error.faults.map((fault) => ({ line, ...fault, pointer: `${place}${fault.pointer}` })) }
+      yield badLine(error.faults)
+    }
+  }
+}
+
+/** Makes an item a whole resource, with its status and everything that there is to say about it. */
+function completer({ project, models, request }: Context, isOfTool: boolean) {
+  const isUnnoticed = unnoticedReader()
+  const common = { projectId: project.id, channelIds: [], tags: request.tags }
+  return (
+    item: ImportItem,
+    as: 'scenario' | 'test',
+    entry: DocumentEntry,
+    unused: Iterable<string>,
+  ): ImportableEntry & { entry: Entry } => {
+    const body = { ...item.body, ...common }
+    const parsed = as === 'scenario' ? parseWith(scenarios.create.body, body, 'made') : parseWith(tests.create.body, body, 'made')
+    const whole = { ...parsed, assertions: withExtra(parsed.assertions, request) }
+    const reason = item.isDraft ? undefined : whyDraft(whole, models)
+    const status = item.isDraft || reason ? 'draft' : 'active'
+    const isNamed = item.warnings.some(({ code }) => code === 'draft')
+    const isOwnDraft = as === 'test' && !isOfTool
+    const warnings = [
+      ...(reason && !isNamed && !isOwnDraft ? [reason] : []),
+      ...(whole.assertions.some((assertion) => assertion.required && !isRequired(assertion)) ? [passesAlways] : []),
+      ...('driver' in whole && !item.result && isUnnoticed(whole) ? [successUnnoticed] : []),
+      ...item.warnings,
+    ]
+    return {
+      entry,
+      ...{ [as]: { ...parsed, status } },
+      warnings: warnings.map((warning) => ({ line: entry.line, pointer: entry.pointer ?? '', ...warning })),
+      recording: item.recording,
+      result: item.result,
+      unused,
     }
   }
 }
@@ -121,17 +134,6 @@ function itemIn(text: string): { as: 'scenario' | 'test'; item: ImportItem } {
   return { as: item.as ?? 'test', item }
 }
 
-function resourceOf(
-  as: 'scenario' | 'test',
-  body: object,
-  request: NewImport,
-  isDraft: boolean | undefined,
-): Pick<ImportableEntry, 'scenario' | 'test'> {
-  return as === 'scenario'
-    ? { scenario: withAssertions(parseWith(scenarios.create.body, body, 'made'), request, isDraft) }
-    : { test: withAssertions(parseWith(tests.create.body, body, 'made'), request, isDraft) }
-}
-
 /** Characters of goals that are read in one import, which take a few milliseconds per 8,000; any beyond are ignored. */
 const maxRead = 50_000
 
@@ -144,20 +146,6 @@ function unnoticedReader() {
   }
 }
 
-function warningsOf(
-  { scenario, test }: Pick<ImportableEntry, 'scenario' | 'test'>,
-  isUnnoticed: (scenario: NewScenario) => boolean,
-  isTestNamed: boolean,
-) {
-  const { assertions } = (scenario ?? test)!
-  const isVacuous = assertions.some((assertion) => assertion.required && !isRequired(assertion))
-  return [
-    ...((scenario && !canBeActive(scenario.assertions)) || (isTestNamed && test?.status === 'draft') ? [couldNotFail] : []),
-    ...(isVacuous ? [passesAlways] : []),
-    ...(scenario && isUnnoticed(scenario) ? [successUnnoticed] : []),
-  ]
-}
-
 const passesAlways = {
   code: 'cannotFail' as const,
   message: 'A required assertion of this entry passes whatever the agent says, so it does not count as required.',
@@ -167,7 +155,6 @@ const successUnnoticed = {
   message:
     'The simulated user cannot notice success: the goal asks for nothing that can be recognized. Write "user.wants" or "stop.onGoal", or use a driver with steps, such as "milestones".',
 }
-const couldNotFail = { code: 'draft' as const, message: 'Nothing in this entry could fail, so it becomes a draft.' }
 
 type Fault = Omit<BadLine, 'line'>
 // So that one line does not fill the list of faults.
@@ -184,7 +171,7 @@ class BadLineError extends Error {
 
 function objectIn(text: string): Record<string, unknown> {
   try {
-    const object = parseObject(text, 'The entry', limits)
+    const object = parseEntry(text, limits)
     const faults = unstorableFaults(object)
     if (faults.length > 0) throw new BadLineError(faults)
     return object
@@ -217,9 +204,9 @@ const ofId = { pointer: '/id', what: 'this ID' }
 // Runs are matched by them, so one of two would be lost.
 const ofResult = { what: 'a result of this name and repeat' }
 
-/** The body with the assertions for every entry, which were already checked once. */
-function withAssertions<T extends NewScenario | NewTest>(body: T, { assertions: extra }: NewImport, isDraft = false): T {
-  const assertions = [...body.assertions, ...extra]
+/** With the assertions for every entry, which were already checked once. */
+function withExtra(own: NewTest['assertions'], { assertions: extra }: NewImport): NewTest['assertions'] {
+  const assertions = [...own, ...extra]
   if (assertions.length > maxAssertions)
     throw new BadLineError([
       {
@@ -227,8 +214,5 @@ function withAssertions<T extends NewScenario | NewTest>(body: T, { assertions: 
         message: `The entry would have ${assertions.length} assertions, but at most ${maxAssertions} are possible. Send fewer.`,
       },
     ])
-  return { ...body, assertions, status: canBeActive([...assertions, ...expectedIn(body)]) && !isDraft ? 'active' : 'draft' }
+  return assertions
 }
-
-/** The assertions on single replies. */
-const expectedIn = (body: NewScenario | NewTest) => ('turns' in body ? body.turns.flatMap(({ expect }) => expect) : [])

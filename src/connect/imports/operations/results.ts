@@ -13,7 +13,7 @@ import type { Project } from '#src/workspace/projects/contract.ts'
 import type { ImportReport, NewImport } from '../contract.ts'
 import { cut } from '../cut.ts'
 import type { ImportResult } from '../result.ts'
-import type { PlayedScenario } from './check.ts'
+import type { PlayedScenario } from './made.ts'
 
 type Context = { project: Project; world: Pick<World, 'outgoing' | 'vault' | 'jobs'>; workspaceId: string; request: NewImport }
 
@@ -23,16 +23,15 @@ const channelBody = (projectId: string, name: string) =>
 
 /**
  * The results as runs of a batch run, of a batch with that name that contains results: a second file of the same batch becomes its next
- * batch run, so that both are compared. Fills in the IDs of the report.
+ * batch run, so that both are compared. Adds the IDs of what it creates.
  */
 export async function addResults(
   acting: ChangeScope,
   { project, world, workspaceId, request }: Context,
   scenarios: readonly PlayedScenario[],
-  report: ImportReport,
+  ids: ImportReport['ids'],
 ): Promise<void> {
   const { tx, cause } = acting
-  const { ids, counts } = report
   const name = request.batch?.name ?? 'Imported results'
   const tag = cut(`results: ${name}`, 60)
   let batch = await batchNamed(tx, project.id, name, tag)
@@ -55,8 +54,6 @@ export async function addResults(
     if (!known.has(scenario.name) && !fresh.has(scenario.name))
       fresh.set(scenario.name, { ...scenario, tags: [...new Set([tag, ...scenario.tags])].slice(0, 20) })
   ids.scenarios.push(...(await createScenarios(tx, cause, project, [...fresh.values()])).map(({ id }) => id))
-  counts.scenarios = fresh.size
-  counts.channels = ids.channels.length
 
   const now = new Date()
   const results = new Map(scenarios.map(({ scenario, result }) => [`${result.repeat} ${scenario.name}`, result]))

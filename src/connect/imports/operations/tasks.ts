@@ -1,4 +1,4 @@
 import { perform } from '#src/platform/threads/perform.ts'
-import { checkImport, checkTask, readImport, readTask } from './check.ts'
+import { checkImport, checkTask } from './check.ts'
 
-export const importTasks = [perform(checkTask, checkImport), perform(readTask, readImport)]
+export const importTasks = [perform(checkTask, checkImport)]
