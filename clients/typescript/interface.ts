@@ -866,7 +866,57 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        NewAssertionInput: components["schemas"]["NewContainsAssertionInput"] | components["schemas"]["NewNotContainsAssertionInput"] | components["schemas"]["NewEqualsAssertionInput"] | components["schemas"]["NewRegexAssertionInput"] | components["schemas"]["NewSimilarityAssertionInput"] | components["schemas"]["NewLengthAssertionInput"] | components["schemas"]["NewLanguageAssertionInput"] | components["schemas"]["NewJsonSchemaAssertionInput"] | components["schemas"]["NewJsonPathAssertionInput"] | components["schemas"]["NewToolCalledAssertionInput"] | components["schemas"]["NewToolNotCalledAssertionInput"] | components["schemas"]["NewToolOrderAssertionInput"] | components["schemas"]["NewToolArgumentsAssertionInput"] | components["schemas"]["NewToolsMatchedAssertionInput"] | components["schemas"]["NewEndStateAssertionInput"] | components["schemas"]["NewLatencyAssertionInput"] | components["schemas"]["NewTurnsAssertionInput"] | components["schemas"]["NewNoRepetitionAssertionInput"] | components["schemas"]["NewNoPersonalDataAssertionInput"] | components["schemas"]["NewRefusalAssertionInput"] | components["schemas"]["NewHandoffAssertionInput"] | components["schemas"]["NewRepliedAssertionInput"] | components["schemas"]["NewMilestonesAssertionInput"] | components["schemas"]["NewJudgeAssertionInput"] | components["schemas"]["NewJudgeScoreAssertionInput"];
+        /**
+         * Judged by your evaluator
+         * @description Your evaluator at an address gets the conversation as JSON and answers with an outcome. An answer of another shape, none in time, or one with a quote that is not in the conversation makes the assertion inconclusive.
+         */
+        NewHttpAssertionInput: {
+            /** @constant */
+            kind: "http";
+            settings: {
+                /** @description gets a POST request with the conversation; docs/test/evaluators.md shows request and answer */
+                url: string;
+                /**
+                 * @description sent to the evaluator as they are
+                 * @default {}
+                 */
+                parameters?: {
+                    [key: string]: unknown;
+                };
+                /**
+                 * @description for all attempts together
+                 * @default 10000
+                 */
+                timeoutMs?: number;
+                /**
+                 * @description further attempts after a failed connection, or a status of 429 or 5xx
+                 * @default 2
+                 */
+                retries?: number;
+                /**
+                 * @description what an attempt costs, in millionths of a US dollar: paid from the budgets of project and batch run, which limit the calls
+                 * @default 0
+                 */
+                costMicroUsd?: number;
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to transcript
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        NewAssertionInput: components["schemas"]["NewContainsAssertionInput"] | components["schemas"]["NewNotContainsAssertionInput"] | components["schemas"]["NewEqualsAssertionInput"] | components["schemas"]["NewRegexAssertionInput"] | components["schemas"]["NewSimilarityAssertionInput"] | components["schemas"]["NewLengthAssertionInput"] | components["schemas"]["NewLanguageAssertionInput"] | components["schemas"]["NewJsonSchemaAssertionInput"] | components["schemas"]["NewJsonPathAssertionInput"] | components["schemas"]["NewToolCalledAssertionInput"] | components["schemas"]["NewToolNotCalledAssertionInput"] | components["schemas"]["NewToolOrderAssertionInput"] | components["schemas"]["NewToolArgumentsAssertionInput"] | components["schemas"]["NewToolsMatchedAssertionInput"] | components["schemas"]["NewEndStateAssertionInput"] | components["schemas"]["NewLatencyAssertionInput"] | components["schemas"]["NewTurnsAssertionInput"] | components["schemas"]["NewNoRepetitionAssertionInput"] | components["schemas"]["NewNoPersonalDataAssertionInput"] | components["schemas"]["NewRefusalAssertionInput"] | components["schemas"]["NewHandoffAssertionInput"] | components["schemas"]["NewRepliedAssertionInput"] | components["schemas"]["NewMilestonesAssertionInput"] | components["schemas"]["NewJudgeAssertionInput"] | components["schemas"]["NewJudgeScoreAssertionInput"] | components["schemas"]["NewHttpAssertionInput"];
         /**
          * @example {
          *       "assertions": [
@@ -3821,6 +3871,13 @@ export interface components {
              * @enum {string}
              */
             judges?: "any" | "calibrated";
+            /** @description limits of the means of metrics of your evaluators; passRateBy says whether the mean or its interval must keep them */
+            metrics?: {
+                [key: string]: {
+                    min?: number;
+                    max?: number;
+                };
+            };
             p95LatencyMs?: number;
         };
         RetryPolicyInput: {
@@ -6315,7 +6372,33 @@ export interface components {
             scope: string;
             name?: string;
         };
-        Assertion: components["schemas"]["ContainsAssertion"] | components["schemas"]["NotContainsAssertion"] | components["schemas"]["EqualsAssertion"] | components["schemas"]["RegexAssertion"] | components["schemas"]["SimilarityAssertion"] | components["schemas"]["LengthAssertion"] | components["schemas"]["LanguageAssertion"] | components["schemas"]["JsonSchemaAssertion"] | components["schemas"]["JsonPathAssertion"] | components["schemas"]["ToolCalledAssertion"] | components["schemas"]["ToolNotCalledAssertion"] | components["schemas"]["ToolOrderAssertion"] | components["schemas"]["ToolArgumentsAssertion"] | components["schemas"]["ToolsMatchedAssertion"] | components["schemas"]["EndStateAssertion"] | components["schemas"]["LatencyAssertion"] | components["schemas"]["TurnsAssertion"] | components["schemas"]["NoRepetitionAssertion"] | components["schemas"]["NoPersonalDataAssertion"] | components["schemas"]["RefusalAssertion"] | components["schemas"]["HandoffAssertion"] | components["schemas"]["RepliedAssertion"] | components["schemas"]["MilestonesAssertion"] | components["schemas"]["JudgeAssertion"] | components["schemas"]["JudgeScoreAssertion"];
+        /**
+         * Judged by your evaluator
+         * @description Your evaluator at an address gets the conversation as JSON and answers with an outcome. An answer of another shape, none in time, or one with a quote that is not in the conversation makes the assertion inconclusive.
+         */
+        HttpAssertion: {
+            /** @constant */
+            kind: "http";
+            settings: {
+                /** @description gets a POST request with the conversation; docs/test/evaluators.md shows request and answer */
+                url: string;
+                /** @description sent to the evaluator as they are */
+                parameters: {
+                    [key: string]: unknown;
+                };
+                /** @description for all attempts together */
+                timeoutMs: number;
+                /** @description further attempts after a failed connection, or a status of 429 or 5xx */
+                retries: number;
+                /** @description what an attempt costs, in millionths of a US dollar: paid from the budgets of project and batch run, which limit the calls */
+                costMicroUsd: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        Assertion: components["schemas"]["ContainsAssertion"] | components["schemas"]["NotContainsAssertion"] | components["schemas"]["EqualsAssertion"] | components["schemas"]["RegexAssertion"] | components["schemas"]["SimilarityAssertion"] | components["schemas"]["LengthAssertion"] | components["schemas"]["LanguageAssertion"] | components["schemas"]["JsonSchemaAssertion"] | components["schemas"]["JsonPathAssertion"] | components["schemas"]["ToolCalledAssertion"] | components["schemas"]["ToolNotCalledAssertion"] | components["schemas"]["ToolOrderAssertion"] | components["schemas"]["ToolArgumentsAssertion"] | components["schemas"]["ToolsMatchedAssertion"] | components["schemas"]["EndStateAssertion"] | components["schemas"]["LatencyAssertion"] | components["schemas"]["TurnsAssertion"] | components["schemas"]["NoRepetitionAssertion"] | components["schemas"]["NoPersonalDataAssertion"] | components["schemas"]["RefusalAssertion"] | components["schemas"]["HandoffAssertion"] | components["schemas"]["RepliedAssertion"] | components["schemas"]["MilestonesAssertion"] | components["schemas"]["JudgeAssertion"] | components["schemas"]["JudgeScoreAssertion"] | components["schemas"]["HttpAssertion"];
         JudgeVote: {
             /** @description as the model gave it: pass, fail, unclear, or a grade; null if it gave none */
             verdict: string | null;
@@ -6369,6 +6452,17 @@ export interface components {
                 /** @description whether the judge is the reason that nothing was decided; this never counts against the agent */
                 isAtFault: boolean;
                 votes: components["schemas"]["JudgeVote"][];
+            };
+            /** @description of an assertion that an evaluator of your own judged */
+            evaluator?: {
+                /** @description whether the evaluator is the reason that nothing was decided; this never counts against the agent */
+                isAtFault: boolean;
+                /** @description attempts */
+                calls: number;
+                latencyMs: number;
+                metrics: {
+                    [key: string]: number;
+                };
             };
         };
         AssertionWarning: {
@@ -8629,7 +8723,7 @@ export interface components {
             /** @description the outcome that counts now: of the latest evaluation */
             effectiveOutcome: ("passed" | "failed" | "inconclusive" | "error") | null;
             terminationReason: ("goalReached" | "userEnded" | "agentEnded" | "stopPhrase" | "maxTurns" | "timeout" | "gaveUp" | "userStuck" | "agentError" | "channelError" | "simulatorError" | "environmentError" | "budgetExceeded" | "canceled" | "workerLost") | null;
-            errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
+            errorSource: ("agent" | "simulator" | "judge" | "evaluator" | "channel" | "environment" | "platform") | null;
             /** @description why there is no verdict, what to do about it, and every attempt of the call that failed */
             error: {
                 reason: string;
@@ -8740,7 +8834,7 @@ export interface components {
             /** @description the outcome that counts now: of the latest evaluation */
             effectiveOutcome: ("passed" | "failed" | "inconclusive" | "error") | null;
             terminationReason: ("goalReached" | "userEnded" | "agentEnded" | "stopPhrase" | "maxTurns" | "timeout" | "gaveUp" | "userStuck" | "agentError" | "channelError" | "simulatorError" | "environmentError" | "budgetExceeded" | "canceled" | "workerLost") | null;
-            errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
+            errorSource: ("agent" | "simulator" | "judge" | "evaluator" | "channel" | "environment" | "platform") | null;
             /** @description why there is no verdict, what to do about it, and every attempt of the call that failed */
             error: {
                 reason: string;
@@ -8867,7 +8961,7 @@ export interface components {
             inconclusive: number;
             /** @description the conversation did not take place: the agent or its channel failed */
             error: number;
-            /** @description runs that platform, simulator, judge or environment spoiled: excluded from the agent’s rates */
+            /** @description runs that platform, simulator, judge, evaluator or environment spoiled: excluded from the agent’s rates */
             excluded: number;
             canceled: number;
             /** @description in addition: runs that a retry or a resume replaced */
@@ -8921,6 +9015,10 @@ export interface components {
             simulatorExcludedRate?: components["schemas"]["Estimate"];
             /** @description where the answers of its runs came from; absent for a live batch run */
             cassette?: components["schemas"]["CassetteTally"];
+            /** @description metrics of your evaluators by name: the mean over scenarios and tests, with its interval over them; n counts runs */
+            evaluators?: {
+                [key: string]: components["schemas"]["Estimate"];
+            };
             /** @description exchanges until the goal was reached, in the runs that reached it; null if none did */
             turnsToGoal?: components["schemas"]["Percentiles"] | null;
             /** @description of the replies of all runs */
@@ -8949,6 +9047,7 @@ export interface components {
             excluded: {
                 simulator: number;
                 judge: number;
+                evaluator?: number;
                 environment: number;
                 platform: number;
             };
@@ -8968,7 +9067,7 @@ export interface components {
             verdict: "passed" | "failed" | "inconclusive";
             rules: {
                 /** @enum {string} */
-                rule: "complete" | "required" | "judges" | "minPassRate" | "perCellMinPassRate" | "overall" | "maxRegressions" | "anchor" | "removed" | "maxInconclusiveRate" | "maxErrorRate" | "p95LatencyMs";
+                rule: "complete" | "required" | "judges" | "minPassRate" | "perCellMinPassRate" | "overall" | "maxRegressions" | "anchor" | "removed" | "maxInconclusiveRate" | "maxErrorRate" | "p95LatencyMs" | "metrics";
                 /** @enum {string} */
                 verdict: "passed" | "failed" | "inconclusive";
                 /** @description the required value; of overall and anchor the level of the test */
@@ -9053,7 +9152,7 @@ export interface components {
                 /** @enum {string} */
                 status: "queued" | "running" | "evaluating" | "completed" | "canceled";
                 outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
-                errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
+                errorSource: ("agent" | "simulator" | "judge" | "evaluator" | "channel" | "environment" | "platform") | null;
                 durationMs: number | null;
             }[];
         };
@@ -9299,7 +9398,7 @@ export interface components {
             /** @description the same for every attempt and redelivery; equal to webhook-id */
             id: string;
             /** @enum {string} */
-            type: "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied";
+            type: "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated";
             /** @description when the event happened */
             timestamp: components["schemas"]["Timestamp"];
             /** @description the position of the entry in the activity of the workspace */
@@ -10097,6 +10196,13 @@ export interface components {
              * @enum {string}
              */
             judges?: "any" | "calibrated";
+            /** @description limits of the means of metrics of your evaluators; passRateBy says whether the mean or its interval must keep them */
+            metrics?: {
+                [key: string]: {
+                    min?: number;
+                    max?: number;
+                };
+            };
             p95LatencyMs?: number;
         };
         Baseline: {
@@ -10983,6 +11089,9 @@ export interface components {
             data: components["schemas"]["Project"][];
             nextCursor: string | null;
         };
+        EvaluatorSecret: {
+            signingSecret: string;
+        };
         ProjectBundle: {
             /** @description as it can be applied: keys in place of ids, a variable of the environment in place of each secret, and nothing that has its default */
             bundle: {
@@ -11278,7 +11387,7 @@ export interface components {
             fingerprint: string;
             /** @enum {string} */
             outcome: "passed" | "failed" | "inconclusive" | "error";
-            errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
+            errorSource: ("agent" | "simulator" | "judge" | "evaluator" | "channel" | "environment" | "platform") | null;
             /** @description null for errors, which do not depend on the scenario or test */
             subject: {
                 /** @enum {string} */
@@ -13226,6 +13335,34 @@ export interface operations {
             };
         };
     };
+    "projects.rotateEvaluatorSecret": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvaluatorSecret"];
+                };
+            };
+        };
+    };
     "projects.spending": {
         parameters: {
             query?: never;
@@ -14805,7 +14942,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: Parley gave up; you can redeliver it */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
+                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
             };
             header?: never;
             path: {

@@ -23,6 +23,7 @@ export const routes: Record<string, Route> = {
   'projects.replace': { method: 'PUT', path: '/projects/{id}' },
   'projects.archive': { method: 'DELETE', path: '/projects/{id}' },
   'projects.restore': { method: 'POST', path: '/projects/{id}/restore' },
+  'projects.rotateEvaluatorSecret': { method: 'POST', path: '/projects/{id}/rotate-evaluator-secret' },
   'projects.spending': { method: 'GET', path: '/projects/{id}/spending' },
   'projects.export': { method: 'GET', path: '/projects/{id}/export' },
   'projects.apply': { method: 'POST', path: '/projects/{id}/apply' },

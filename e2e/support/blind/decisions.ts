@@ -60,7 +60,7 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
       'integrations.archive',
       'integrations.restore',
     ],
-    ...['integrations.test', 'integrations.rotateSecret', 'integrations.enable', 'integrations.disable'],
+    ...['projects.rotateEvaluatorSecret', 'integrations.test', 'integrations.rotateSecret', 'integrations.enable', 'integrations.disable'],
   ],
   'runs that are made by it, which nobody reviews yet; who has yet to judge may replay none': ['scenarios.run', 'tests.run'],
   'only of runs that have not ended, in which a person plays the user (src/play/runs/companions/person/person.spec.ts)': [

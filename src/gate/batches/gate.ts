@@ -5,6 +5,7 @@ import { comparisonRules } from './gate-comparison.ts'
 import { brief, type GateRule, perCell, shareLimit, slowest, wholeRate } from './gate-rules.ts'
 import { judgesRule } from './judge-rule.ts'
 import type { BatchMetrics, GateJudge, GateResult } from './measures.ts'
+import { type EvaluatedMetric, metricRule } from './metric-rule.ts'
 import { defaultPopulation, type Population } from './rates.ts'
 import { ruleNames } from './rule-names.ts'
 import { type Cell, shareOf, sharesBySubject, tallyOf, withoutVerdict } from './tally.ts'
@@ -21,6 +22,7 @@ export type GateCase = {
   /** Why a budget had no room for one of its runs. */
   outOfBudget?: string | undefined
   judges?: readonly GateJudge[]
+  evaluated?: readonly EvaluatedMetric[]
 }
 export type GateVerdict = { outcome: (typeof outcomes)[number]; reason: string; result: GateResult }
 
@@ -37,6 +39,7 @@ export function judgeGate({
   canceled = false,
   outOfBudget,
   judges = [],
+  evaluated = [],
 }: GateCase): GateVerdict {
   const gating = all.filter(({ gates }) => gates)
   const cells = withoutVerdict(gating, 'inconclusive')
@@ -59,6 +62,7 @@ export function judgeGate({
     shareLimit('maxInconclusiveRate', gate.maxInconclusiveRate, sharesBySubject(withoutVerdict(gating, 'passed'), openOf), population),
     shareLimit('maxErrorRate', gate.maxErrorRate, sharesBySubject(cells, excludedOf), population),
     ...(gate.p95LatencyMs === undefined ? [] : [slowest(gate.p95LatencyMs, latencyMs)]),
+    ...Object.entries(gate.metrics ?? {}).map(([name, limits]) => metricRule(name, limits, by, evaluated)),
   ]
   const verdict = rules.some((rule) => rule.verdict === 'failed')
     ? 'failed'
@@ -165,7 +169,7 @@ function required(cells: readonly Cell[]): GateRule {
 
 /** The most informative rules come first. */
 const strongest = {
-  failed: ['maxRegressions', 'overall', 'anchor', 'complete', 'minPassRate', 'perCellMinPassRate', 'p95LatencyMs'],
+  failed: ['maxRegressions', 'overall', 'anchor', 'complete', 'minPassRate', 'perCellMinPassRate', 'p95LatencyMs', 'metrics'],
   inconclusive: ['judges', 'complete', 'required', 'removed', 'overall', 'maxRegressions', 'minPassRate', 'perCellMinPassRate'],
   passed: ['minPassRate', 'perCellMinPassRate', 'overall'],
   // Without a rate, the comparison covers all cells, and the pass rate only new ones.
