@@ -932,6 +932,22 @@ export interface components {
         AssertionDryRunRequestInput: {
             assertions: components["schemas"]["NewAssertionInput"][];
         };
+        EvaluatorAnswerInput: {
+            /** @enum {string} */
+            outcome: "passed" | "failed" | "inconclusive";
+            score?: number | null;
+            /** @description why, in one or a few sentences */
+            reason?: string | null;
+            /** @description quotes; one that is not in its turn makes the answer void */
+            evidence?: {
+                turn: number;
+                quote: string;
+            }[] | null;
+            /** @description numbers that become columns of batch runs */
+            metrics?: {
+                [key: string]: number;
+            } | null;
+        };
         SetupHookInput: {
             request: {
                 url: string;
@@ -3434,6 +3450,13 @@ export interface components {
                 /** @description what else is personal in this project, in RE2 syntax */
                 pattern: string;
             }[];
+        };
+        EvaluationCheckInput: {
+            name?: string;
+            /** @description as it was printed: JSON */
+            text?: string;
+            answer?: components["schemas"]["EvaluatorAnswerInput"];
+            fault?: string;
         };
         NewApiKeyInput: {
             name: string;
@@ -6514,6 +6537,54 @@ export interface components {
         ActivityPage: {
             data: components["schemas"]["ActivityEntry"][];
             nextCursor: string | null;
+        };
+        EvaluatorRequest: {
+            /** @constant */
+            version: 1;
+            /** @description as the assertion has them */
+            parameters: {
+                [key: string]: unknown;
+            };
+            /** @description the conversation, personal data replaced if the project replaces it */
+            turns: {
+                index: number;
+                /** @enum {string} */
+                role: "user" | "agent";
+                content: string;
+                parts?: components["schemas"]["MessagePart"][];
+                toolCalls?: {
+                    name: string;
+                    arguments: unknown;
+                    result?: unknown;
+                }[];
+                /**
+                 * @description the reply was longer than allowed and is cut off
+                 * @constant
+                 */
+                truncated?: true;
+            }[];
+            /** @description of the tool mocks at the end; absent without mocks, and for local evaluators */
+            state?: unknown;
+            scenario: {
+                /** @enum {string} */
+                type: "scenario" | "test";
+                id: string;
+                name: string;
+                /** @description goal and facts */
+                user: unknown;
+            };
+            /** @description name, language, traits */
+            persona: unknown;
+            variables: {
+                [key: string]: unknown;
+            };
+            metadata: {
+                runId: string;
+                seed: string;
+                repeatIndex: number;
+                terminationReason: string | null;
+                durationMs: number | null;
+            };
         };
         MilestoneCoverage: {
             /** @constant */
@@ -15606,6 +15677,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JudgeTrial"];
+                };
+            };
+        };
+    };
+    "runs.evaluatorRequest": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvaluatorRequest"];
+                };
+            };
+        };
+    };
+    "runs.checkEvaluation": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EvaluationCheckInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssertionResult"];
                 };
             };
         };

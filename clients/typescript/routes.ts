@@ -106,6 +106,8 @@ export const routes: Record<string, Route> = {
   'runs.cancel': { method: 'POST', path: '/runs/{id}/cancel' },
   'runs.rescore': { method: 'POST', path: '/runs/{id}/rescore' },
   'runs.askJudge': { method: 'POST', path: '/runs/{id}/ask-judge' },
+  'runs.evaluatorRequest': { method: 'GET', path: '/runs/{id}/evaluator-request' },
+  'runs.checkEvaluation': { method: 'POST', path: '/runs/{id}/check-evaluation' },
   'runs.sendMessage': { method: 'POST', path: '/runs/{id}/messages' },
   'runs.suggest': { method: 'POST', path: '/runs/{id}/suggest' },
   'comments.list': { method: 'GET', path: '/runs/{id}/comments', isPage: true },

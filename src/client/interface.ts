@@ -781,6 +781,25 @@ export interface paths {
         post: operations["runs.askJudge"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
+    "/runs/{id}/evaluator-request": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /**
+         * Read what an evaluator is sent about a run that has ended
+         * @description For evaluators that run beside your tests: `parley test`, the Vitest matchers and the pytest plugin ask them. This operation requires the role viewer; a key with scopes needs the scope read or runs:create.
+         */
+        get: operations["runs.evaluatorRequest"];
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/runs/{id}/check-evaluation": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /**
+         * Check what an evaluator answered about a run, without storing anything
+         * @description The result is that of an assertion `http`: quotes are verified, and an answer of another shape decides nothing. This operation requires the role editor; a key with scopes needs the scope runs:create.
+         */
+        post: operations["runs.checkEvaluation"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
     "/runs/{id}/messages": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         get?: never; put?: never;
@@ -2124,6 +2143,16 @@ export interface components {
         NewAssertionInput: components["schemas"]["NewContainsAssertionInput"] | components["schemas"]["NewNotContainsAssertionInput"] | components["schemas"]["NewEqualsAssertionInput"] | components["schemas"]["NewRegexAssertionInput"] | components["schemas"]["NewSimilarityAssertionInput"] | components["schemas"]["NewLengthAssertionInput"] | components["schemas"]["NewLanguageAssertionInput"] | components["schemas"]["NewJsonSchemaAssertionInput"] | components["schemas"]["NewJsonPathAssertionInput"] | components["schemas"]["NewToolCalledAssertionInput"] | components["schemas"]["NewToolNotCalledAssertionInput"] | components["schemas"]["NewToolOrderAssertionInput"] | components["schemas"]["NewToolArgumentsAssertionInput"] | components["schemas"]["NewToolsMatchedAssertionInput"] | components["schemas"]["NewEndStateAssertionInput"] | components["schemas"]["NewLatencyAssertionInput"] | components["schemas"]["NewTurnsAssertionInput"] | components["schemas"]["NewNoRepetitionAssertionInput"] | components["schemas"]["NewNoPersonalDataAssertionInput"] | components["schemas"]["NewRefusalAssertionInput"] | components["schemas"]["NewHandoffAssertionInput"] | components["schemas"]["NewRepliedAssertionInput"] | components["schemas"]["NewMilestonesAssertionInput"] | components["schemas"]["NewJudgeAssertionInput"] | components["schemas"]["NewJudgeScoreAssertionInput"] | components["schemas"]["NewHttpAssertionInput"];
         /** @example { "assertions": [ { "kind": "regex", "settings": { "pattern": ".*" } } ] } */
         AssertionDryRunRequestInput: { assertions: components["schemas"]["NewAssertionInput"][]; };
+        EvaluatorAnswerInput: {
+            outcome: "passed" | "failed" | "inconclusive";
+            score?: number | null;
+            /** @description why, in one or a few sentences */
+            reason?: string | null;
+            /** @description quotes; one that is not in its turn makes the answer void */
+            evidence?: { turn: number; quote: string; }[] | null;
+            /** @description numbers that become columns of batch runs */
+            metrics?: { [key: string]: number; } | null;
+        };
         SetupHookInput: {
             request: {
                 url: string;
@@ -3662,6 +3691,13 @@ export interface components {
                 /** @description what else is personal in this project, in RE2 syntax */
                 pattern: string;
             }[];
+        };
+        EvaluationCheckInput: {
+            name?: string;
+            /** @description as it was printed: JSON */
+            text?: string;
+            answer?: components["schemas"]["EvaluatorAnswerInput"];
+            fault?: string;
         };
         NewApiKeyInput: {
             name: string;
@@ -5895,6 +5931,34 @@ export interface components {
             erasedBy?: string;
         };
         ActivityPage: { data: components["schemas"]["ActivityEntry"][]; nextCursor: string | null; };
+        EvaluatorRequest: {
+            version: 1;
+            /** @description as the assertion has them */
+            parameters: { [key: string]: unknown; };
+            /** @description the conversation, personal data replaced if the project replaces it */
+            turns: {
+                index: number;
+                role: "user" | "agent";
+                content: string;
+                parts?: components["schemas"]["MessagePart"][];
+                toolCalls?: { name: string; arguments: unknown; result?: unknown; }[];
+                /** @description the reply was longer than allowed and is cut off */
+                truncated?: true;
+            }[];
+            /** @description of the tool mocks at the end; absent without mocks, and for local evaluators */
+            state?: unknown;
+            scenario: {
+                type: "scenario" | "test";
+                id: string;
+                name: string;
+                /** @description goal and facts */
+                user: unknown;
+            };
+            /** @description name, language, traits */
+            persona: unknown;
+            variables: { [key: string]: unknown; };
+            metadata: { runId: string; seed: string; repeatIndex: number; terminationReason: string | null; durationMs: number | null; };
+        };
         MilestoneCoverage: {
             mode: "milestones";
             steps: {
@@ -13096,6 +13160,53 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["JudgeTrialRequestInput"]; }; };
         responses: {
             200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["JudgeTrial"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "runs.evaluatorRequest": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["EvaluatorRequest"]; }; };
+            /** @description Not modified */
+            304: { headers: { [name: string]: unknown; }; content?: never; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "runs.checkEvaluation": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["EvaluationCheckInput"]; }; };
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["AssertionResult"]; }; };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

@@ -446,6 +446,19 @@ NewAssertionInput = Union["NewContainsAssertionInput", "NewNotContainsAssertionI
 class AssertionDryRunRequestInput(TypedDict):
     assertions: List["NewAssertionInput"]
 
+class EvaluatorAnswerInputEvidenceItem(TypedDict):
+    turn: int
+    quote: str
+
+class _EvaluatorAnswerInput(TypedDict):
+    outcome: Literal["passed", "failed", "inconclusive"]
+
+class EvaluatorAnswerInput(_EvaluatorAnswerInput, total=False):
+    score: Union[float, None]
+    reason: Union[str, None]
+    evidence: Union[List["EvaluatorAnswerInputEvidenceItem"], None]
+    metrics: Union[Dict[str, float], None]
+
 class _SetupHookInputRequest(TypedDict):
     url: str
 
@@ -1724,6 +1737,12 @@ class RedactionInputPatternsItem(TypedDict):
 class RedactionInput(TypedDict, total=False):
     mode: Literal["off", "mask", "drop"]
     patterns: List["RedactionInputPatternsItem"]
+
+class EvaluationCheckInput(TypedDict, total=False):
+    name: str
+    text: str
+    answer: "EvaluatorAnswerInput"
+    fault: str
 
 class _NewApiKeyInput(TypedDict):
     name: str
@@ -3592,6 +3611,48 @@ class ActivityEntry(_ActivityEntry, total=False):
 class ActivityPage(TypedDict):
     data: List["ActivityEntry"]
     nextCursor: Union[str, None]
+
+class _EvaluatorRequestTurnsItemToolCallsItem(TypedDict):
+    name: str
+    arguments: Any
+
+class EvaluatorRequestTurnsItemToolCallsItem(_EvaluatorRequestTurnsItemToolCallsItem, total=False):
+    result: Any
+
+class _EvaluatorRequestTurnsItem(TypedDict):
+    index: int
+    role: Literal["user", "agent"]
+    content: str
+
+class EvaluatorRequestTurnsItem(_EvaluatorRequestTurnsItem, total=False):
+    parts: List["MessagePart"]
+    toolCalls: List["EvaluatorRequestTurnsItemToolCallsItem"]
+    truncated: Literal[True]
+
+class EvaluatorRequestScenario(TypedDict):
+    type: Literal["scenario", "test"]
+    id: str
+    name: str
+    user: Any
+
+class EvaluatorRequestMetadata(TypedDict):
+    runId: str
+    seed: str
+    repeatIndex: int
+    terminationReason: Union[str, None]
+    durationMs: Union[float, None]
+
+class _EvaluatorRequest(TypedDict):
+    version: Literal[1]
+    parameters: Dict[str, Any]
+    turns: List["EvaluatorRequestTurnsItem"]
+    scenario: "EvaluatorRequestScenario"
+    persona: Any
+    variables: Dict[str, Any]
+    metadata: "EvaluatorRequestMetadata"
+
+class EvaluatorRequest(_EvaluatorRequest, total=False):
+    state: Any
 
 class MilestoneCoverageStepsItem(TypedDict):
     key: str
@@ -9023,6 +9084,14 @@ class RunsOperations(Resource):
     def ask_judge(self, id: str, body: "JudgeTrialRequestInput", *, idempotency_key: Optional[str] = None) -> "JudgeTrial":
         """Ask the judge of an assertion once more, without storing anything."""
         return cast("JudgeTrial", self._call("POST", f"/runs/{_quote(id)}/ask-judge", body=body, idempotency_key=idempotency_key))
+
+    def evaluator_request(self, id: str) -> "EvaluatorRequest":
+        """Read what an evaluator is sent about a run that has ended."""
+        return cast("EvaluatorRequest", self._call("GET", f"/runs/{_quote(id)}/evaluator-request"))
+
+    def check_evaluation(self, id: str, body: "EvaluationCheckInput", *, idempotency_key: Optional[str] = None) -> "AssertionResult":
+        """Check what an evaluator answered about a run, without storing anything."""
+        return cast("AssertionResult", self._call("POST", f"/runs/{_quote(id)}/check-evaluation", body=body, idempotency_key=idempotency_key))
 
     def send_message(self, id: str, body: "PersonMessageRequestInput", *, idempotency_key: Optional[str] = None) -> "PersonMessage":
         """Say something as the user of a run that a person plays."""

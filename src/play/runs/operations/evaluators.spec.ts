@@ -120,7 +120,7 @@ describe('a run that an evaluator judges', () => {
     const { id: cassetteId } = await must(a.owner.POST('/cassettes', { body: { projectId: own.projectId, name: 'Tape', channels: true } }))
     const { id } = await own.scenario({ driver: { mode: 'scripted', turns: [{ content: 'Hi there' }] }, assertions: [http()] as never })
     const playWith = async (mode: 'record' | 'replay') => {
-      const [queued] = await own.queue(id, { cassetteId, cassetteMode: mode, seed: 'same' } as never)
+      const [queued] = await own.queue(id, { cassetteId, mode, seed: 'same' } as never)
       await own.process()
       return own.read(queued!.id)
     }
@@ -226,7 +226,6 @@ describe('metrics of evaluators', () => {
   it('are columns of the batch run with interval, and the gate holds their limits', async () => {
     answering = (response, one) => json({ ...passes, metrics: { effort: metricOf(one.body) } })(response, one)
     const kept = await batchOf([1, 2, 3], { metrics: { effort: { max: 2 } } })
-    console.log(JSON.stringify([kept.counts, kept.outcomeReason, asked.length, asked[0]?.body.turns, await batches.runsOf(kept.id).then((l) => l.map((r) => [r.outcome, r.status])), (await own.read((await batches.runsOf(kept.id))[0]!.id)).assertions]))
     // Student's t: 2 ± 4.3027 / sqrt(3).
     expect(kept.metrics!.evaluators).toEqual({
       effort: { value: 2, n: 6, low: expect.closeTo(-0.4842, 3), high: expect.closeTo(4.4842, 3), reason: null },
