@@ -876,7 +876,57 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        NewAssertionInput: components["schemas"]["NewContainsAssertionInput"] | components["schemas"]["NewNotContainsAssertionInput"] | components["schemas"]["NewEqualsAssertionInput"] | components["schemas"]["NewRegexAssertionInput"] | components["schemas"]["NewSimilarityAssertionInput"] | components["schemas"]["NewLengthAssertionInput"] | components["schemas"]["NewLanguageAssertionInput"] | components["schemas"]["NewJsonSchemaAssertionInput"] | components["schemas"]["NewJsonPathAssertionInput"] | components["schemas"]["NewToolCalledAssertionInput"] | components["schemas"]["NewToolNotCalledAssertionInput"] | components["schemas"]["NewToolOrderAssertionInput"] | components["schemas"]["NewToolArgumentsAssertionInput"] | components["schemas"]["NewToolsMatchedAssertionInput"] | components["schemas"]["NewEndStateAssertionInput"] | components["schemas"]["NewLatencyAssertionInput"] | components["schemas"]["NewTurnsAssertionInput"] | components["schemas"]["NewNoRepetitionAssertionInput"] | components["schemas"]["NewNoPersonalDataAssertionInput"] | components["schemas"]["NewRefusalAssertionInput"] | components["schemas"]["NewHandoffAssertionInput"] | components["schemas"]["NewRepliedAssertionInput"] | components["schemas"]["NewMilestonesAssertionInput"] | components["schemas"]["NewJudgeAssertionInput"] | components["schemas"]["NewJudgeScoreAssertionInput"];
+        /**
+         * Judged by your evaluator
+         * @description Your evaluator at an address gets the conversation as JSON and answers with an outcome. An answer of another shape, none in time, or one with a quote that is not in the conversation makes the assertion inconclusive.
+         */
+        NewHttpAssertionInput: {
+            /** @constant */
+            kind: "http";
+            settings: {
+                /** @description gets a POST request with the conversation; docs/test/evaluators.md shows request and answer */
+                url: string;
+                /**
+                 * @description sent to the evaluator as they are
+                 * @default {}
+                 */
+                parameters?: {
+                    [key: string]: unknown;
+                };
+                /**
+                 * @description for all attempts together
+                 * @default 10000
+                 */
+                timeoutMs?: number;
+                /**
+                 * @description further attempts after a failed connection, or a status of 429 or 5xx
+                 * @default 2
+                 */
+                retries?: number;
+                /**
+                 * @description what an attempt costs, in millionths of a US dollar: paid from the budgets of project and batch run, which limit the calls
+                 * @default 0
+                 */
+                costMicroUsd?: number;
+            };
+            /**
+             * @description whether a failure fails the run
+             * @default true
+             */
+            required?: boolean;
+            /**
+             * @description its weight in the score
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description where it applies; defaults to transcript
+             * @default transcript
+             */
+            scope?: string;
+            name?: string;
+        };
+        NewAssertionInput: components["schemas"]["NewContainsAssertionInput"] | components["schemas"]["NewNotContainsAssertionInput"] | components["schemas"]["NewEqualsAssertionInput"] | components["schemas"]["NewRegexAssertionInput"] | components["schemas"]["NewSimilarityAssertionInput"] | components["schemas"]["NewLengthAssertionInput"] | components["schemas"]["NewLanguageAssertionInput"] | components["schemas"]["NewJsonSchemaAssertionInput"] | components["schemas"]["NewJsonPathAssertionInput"] | components["schemas"]["NewToolCalledAssertionInput"] | components["schemas"]["NewToolNotCalledAssertionInput"] | components["schemas"]["NewToolOrderAssertionInput"] | components["schemas"]["NewToolArgumentsAssertionInput"] | components["schemas"]["NewToolsMatchedAssertionInput"] | components["schemas"]["NewEndStateAssertionInput"] | components["schemas"]["NewLatencyAssertionInput"] | components["schemas"]["NewTurnsAssertionInput"] | components["schemas"]["NewNoRepetitionAssertionInput"] | components["schemas"]["NewNoPersonalDataAssertionInput"] | components["schemas"]["NewRefusalAssertionInput"] | components["schemas"]["NewHandoffAssertionInput"] | components["schemas"]["NewRepliedAssertionInput"] | components["schemas"]["NewMilestonesAssertionInput"] | components["schemas"]["NewJudgeAssertionInput"] | components["schemas"]["NewJudgeScoreAssertionInput"] | components["schemas"]["NewHttpAssertionInput"];
         /**
          * @example {
          *       "assertions": [
@@ -891,6 +941,22 @@ export interface components {
          */
         AssertionDryRunRequestInput: {
             assertions: components["schemas"]["NewAssertionInput"][];
+        };
+        EvaluatorAnswerInput: {
+            /** @enum {string} */
+            outcome: "passed" | "failed" | "inconclusive";
+            score?: number | null;
+            /** @description why, in one or a few sentences */
+            reason?: string | null;
+            /** @description quotes; one that is not in its turn makes the answer void */
+            evidence?: {
+                turn: number;
+                quote: string;
+            }[] | null;
+            /** @description numbers that become columns of batch runs */
+            metrics?: {
+                [key: string]: number;
+            } | null;
         };
         SetupHookInput: {
             request: {
@@ -3395,6 +3461,13 @@ export interface components {
                 pattern: string;
             }[];
         };
+        EvaluationCheckInput: {
+            name?: string;
+            /** @description as it was printed: JSON */
+            text?: string;
+            answer?: components["schemas"]["EvaluatorAnswerInput"];
+            fault?: string;
+        };
         NewApiKeyInput: {
             name: string;
             /** @description At most the roles of the caller and of the member, whichever is lower, which is also the default */
@@ -3831,6 +3904,13 @@ export interface components {
              * @enum {string}
              */
             judges?: "any" | "calibrated";
+            /** @description limits of the means of metrics of your evaluators; passRateBy says whether the mean or its interval must keep them */
+            metrics?: {
+                [key: string]: {
+                    min?: number;
+                    max?: number;
+                };
+            };
             p95LatencyMs?: number;
         };
         RetryPolicyInput: {
@@ -5186,7 +5266,7 @@ export interface components {
              */
             partial?: boolean;
             /**
-             * @description only report what would be imported and what cannot be
+             * @description do everything, report it, and take it back
              * @default false
              */
             dryRun?: boolean;
@@ -6337,7 +6417,33 @@ export interface components {
             scope: string;
             name?: string;
         };
-        Assertion: components["schemas"]["ContainsAssertion"] | components["schemas"]["NotContainsAssertion"] | components["schemas"]["EqualsAssertion"] | components["schemas"]["RegexAssertion"] | components["schemas"]["SimilarityAssertion"] | components["schemas"]["LengthAssertion"] | components["schemas"]["LanguageAssertion"] | components["schemas"]["JsonSchemaAssertion"] | components["schemas"]["JsonPathAssertion"] | components["schemas"]["ToolCalledAssertion"] | components["schemas"]["ToolNotCalledAssertion"] | components["schemas"]["ToolOrderAssertion"] | components["schemas"]["ToolArgumentsAssertion"] | components["schemas"]["ToolsMatchedAssertion"] | components["schemas"]["EndStateAssertion"] | components["schemas"]["LatencyAssertion"] | components["schemas"]["TurnsAssertion"] | components["schemas"]["NoRepetitionAssertion"] | components["schemas"]["NoPersonalDataAssertion"] | components["schemas"]["RefusalAssertion"] | components["schemas"]["HandoffAssertion"] | components["schemas"]["RepliedAssertion"] | components["schemas"]["MilestonesAssertion"] | components["schemas"]["JudgeAssertion"] | components["schemas"]["JudgeScoreAssertion"];
+        /**
+         * Judged by your evaluator
+         * @description Your evaluator at an address gets the conversation as JSON and answers with an outcome. An answer of another shape, none in time, or one with a quote that is not in the conversation makes the assertion inconclusive.
+         */
+        HttpAssertion: {
+            /** @constant */
+            kind: "http";
+            settings: {
+                /** @description gets a POST request with the conversation; docs/test/evaluators.md shows request and answer */
+                url: string;
+                /** @description sent to the evaluator as they are */
+                parameters: {
+                    [key: string]: unknown;
+                };
+                /** @description for all attempts together */
+                timeoutMs: number;
+                /** @description further attempts after a failed connection, or a status of 429 or 5xx */
+                retries: number;
+                /** @description what an attempt costs, in millionths of a US dollar: paid from the budgets of project and batch run, which limit the calls */
+                costMicroUsd: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        Assertion: components["schemas"]["ContainsAssertion"] | components["schemas"]["NotContainsAssertion"] | components["schemas"]["EqualsAssertion"] | components["schemas"]["RegexAssertion"] | components["schemas"]["SimilarityAssertion"] | components["schemas"]["LengthAssertion"] | components["schemas"]["LanguageAssertion"] | components["schemas"]["JsonSchemaAssertion"] | components["schemas"]["JsonPathAssertion"] | components["schemas"]["ToolCalledAssertion"] | components["schemas"]["ToolNotCalledAssertion"] | components["schemas"]["ToolOrderAssertion"] | components["schemas"]["ToolArgumentsAssertion"] | components["schemas"]["ToolsMatchedAssertion"] | components["schemas"]["EndStateAssertion"] | components["schemas"]["LatencyAssertion"] | components["schemas"]["TurnsAssertion"] | components["schemas"]["NoRepetitionAssertion"] | components["schemas"]["NoPersonalDataAssertion"] | components["schemas"]["RefusalAssertion"] | components["schemas"]["HandoffAssertion"] | components["schemas"]["RepliedAssertion"] | components["schemas"]["MilestonesAssertion"] | components["schemas"]["JudgeAssertion"] | components["schemas"]["JudgeScoreAssertion"] | components["schemas"]["HttpAssertion"];
         JudgeVote: {
             /** @description as the model gave it: pass, fail, unclear, or a grade; null if it gave none */
             verdict: string | null;
@@ -6392,6 +6498,17 @@ export interface components {
                 isAtFault: boolean;
                 votes: components["schemas"]["JudgeVote"][];
             };
+            /** @description of an assertion that an evaluator of your own judged */
+            evaluator?: {
+                /** @description whether the evaluator is the reason that nothing was decided; this never counts against the agent */
+                isAtFault: boolean;
+                /** @description attempts */
+                calls: number;
+                latencyMs: number;
+                metrics: {
+                    [key: string]: number;
+                };
+            };
         };
         AssertionWarning: {
             /** @enum {string} */
@@ -6442,6 +6559,54 @@ export interface components {
         ActivityPage: {
             data: components["schemas"]["ActivityEntry"][];
             nextCursor: string | null;
+        };
+        EvaluatorRequest: {
+            /** @constant */
+            version: 1;
+            /** @description as the assertion has them */
+            parameters: {
+                [key: string]: unknown;
+            };
+            /** @description the conversation, personal data replaced if the project replaces it */
+            turns: {
+                index: number;
+                /** @enum {string} */
+                role: "user" | "agent";
+                content: string;
+                parts?: components["schemas"]["MessagePart"][];
+                toolCalls?: {
+                    name: string;
+                    arguments: unknown;
+                    result?: unknown;
+                }[];
+                /**
+                 * @description the reply was longer than allowed and is cut off
+                 * @constant
+                 */
+                truncated?: true;
+            }[];
+            /** @description of the tool mocks at the end; absent without mocks, and for local evaluators */
+            state?: unknown;
+            scenario: {
+                /** @enum {string} */
+                type: "scenario" | "test";
+                id: string;
+                name: string;
+                /** @description goal and facts */
+                user: unknown;
+            };
+            /** @description name, language, traits */
+            persona: unknown;
+            variables: {
+                [key: string]: unknown;
+            };
+            metadata: {
+                runId: string;
+                seed: string;
+                repeatIndex: number;
+                terminationReason: string | null;
+                durationMs: number | null;
+            };
         };
         MilestoneCoverage: {
             /** @constant */
@@ -8651,7 +8816,7 @@ export interface components {
             /** @description the outcome that counts now: of the latest evaluation */
             effectiveOutcome: ("passed" | "failed" | "inconclusive" | "error") | null;
             terminationReason: ("goalReached" | "userEnded" | "agentEnded" | "stopPhrase" | "maxTurns" | "timeout" | "gaveUp" | "userStuck" | "agentError" | "channelError" | "simulatorError" | "environmentError" | "budgetExceeded" | "canceled" | "workerLost") | null;
-            errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
+            errorSource: ("agent" | "simulator" | "judge" | "evaluator" | "channel" | "environment" | "platform") | null;
             /** @description why there is no verdict, what to do about it, and every attempt of the call that failed */
             error: {
                 reason: string;
@@ -8762,7 +8927,7 @@ export interface components {
             /** @description the outcome that counts now: of the latest evaluation */
             effectiveOutcome: ("passed" | "failed" | "inconclusive" | "error") | null;
             terminationReason: ("goalReached" | "userEnded" | "agentEnded" | "stopPhrase" | "maxTurns" | "timeout" | "gaveUp" | "userStuck" | "agentError" | "channelError" | "simulatorError" | "environmentError" | "budgetExceeded" | "canceled" | "workerLost") | null;
-            errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
+            errorSource: ("agent" | "simulator" | "judge" | "evaluator" | "channel" | "environment" | "platform") | null;
             /** @description why there is no verdict, what to do about it, and every attempt of the call that failed */
             error: {
                 reason: string;
@@ -8889,7 +9054,7 @@ export interface components {
             inconclusive: number;
             /** @description the conversation did not take place: the agent or its channel failed */
             error: number;
-            /** @description runs that platform, simulator, judge or environment spoiled: excluded from the agent’s rates */
+            /** @description runs that platform, simulator, judge, evaluator or environment spoiled: excluded from the agent’s rates */
             excluded: number;
             canceled: number;
             /** @description in addition: runs that a retry or a resume replaced */
@@ -8943,6 +9108,10 @@ export interface components {
             simulatorExcludedRate?: components["schemas"]["Estimate"];
             /** @description where the answers of its runs came from; absent for a live batch run */
             cassette?: components["schemas"]["CassetteTally"];
+            /** @description metrics of your evaluators by name: the mean over scenarios and tests, with its interval over them; n counts runs */
+            evaluators?: {
+                [key: string]: components["schemas"]["Estimate"];
+            };
             /** @description exchanges until the goal was reached, in the runs that reached it; null if none did */
             turnsToGoal?: components["schemas"]["Percentiles"] | null;
             /** @description of the replies of all runs */
@@ -8973,6 +9142,7 @@ export interface components {
             excluded: {
                 simulator: number;
                 judge: number;
+                evaluator?: number;
                 environment: number;
                 platform: number;
             };
@@ -9002,7 +9172,7 @@ export interface components {
             verdict: "passed" | "failed" | "inconclusive";
             rules: {
                 /** @enum {string} */
-                rule: "complete" | "required" | "judges" | "minPassRate" | "perCellMinPassRate" | "overall" | "maxRegressions" | "channels" | "anchor" | "looks" | "removed" | "maxInconclusiveRate" | "maxErrorRate" | "p95LatencyMs";
+                rule: "complete" | "required" | "judges" | "minPassRate" | "perCellMinPassRate" | "overall" | "maxRegressions" | "channels" | "anchor" | "looks" | "removed" | "maxInconclusiveRate" | "maxErrorRate" | "p95LatencyMs" | "metrics";
                 /** @enum {string} */
                 verdict: "passed" | "failed" | "inconclusive";
                 /** @description the required value; of overall and anchor the level of the test */
@@ -9089,7 +9259,7 @@ export interface components {
                 /** @enum {string} */
                 status: "queued" | "running" | "evaluating" | "completed" | "canceled";
                 outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
-                errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
+                errorSource: ("agent" | "simulator" | "judge" | "evaluator" | "channel" | "environment" | "platform") | null;
                 durationMs: number | null;
             }[];
         };
@@ -9335,7 +9505,7 @@ export interface components {
             /** @description the same for every attempt and redelivery; equal to webhook-id */
             id: string;
             /** @enum {string} */
-            type: "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied";
+            type: "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated";
             /** @description when the event happened */
             timestamp: components["schemas"]["Timestamp"];
             /** @description the position of the entry in the activity of the workspace */
@@ -10133,6 +10303,13 @@ export interface components {
              * @enum {string}
              */
             judges?: "any" | "calibrated";
+            /** @description limits of the means of metrics of your evaluators; passRateBy says whether the mean or its interval must keep them */
+            metrics?: {
+                [key: string]: {
+                    min?: number;
+                    max?: number;
+                };
+            };
             p95LatencyMs?: number;
         };
         Baseline: {
@@ -11019,6 +11196,9 @@ export interface components {
             data: components["schemas"]["Project"][];
             nextCursor: string | null;
         };
+        EvaluatorSecret: {
+            signingSecret: string;
+        };
         ProjectBundle: {
             /** @description as it can be applied: keys in place of ids, a variable of the environment in place of each secret, and nothing that has its default */
             bundle: {
@@ -11314,7 +11494,7 @@ export interface components {
             fingerprint: string;
             /** @enum {string} */
             outcome: "passed" | "failed" | "inconclusive" | "error";
-            errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
+            errorSource: ("agent" | "simulator" | "judge" | "evaluator" | "channel" | "environment" | "platform") | null;
             /** @description null for errors, which do not depend on the scenario or test */
             subject: {
                 /** @enum {string} */
@@ -13296,6 +13476,34 @@ export interface operations {
             };
         };
     };
+    "projects.rotateEvaluatorSecret": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvaluatorSecret"];
+                };
+            };
+        };
+    };
     "projects.spending": {
         parameters: {
             query?: never;
@@ -14875,7 +15083,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: Parley gave up; you can redeliver it */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
+                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
             };
             header?: never;
             path: {
@@ -15539,6 +15747,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JudgeTrial"];
+                };
+            };
+        };
+    };
+    "runs.evaluatorRequest": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvaluatorRequest"];
+                };
+            };
+        };
+    };
+    "runs.checkEvaluation": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EvaluationCheckInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssertionResult"];
                 };
             };
         };

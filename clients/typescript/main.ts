@@ -1,5 +1,6 @@
 export { ConnectError, type ConnectOptions, connect, type Message, type Reply } from '../../src/client/connect.ts'
 export { createParley, type Parley } from './client.ts'
+export { type Evaluator, evaluate } from './evaluate.ts'
 export type { Follow, StreamedEvent } from './events.ts'
 export type { CallOptions, Listing, Schemas } from './operation-types.ts'
 export { type Agent, type Playable, type Playing, play } from './play.ts'

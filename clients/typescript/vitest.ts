@@ -1,6 +1,7 @@
 // import 'parley-client/vitest' in a file of setupFiles, or of tests.
 import { expect } from 'vitest'
 import { createParley, type Parley } from './client.ts'
+import { type Evaluator, evaluate } from './evaluate.ts'
 import { explainBatchRun, explainRun, verdictOf } from './explain.ts'
 import type { Schemas } from './operation-types.ts'
 import { type Agent, type Playable, type Playing, play } from './play.ts'
@@ -27,6 +28,14 @@ export const matchers = {
         : `${others.length} of ${runs.length} runs did not pass (${parley.origin}/projects/${others[0]!.projectId}/runs/${others[0]!.id})\n${explainRun(others[0]!)}`
     return { pass: others.length === 0, message }
   },
+  async toPassEvaluator(
+    run: unknown,
+    evaluator: Evaluator,
+    { parley = createParley(), ...options }: { parameters?: Record<string, unknown>; name?: string; parley?: Parley } = {},
+  ): Promise<Result> {
+    const { outcome, rationale } = await evaluate(parley, run as { id: string }, evaluator, options)
+    return { pass: outcome === 'passed', message: () => `${outcome}: ${rationale}` }
+  },
 }
 
 function verdict(thing: Schemas['Run'] | Schemas['BatchRun']): Result {
@@ -44,5 +53,7 @@ declare module 'vitest' {
     toHavePassed(): R
     /** Plays a scenario or test against this agent: a function, or an address. */
     toPass(playable: Playable, options?: Playing & { parley?: Parley }): Promise<void>
+    /** A function of yours passes a run that has ended; its quotes are verified. */
+    toPassEvaluator(evaluator: Evaluator, options?: { parameters?: Record<string, unknown>; name?: string; parley?: Parley }): Promise<void>
   }
 }

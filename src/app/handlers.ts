@@ -68,7 +68,7 @@ import { spendingOperations } from '#src/workspace/budgets/operations/budgets.ts
 import { eraseWords } from '#src/workspace/erasures/jobs.ts'
 import { eraseAll, eraseAllLater, erasureOperations } from '#src/workspace/erasures/operations/erasures.ts'
 import { vocabularyOf } from '#src/workspace/erasures/vocabulary.ts'
-import { projectOperations } from '#src/workspace/projects/operations.ts'
+import { openEvaluatorSecrets, projectOperations } from '#src/workspace/projects/operations.ts'
 import { queueOperations } from '#src/workspace/queue/operations.ts'
 import { redactionOperations } from '#src/workspace/redaction/operations/preview.ts'
 import { keepRetention } from '#src/workspace/retention/jobs.ts'
@@ -82,7 +82,7 @@ const presentAssertions: PresentAssertions = async (tx, { scenario, test }) =>
 
 /** Everything that a recording must not contain. */
 const secretsOf: SecretsOf = async (tx, vault) =>
-  (await Promise.all([channelSecrets, modelSecrets, integrationSecrets].map((open) => open(tx, vault)))).flat()
+  (await Promise.all([channelSecrets, modelSecrets, integrationSecrets, openEvaluatorSecrets].map((open) => open(tx, vault)))).flat()
 
 /** The writer of a bundle, by the functions of the single operations. */
 const writers = {

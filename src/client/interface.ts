@@ -152,6 +152,16 @@ export interface paths {
         post: operations["projects.restore"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
+    "/projects/{id}/rotate-evaluator-secret": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /**
+         * Create a new secret that signs the calls of evaluators; the present one stops working
+         * @description By Standard Webhooks, like webhooks (docs/automate/webhooks.md). Without a secret, the calls are not signed. This operation requires the role editor; a key with scopes may not call it.
+         */
+        post: operations["projects.rotateEvaluatorSecret"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
     "/projects/{id}/spending": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /**
@@ -769,6 +779,25 @@ export interface paths {
          * @description Shows how steady a judge is (`parley judge self-check`). With `canary`, an instruction to the judge is planted in the conversation. This operation requires the role editor; a key with scopes may not call it.
          */
         post: operations["runs.askJudge"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/runs/{id}/evaluator-request": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /**
+         * Read what an evaluator is sent about a run that has ended
+         * @description For evaluators that run beside your tests: `parley test`, the Vitest matchers and the pytest plugin ask them. This operation requires the role viewer; a key with scopes needs the scope read or runs:create.
+         */
+        get: operations["runs.evaluatorRequest"];
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/runs/{id}/check-evaluation": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /**
+         * Check what an evaluator answered about a run, without storing anything
+         * @description The result is that of an assertion `http`: quotes are verified, and an answer of another shape decides nothing. This operation requires the role editor; a key with scopes needs the scope runs:create.
+         */
+        post: operations["runs.checkEvaluation"];
         delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
     "/runs/{id}/messages": {
@@ -2090,9 +2119,48 @@ export interface components {
             scope?: string;
             name?: string;
         };
-        NewAssertionInput: components["schemas"]["NewContainsAssertionInput"] | components["schemas"]["NewNotContainsAssertionInput"] | components["schemas"]["NewEqualsAssertionInput"] | components["schemas"]["NewRegexAssertionInput"] | components["schemas"]["NewSimilarityAssertionInput"] | components["schemas"]["NewLengthAssertionInput"] | components["schemas"]["NewLanguageAssertionInput"] | components["schemas"]["NewJsonSchemaAssertionInput"] | components["schemas"]["NewJsonPathAssertionInput"] | components["schemas"]["NewToolCalledAssertionInput"] | components["schemas"]["NewToolNotCalledAssertionInput"] | components["schemas"]["NewToolOrderAssertionInput"] | components["schemas"]["NewToolArgumentsAssertionInput"] | components["schemas"]["NewToolsMatchedAssertionInput"] | components["schemas"]["NewEndStateAssertionInput"] | components["schemas"]["NewLatencyAssertionInput"] | components["schemas"]["NewTurnsAssertionInput"] | components["schemas"]["NewNoRepetitionAssertionInput"] | components["schemas"]["NewNoPersonalDataAssertionInput"] | components["schemas"]["NewRefusalAssertionInput"] | components["schemas"]["NewHandoffAssertionInput"] | components["schemas"]["NewRepliedAssertionInput"] | components["schemas"]["NewMilestonesAssertionInput"] | components["schemas"]["NewJudgeAssertionInput"] | components["schemas"]["NewJudgeScoreAssertionInput"];
+        /**
+         * Judged by your evaluator
+         * @description Your evaluator at an address gets the conversation as JSON and answers with an outcome. An answer of another shape, none in time, or one with a quote that is not in the conversation makes the assertion inconclusive.
+         */
+        NewHttpAssertionInput: {
+            kind: "http";
+            settings: {
+                /** @description gets a POST request with the conversation; docs/test/evaluators.md shows request and answer */
+                url: string;
+                /** @description sent to the evaluator as they are @default {} */
+                parameters?: { [key: string]: unknown; };
+                /** @description for all attempts together @default 10000 */
+                timeoutMs?: number;
+                /** @description further attempts after a failed connection, or a status of 429 or 5xx @default 2 */
+                retries?: number;
+                /**
+                 * @description what an attempt costs, in millionths of a US dollar: paid from the budgets of project and batch run, which limit the calls
+                 * @default 0
+                 */
+                costMicroUsd?: number;
+            };
+            /** @description whether a failure fails the run @default true */
+            required?: boolean;
+            /** @description its weight in the score @default 1 */
+            weight?: number;
+            /** @description where it applies; defaults to transcript @default transcript */
+            scope?: string;
+            name?: string;
+        };
+        NewAssertionInput: components["schemas"]["NewContainsAssertionInput"] | components["schemas"]["NewNotContainsAssertionInput"] | components["schemas"]["NewEqualsAssertionInput"] | components["schemas"]["NewRegexAssertionInput"] | components["schemas"]["NewSimilarityAssertionInput"] | components["schemas"]["NewLengthAssertionInput"] | components["schemas"]["NewLanguageAssertionInput"] | components["schemas"]["NewJsonSchemaAssertionInput"] | components["schemas"]["NewJsonPathAssertionInput"] | components["schemas"]["NewToolCalledAssertionInput"] | components["schemas"]["NewToolNotCalledAssertionInput"] | components["schemas"]["NewToolOrderAssertionInput"] | components["schemas"]["NewToolArgumentsAssertionInput"] | components["schemas"]["NewToolsMatchedAssertionInput"] | components["schemas"]["NewEndStateAssertionInput"] | components["schemas"]["NewLatencyAssertionInput"] | components["schemas"]["NewTurnsAssertionInput"] | components["schemas"]["NewNoRepetitionAssertionInput"] | components["schemas"]["NewNoPersonalDataAssertionInput"] | components["schemas"]["NewRefusalAssertionInput"] | components["schemas"]["NewHandoffAssertionInput"] | components["schemas"]["NewRepliedAssertionInput"] | components["schemas"]["NewMilestonesAssertionInput"] | components["schemas"]["NewJudgeAssertionInput"] | components["schemas"]["NewJudgeScoreAssertionInput"] | components["schemas"]["NewHttpAssertionInput"];
         /** @example { "assertions": [ { "kind": "regex", "settings": { "pattern": ".*" } } ] } */
         AssertionDryRunRequestInput: { assertions: components["schemas"]["NewAssertionInput"][]; };
+        EvaluatorAnswerInput: {
+            outcome: "passed" | "failed" | "inconclusive";
+            score?: number | null;
+            /** @description why, in one or a few sentences */
+            reason?: string | null;
+            /** @description quotes; one that is not in its turn makes the answer void */
+            evidence?: { turn: number; quote: string; }[] | null;
+            /** @description numbers that become columns of batch runs */
+            metrics?: { [key: string]: number; } | null;
+        };
         SetupHookInput: {
             request: {
                 url: string;
@@ -3632,6 +3700,13 @@ export interface components {
                 pattern: string;
             }[];
         };
+        EvaluationCheckInput: {
+            name?: string;
+            /** @description as it was printed: JSON */
+            text?: string;
+            answer?: components["schemas"]["EvaluatorAnswerInput"];
+            fault?: string;
+        };
         NewApiKeyInput: {
             name: string;
             /** @description At most the roles of the caller and of the member, whichever is lower, which is also the default */
@@ -3974,6 +4049,8 @@ export interface components {
              * @description the language models whose verdicts count. any (the default): all; calibrated: only versions that people have calibrated, and required assertions of others count as inconclusive
              */
             judges?: "any" | "calibrated";
+            /** @description limits of the means of metrics of your evaluators; passRateBy says whether the mean or its interval must keep them */
+            metrics?: { [key: string]: { min?: number; max?: number; }; };
             p95LatencyMs?: number;
         };
         RetryPolicyInput: {
@@ -4942,7 +5019,7 @@ export interface components {
             firstLine?: number;
             /** @description import the good lines even if others are bad @default false */
             partial?: boolean;
-            /** @description only report what would be imported and what cannot be @default false */
+            /** @description do everything, report it, and take it back @default false */
             dryRun?: boolean;
             /** @description assertions for every scenario or test; a required one makes it active instead of draft @default [] */
             assertions?: components["schemas"]["NewAssertionInput"][];
@@ -5752,7 +5829,30 @@ export interface components {
             scope: string;
             name?: string;
         };
-        Assertion: components["schemas"]["ContainsAssertion"] | components["schemas"]["NotContainsAssertion"] | components["schemas"]["EqualsAssertion"] | components["schemas"]["RegexAssertion"] | components["schemas"]["SimilarityAssertion"] | components["schemas"]["LengthAssertion"] | components["schemas"]["LanguageAssertion"] | components["schemas"]["JsonSchemaAssertion"] | components["schemas"]["JsonPathAssertion"] | components["schemas"]["ToolCalledAssertion"] | components["schemas"]["ToolNotCalledAssertion"] | components["schemas"]["ToolOrderAssertion"] | components["schemas"]["ToolArgumentsAssertion"] | components["schemas"]["ToolsMatchedAssertion"] | components["schemas"]["EndStateAssertion"] | components["schemas"]["LatencyAssertion"] | components["schemas"]["TurnsAssertion"] | components["schemas"]["NoRepetitionAssertion"] | components["schemas"]["NoPersonalDataAssertion"] | components["schemas"]["RefusalAssertion"] | components["schemas"]["HandoffAssertion"] | components["schemas"]["RepliedAssertion"] | components["schemas"]["MilestonesAssertion"] | components["schemas"]["JudgeAssertion"] | components["schemas"]["JudgeScoreAssertion"];
+        /**
+         * Judged by your evaluator
+         * @description Your evaluator at an address gets the conversation as JSON and answers with an outcome. An answer of another shape, none in time, or one with a quote that is not in the conversation makes the assertion inconclusive.
+         */
+        HttpAssertion: {
+            kind: "http";
+            settings: {
+                /** @description gets a POST request with the conversation; docs/test/evaluators.md shows request and answer */
+                url: string;
+                /** @description sent to the evaluator as they are */
+                parameters: { [key: string]: unknown; };
+                /** @description for all attempts together */
+                timeoutMs: number;
+                /** @description further attempts after a failed connection, or a status of 429 or 5xx */
+                retries: number;
+                /** @description what an attempt costs, in millionths of a US dollar: paid from the budgets of project and batch run, which limit the calls */
+                costMicroUsd: number;
+            };
+            required: boolean;
+            weight: number;
+            scope: string;
+            name?: string;
+        };
+        Assertion: components["schemas"]["ContainsAssertion"] | components["schemas"]["NotContainsAssertion"] | components["schemas"]["EqualsAssertion"] | components["schemas"]["RegexAssertion"] | components["schemas"]["SimilarityAssertion"] | components["schemas"]["LengthAssertion"] | components["schemas"]["LanguageAssertion"] | components["schemas"]["JsonSchemaAssertion"] | components["schemas"]["JsonPathAssertion"] | components["schemas"]["ToolCalledAssertion"] | components["schemas"]["ToolNotCalledAssertion"] | components["schemas"]["ToolOrderAssertion"] | components["schemas"]["ToolArgumentsAssertion"] | components["schemas"]["ToolsMatchedAssertion"] | components["schemas"]["EndStateAssertion"] | components["schemas"]["LatencyAssertion"] | components["schemas"]["TurnsAssertion"] | components["schemas"]["NoRepetitionAssertion"] | components["schemas"]["NoPersonalDataAssertion"] | components["schemas"]["RefusalAssertion"] | components["schemas"]["HandoffAssertion"] | components["schemas"]["RepliedAssertion"] | components["schemas"]["MilestonesAssertion"] | components["schemas"]["JudgeAssertion"] | components["schemas"]["JudgeScoreAssertion"] | components["schemas"]["HttpAssertion"];
         JudgeVote: {
             /** @description as the model gave it: pass, fail, unclear, or a grade; null if it gave none */
             verdict: string | null;
@@ -5806,6 +5906,15 @@ export interface components {
                 isAtFault: boolean;
                 votes: components["schemas"]["JudgeVote"][];
             };
+            /** @description of an assertion that an evaluator of your own judged */
+            evaluator?: {
+                /** @description whether the evaluator is the reason that nothing was decided; this never counts against the agent */
+                isAtFault: boolean;
+                /** @description attempts */
+                calls: number;
+                latencyMs: number;
+                metrics: { [key: string]: number; };
+            };
         };
         AssertionWarning: {
             code: "cannotFail";
@@ -5839,6 +5948,34 @@ export interface components {
             erasedBy?: string;
         };
         ActivityPage: { data: components["schemas"]["ActivityEntry"][]; nextCursor: string | null; };
+        EvaluatorRequest: {
+            version: 1;
+            /** @description as the assertion has them */
+            parameters: { [key: string]: unknown; };
+            /** @description the conversation, personal data replaced if the project replaces it */
+            turns: {
+                index: number;
+                role: "user" | "agent";
+                content: string;
+                parts?: components["schemas"]["MessagePart"][];
+                toolCalls?: { name: string; arguments: unknown; result?: unknown; }[];
+                /** @description the reply was longer than allowed and is cut off */
+                truncated?: true;
+            }[];
+            /** @description of the tool mocks at the end; absent without mocks, and for local evaluators */
+            state?: unknown;
+            scenario: {
+                type: "scenario" | "test";
+                id: string;
+                name: string;
+                /** @description goal and facts */
+                user: unknown;
+            };
+            /** @description name, language, traits */
+            persona: unknown;
+            variables: { [key: string]: unknown; };
+            metadata: { runId: string; seed: string; repeatIndex: number; terminationReason: string | null; durationMs: number | null; };
+        };
         MilestoneCoverage: {
             mode: "milestones";
             steps: {
@@ -7448,7 +7585,7 @@ export interface components {
             /** @description the outcome that counts now: of the latest evaluation */
             effectiveOutcome: ("passed" | "failed" | "inconclusive" | "error") | null;
             terminationReason: ("goalReached" | "userEnded" | "agentEnded" | "stopPhrase" | "maxTurns" | "timeout" | "gaveUp" | "userStuck" | "agentError" | "channelError" | "simulatorError" | "environmentError" | "budgetExceeded" | "canceled" | "workerLost") | null;
-            errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
+            errorSource: ("agent" | "simulator" | "judge" | "evaluator" | "channel" | "environment" | "platform") | null;
             /** @description why there is no verdict, what to do about it, and every attempt of the call that failed */
             error: {
                 reason: string;
@@ -7539,7 +7676,7 @@ export interface components {
             /** @description the outcome that counts now: of the latest evaluation */
             effectiveOutcome: ("passed" | "failed" | "inconclusive" | "error") | null;
             terminationReason: ("goalReached" | "userEnded" | "agentEnded" | "stopPhrase" | "maxTurns" | "timeout" | "gaveUp" | "userStuck" | "agentError" | "channelError" | "simulatorError" | "environmentError" | "budgetExceeded" | "canceled" | "workerLost") | null;
-            errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
+            errorSource: ("agent" | "simulator" | "judge" | "evaluator" | "channel" | "environment" | "platform") | null;
             /** @description why there is no verdict, what to do about it, and every attempt of the call that failed */
             error: {
                 reason: string;
@@ -7640,7 +7777,7 @@ export interface components {
             inconclusive: number;
             /** @description the conversation did not take place: the agent or its channel failed */
             error: number;
-            /** @description runs that platform, simulator, judge or environment spoiled: excluded from the agent’s rates */
+            /** @description runs that platform, simulator, judge, evaluator or environment spoiled: excluded from the agent’s rates */
             excluded: number;
             canceled: number;
             /** @description in addition: runs that a retry or a resume replaced */
@@ -7689,6 +7826,8 @@ export interface components {
             simulatorExcludedRate?: components["schemas"]["Estimate"];
             /** @description where the answers of its runs came from; absent for a live batch run */
             cassette?: components["schemas"]["CassetteTally"];
+            /** @description metrics of your evaluators by name: the mean over scenarios and tests, with its interval over them; n counts runs */
+            evaluators?: { [key: string]: components["schemas"]["Estimate"]; };
             /** @description exchanges until the goal was reached, in the runs that reached it; null if none did */
             turnsToGoal?: components["schemas"]["Percentiles"] | null;
             /** @description of the replies of all runs */
@@ -7716,7 +7855,7 @@ export interface components {
             /** @description played and reported without an effect on the gate */
             quarantined: number;
             /** @description by the source of the error */
-            excluded: { simulator: number; judge: number; environment: number; platform: number; };
+            excluded: { simulator: number; judge: number; evaluator?: number; environment: number; platform: number; };
             /** @description of those that the simulator spoiled: the user without a model did not understand the agent */
             stuck?: number;
             /** @description canceled, missing, or not ended */
@@ -7736,7 +7875,7 @@ export interface components {
         GateResult: {
             verdict: "passed" | "failed" | "inconclusive";
             rules: {
-                rule: "complete" | "required" | "judges" | "minPassRate" | "perCellMinPassRate" | "overall" | "maxRegressions" | "channels" | "anchor" | "looks" | "removed" | "maxInconclusiveRate" | "maxErrorRate" | "p95LatencyMs";
+                rule: "complete" | "required" | "judges" | "minPassRate" | "perCellMinPassRate" | "overall" | "maxRegressions" | "channels" | "anchor" | "looks" | "removed" | "maxInconclusiveRate" | "maxErrorRate" | "p95LatencyMs" | "metrics";
                 verdict: "passed" | "failed" | "inconclusive";
                 /** @description the required value; of overall and anchor the level of the test */
                 limit: number | null;
@@ -7801,7 +7940,7 @@ export interface components {
                 repeatIndex: number;
                 status: "queued" | "running" | "evaluating" | "completed" | "canceled";
                 outcome: ("passed" | "failed" | "inconclusive" | "error") | null;
-                errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
+                errorSource: ("agent" | "simulator" | "judge" | "evaluator" | "channel" | "environment" | "platform") | null;
                 durationMs: number | null;
             }[];
         };
@@ -8004,7 +8143,7 @@ export interface components {
         ProjectEventBody: {
             /** @description the same for every attempt and redelivery; equal to webhook-id */
             id: string;
-            type: "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied";
+            type: "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated";
             /** @description when the event happened */
             timestamp: components["schemas"]["Timestamp"];
             /** @description the position of the entry in the activity of the workspace */
@@ -8677,6 +8816,8 @@ export interface components {
              * @description the language models whose verdicts count. any (the default): all; calibrated: only versions that people have calibrated, and required assertions of others count as inconclusive
              */
             judges?: "any" | "calibrated";
+            /** @description limits of the means of metrics of your evaluators; passRateBy says whether the mean or its interval must keep them */
+            metrics?: { [key: string]: { min?: number; max?: number; }; };
             p95LatencyMs?: number;
         };
         Baseline: {
@@ -9370,6 +9511,7 @@ export interface components {
             redaction: components["schemas"]["Redaction"];
         };
         ProjectPage: { data: components["schemas"]["Project"][]; nextCursor: string | null; };
+        EvaluatorSecret: { signingSecret: string; };
         ProjectBundle: {
             /** @description as it can be applied: keys in place of ids, a variable of the environment in place of each secret, and nothing that has its default */
             bundle: {
@@ -9577,7 +9719,7 @@ export interface components {
             /** @description equal failures have equal fingerprints, in every batch run */
             fingerprint: string;
             outcome: "passed" | "failed" | "inconclusive" | "error";
-            errorSource: ("agent" | "simulator" | "judge" | "channel" | "environment" | "platform") | null;
+            errorSource: ("agent" | "simulator" | "judge" | "evaluator" | "channel" | "environment" | "platform") | null;
             /** @description null for errors, which do not depend on the scenario or test */
             subject: { type: "scenario" | "test"; id: string; name: string; } | null;
             assertion: { kind: string; name: string | null; } | null;
@@ -11162,6 +11304,29 @@ export interface operations {
             default: components["responses"]["OtherProblem"];
         };
     };
+    "projects.rotateEvaluatorSecret": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": Record<string, never>; }; };
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["EvaluatorSecret"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
     "projects.spending": {
         parameters: { query?: never; header?: never; path: { id: string; }; cookie?: never; };
         requestBody?: never;
@@ -12483,7 +12648,7 @@ export interface operations {
                 cursor?: string;
                 /** @description dead: Parley gave up; you can redeliver it */
                 status?: "pending" | "delivered" | "dead";
-                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
+                eventType?: "member.created" | "member.bound" | "member.replaced" | "member.removed" | "member.reviewerProfileReplaced" | "apiKey.created" | "apiKey.replaced" | "apiKey.rotated" | "apiKey.revoked" | "project.created" | "project.replaced" | "project.archived" | "project.restored" | "project.retentionApplied" | "project.evaluatorSecretRotated" | "channel.created" | "channel.replaced" | "channel.archived" | "channel.restored" | "channel.probed" | "channel.keyRotated" | "channel.callbackSecretSet" | "model.created" | "model.replaced" | "model.archived" | "model.restored" | "model.probed" | "persona.created" | "persona.replaced" | "persona.archived" | "persona.restored" | "scenario.created" | "scenario.replaced" | "scenario.archived" | "scenario.restored" | "test.created" | "test.replaced" | "test.archived" | "test.restored" | "run.queued" | "run.setUp" | "run.started" | "run.requeued" | "run.evaluating" | "run.completed" | "run.canceled" | "run.tornDown" | "run.rescored" | "run.seeded" | "run.reviewed" | "run.reviewReopened" | "run.commented" | "run.commentEdited" | "run.commentDeleted" | "batch.created" | "batch.replaced" | "batch.archived" | "batch.restored" | "batch.scheduleSkipped" | "batch.scheduleFailed" | "batchRun.queued" | "batchRun.setUp" | "batchRun.started" | "batchRun.cancelRequested" | "batchRun.completed" | "batchRun.canceled" | "batchRun.tornDown" | "batchRun.resumed" | "batchRun.rescored" | "batchRun.labeled" | "cassette.created" | "cassette.imported" | "cassette.archived" | "rubric.created" | "rubric.replaced" | "rubric.archived" | "rubric.restored" | "rubric.published" | "rubric.goldChanged" | "rubric.judgmentsRequested" | "rubric.judgmentCompleted" | "reviewTask.created" | "reviewTask.started" | "reviewTask.resolved" | "reviewTask.split" | "reviewTask.reopened" | "reviewTask.canceled" | "review.assigned" | "review.started" | "review.leaseExpired" | "review.released" | "review.submitted" | "review.revised" | "review.reopened" | "review.skipped" | "review.declined" | "review.reassigned" | "review.disputed" | "review.disputeResolved" | "review.canceled" | "review.dueSoon" | "review.overdue" | "review.expired" | "calibration.created" | "calibration.opened" | "calibration.locked" | "calibration.reconciled" | "calibration.closed" | "calibration.reopened" | "calibration.canceled" | "calibration.revealed" | "calibration.dueSoon" | "calibration.judgesMeasured" | "calibration.recomputed" | "calibrationSheet.created" | "calibrationSheet.started" | "calibrationSheet.submitted" | "calibrationSheet.submittedLate" | "calibrationSheet.revised" | "calibrationSheet.missed" | "calibrationSheet.excused" | "calibrationSheet.included" | "calibrationSheet.leftOut" | "integration.tested";
             };
             header?: never;
             path: { id: string; };
@@ -13049,6 +13214,53 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["JudgeTrialRequestInput"]; }; };
         responses: {
             200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["JudgeTrial"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "runs.evaluatorRequest": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag you have; 304 if it is still current */
+                "if-none-match"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["EvaluatorRequest"]; }; };
+            /** @description Not modified */
+            304: { headers: { [name: string]: unknown; }; content?: never; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "runs.checkEvaluation": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path: { id: string; };
+            cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["EvaluationCheckInput"]; }; };
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["AssertionResult"]; }; };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

@@ -424,10 +424,42 @@ class NewJudgeScoreAssertionInput(_NewJudgeScoreAssertionInput, total=False):
     scope: str
     name: str
 
-NewAssertionInput = Union["NewContainsAssertionInput", "NewNotContainsAssertionInput", "NewEqualsAssertionInput", "NewRegexAssertionInput", "NewSimilarityAssertionInput", "NewLengthAssertionInput", "NewLanguageAssertionInput", "NewJsonSchemaAssertionInput", "NewJsonPathAssertionInput", "NewToolCalledAssertionInput", "NewToolNotCalledAssertionInput", "NewToolOrderAssertionInput", "NewToolArgumentsAssertionInput", "NewToolsMatchedAssertionInput", "NewEndStateAssertionInput", "NewLatencyAssertionInput", "NewTurnsAssertionInput", "NewNoRepetitionAssertionInput", "NewNoPersonalDataAssertionInput", "NewRefusalAssertionInput", "NewHandoffAssertionInput", "NewRepliedAssertionInput", "NewMilestonesAssertionInput", "NewJudgeAssertionInput", "NewJudgeScoreAssertionInput"]
+class _NewHttpAssertionInputSettings(TypedDict):
+    url: str
+
+class NewHttpAssertionInputSettings(_NewHttpAssertionInputSettings, total=False):
+    parameters: Dict[str, Any]
+    timeoutMs: int
+    retries: int
+    costMicroUsd: int
+
+class _NewHttpAssertionInput(TypedDict):
+    kind: Literal["http"]
+    settings: "NewHttpAssertionInputSettings"
+
+class NewHttpAssertionInput(_NewHttpAssertionInput, total=False):
+    required: bool
+    weight: float
+    scope: str
+    name: str
+
+NewAssertionInput = Union["NewContainsAssertionInput", "NewNotContainsAssertionInput", "NewEqualsAssertionInput", "NewRegexAssertionInput", "NewSimilarityAssertionInput", "NewLengthAssertionInput", "NewLanguageAssertionInput", "NewJsonSchemaAssertionInput", "NewJsonPathAssertionInput", "NewToolCalledAssertionInput", "NewToolNotCalledAssertionInput", "NewToolOrderAssertionInput", "NewToolArgumentsAssertionInput", "NewToolsMatchedAssertionInput", "NewEndStateAssertionInput", "NewLatencyAssertionInput", "NewTurnsAssertionInput", "NewNoRepetitionAssertionInput", "NewNoPersonalDataAssertionInput", "NewRefusalAssertionInput", "NewHandoffAssertionInput", "NewRepliedAssertionInput", "NewMilestonesAssertionInput", "NewJudgeAssertionInput", "NewJudgeScoreAssertionInput", "NewHttpAssertionInput"]
 
 class AssertionDryRunRequestInput(TypedDict):
     assertions: List["NewAssertionInput"]
+
+class EvaluatorAnswerInputEvidenceItem(TypedDict):
+    turn: int
+    quote: str
+
+class _EvaluatorAnswerInput(TypedDict):
+    outcome: Literal["passed", "failed", "inconclusive"]
+
+class EvaluatorAnswerInput(_EvaluatorAnswerInput, total=False):
+    score: Union[float, None]
+    reason: Union[str, None]
+    evidence: Union[List["EvaluatorAnswerInputEvidenceItem"], None]
+    metrics: Union[Dict[str, float], None]
 
 class _SetupHookInputRequest(TypedDict):
     url: str
@@ -1708,6 +1740,12 @@ class RedactionInput(TypedDict, total=False):
     mode: Literal["off", "mask", "drop"]
     patterns: List["RedactionInputPatternsItem"]
 
+class EvaluationCheckInput(TypedDict, total=False):
+    name: str
+    text: str
+    answer: "EvaluatorAnswerInput"
+    fault: str
+
 class _NewApiKeyInput(TypedDict):
     name: str
 
@@ -1988,6 +2026,10 @@ class BatchSampleInput(_BatchSampleInput, total=False):
     stratifyBy: Literal["item", "persona", "channel"]
     seed: str
 
+class GateInputMetricsValue(TypedDict, total=False):
+    min: float
+    max: float
+
 class GateInput(TypedDict, total=False):
     minPassRate: float
     perCellMinPassRate: float
@@ -1999,6 +2041,7 @@ class GateInput(TypedDict, total=False):
     maxInconclusiveRate: float
     maxErrorRate: float
     judges: Literal["any", "calibrated"]
+    metrics: Dict[str, "GateInputMetricsValue"]
     p95LatencyMs: int
 
 class RetryPolicyInput(TypedDict, total=False):
@@ -3458,7 +3501,24 @@ class _JudgeScoreAssertion(TypedDict):
 class JudgeScoreAssertion(_JudgeScoreAssertion, total=False):
     name: str
 
-Assertion = Union["ContainsAssertion", "NotContainsAssertion", "EqualsAssertion", "RegexAssertion", "SimilarityAssertion", "LengthAssertion", "LanguageAssertion", "JsonSchemaAssertion", "JsonPathAssertion", "ToolCalledAssertion", "ToolNotCalledAssertion", "ToolOrderAssertion", "ToolArgumentsAssertion", "ToolsMatchedAssertion", "EndStateAssertion", "LatencyAssertion", "TurnsAssertion", "NoRepetitionAssertion", "NoPersonalDataAssertion", "RefusalAssertion", "HandoffAssertion", "RepliedAssertion", "MilestonesAssertion", "JudgeAssertion", "JudgeScoreAssertion"]
+class HttpAssertionSettings(TypedDict):
+    url: str
+    parameters: Dict[str, Any]
+    timeoutMs: int
+    retries: int
+    costMicroUsd: int
+
+class _HttpAssertion(TypedDict):
+    kind: Literal["http"]
+    settings: "HttpAssertionSettings"
+    required: bool
+    weight: float
+    scope: str
+
+class HttpAssertion(_HttpAssertion, total=False):
+    name: str
+
+Assertion = Union["ContainsAssertion", "NotContainsAssertion", "EqualsAssertion", "RegexAssertion", "SimilarityAssertion", "LengthAssertion", "LanguageAssertion", "JsonSchemaAssertion", "JsonPathAssertion", "ToolCalledAssertion", "ToolNotCalledAssertion", "ToolOrderAssertion", "ToolArgumentsAssertion", "ToolsMatchedAssertion", "EndStateAssertion", "LatencyAssertion", "TurnsAssertion", "NoRepetitionAssertion", "NoPersonalDataAssertion", "RefusalAssertion", "HandoffAssertion", "RepliedAssertion", "MilestonesAssertion", "JudgeAssertion", "JudgeScoreAssertion", "HttpAssertion"]
 
 class _JudgeVoteEvidenceItem(TypedDict):
     turn: int
@@ -3490,6 +3550,12 @@ class AssertionResultJudge(TypedDict):
     isAtFault: bool
     votes: List["JudgeVote"]
 
+class AssertionResultEvaluator(TypedDict):
+    isAtFault: bool
+    calls: int
+    latencyMs: float
+    metrics: Dict[str, float]
+
 class _AssertionResult(TypedDict):
     index: int
     kind: str
@@ -3505,6 +3571,7 @@ class AssertionResult(_AssertionResult, total=False):
     source: str
     score: float
     judge: "AssertionResultJudge"
+    evaluator: "AssertionResultEvaluator"
 
 class AssertionWarning(TypedDict):
     code: Literal["cannotFail"]
@@ -3550,6 +3617,48 @@ class ActivityEntry(_ActivityEntry, total=False):
 class ActivityPage(TypedDict):
     data: List["ActivityEntry"]
     nextCursor: Union[str, None]
+
+class _EvaluatorRequestTurnsItemToolCallsItem(TypedDict):
+    name: str
+    arguments: Any
+
+class EvaluatorRequestTurnsItemToolCallsItem(_EvaluatorRequestTurnsItemToolCallsItem, total=False):
+    result: Any
+
+class _EvaluatorRequestTurnsItem(TypedDict):
+    index: int
+    role: Literal["user", "agent"]
+    content: str
+
+class EvaluatorRequestTurnsItem(_EvaluatorRequestTurnsItem, total=False):
+    parts: List["MessagePart"]
+    toolCalls: List["EvaluatorRequestTurnsItemToolCallsItem"]
+    truncated: Literal[True]
+
+class EvaluatorRequestScenario(TypedDict):
+    type: Literal["scenario", "test"]
+    id: str
+    name: str
+    user: Any
+
+class EvaluatorRequestMetadata(TypedDict):
+    runId: str
+    seed: str
+    repeatIndex: int
+    terminationReason: Union[str, None]
+    durationMs: Union[float, None]
+
+class _EvaluatorRequest(TypedDict):
+    version: Literal[1]
+    parameters: Dict[str, Any]
+    turns: List["EvaluatorRequestTurnsItem"]
+    scenario: "EvaluatorRequestScenario"
+    persona: Any
+    variables: Dict[str, Any]
+    metadata: "EvaluatorRequestMetadata"
+
+class EvaluatorRequest(_EvaluatorRequest, total=False):
+    state: Any
 
 class MilestoneCoverageStepsItem(TypedDict):
     key: str
@@ -5255,7 +5364,7 @@ class _RunSummary(TypedDict):
     outcome: Union[Literal["passed", "failed", "inconclusive", "error"], None]
     effectiveOutcome: Union[Literal["passed", "failed", "inconclusive", "error"], None]
     terminationReason: Union[Literal["goalReached", "userEnded", "agentEnded", "stopPhrase", "maxTurns", "timeout", "gaveUp", "userStuck", "agentError", "channelError", "simulatorError", "environmentError", "budgetExceeded", "canceled", "workerLost"], None]
-    errorSource: Union[Literal["agent", "simulator", "judge", "channel", "environment", "platform"], None]
+    errorSource: Union[Literal["agent", "simulator", "judge", "evaluator", "channel", "environment", "platform"], None]
     error: Union["RunSummaryError", None]
     outcomeReason: Union[str, None]
     origin: Literal["live", "seeded", "imported"]
@@ -5351,7 +5460,7 @@ class _Run(TypedDict):
     outcome: Union[Literal["passed", "failed", "inconclusive", "error"], None]
     effectiveOutcome: Union[Literal["passed", "failed", "inconclusive", "error"], None]
     terminationReason: Union[Literal["goalReached", "userEnded", "agentEnded", "stopPhrase", "maxTurns", "timeout", "gaveUp", "userStuck", "agentError", "channelError", "simulatorError", "environmentError", "budgetExceeded", "canceled", "workerLost"], None]
-    errorSource: Union[Literal["agent", "simulator", "judge", "channel", "environment", "platform"], None]
+    errorSource: Union[Literal["agent", "simulator", "judge", "evaluator", "channel", "environment", "platform"], None]
     error: Union["RunError", None]
     outcomeReason: Union[str, None]
     origin: Literal["live", "seeded", "imported"]
@@ -5452,6 +5561,7 @@ class BatchMetrics(_BatchMetrics, total=False):
     simulatorFaultRate: "Estimate"
     simulatorExcludedRate: "Estimate"
     cassette: "CassetteTally"
+    evaluators: Dict[str, "Estimate"]
     turnsToGoal: Union["Percentiles", None]
 
 class _GateJudge(TypedDict):
@@ -5463,11 +5573,14 @@ class _GateJudge(TypedDict):
 class GateJudge(_GateJudge, total=False):
     standing: str
 
-class RunTallyExcluded(TypedDict):
+class _RunTallyExcluded(TypedDict):
     simulator: int
     judge: int
     environment: int
     platform: int
+
+class RunTallyExcluded(_RunTallyExcluded, total=False):
+    evaluator: int
 
 class _RunTally(TypedDict):
     planned: int
@@ -5491,7 +5604,7 @@ class GateLook(TypedDict):
     outcome: Literal["passed", "failed", "inconclusive", "error"]
 
 class GateResultRulesItem(TypedDict):
-    rule: Literal["complete", "required", "judges", "minPassRate", "perCellMinPassRate", "overall", "maxRegressions", "channels", "anchor", "looks", "removed", "maxInconclusiveRate", "maxErrorRate", "p95LatencyMs"]
+    rule: Literal["complete", "required", "judges", "minPassRate", "perCellMinPassRate", "overall", "maxRegressions", "channels", "anchor", "looks", "removed", "maxInconclusiveRate", "maxErrorRate", "p95LatencyMs", "metrics"]
     verdict: Literal["passed", "failed", "inconclusive"]
     limit: Union[float, None]
     value: Union[float, None]
@@ -5553,7 +5666,7 @@ class BatchCellRunsItem(TypedDict):
     repeatIndex: int
     status: Literal["queued", "running", "evaluating", "completed", "canceled"]
     outcome: Union[Literal["passed", "failed", "inconclusive", "error"], None]
-    errorSource: Union[Literal["agent", "simulator", "judge", "channel", "environment", "platform"], None]
+    errorSource: Union[Literal["agent", "simulator", "judge", "evaluator", "channel", "environment", "platform"], None]
     durationMs: Union[float, None]
 
 class BatchCell(TypedDict):
@@ -5745,7 +5858,7 @@ class ProjectEventBodyData(TypedDict):
 
 class ProjectEventBody(TypedDict):
     id: str
-    type: Literal["project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied"]
+    type: Literal["project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "project.evaluatorSecretRotated"]
     timestamp: "Timestamp"
     seq: Union[int, None]
     workspaceId: str
@@ -6322,6 +6435,10 @@ class BatchSample(TypedDict):
     stratifyBy: Literal["item", "persona", "channel"]
     seed: str
 
+class GateMetricsValue(TypedDict, total=False):
+    min: float
+    max: float
+
 class _Gate(TypedDict):
     passRateBy: Literal["observed", "lowerBound"]
     maxRegressions: int
@@ -6335,6 +6452,7 @@ class Gate(_Gate, total=False):
     maxInconclusiveRate: float
     maxErrorRate: float
     judges: Literal["any", "calibrated"]
+    metrics: Dict[str, "GateMetricsValue"]
     p95LatencyMs: int
 
 class BaselineOption1(TypedDict):
@@ -6977,6 +7095,9 @@ class ProjectPage(TypedDict):
     data: List["Project"]
     nextCursor: Union[str, None]
 
+class EvaluatorSecret(TypedDict):
+    signingSecret: str
+
 class ProjectBundleBundle(TypedDict):
     project: Dict[str, Any]
     models: Dict[str, Dict[str, Any]]
@@ -7198,7 +7319,7 @@ class FailureGroupAssertion(TypedDict):
 class FailureGroup(TypedDict):
     fingerprint: str
     outcome: Literal["passed", "failed", "inconclusive", "error"]
-    errorSource: Union[Literal["agent", "simulator", "judge", "channel", "environment", "platform"], None]
+    errorSource: Union[Literal["agent", "simulator", "judge", "evaluator", "channel", "environment", "platform"], None]
     subject: Union["FailureGroupSubject", None]
     assertion: Union["FailureGroupAssertion", None]
     reason: str
@@ -8369,6 +8490,9 @@ class Problem(_Problem, total=False):
 class ProjectsRestoreBody(TypedDict):
     pass
 
+class ProjectsRotateEvaluatorSecretBody(TypedDict):
+    pass
+
 class DemoImportBody(TypedDict, total=False):
     template: Literal["support", "booking", "handoff"]
     name: str
@@ -8609,6 +8733,10 @@ class ProjectsOperations(Resource):
     def restore(self, id: str, body: "ProjectsRestoreBody", *, idempotency_key: Optional[str] = None) -> "Project":
         """Restore a project that is archived."""
         return cast("Project", self._call("POST", f"/projects/{_quote(id)}/restore", body=body, idempotency_key=idempotency_key))
+
+    def rotate_evaluator_secret(self, id: str, body: "ProjectsRotateEvaluatorSecretBody", *, idempotency_key: Optional[str] = None) -> "EvaluatorSecret":
+        """Create a new secret that signs the calls of evaluators; the present one stops working."""
+        return cast("EvaluatorSecret", self._call("POST", f"/projects/{_quote(id)}/rotate-evaluator-secret", body=body, idempotency_key=idempotency_key))
 
     def spending(self, id: str) -> "ProjectSpending":
         """Read what the calls of language models of a project took this month, and its budget."""
@@ -8880,7 +9008,7 @@ class IntegrationsOperations(Resource):
         """Disable an integration: nothing more is sent, and pending deliveries are dropped."""
         return cast("Integration", self._call("POST", f"/integrations/{_quote(id)}/disable", body=body, idempotency_key=idempotency_key))
 
-    def deliveries(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[Literal["pending", "delivered", "dead"]] = None, event_type: Optional[Literal["member.created", "member.bound", "member.replaced", "member.removed", "member.reviewerProfileReplaced", "apiKey.created", "apiKey.replaced", "apiKey.rotated", "apiKey.revoked", "project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "channel.created", "channel.replaced", "channel.archived", "channel.restored", "channel.probed", "channel.keyRotated", "channel.callbackSecretSet", "model.created", "model.replaced", "model.archived", "model.restored", "model.probed", "persona.created", "persona.replaced", "persona.archived", "persona.restored", "scenario.created", "scenario.replaced", "scenario.archived", "scenario.restored", "test.created", "test.replaced", "test.archived", "test.restored", "run.queued", "run.setUp", "run.started", "run.requeued", "run.evaluating", "run.completed", "run.canceled", "run.tornDown", "run.rescored", "run.seeded", "run.reviewed", "run.reviewReopened", "run.commented", "run.commentEdited", "run.commentDeleted", "batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed", "batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "cassette.created", "cassette.imported", "cassette.archived", "rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted", "reviewTask.created", "reviewTask.started", "reviewTask.resolved", "reviewTask.split", "reviewTask.reopened", "reviewTask.canceled", "review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.dueSoon", "review.overdue", "review.expired", "calibration.created", "calibration.opened", "calibration.locked", "calibration.reconciled", "calibration.closed", "calibration.reopened", "calibration.canceled", "calibration.revealed", "calibration.dueSoon", "calibration.judgesMeasured", "calibration.recomputed", "calibrationSheet.created", "calibrationSheet.started", "calibrationSheet.submitted", "calibrationSheet.submittedLate", "calibrationSheet.revised", "calibrationSheet.missed", "calibrationSheet.excused", "calibrationSheet.included", "calibrationSheet.leftOut", "integration.tested"]] = None) -> "DeliveryPage":
+    def deliveries(self, id: str, *, limit: Optional[int] = None, cursor: Optional[str] = None, status: Optional[Literal["pending", "delivered", "dead"]] = None, event_type: Optional[Literal["member.created", "member.bound", "member.replaced", "member.removed", "member.reviewerProfileReplaced", "apiKey.created", "apiKey.replaced", "apiKey.rotated", "apiKey.revoked", "project.created", "project.replaced", "project.archived", "project.restored", "project.retentionApplied", "project.evaluatorSecretRotated", "channel.created", "channel.replaced", "channel.archived", "channel.restored", "channel.probed", "channel.keyRotated", "channel.callbackSecretSet", "model.created", "model.replaced", "model.archived", "model.restored", "model.probed", "persona.created", "persona.replaced", "persona.archived", "persona.restored", "scenario.created", "scenario.replaced", "scenario.archived", "scenario.restored", "test.created", "test.replaced", "test.archived", "test.restored", "run.queued", "run.setUp", "run.started", "run.requeued", "run.evaluating", "run.completed", "run.canceled", "run.tornDown", "run.rescored", "run.seeded", "run.reviewed", "run.reviewReopened", "run.commented", "run.commentEdited", "run.commentDeleted", "batch.created", "batch.replaced", "batch.archived", "batch.restored", "batch.scheduleSkipped", "batch.scheduleFailed", "batchRun.queued", "batchRun.setUp", "batchRun.started", "batchRun.cancelRequested", "batchRun.completed", "batchRun.canceled", "batchRun.tornDown", "batchRun.resumed", "batchRun.rescored", "batchRun.labeled", "cassette.created", "cassette.imported", "cassette.archived", "rubric.created", "rubric.replaced", "rubric.archived", "rubric.restored", "rubric.published", "rubric.goldChanged", "rubric.judgmentsRequested", "rubric.judgmentCompleted", "reviewTask.created", "reviewTask.started", "reviewTask.resolved", "reviewTask.split", "reviewTask.reopened", "reviewTask.canceled", "review.assigned", "review.started", "review.leaseExpired", "review.released", "review.submitted", "review.revised", "review.reopened", "review.skipped", "review.declined", "review.reassigned", "review.disputed", "review.disputeResolved", "review.canceled", "review.dueSoon", "review.overdue", "review.expired", "calibration.created", "calibration.opened", "calibration.locked", "calibration.reconciled", "calibration.closed", "calibration.reopened", "calibration.canceled", "calibration.revealed", "calibration.dueSoon", "calibration.judgesMeasured", "calibration.recomputed", "calibrationSheet.created", "calibrationSheet.started", "calibrationSheet.submitted", "calibrationSheet.submittedLate", "calibrationSheet.revised", "calibrationSheet.missed", "calibrationSheet.excused", "calibrationSheet.included", "calibrationSheet.leftOut", "integration.tested"]] = None) -> "DeliveryPage":
         """List the deliveries to an integration in the last 30 days, newest first."""
         return cast("DeliveryPage", self._call("GET", f"/integrations/{_quote(id)}/deliveries", query={"limit": limit, "cursor": cursor, "status": status, "eventType": event_type}))
 
@@ -8995,6 +9123,14 @@ class RunsOperations(Resource):
     def ask_judge(self, id: str, body: "JudgeTrialRequestInput", *, idempotency_key: Optional[str] = None) -> "JudgeTrial":
         """Ask the judge of an assertion once more, without storing anything."""
         return cast("JudgeTrial", self._call("POST", f"/runs/{_quote(id)}/ask-judge", body=body, idempotency_key=idempotency_key))
+
+    def evaluator_request(self, id: str) -> "EvaluatorRequest":
+        """Read what an evaluator is sent about a run that has ended."""
+        return cast("EvaluatorRequest", self._call("GET", f"/runs/{_quote(id)}/evaluator-request"))
+
+    def check_evaluation(self, id: str, body: "EvaluationCheckInput", *, idempotency_key: Optional[str] = None) -> "AssertionResult":
+        """Check what an evaluator answered about a run, without storing anything."""
+        return cast("AssertionResult", self._call("POST", f"/runs/{_quote(id)}/check-evaluation", body=body, idempotency_key=idempotency_key))
 
     def send_message(self, id: str, body: "PersonMessageRequestInput", *, idempotency_key: Optional[str] = None) -> "PersonMessage":
         """Say something as the user of a run that a person plays."""

@@ -4,9 +4,14 @@
         parley_scenario(my_agent, "scn_…")             # my_agent(message) answers the words of the reply
         parley_scenario("http://127.0.0.1:3000/chat", {"user": {"goal": "…"}, "assertions": […]})
 
+    def test_polite(parley_scenario, parley_evaluate):
+        run, = parley_scenario(my_agent, "scn_…")
+        parley_evaluate(run, lambda request: {"outcome": "passed"})
+
 Definitions need PARLEY_PROJECT, or project=. PARLEY_URL and PARLEY_API_KEY as for the client.
 """
 
+import json
 import os
 from contextlib import nullcontext
 from typing import Any, Callable, Dict, List, Optional, Union
@@ -17,6 +22,7 @@ from .agent import ConnectedAgent
 from .client import Parley
 
 Agent = Union[str, Callable[[Dict[str, Any]], Any]]
+Evaluator = Callable[[Dict[str, Any]], Any]
 
 
 class ScenarioFailure(AssertionError):
@@ -42,6 +48,33 @@ def parley_scenario(parley: Parley) -> Callable[..., List[Any]]:
         return play_scenario(parley, agent, scenario, **options)
 
     return play
+
+
+@pytest.fixture
+def parley_evaluate(parley: Parley) -> Callable[..., Any]:
+    """Asks a function about a run, as `evaluate` does, and fails unless it passes."""
+
+    def check(run: Any, evaluator: Evaluator, **options: Any) -> Any:
+        __tracebackhide__ = True
+        result = evaluate(parley, run, evaluator, **options)
+        if result["outcome"] != "passed":
+            raise ScenarioFailure(f"{result['outcome']}: {result['rationale']}", [run])
+        return result
+
+    return check
+
+
+def evaluate(parley: Parley, run: Any, evaluator: Evaluator, *, parameters: Optional[Dict[str, Any]] = None, name: Optional[str] = None) -> Any:
+    """`evaluator` gets what an evaluator over HTTP gets, and returns its answer. Parley verifies the quotes; what it raises, and an
+    answer of another shape, is inconclusive."""
+    run_id = run if isinstance(run, str) else run["id"]
+    request = {**parley.runs.evaluator_request(run_id), "parameters": parameters or {}}
+    body: Dict[str, Any] = {"name": name} if name else {}
+    try:
+        body["text"] = json.dumps(evaluator(request))
+    except Exception as error:  # the evaluator's own fault, whatever it is
+        body["fault"] = f"The evaluator raised {type(error).__name__}: {error}"[:1000]
+    return parley.runs.check_evaluation(run_id, body)  # type: ignore[arg-type]
 
 
 def play_scenario(

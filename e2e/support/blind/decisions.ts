@@ -60,7 +60,7 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
       'integrations.archive',
       'integrations.restore',
     ],
-    ...['integrations.test', 'integrations.rotateSecret', 'integrations.enable', 'integrations.disable'],
+    ...['projects.rotateEvaluatorSecret', 'integrations.test', 'integrations.rotateSecret', 'integrations.enable', 'integrations.disable'],
   ],
   'runs that are made by it, which nobody reviews yet; who has yet to judge may replay none': ['scenarios.run', 'tests.run'],
   'only of runs that have not ended, in which a person plays the user (src/play/runs/companions/person/person.spec.ts)': [
@@ -87,7 +87,7 @@ export const tellNothing: Readonly<Record<string, readonly string[]>> = {
   'people, and sums over all that they did': ['performance.get', 'reviewers.list', 'reviewers.replace'],
   'what was sent, and nothing else': ['goldItems.create', 'comments.create'],
   'one’s own comment; those of others are not there for who has yet to judge': ['comments.replace', 'comments.remove'],
-  'only for those who see the verdict (src/play/runs/operations/judge-trial.spec.ts)': ['runs.askJudge'],
+  'only for those who see the verdict (src/play/runs/operations/judge-trial.spec.ts)': ['runs.askJudge', 'runs.evaluatorRequest', 'runs.checkEvaluation'],
   'which of the runs that were sent are asked about': ['rubrics.judge'],
   'numbers of jobs': ['queue.get', 'queue.process'],
 }

@@ -7,6 +7,7 @@ import { Exit, exitCodes } from '../exit.ts'
 import { bold, dim, green, plain, print, printError, printJson, red, yellow } from '../output.ts'
 import { call, origin, Refusal } from '../requests.ts'
 import { forceOf, keysIn } from './keys.ts'
+import { unsentEvaluators } from './local-evaluators.ts'
 import { type FileFault, listNames, type Members, readSources, type Sources } from './sources.ts'
 import { faultsIn } from './validate.ts'
 
@@ -48,6 +49,7 @@ export async function planFiles(paths: readonly string[], options: ApplyOptions)
     }
     const plan = await sendBundle(sources, project, { ...options, dryRun: true })
     show(plan, options)
+    noteUnsent(sources, options)
     return plan.changes.length === 0 ? 0 : 2
   } catch (error) {
     if (!(error instanceof Exit) || error.code !== exitCodes.usage) throw error
@@ -67,8 +69,14 @@ export async function applyFiles(paths: readonly string[], options: ApplyOptions
   })
   if (known === undefined && !options.json) print(`${green('+')} project ${plain(nameOf(sources)!, 120)}`)
   show(plan, options)
+  noteUnsent(sources, options)
   if (!options.json) print(`${bold('Applied')} to ${project}.`)
   return exitCodes.passed
+}
+
+function noteUnsent(sources: Sources, { json }: ApplyOptions): void {
+  const note = unsentEvaluators(sources)
+  if (note !== undefined && !json) print(dim(note))
 }
 
 const isRefusal = (error: Error) => error instanceof Exit && (error.code === exitCodes.usage || error.code === exitCodes.credential)

@@ -6,6 +6,7 @@ import { ceilings } from '#src/platform/limits.ts'
 import { suggestion } from '#src/platform/nearest.ts'
 import { Exit } from '../exit.ts'
 import { plain } from '../output.ts'
+import { takeUses, type WrittenEvaluators } from './local-evaluators.ts'
 
 export type Place = { file: string; line: number; column: number }
 export type FileFault = Place & { message: string }
@@ -16,6 +17,7 @@ type Source = { path: string; text: string; document: Document.Parsed; lines: Li
 /** The combined content of the files: definitions by list and key, and the place of each. */
 export type Sources = {
   bundle: Members
+  local: WrittenEvaluators
   faults: FileFault[]
   /** The place of a member, or of its nearest ancestor that is written; `atKey`: its name instead of its value. */
   placeOf(path: readonly PropertyKey[], atKey?: boolean): Place
@@ -48,16 +50,16 @@ function pathsOf(path: string): string[] {
 export function readSources(paths: readonly string[]): Sources {
   const files = [...new Set(paths.flatMap(pathsOf))]
   if (files.length === 0) throw new Exit('usage', 'You have no parley.yaml and no *.parley.yaml here. Create one with: parley init')
-  const merged = { bundle: {} as Members, faults: [] as FileFault[], homes: new Map<string, Source>() }
+  const merged = { bundle: {} as Members, local: { declared: {}, uses: {} }, faults: [] as FileFault[], homes: new Map<string, Source>() }
   const sources = files.map((path) => readSource(path, merged.faults))
   for (const source of sources) mergeSource(merged, source)
-  const { bundle, faults, homes } = merged
+  const { bundle, local, faults, homes } = merged
   const placeOf: Sources['placeOf'] = (path, atKey = false) => {
     const home = homes.get(homeOf(path)) ?? [...homes.values()][0]
     return home ? placeIn(home, path, atKey) : { file: files[0]!, line: 1, column: 1 }
   }
   const textOf = (file: string) => sources.find(({ path }) => path === file)!.text
-  return { bundle, faults, placeOf, textOf, count: files.length }
+  return { bundle, local, faults, placeOf, textOf, count: files.length }
 }
 
 const homeOf = (path: readonly PropertyKey[]) => JSON.stringify(path[0] === 'project' ? ['project'] : path.slice(0, 2))
@@ -76,7 +78,7 @@ function readSource(path: string, faults: FileFault[]): Source {
 }
 
 function mergeSource(
-  { bundle, faults, homes }: { bundle: Members; faults: FileFault[]; homes: Map<string, Source> },
+  { bundle, local, faults, homes }: { bundle: Members; local: WrittenEvaluators; faults: FileFault[]; homes: Map<string, Source> },
   source: Source,
 ): void {
   const { document } = source
@@ -93,15 +95,20 @@ function mergeSource(
       if (homes.has(homeOf(['project']))) fault([name], `The project is already in ${homes.get(homeOf(['project']))!.path}.`)
       homes.set(homeOf(['project']), source)
       bundle.project = value
-    } else if (!listNames.includes(name)) fault([name], `"${plain(name, 60)}" is unknown.${suggestion(name, ['project', ...listNames])}`)
+    } else if (name !== 'evaluators' && !listNames.includes(name))
+      fault([name], `"${plain(name, 60)}" is unknown.${suggestion(name, ['project', 'evaluators', ...listNames])}`)
     else if (typeof value !== 'object' || value === null || Array.isArray(value)) fault([name], `${name} holds definitions by their keys.`)
     else
       for (const [key, members] of Object.entries(value)) {
         const home = homes.get(homeOf([name, key]))
         if (home) fault([name, key], `The key "${plain(key, 64)}" is already in ${home.path}.`)
         homes.set(homeOf([name, key]), source)
+        if (name === 'evaluators') {
+          local.declared[key] = members
+          continue
+        }
         const list = (bundle[name] ?? {}) as Members
-        list[key] = members
+        list[key] = takeUses(local, name, key, members)
         bundle[name] = list
       }
   }

@@ -8,12 +8,13 @@ import { pointerSteps } from '#src/platform/json-pointer.ts'
 import { memberNamesAt } from '#src/platform/member-names.ts'
 import { suggestion } from '#src/platform/nearest.ts'
 import { ExternalKey } from '#src/platform/resource.ts'
+import { evaluatorFaults } from './local-evaluators.ts'
 import { type FileFault, listNames, type Members, type Sources } from './sources.ts'
 
 /** The faults of the files that can be found without a service: shapes, references, and secrets in plain text. */
 export function faultsIn(sources: Sources): FileFault[] {
   const { bundle, faults } = sources
-  const all = [...faults]
+  const all = [...faults, ...evaluatorFaults(sources)]
   if (bundle.project !== undefined) all.push(...definitionFaults(sources, 'project', ''))
   for (const name of listNames as readonly PartName[])
     for (const key of Object.keys((bundle[name] as Members | undefined) ?? {})) {

@@ -3,6 +3,7 @@ import type { Schemas } from '#src/client/client.ts'
 import type { Members, Sources } from '../code/sources.ts'
 import { Exit, exitCodes } from '../exit.ts'
 import { call, origin, Refusal } from '../requests.ts'
+import { evaluateLocally } from './evaluate.ts'
 import { type Result, resultOf, variantOf } from './results.ts'
 import { type Aim, labelOf, type Playable } from './selection.ts'
 
@@ -93,14 +94,21 @@ async function follow(open: Map<string, OpenRun>, playing: Playing): Promise<Res
   onProgress(0, all)
   while (open.size > 0) {
     await setTimeout(everyMs)
+    const ended: Promise<void>[] = []
     for await (const id of endedAmong([...open.keys()], project)) {
       const { playable, variant } = open.get(id)!
       open.delete(id)
-      const result = resultOf((await ask('GET', `runs/${id}`)) as Run, playable, { sources, aim, variant })
-      results.push(result)
-      onResult(result)
-      onProgress(results.length, all)
+      const run = (await ask('GET', `runs/${id}`)) as Run
+      const finish = async () => {
+        const local = await evaluateLocally(run, playable, sources, ask)
+        const result = resultOf(run, playable, { sources, aim, variant, local })
+        results.push(result)
+        onResult(result)
+        onProgress(results.length, all)
+      }
+      ended.push(finish())
     }
+    await Promise.all(ended)
   }
   return results
 }

@@ -1,6 +1,7 @@
 import type { Schemas } from '#src/client/client.ts'
 import type { Members, Place, Sources } from '../code/sources.ts'
 import { shapeOfUrl } from './bundle.ts'
+import { type LocalResult, outcomeWith } from './evaluate.ts'
 import { type Aim, labelOf, type Playable } from './selection.ts'
 
 export type Outcome = 'passed' | 'failed' | 'inconclusive' | 'error' | 'canceled'
@@ -29,8 +30,12 @@ export type Result = Place & {
 }
 type Run = Schemas['Run']
 
-export function resultOf(run: Run, playable: Playable, { sources, aim, variant }: { sources: Sources; aim: Aim; variant: string }): Result {
-  const outcome = run.outcome ?? 'canceled'
+type Files = { sources: Sources; aim: Aim; variant: string; local?: readonly LocalResult[] }
+
+export function resultOf(run: Run, playable: Playable, { sources, aim, variant, local = [] }: Files): Result {
+  const found = run.outcome ?? 'canceled'
+  const outcome = outcomeWith(found, local)
+  const failures = [...failuresOf(run, playable, sources), ...localFailures(run, local)]
   return {
     ...playable.place,
     subject: labelOf(playable),
@@ -38,11 +43,39 @@ export function resultOf(run: Run, playable: Playable, { sources, aim, variant }
     variant,
     run: run.id,
     outcome,
-    reason: reasonOf(run, aim),
+    reason: outcome === found ? reasonOf(run, aim) : localReason(local),
     isQuarantined: playable.isQuarantined,
     durationMs: run.metrics?.durationMs ?? 0,
-    failures: outcome === 'passed' ? [] : failuresOf(run, playable, sources),
+    failures: outcome === 'passed' ? [] : failures,
   }
+}
+
+/** Why a local evaluator changed the outcome. */
+function localReason(local: readonly LocalResult[]): string {
+  const open = local.filter(({ required, result }) => required && result.outcome !== 'passed')
+  const { key, result } = open.find(({ result }) => result.outcome === 'failed') ?? open[0]!
+  return `The evaluator "${key}": ${result.rationale}`
+}
+
+const localFailures = (run: Run, local: readonly LocalResult[]): Failure[] =>
+  local
+    .filter(({ result }) => result.outcome !== 'passed')
+    .map(({ key, required, place, parameters, result }) => ({
+      ...place,
+      assertion: `evaluator ${key}`,
+      required,
+      outcome: result.outcome,
+      ...wordsAround(run, result),
+      expected: expectedBy(`evaluator ${key}`, parameters),
+      found: result.rationale,
+    }))
+
+/** The turn that a result is about, with what was said. */
+function wordsAround(run: Run, { evidence }: Pick<Run['assertions'][number], 'evidence'>): Pick<Failure, 'turn' | 'user' | 'reply'> {
+  const turn = evidence.at(-1)?.turn ?? run.turns.findLast(({ role }) => role === 'agent')?.index ?? null
+  const messageOf = (role: string) =>
+    turn === null ? null : (run.turns.findLast((one) => one.role === role && one.index <= turn)?.content ?? null)
+  return { turn, user: messageOf('user'), reply: messageOf('agent') }
 }
 
 /** The parts that distinguish a run from the others of its scenario. */
@@ -80,18 +113,13 @@ function failuresOf(run: Run, playable: Playable, sources: Sources): Failure[] {
     const path = result.source === undefined ? paths[position] : undefined
     const place = path ? sources.placeOf([playable.list, playable.key, ...path], true) : playable.place
     const planned = run.plan.assertions[result.index]
-    const turn = result.evidence.at(-1)?.turn ?? run.turns.findLast(({ role }) => role === 'agent')?.index ?? null
-    const messageOf = (role: string, upTo: number) =>
-      run.turns.findLast((turn) => turn.role === role && turn.index <= upTo)?.content ?? null
     return [
       {
         ...place,
         assertion: result.name ?? result.kind,
         required: result.required,
         outcome: result.outcome,
-        turn,
-        user: turn === null ? null : messageOf('user', turn),
-        reply: turn === null ? null : messageOf('agent', turn),
+        ...wordsAround(run, result),
         expected: expectedBy(result.kind, planned?.kind === result.kind ? (planned.settings as Members) : {}),
         found: result.rationale,
       },

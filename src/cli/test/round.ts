@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '#src/platform/canonical-json.ts'
 import { readValid, sendBundle } from '../code/apply.ts'
+import { evaluatorOf, usesOf } from '../code/local-evaluators.ts'
 import type { Members, Sources } from '../code/sources.ts'
 import { progressLine } from '../output.ts'
 import { bundleFor } from './bundle.ts'
@@ -18,8 +19,16 @@ export function readRound(paths: readonly string[], aim: Aim): Round {
   const sources = readValid([...new Set([...paths.map(rootOf), ...paths.map(shortenPath)])])
   const playables = select(sources, paths, aim)
   const bundle = bundleFor(sources, playables, aim)
-  const digests = new Map(playables.map((playable) => [labelOf(playable), digestOf(bundleFor(sources, [playable], aim))]))
+  const digests = new Map(
+    playables.map((playable) => [labelOf(playable), digestOf({ ...bundleFor(sources, [playable], aim), ...localPart(sources, playable) })]),
+  )
   return { sources, aim, playables, bundle, digests }
+}
+
+/** What the local evaluators of a playable are, so that a change plays it again. */
+const localPart = (sources: Sources, { list, key }: Playable) => {
+  const uses = usesOf(sources, list, key)
+  return uses.length === 0 ? {} : { evaluators: uses.map((use) => [use, evaluatorOf(sources, use.use)]) }
 }
 
 const digestOf = (bundle: Members) => createHash('sha256').update(canonicalJson(bundle)).digest('base64url')

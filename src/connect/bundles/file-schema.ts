@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ExternalKey } from '#src/platform/resource.ts'
+import { EvaluatorUses, LocalEvaluator } from './local-evaluators.ts'
 import { definitionSchemas } from './parts.ts'
 
 type Schema = { properties?: Record<string, unknown>; [member: string]: unknown }
@@ -9,11 +10,17 @@ export function fileSchema(): object {
   const { project, ...lists } = definitionSchemas
   const file = z.strictObject({
     project: project.optional(),
-    ...Object.fromEntries(Object.entries(lists).map(([name, schema]) => [name, z.record(ExternalKey, schema as z.ZodType).optional()])),
+    evaluators: z.record(ExternalKey, LocalEvaluator).optional().describe('run by parley test, and by nothing else'),
+    ...Object.fromEntries(
+      Object.entries(lists).map(([name, schema]) => [name, z.record(ExternalKey, withEvaluators(name, schema as z.ZodObject)).optional()]),
+    ),
   })
   const schema = z.toJSONSchema(file, { io: 'input', unrepresentable: 'any' })
   return { title: 'Tests as code of Parley', ...(withoutPlace(schema) as object) }
 }
+
+const withEvaluators = (list: string, schema: z.ZodObject): z.ZodType =>
+  list === 'tests' || list === 'scenarios' ? z.intersection(schema, z.object({ evaluators: EvaluatorUses.optional() })) : schema
 
 /** The project and the key of a definition follow from its position. */
 function withoutPlace(value: unknown): unknown {

@@ -17,7 +17,7 @@ const edits = { actions: editActions, data: WrittenFacts }
 const accountSources = { member: memberEvents, apiKey: apiKeyEvents } as const satisfies Partial<Record<ResourceType, EventDefinition>>
 const eventSources = {
   ...accountSources,
-  project: { actions: [...editActions, 'retentionApplied'], data: WrittenFacts },
+  project: { actions: [...editActions, 'retentionApplied', 'evaluatorSecretRotated'], data: WrittenFacts },
   channel: { actions: [...editActions, 'probed', 'keyRotated', 'callbackSecretSet'], data: WrittenFacts },
   model: { actions: [...editActions, 'probed'], data: WrittenFacts },
   persona: edits,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxMetrics, metricName } from '#src/measure/assertions/evaluators/answer.ts'
 import { ceilings } from '#src/platform/limits.ts'
 import { Id } from '#src/platform/resource.ts'
 import { hooksShape } from '#src/play/hooks/contract.ts'
@@ -83,6 +84,16 @@ const Gate = z
       .describe(
         'the language models whose verdicts count. any (the default): all; calibrated: only versions that people have calibrated, and required assertions of others count as inconclusive',
       ),
+    metrics: z
+      .record(
+        metricName,
+        z
+          .strictObject({ min: z.number().optional(), max: z.number().optional() })
+          .refine(({ min, max }) => min !== undefined || max !== undefined, 'needs min, max, or both'),
+      )
+      .refine((metrics) => Object.keys(metrics).length <= maxMetrics, `at most ${maxMetrics} metrics`)
+      .optional()
+      .describe('limits of the means of metrics of your evaluators; passRateBy says whether the mean or its interval must keep them'),
     p95LatencyMs: z.int().min(1).max(ceilings.turnTimeoutMs.max).optional(),
   })
   .meta({ id: 'Gate' })

@@ -6,6 +6,7 @@ import { brief, type GateRule, perCell, shareLimit, slowest, wholeRate } from '.
 import { judgesRule } from './judge-rule.ts'
 import { type Looks, looksRule } from './looks.ts'
 import type { BatchMetrics, GateJudge, GateResult } from './measures.ts'
+import { type EvaluatedMetric, metricRule } from './metric-rule.ts'
 import { defaultPopulation, type Population } from './rates.ts'
 import { ruleNames } from './rule-names.ts'
 import { type Cell, shareOf, sharesBySubject, tallyOf, withoutVerdict } from './tally.ts'
@@ -26,6 +27,7 @@ export type GateCase = {
   judges?: readonly GateJudge[]
   /** `label`: of the batch run. */
   looks?: Looks & { label: string | null }
+  evaluated?: readonly EvaluatedMetric[]
 }
 export type GateVerdict = { outcome: (typeof outcomes)[number]; reason: string; result: GateResult }
 
@@ -44,6 +46,7 @@ export function judgeGate({
   outOfBudget,
   judges = [],
   looks,
+  evaluated = [],
 }: GateCase): GateVerdict {
   const gating = all.filter(({ gates }) => gates)
   const cells = withoutVerdict(gating, 'inconclusive')
@@ -72,6 +75,7 @@ export function judgeGate({
     shareLimit('maxInconclusiveRate', gate.maxInconclusiveRate, sharesBySubject(withoutVerdict(gating, 'passed'), openOf), population),
     shareLimit('maxErrorRate', gate.maxErrorRate, sharesBySubject(cells, excludedOf), population),
     ...(gate.p95LatencyMs === undefined ? [] : [slowest(gate.p95LatencyMs, latencyMs)]),
+    ...Object.entries(gate.metrics ?? {}).map(([name, limits]) => metricRule(name, limits, gate.passRateBy, evaluated)),
   ]
   const verdict = rules.some((rule) => rule.verdict === 'failed')
     ? 'failed'
@@ -208,7 +212,18 @@ function required(cells: readonly Cell[]): GateRule {
 
 /** The most informative rules come first. */
 const strongest = {
-  failed: ['maxRegressions', 'overall', 'channels', 'anchor', 'looks', 'complete', 'minPassRate', 'perCellMinPassRate', 'p95LatencyMs'],
+  failed: [
+    'maxRegressions',
+    'overall',
+    'channels',
+    'anchor',
+    'looks',
+    'complete',
+    'minPassRate',
+    'perCellMinPassRate',
+    'p95LatencyMs',
+    'metrics',
+  ],
   inconclusive: [
     'judges',
     'complete',

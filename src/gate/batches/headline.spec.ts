@@ -26,7 +26,7 @@ describe('the headline of a batch run', () => {
   const tally = runTally(cells, repeated)
   it('names all planned runs, each once', () => {
     const { planned, counted, quarantined, notPlayed, excluded } = tally
-    const excludedRuns = Object.values(excluded).reduce((sum, runs) => sum + runs, 0)
+    const excludedRuns = Object.values(excluded).reduce<number>((sum, runs = 0) => sum + runs, 0)
     expect(counted + quarantined + excludedRuns + notPlayed).toBe(planned)
     expect(tally.sentence).toBe(sentence)
   })

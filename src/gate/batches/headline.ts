@@ -26,7 +26,7 @@ export function runTally(cells: readonly Cell[], repeated: Repeated, lost = 0, l
 
 /** Each row of the headline, in this order, also those of nothing. */
 export function headlineRows(tally: Omit<RunTally, 'sentence'>): { name: string; value: string }[] {
-  const sources = Object.entries(tally.excluded).filter(([, runs]) => runs > 0)
+  const sources = Object.entries(tally.excluded).flatMap(([source, runs = 0]) => (runs > 0 ? [[source, runs] as const] : []))
   const excluded = sources.reduce((sum, [, runs]) => sum + runs, 0)
   const stuck = tally.stuck ? `, ${number(tally.stuck)} of them without being understood by the user` : ''
   const bySource = sources.map(([source, runs]) => `${source} ${number(runs)}${source === 'simulator' ? stuck : ''}`).join(', ')

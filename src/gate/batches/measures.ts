@@ -18,7 +18,7 @@ export const Counts = z
     failed: count,
     inconclusive: count,
     error: count.describe('the conversation did not take place: the agent or its channel failed'),
-    excluded: count.describe('runs that platform, simulator, judge or environment spoiled: excluded from the agent’s rates'),
+    excluded: count.describe('runs that platform, simulator, judge, evaluator or environment spoiled: excluded from the agent’s rates'),
     canceled: count,
     superseded: count.describe('in addition: runs that a retry or a resume replaced'),
   })
@@ -56,6 +56,10 @@ export const BatchMetrics = z
       'among runs with a user that a language model plays: those that the model spoiled, replaced ones included',
     ),
     cassette: CassetteTally.optional().describe('where the answers of its runs came from; absent for a live batch run'),
+    evaluators: z
+      .record(z.string(), Estimate)
+      .optional()
+      .describe('metrics of your evaluators by name: the mean over scenarios and tests, with its interval over them; n counts runs'),
     turnsToGoal: Percentiles.nullable()
       .optional()
       .describe('exchanges until the goal was reached, in the runs that reached it; null if none did'),
@@ -81,6 +85,7 @@ export const gateRules = [
   'maxInconclusiveRate',
   'maxErrorRate',
   'p95LatencyMs',
+  'metrics', // of evaluators: one for each metric that the gate limits
 ] as const
 export const gateVerdicts = ['passed', 'failed', 'inconclusive'] as const
 
@@ -103,7 +108,7 @@ export const RunTally = z
     passed: count.describe('of those counted'),
     quarantined: count.describe('played and reported without an effect on the gate'),
     excluded: z
-      .strictObject({ simulator: count, judge: count, environment: count, platform: count })
+      .strictObject({ simulator: count, judge: count, evaluator: count.optional(), environment: count, platform: count })
       .describe('by the source of the error'),
     stuck: count.optional().describe('of those that the simulator spoiled: the user without a model did not understand the agent'),
     notPlayed: count.describe('canceled, missing, or not ended'),

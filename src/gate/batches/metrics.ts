@@ -3,6 +3,7 @@ import { flakeRate } from '#src/measure/statistics/flakiness.ts'
 import type { Share } from '#src/measure/statistics/proportion.ts'
 import { passAtK, passHatK } from '#src/measure/statistics/repeated-trials.ts'
 import type { BatchMetrics } from './measures.ts'
+import { type EvaluatedMetric, meanOf } from './metric-rule.ts'
 import { defaultPopulation, type Population, rateOver } from './rates.ts'
 import { type Cell, shareOf, sharesBySubject, tallyOf } from './tally.ts'
 import { toEstimate } from './wording.ts'
@@ -11,6 +12,7 @@ import { toEstimate } from './wording.ts'
 export type Measured = Pick<BatchMetrics, 'latencyMs' | 'durationMs' | 'costMicroUsd' | 'turnsToGoal'> & {
   cassette?: NonNullable<BatchMetrics['cassette']> | null
   contained: readonly Share[]
+  evaluated?: readonly EvaluatedMetric[]
   simulated: readonly { messages: number; faulty: number; runs: number; failed: number }[]
 }
 
@@ -22,7 +24,7 @@ const ks = [1, 2, 3, 4, 5, 8, 10, 20, 50, 100]
  */
 export function metricsOf(
   cells: readonly Cell[],
-  { contained, simulated, cassette, ...measured }: Measured,
+  { contained, simulated, cassette, evaluated = [], ...measured }: Measured,
   population: Population = defaultPopulation,
 ): BatchMetrics {
   const bySubject = Map.groupBy(cells, ({ subject }) => subject.id)
@@ -45,6 +47,7 @@ export function metricsOf(
     containment: toEstimate(effectiveRate(contained)),
     ...(simulated.length > 0 && simulatorRates(simulated)),
     ...(cassette && { cassette }),
+    ...(evaluated.length > 0 && { evaluators: Object.fromEntries(evaluated.map((metric) => [metric.name, meanOf(metric)])) }),
     ...measured,
   }
 }

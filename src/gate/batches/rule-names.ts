@@ -16,4 +16,5 @@ export const ruleNames: Record<GateRule['rule'], string> = {
   maxInconclusiveRate: 'inconclusive runs',
   maxErrorRate: 'errors outside the agent',
   p95LatencyMs: 'latency',
+  metrics: 'metrics of evaluators',
 }

@@ -166,6 +166,17 @@ export const AssertionResult = z
       })
       .optional()
       .describe('of an assertion that a language model judged'),
+    evaluator: z
+      .strictObject({
+        isAtFault: z
+          .boolean()
+          .describe('whether the evaluator is the reason that nothing was decided; this never counts against the agent'),
+        calls: z.int().nonnegative().describe('attempts'),
+        latencyMs: z.number(),
+        metrics: z.record(z.string(), z.number()),
+      })
+      .optional()
+      .describe('of an assertion that an evaluator of your own judged'),
   })
   .meta({ id: 'AssertionResult' })
 export type AssertionResult = z.infer<typeof AssertionResult>

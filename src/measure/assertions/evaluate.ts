@@ -2,6 +2,7 @@ import type { Turn } from '#src/measure/transcripts/contract.ts'
 import type { Coverage } from '#src/measure/transcripts/coverage.ts'
 import { isRequired } from './cannot-fail.ts'
 import type { Assertion, AssertionResult } from './contract.ts'
+import type { Evaluation } from './evaluators/answer.ts'
 import { type Ballot, type EndStateAnswer, type Finding, inconclusive, type Subject } from './kind.ts'
 import { assertionKinds } from './kinds.ts'
 import { type Scope, type Units, unitsOf } from './scope.ts'
@@ -19,13 +20,15 @@ export type Transcript = {
   endStates?: readonly EndStateAnswer[] | undefined
   /** By the index of the assertion, for those that a model judges. */
   ballots?: Readonly<Record<number, Ballot>> | undefined
+  /** By the index of the assertion, for those that an evaluator judges. */
+  evaluations?: Readonly<Record<number, Evaluation>> | undefined
   /** Whether personal data was replaced before the conversation was stored (docs/operate/redaction.md). */
   standIns?: boolean | undefined
 }
 /** `source` says where an assertion was written; it is passed through. */
 export type PlannedAssertion = Assertion & { source?: string }
 
-type Judgement = Pick<AssertionResult, 'outcome' | 'score' | 'rationale' | 'evidence' | 'judge'>
+type Judgement = Pick<AssertionResult, 'outcome' | 'score' | 'rationale' | 'evidence' | 'judge' | 'evaluator'>
 type About = { scope: Scope; judges: 'words' | 'answers' | 'calls' }
 type JudgedReplies = Finding & { replies: readonly Turn[] }
 type AnyKind = {
@@ -91,7 +94,12 @@ export function unitsToRead({ kind, scope }: Pick<Assertion, 'kind' | 'scope'>, 
   return units.length === 0 ? { missing: nothingToRead } : { rule: selection.rule, units }
 }
 
-function judge(assertion: Assertion, index: number, { ballots, ...transcript }: Transcript, budget: { steps: number }): Judgement {
+function judge(
+  assertion: Assertion,
+  index: number,
+  { ballots, evaluations, ...transcript }: Transcript,
+  budget: { steps: number },
+): Judgement {
   const { kind: kindName, settings, scope } = assertion
   const kind = assertionKinds.of(kindName) as unknown as AnyKind
   const { turns } = transcript
@@ -109,7 +117,7 @@ function judge(assertion: Assertion, index: number, { ballots, ...transcript }: 
   budget.steps -= steps
   const findingOf = (replies: readonly Turn[]): Finding =>
     replies.some(isJudgeable)
-      ? kind.evaluate(settings, { ...transcript, replies, votes: ballots?.[index] })
+      ? kind.evaluate(settings, { ...transcript, replies, votes: ballots?.[index], evaluation: evaluations?.[index] })
       : inconclusive('has no words, so it shows nothing that could be judged')
   const findings = units.map((replies) => ({ replies, ...findingOf(replies) }))
   return combine(selection.rule, findings, { scope, judges: kind.judges ?? 'words' })
@@ -146,6 +154,7 @@ function combine(rule: 'one' | 'any' | 'every', findings: readonly JudgedReplies
     ...(scores.length > 0 && { score: rule === 'any' ? Math.max(...scores) : Math.min(...scores) }),
     rationale: sentence(summary(rule, outcome, same.length, findings.length), `${labelOf(deciding.replies, about)} ${deciding.rationale}`),
     ...(deciding.judge && { judge: deciding.judge }),
+    ...(deciding.evaluator && { evaluator: deciding.evaluator }),
     evidence: outcome === 'passed' ? deciding.evidence : evident.flatMap(({ evidence }) => evidence),
   }
 }

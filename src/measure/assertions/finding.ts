@@ -1,5 +1,6 @@
 import type { Turn } from '#src/measure/transcripts/contract.ts'
 import type { Coverage } from '#src/measure/transcripts/coverage.ts'
+import type { Evaluation } from './evaluators/answer.ts'
 import type { CountedVote } from './judges/count.ts'
 import type { Votes } from './judges/vote.ts'
 import type { Evidence } from './text.ts'
@@ -10,7 +11,7 @@ export type EndStateAnswer = { request: unknown; status: number | null; message:
 /**
  * The input of one check: a part of a conversation. `replies` are the agent's turns in scope, at least one; `turns` is the whole
  * conversation and `durationMs` its duration; `coverage` exists if its driver has parts, `mockState` and `mockedTools` (their names) if
- * tools were mocked, `endStates` if an address was asked, and `votes` if a model was. `standIns`: personal data was replaced before the
+ * tools were mocked, `endStates` if an address was asked, `votes` if a model was, and `evaluation` if an evaluator was. `standIns`: personal data was replaced before the
  * conversation was stored.
  */
 export type Subject = {
@@ -22,6 +23,7 @@ export type Subject = {
   endStates?: readonly EndStateAnswer[] | undefined
   mockedTools?: readonly string[] | undefined
   votes?: Ballot | undefined
+  evaluation?: Evaluation | undefined
   standIns?: boolean | undefined
 }
 /** The result of asking a model: its votes, or why it was not asked. */
@@ -38,4 +40,6 @@ export type Finding = {
   evidence: Evidence[]
   /** For a kind that asks a model. `isAtFault`: there is no decision because of the judge, not of the agent. */
   judge?: { version: string; isAtFault: boolean; votes: CountedVote[] }
+  /** For a kind that asks an evaluator. `isAtFault`: it is the reason that nothing was decided. */
+  evaluator?: { isAtFault: boolean; calls: number; latencyMs: number; metrics: Record<string, number> }
 }

@@ -10,6 +10,7 @@ export { JsonPath, valuesAt } from '#src/platform/json-path.ts'
 export { webUrl } from '#src/platform/web-url.ts'
 export { alwaysMatches } from './always-matches.ts'
 export { isCourtesy, isYesOrNo, withoutPoliteEnd } from './courtesy.ts'
+export { decideEvaluation } from './evaluators/decide.ts'
 export type { Ballot, EndStateAnswer, Finding, Subject } from './finding.ts'
 export { difference, parseJson, roundedIn, whyRounded } from './json.ts'
 export { ask, decide, type Judging } from './judges/judging.ts'
@@ -57,6 +58,8 @@ export type AssertionKind<Name extends string, Settings extends z.ZodObject> = {
   /** For a kind that asks a model: the question for one vote, and the possible verdicts. `evaluate` counts the votes. */
   ask?(settings: z.output<Settings>, subject: Subject, draw: Draw): Question
   verdictsOf?(settings: z.output<Settings>): string[]
+  /** For a kind that asks an evaluator of one's own at the address in its settings. */
+  evaluates?: true
   evaluate(settings: z.output<Settings>, subject: Subject): Finding
 }
 

@@ -9,6 +9,7 @@ import { contains } from './fixtures/contains.ts'
 import { endState } from './fixtures/end-state.ts'
 import { equals } from './fixtures/equals.ts'
 import { handoff } from './fixtures/handoff.ts'
+import { http } from './fixtures/http.ts'
 import { jsonPath } from './fixtures/json-path.ts'
 import { jsonSchema } from './fixtures/json-schema.ts'
 import { judge, judgeScore } from './fixtures/judge.ts'
@@ -59,6 +60,7 @@ const tables: Record<AssertionKindName, Row[]> = {
   milestones,
   judge,
   judgeScore,
+  http,
 }
 
 const documented = readFileSync('docs/reference/assertions.md', 'utf8').split('\n')
@@ -95,7 +97,7 @@ describe.each(assertionKinds.list)('every kind keeps the promises of kinds: $kin
   })
 
   it.each(rows)('$why: $outcome', (row) => {
-    const { turns, durationMs = 1_000, coverage, mockState, endStates, mockedTools, ballot } = row
+    const { turns, durationMs = 1_000, coverage, mockState, endStates, mockedTools, ballot, evaluation } = row
     const [result] = evaluate([written(name, row)], {
       turns,
       durationMs,
@@ -104,6 +106,7 @@ describe.each(assertionKinds.list)('every kind keeps the promises of kinds: $kin
       endStates,
       mockedTools,
       ballots: ballot && { 0: ballot },
+      evaluations: evaluation && { 0: evaluation },
     })
     expect(result, result?.rationale).toMatchObject({
       kind: name,
@@ -123,7 +126,11 @@ describe.each(assertionKinds.list)('every kind keeps the promises of kinds: $kin
     const settings = fc.constantFrom(...rows)
     fc.assert(
       fc.property(settings, transcripts, (row, transcript) => {
-        const [result] = evaluate([written(name, row)], { ...transcript, ballots: row.ballot && { 0: row.ballot } })
+        const [result] = evaluate([written(name, row)], {
+          ...transcript,
+          ballots: row.ballot && { 0: row.ballot },
+          evaluations: row.evaluation && { 0: row.evaluation },
+        })
         expect(result!.outcome, result!.rationale).not.toBe('error')
         expect(result!.rationale).toMatch(/^[\p{Lu}\d].*\.$/su)
       }),

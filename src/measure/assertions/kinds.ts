@@ -3,6 +3,7 @@ import { contains } from './kinds/contains.ts'
 import { endState } from './kinds/end-state.ts'
 import { equals } from './kinds/equals.ts'
 import { handoff } from './kinds/handoff.ts'
+import { http } from './kinds/http.ts'
 import { jsonPath } from './kinds/json-path.ts'
 import { jsonSchema } from './kinds/json-schema.ts'
 import { judge } from './kinds/judge.ts'
@@ -52,4 +53,5 @@ export const assertionKinds = kinds([
   milestones,
   judge,
   judgeScore,
+  http,
 ])

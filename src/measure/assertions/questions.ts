@@ -1,9 +1,11 @@
+import type { z } from 'zod'
 import type { PlannedAssertion, Transcript } from './evaluate.ts'
 import { unitsToRead } from './evaluate.ts'
 import { type Draw, tooLong } from './judges/judging.ts'
 import type { Question } from './judges/prompt.ts'
 import type { JudgeSettings } from './judges/settings.ts'
 import type { Subject } from './kind.ts'
+import type { http } from './kinds/http.ts'
 import { assertionKinds } from './kinds.ts'
 
 type AskingKind = {
@@ -16,6 +18,11 @@ type DrawOf = (index: number, vote: number) => Omit<Draw, 'scope'>
 
 type WrittenAssertion = Pick<PlannedAssertion, 'kind' | 'settings'>
 export const asksModel = ({ kind }: Pick<WrittenAssertion, 'kind'>): boolean => 'ask' in assertionKinds.of(kind)
+
+/** Whether an evaluator of one's own judges it. */
+export const asksEvaluator = ({ kind }: Pick<WrittenAssertion, 'kind'>): boolean => 'evaluates' in assertionKinds.of(kind)
+/** Whether it is judged by a job of its own after the conversation. */
+export const asksOthers = (assertion: Pick<WrittenAssertion, 'kind'>): boolean => asksModel(assertion) || asksEvaluator(assertion)
 
 /** The ID of the model that an assertion names, of a kind that asks one. Those of a plan all name theirs. */
 export const modelOf = (assertion: WrittenAssertion): string | undefined =>
@@ -49,3 +56,12 @@ export function inquiriesOf(
     return [{ index, model, verdicts, ...(refusal === undefined ? { questions } : { refusal }) }]
   })
 }
+
+export type EvaluatorCall = { index: number; settings: z.output<typeof http.settings> }
+/** The calls of evaluators about a conversation: none for an assertion that finds nothing to read. */
+export const evaluatorCalls = (assertions: readonly PlannedAssertion[], turns: Transcript['turns']): EvaluatorCall[] =>
+  assertions.flatMap((assertion, index) =>
+    asksEvaluator(assertion) && !('missing' in unitsToRead(assertion, turns))
+      ? [{ index, settings: assertion.settings as EvaluatorCall['settings'] }]
+      : [],
+  )

@@ -54,13 +54,16 @@ export function endingOf(
   }
   const byJudge = outcome === 'inconclusive' ? undecidedByJudge(results) : undefined
   if (byJudge) {
-    const error = { reason: 'judgeFailed', message: `${byJudge.rationale} ${judgeFailed}` }
-    return { ...errorEnding(terminationReason, 'judge', error), outcome, outcomeReason: reason, assertions: [...results], ...measured }
+    const [source, error] = byJudge.evaluator
+      ? (['evaluator', { reason: 'evaluatorFailed', message: `${byJudge.rationale} ${evaluatorFailed}` }] as const)
+      : (['judge', { reason: 'judgeFailed', message: `${byJudge.rationale} ${judgeFailed}` }] as const)
+    return { ...errorEnding(terminationReason, source, error), outcome, outcomeReason: reason, assertions: [...results], ...measured }
   }
   return { outcome, outcomeReason: reason, terminationReason, errorSource: null, error: null, assertions: [...results], ...measured }
 }
 
 const judgeFailed = 'This says nothing about the agent. Probe the model of the judge, then rescore the run.'
+const evaluatorFailed = 'This says nothing about the agent. Correct the evaluator, then rescore the run.'
 const conditionUnclear =
   'The language model could not decide whether a reply meets a condition of the driver, or had no evidence for it, so this run says nothing about the agent. "coverage.unclear" names the reply. Say in "passWhen" and "failWhen" of the condition what counts, or use another model.'
 const userStuck =

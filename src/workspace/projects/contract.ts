@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { operation } from '#src/platform/contract.ts'
 import { ceilings } from '#src/platform/limits.ts'
 import { Id, resourceShape, writableShape } from '#src/platform/resource.ts'
 import { resourceContract } from '#src/platform/resource-contract.ts'
@@ -65,4 +66,14 @@ export const projects = {
       archive: { description: 'Nothing is erased. An archived project refuses new resources and new runs until it is restored.' },
     },
   ),
+  rotateEvaluatorSecret: operation({
+    method: 'POST',
+    url: '/projects/{id}/rotate-evaluator-secret',
+    summary: 'Create a new secret that signs the calls of evaluators; the present one stops working',
+    description: 'By Standard Webhooks, like webhooks (docs/automate/webhooks.md). Without a secret, the calls are not signed.',
+    role: 'editor',
+    body: z.strictObject({}),
+    answers: { 200: z.strictObject({ signingSecret: z.string() }).meta({ id: 'EvaluatorSecret' }) },
+    shownOnce: ['signingSecret'],
+  }),
 }

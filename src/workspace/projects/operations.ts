@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Caller } from '#src/platform/caller.ts'
 import type { Tx } from '#src/platform/db/database.ts'
@@ -8,10 +9,20 @@ import { implement, type RequestFacts } from '#src/platform/implement.ts'
 import type { Jobs } from '#src/platform/jobs/boss.ts'
 import { ensureQueue } from '#src/platform/jobs/queues.ts'
 import type { Resource } from '#src/platform/resource.ts'
+import type { Vault } from '#src/platform/secrets/vault.ts'
 import type { ResourceType } from '#src/workspace/activity/contract.ts'
 import { type Cause, causeOf, record } from '#src/workspace/activity/operations/activity.ts'
 import { type Project, projects } from './contract.ts'
-import { allProjectIds, findByDemoKey, hasDemoKey, lockDemoKey, projectTable, setDemoKey } from './store.ts'
+import {
+  allProjectIds,
+  evaluatorSecrets,
+  findByDemoKey,
+  hasDemoKey,
+  lockDemoKey,
+  projectTable,
+  setDemoKey,
+  setEvaluatorSecret,
+} from './store.ts'
 
 type NewProject = z.output<typeof projects.create.body>
 
@@ -105,6 +116,12 @@ export async function restoreResource<R extends Resource & { projectId?: string 
   return after
 }
 
+const secretRow = (rowId: string) => ({ table: 'projects', rowId })
+
+/** Every secret that signs calls of evaluators: of one project, or of the whole workspace. */
+export const openEvaluatorSecrets = async (tx: Tx, vault: Vault, projectId?: string): Promise<string[]> =>
+  Promise.all((await evaluatorSecrets(tx, projectId)).map(({ id, sealed }) => vault.open(tx, secretRow(id), sealed)))
+
 /** The existing ones among `ids`, in no particular order. */
 export const projectsByIds = (tx: Tx, ids: readonly string[]) => projectTable.findAll(tx, ids)
 
@@ -156,6 +173,17 @@ export const projectOperations = ({
       const after = await replaceProject({ tx, cause: causeOf(call) }, before, body)
       await watchRetention(tx, call.caller.workspaceId, after.id)
       return after
+    },
+
+    rotateEvaluatorSecret: async (call) => {
+      const { params, tx, vault } = call
+      const project = await projectTable.lock(tx, params.id)
+      refuseArchived(project)
+      const signingSecret = `whsec_${randomBytes(32).toString('base64')}`
+      await setEvaluatorSecret(tx, project.id, await vault.seal(tx, secretRow(project.id), signingSecret))
+      const after = { lastFour: signingSecret.slice(-4) }
+      await record(tx, causeOf(call), { type: 'project', id: project.id, action: 'evaluatorSecretRotated', after })
+      return { signingSecret }
     },
 
     archive: (call) => archiveResource(call, 'project', projectTable),

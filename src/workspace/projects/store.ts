@@ -18,6 +18,18 @@ export async function findByDemoKey(tx: Tx, demoKey: string): Promise<Project | 
 export const setDemoKey = (tx: Tx, id: string, demoKey: string) =>
   sql`update projects set demo_key = ${demoKey} where id = ${id}`.execute(tx)
 
+export const setEvaluatorSecret = (tx: Tx, id: string, sealed: string) =>
+  sql`update projects set evaluator_secret = ${sealed} where id = ${id}`.execute(tx)
+
+/** The sealed secrets of this project, or of all. */
+export async function evaluatorSecrets(tx: Tx, id?: string): Promise<{ id: string; sealed: string }[]> {
+  const { rows } = await sql<{ id: string; sealed: string }>`
+    select id, evaluator_secret as sealed from projects where evaluator_secret is not null and (${id ?? null}::text is null or id = ${id ?? null})`.execute(
+    tx,
+  )
+  return rows
+}
+
 export async function allProjectIds(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from projects order by id`.execute(tx)
   return rows.map((row) => row.id)

@@ -74,6 +74,7 @@ const sentences: Record<string, (settings: Settings, where: string) => string> =
       ...(matches === undefined ? [] : [`something that matches ${brief(matches)}`]),
     ].join(', and ')} at ${placeOf(path)}`,
   judge: ({ criterion }, where) => `A language model finds${where}: ${unended(criterion)}`,
+  http: ({ url }) => `The evaluator at ${brief(url)} is satisfied`,
   judgeScore: ({ criterion, min }, where) => `A language model grades it${where} ${brief(min)} or better: ${unended(criterion)}`,
 } satisfies Record<Exclude<Kind, keyof typeof predicates | 'latency'>, (settings: Settings, where: string) => string>
 

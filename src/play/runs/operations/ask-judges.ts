@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Evaluation } from '#src/measure/assertions/evaluators/answer.ts'
 import { comparable, promptVersion, type Question } from '#src/measure/assertions/judges/prompt.ts'
 import { readAnswer, type Vote } from '#src/measure/assertions/judges/vote.ts'
 import type { Ballot } from '#src/measure/assertions/kind.ts'
-import { type Inquiry, inquiriesOf } from '#src/measure/assertions/questions.ts'
+import { evaluatorCalls, type Inquiry, inquiriesOf } from '#src/measure/assertions/questions.ts'
 import { sumOfCost, sumOfUsage } from '#src/measure/transcripts/spending.ts'
 import { chance, fingerprint } from '#src/platform/chance.ts'
 import type { Clock } from '#src/platform/io/open-io.ts'
@@ -15,7 +16,8 @@ import { BudgetExceeded } from '#src/workspace/budgets/budget-exceeded.ts'
 import type { Attempt } from '../companion.ts'
 import type { Plan } from '../plan.ts'
 import { isCompletion } from '../recorded.ts'
-import { type Judging, voteKey } from '../store/judgings.ts'
+import { type Judging, type Votes, voteKey } from '../store/judgings.ts'
+import { askEvaluator, placedCalls } from './ask-evaluator.ts'
 
 type Judge = NonNullable<Plan['judges']>[number]
 type Asking = {
@@ -27,7 +29,7 @@ type Asking = {
   deadline: number
   answer?: Attempt['answer'] | undefined
   /** Called with each vote as it arrives, and how many are still missing; throws if the votes are no longer of use. */
-  onVote(key: string, vote: Vote, left: number): Promise<void>
+  onVote(key: string, vote: Vote | Evaluation, left: number): Promise<void>
 }
 
 /** Concurrent calls for one conversation. */
@@ -61,40 +63,53 @@ export function inquiriesFor(judging: Judging): Inquiry[] {
 }
 
 /** The votes on each assertion, by its position; for a vote that is not in `votes`, `missing` explains why. */
-export function ballotsOf(
-  judging: Judging,
-  inquiries: readonly Inquiry[],
-  votes: Record<string, Vote>,
-  missing: string,
-): Record<number, Ballot> {
+export function ballotsOf(judging: Judging, inquiries: readonly Inquiry[], votes: Votes, missing: string): Record<number, Ballot> {
   const { assertions, judges } = termsOf(judging)
   const none: Vote = { fault: { reason: 'internal', message: missing }, calls: 0, usage: null, costMicroUsd: null, latencyMs: 0 }
   return Object.fromEntries(
     inquiries.map(({ index, model, ...asked }): [number, Ballot] => {
       const judgeVersion = judgeVersionOf(assertions[index]!, judges.find(({ id }) => id === model)!)
       if ('refusal' in asked) return [index, { judgeVersion, refusal: asked.refusal }]
-      return [index, { judgeVersion, list: asked.questions.map((_, vote) => votes[voteKey(index, vote)] ?? none) }]
+      return [index, { judgeVersion, list: asked.questions.map((_, vote) => (votes[voteKey(index, vote)] as Vote | undefined) ?? none) }]
     }),
   )
 }
 
-/** Asks for every vote that has not arrived yet, several at a time. */
-export async function askJudges(judging: Judging, inquiries: readonly Inquiry[], asking: Asking): Promise<Record<string, Vote>> {
-  const { judges } = termsOf(judging)
+/** The answers of evaluators, by the position of the assertion; for one that is not in `votes`, `missing` explains why. */
+export function evaluationsOf(judging: Judging, votes: Votes, missing: string): Record<number, Evaluation> {
+  const none = { of: 'evaluator' as const, calls: 0, usage: null, costMicroUsd: null, latencyMs: 0 }
+  return Object.fromEntries(
+    evaluatorCalls(termsOf(judging).assertions, judging.turns).map(({ index }) => [
+      index,
+      (votes[voteKey(index, 0)] as Evaluation | undefined) ?? { ...none, fault: { reason: 'internal', message: missing } },
+    ]),
+  )
+}
+
+/** Asks for every vote of a model or evaluator that has not arrived yet, several at a time. */
+export async function askJudges(judging: Judging, inquiries: readonly Inquiry[], asking: Asking): Promise<Votes> {
+  const { assertions, judges } = termsOf(judging)
   const votes = { ...judging.votes }
-  const waiting = inquiries.flatMap((inquiry) =>
+  const earlier = countedEarlier(inquiries, judges)
+  const questions = inquiries.flatMap((inquiry) =>
     'refusal' in inquiry
       ? []
-      : inquiry.questions
-          .map((question, vote) => ({ ...inquiry, question, key: voteKey(inquiry.index, vote) }))
-          .filter(({ key }) => !(key in votes)),
+      : inquiry.questions.map((question, vote) => ({
+          key: voteKey(inquiry.index, vote),
+          ask: (): Promise<Vote | Evaluation> =>
+            askOnce(judges.find(({ id }) => id === inquiry.model)!, question, inquiry.verdicts, { ...asking, ...earlier.get(question)! }),
+        })),
   )
-  const earlier = countedEarlier(inquiries, judges)
+  const calls = placedCalls(evaluatorCalls(assertions, judging.turns), 2 * questions.length).map((call) => ({
+    key: voteKey(call.index, 0),
+    ask: () => askEvaluator(judging, call, asking),
+  }))
+  const waiting = [...calls, ...questions].filter(({ key }) => !(key in votes))
   let open = waiting.length
   const askNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { key, question, verdicts, model } = next
-      const vote = await askOnce(judges.find(({ id }) => id === model)!, question, verdicts, { ...asking, ...earlier.get(question)! })
+      const { key, ask } = next
+      const vote = await ask()
       votes[key] = vote
       open -= 1
       await asking.onVote(key, vote, open)

@@ -14,7 +14,7 @@ import { type Ending, endingOf } from '../ending.ts'
 import type { JudgingRequest } from '../store/endings.ts'
 import { addEvaluations } from '../store/evaluations.ts'
 import { type Claim, endJudging, type Judging } from '../store/judgings.ts'
-import { ballotsOf, termsOf } from './ask-judges.ts'
+import { ballotsOf, evaluationsOf, termsOf } from './ask-judges.ts'
 import { type AfterLast, completeRuns } from './end.ts'
 import { requireHold } from './hold.ts'
 import { examinedTranscript, judge } from './judge.ts'
@@ -41,9 +41,12 @@ export function openConclusion(world: World, { within, afterLast }: OfBatchRun) 
   return async (heldJudging: HeldJudging, inquiries: readonly Inquiry[]): Promise<void> => {
     const { workspaceId, context, claim, judging, votes } = heldJudging
     const { request, batchRunId } = judging
-    const ballots = ballotsOf(judging, inquiries, votes, workerLost)
+    const answers = {
+      ballots: ballotsOf(judging, inquiries, votes, workerLost),
+      evaluations: evaluationsOf(judging, votes, workerLost),
+    }
     const turn = { threads: world.jobThreads, slot: workspaceId, maxWaiting: Number.POSITIVE_INFINITY }
-    const evaluations = await judge(termsOf(judging).assertions, { ...transcriptOf(judging), ballots }, turn)
+    const evaluations = await judge(termsOf(judging).assertions, { ...transcriptOf(judging), ...answers }, turn)
     const results = evaluations.map((result) => judging.decided?.find(({ index }) => index === result.index) ?? result)
     if (!request) return conclude(workspaceId, { ...heldJudging, results })
     await world.db.transaction(workspaceId, async (tx) => {
@@ -76,7 +79,9 @@ const writeEndings =
 
 function endingFrom({ judging, votes, results }: Conclusion): Ending {
   const { plan, turns, terminationReason, reached } = judging
-  const metrics = { ...judging.metrics, usage: { ...judging.metrics.usage, judge: spendingOf(Object.values(votes)) } }
+  const ofModels = Object.values(votes).filter((vote) => !('of' in vote))
+  const usage = { ...judging.metrics.usage, ...(ofModels.length > 0 && { judge: spendingOf(ofModels) }) }
+  const metrics = { ...judging.metrics, ...(Object.keys(usage).length > 0 && { usage }) }
   const conversation = { turns, terminationReason, ...(reached && { reached }) }
   return { ...unpaid(endingOf(results, conversation, [], { durationMs: metrics.durationMs, planned: plan }), votes), metrics }
 }
@@ -85,8 +90,8 @@ function endingFrom({ judging, votes, results }: Conclusion): Ending {
 function unpaid(ending: Ending, votes: Judging['votes']): Ending {
   const unpaid = Object.values(votes).find(({ fault }) => fault?.reason === outOfBudget)?.fault
   // Replaces the advice to probe the model, which works and was not asked.
-  return unpaid && ending.error?.reason === 'judgeFailed'
-    ? { ...ending, error: { ...ending.error, reason: outOfBudget, message: `${unpaid.message} This says nothing about the agent.` } }
+  return unpaid && ['judgeFailed', 'evaluatorFailed'].includes(ending.error?.reason ?? '')
+    ? { ...ending, error: { ...ending.error!, reason: outOfBudget, message: `${unpaid.message} This says nothing about the agent.` } }
     : ending
 }
 

@@ -1,4 +1,4 @@
-import { asksModel } from '#src/measure/assertions/questions.ts'
+import { asksOthers } from '#src/measure/assertions/questions.ts'
 import type { Tx } from '#src/platform/db/database.ts'
 import { jointStatement } from '#src/platform/db/joint-statement.ts'
 import { together } from '#src/platform/db/together.ts'
@@ -56,7 +56,7 @@ async function play(world: World, playing: Playing, pointer: Pointer, context: C
     const played = await playAttempt(attempt, turns.add)
     if (mayBeStandstill(attempt, played.conversation)) throw new StoodStill()
     const end = { run, workspaceId, context, turns: await turns.rest(), keep: played.keep }
-    if (!played.conversation.fault && run.plan.assertions.some(asksModel))
+    if (!played.conversation.fault && run.plan.assertions.some(asksOthers))
       await playing.handOver(workspaceId, { ...end, ...(await handoverOf(attempt, played)) })
     else {
       const judged = played.endingWith(await resultsOf(attempt, played))
@@ -99,7 +99,7 @@ async function handoverOf(attempt: Attempt, played: PlayedConversation): Promise
   return { decided, played: () => played.storedEnding(ending) }
 }
 
-const isAsked = (assertion: Parameters<typeof asksModel>[0] | undefined) => assertion !== undefined && asksModel(assertion)
+const isAsked = (assertion: Parameters<typeof asksOthers>[0] | undefined) => assertion !== undefined && asksOthers(assertion)
 
 /** The queue gave up the job: its workers were lost, or the handler failed, too often. The run must still end. */
 export const giveUpRun =

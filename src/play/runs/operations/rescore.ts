@@ -1,4 +1,4 @@
-import { asksModel } from '#src/measure/assertions/questions.ts'
+import { asksOthers } from '#src/measure/assertions/questions.ts'
 import type { Tx } from '#src/platform/db/database.ts'
 import { conflict, notFound, unavailable } from '#src/platform/errors.ts'
 import { TaskFailure } from '#src/platform/task.ts'
@@ -39,24 +39,24 @@ const maxMs = 3_000
 const maxWaiting = 4
 
 const onlyOneByOne =
-  'A language model judges runs of this batch run, and it is asked for one run at a time. Rescore each run with POST /runs/{id}/rescore.'
+  'A language model or an evaluator judges runs of this batch run, and it is asked for one run at a time. Rescore each run with POST /runs/{id}/rescore.'
 
 const onlyRecorded =
-  'This run replayed a cassette, so it calls no language model. Rescore the recorded run, or replay it once more with the mode auto.'
+  'This run replayed a cassette, so it calls no language model and no evaluator. Rescore the recorded run, or replay it once more with the mode auto.'
 
 function refuse(error: unknown): never {
   if (!(error instanceof TaskFailure)) throw error
   throw unavailable(`The conversations were not rescored. ${error.message} Send the requests one at a time.`, 2)
 }
 
-const asksModels = ({ assertions }: Pick<Plan, 'assertions'>) => assertions.some(asksModel)
+const needsOthers = ({ assertions }: Pick<Plan, 'assertions'>) => assertions.some(asksOthers)
 
-/** If any current assertion asks a judge, leaves the judging to a job, which writes the evaluation. */
+/** If any current assertion asks a judge or an evaluator, leaves the judging to a job, which writes the evaluation. */
 async function askAgain({ tx, cause }: ChangeScope, run: Judgeable, present: PresentAssertions, workspaceId: string): Promise<boolean> {
   const { id, projectId, subject } = run
   const known = await present(tx, { scenario: [], test: [], [subject.type]: [subject.id] })
   const { version, assertions, stop } = known.get(subject.id)!
-  if (!asksModels({ assertions })) return false
+  if (!needsOthers({ assertions })) return false
   if (run.plan.cassette?.mode === 'replay') throw conflict(onlyRecorded)
   const [judged] = await judgesFor(tx, await projectOf(tx, projectId), [{ assertions }])
   if (!(await addJudging(tx, id, { subjectVersion: version, cause, stop, ...judged! })))
@@ -76,7 +76,7 @@ async function judgeAgain(
     ...new Set(runs.filter(({ subject }) => subject.type === type).map(({ subject }) => subject.id)),
   ]
   const known = await present(tx, { scenario: idsOf('scenario'), test: idsOf('test') })
-  if ([...known.values()].some(asksModels)) throw conflict(onlyOneByOne)
+  if ([...known.values()].some(needsOthers)) throw conflict(onlyOneByOne)
   const evaluations: NewEvaluation[] = []
   const startedAt = performance.now()
   for (const { id, subject, plan, turns, durationMs, terminationReason, reached, mockState, endStates } of runs) {

@@ -5,6 +5,7 @@ import type { Feeds } from '#src/workspace/activity/operations/feeds.ts'
 import { sendMessage, suggest } from '../companions/person/messages.ts'
 import { runs } from '../contract.ts'
 import { isJudged } from '../store/judgings.ts'
+import { checkEvaluation, readEvaluatorRequest } from './check-evaluation.ts'
 import { followRun } from './follow.ts'
 import { askJudge } from './judge-trial.ts'
 import { getRun, readOperations } from './read.ts'
@@ -26,6 +27,8 @@ export const runOperations = (feeds: Feeds, present: PresentAssertions, within: 
     },
 
     askJudge,
+    evaluatorRequest: readEvaluatorRequest,
+    checkEvaluation,
     sendMessage,
     suggest,
 

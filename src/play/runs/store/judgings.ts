@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AssertionResult } from '#src/measure/assertions/contract.ts'
+import type { Evaluation } from '#src/measure/assertions/evaluators/answer.ts'
 import type { Vote } from '#src/measure/assertions/judges/vote.ts'
 import type { Turn } from '#src/measure/transcripts/contract.ts'
 import type { Tx } from '#src/platform/db/database.ts'
@@ -21,7 +22,7 @@ export type Judging = {
   cell: Cell
   plan: Plan
   request: JudgingRequest | null
-  votes: Record<string, Vote>
+  votes: Votes
   /** For a redacted conversation: results that were decided from the original words. */
   decided: AssertionResult[] | null
   turns: Turn[]
@@ -31,8 +32,10 @@ export type Judging = {
   mockState: unknown
   endStates: EndState[] | null
 }
+/** Of models and evaluators, by `voteKey`. */
+export type Votes = Record<string, Vote | Evaluation>
 export type Claim = { id: string; token: string }
-export type NewVote = { claim: Claim; key: string; vote: Vote }
+export type NewVote = { claim: Claim; key: string; vote: Vote | Evaluation }
 
 export const voteKey = (index: number, vote: number): string => `${index}.${vote}`
 

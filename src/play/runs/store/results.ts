@@ -10,7 +10,11 @@ export const latest = sql`left join lateral (
 export const currentOutcome = sql`coalesce(effective_outcome, outcome)`
 /** For a run whose user was stuck, or whose judges failed, this follows from the outcome, which rescoring changes (`ending.ts`). */
 export const currentErrorSource = sql`case when termination_reason is not distinct from 'userStuck' then case when ${currentOutcome} = 'inconclusive' then 'simulator' end
-  when judge_failed is null then error_source when judge_failed then 'judge' end`
+  when judge_failed is null then error_source when judge_failed then case when exists (
+    select from run_evaluations e, jsonb_array_elements(e.assertions) one where e.workspace_id = runs.workspace_id and e.run_id = runs.id
+      and e.number = (select max(number) from run_evaluations m where m.workspace_id = runs.workspace_id and m.run_id = runs.id)
+      and (one -> 'required')::boolean and one ->> 'outcome' <> 'passed' and one #>> '{evaluator,isAtFault}' = 'true')
+    then 'evaluator' else 'judge' end end`
 /** Whether the run says nothing about the agent: `isExcluded` of `tally.ts`. */
 export const currentlyExcluded = sql`coalesce(${currentOutcome} in ('error', 'inconclusive') and ${currentErrorSource} = any(${[...excludedSources]}::text[]), false)`
 const missed = sql`coalesce((

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Turn } from '#src/measure/transcripts/contract.ts'
 import type { Tx } from '#src/platform/db/database.ts'
 import type { Tally } from '#src/play/cassettes/exchange.ts'
@@ -39,6 +39,8 @@ export type Measures = {
   contained: { successes: number; n: number }[]
   /** For each scenario whose user a model plays: the messages that the model was asked for, and the runs. Replaced runs count, too. */
   simulated: { messages: number; faulty: number; runs: number; failed: number }[]
+  /** For each metric of evaluators, by scenario: its sum over runs that have it, how many these are, and how many should have it and do not. */
+  evaluated: { name: string; scenarios: { sum: number; n: number; missing: number }[] }[]
   /** Where the answers of runs with a cassette came from; null if there is no such run. */
   cassette: Tally | null
 }
@@ -66,6 +68,7 @@ export async function measureBatch(tx: Tx, batchRunId: string, without: readonly
       count(*)::int as runs, (count(*) filter (where outcome = 'error' and error_source = 'simulator'))::int as failed
     from runs where batch_run_id = ${batchRunId} and status = 'completed' and subject_id <> all(${without}::text[])
       and metrics -> 'simulator' is not null group by subject_id order by subject_id`.execute(tx)
+  const evaluated = await evaluatedIn(tx, sql`${counted} and ${isCounted}`)
   const figure = (name: keyof Tally) => sql`sum((metrics -> 'cassette' ->> ${sql.lit(name)})::int)::int as ${sql.ref(name)}`
   const taped = await sql<Tally & { runs: number }>`
     select ${figure('hits')}, ${figure('misses')}, ${figure('recorded')}, count(*)::int as runs
@@ -79,9 +82,36 @@ export async function measureBatch(tx: Tx, batchRunId: string, without: readonly
     turnsToGoal: spreadOf(durations.reached, durations.turns),
     contained: goals.rows,
     simulated: simulated.rows,
+    evaluated,
     cassette: tapedRuns > 0 ? tally : null,
   }
 }
+
+/**
+ * A run should have a metric if others of its scenario have it, or if an evaluator failed in it: otherwise an evaluator could leave out
+ * what speaks against the agent.
+ */
+async function evaluatedIn(tx: Tx, counted: RawBuilder<unknown>): Promise<Measures['evaluated']> {
+  const { rows } = await sql<Measures['evaluated'][number]>`
+    with judged as materialized (
+      select runs.id, subject_id, one -> 'evaluator' as evaluator
+      from runs ${latest} cross join lateral jsonb_array_elements(coalesce(later.assertions, runs.assertions)) one
+      where ${counted} and one ? 'evaluator'
+    ), measured as (
+      select name, subject_id, id, avg(value::float8) as value from judged, jsonb_each_text(evaluator -> 'metrics') metric(name, value) group by 1, 2, 3
+    ), per_run as (
+      select names.name, judged.subject_id, judged.id, bool_or(evaluator -> 'isAtFault' = 'true') as failed
+      from judged, (select distinct name from measured) names group by 1, 2, 3
+    ), per_scenario as (
+      select per_run.name, per_run.subject_id, coalesce(sum(value), 0) as sum, count(value)::int as n,
+        (count(*) filter (where value is null))::int as lacking, (count(*) filter (where value is null and failed))::int as failed
+      from per_run left join measured using (name, subject_id, id) group by 1, 2
+    )
+    select name, jsonb_agg(jsonb_build_object('sum', sum, 'n', n, 'missing', case when n > 0 then lacking else failed end) order by subject_id) as scenarios
+    from per_scenario group by name order by name limit ${maxColumns}`.execute(tx)
+  return rows
+}
+const maxColumns = 100
 
 /** Like `tallyBatch`, with only what pairs a cell with that of another batch run: 10,000 cells in half the time. */
 export async function tallyKeys(tx: Tx, batchRunId: string): Promise<{ index: number; key: string; repeats: string }[]> {
@@ -105,7 +135,7 @@ export async function changesOf(tx: Tx, batchRunId: string): Promise<Changes> {
 }
 
 type Repeated = {
-  excluded: { simulator: number; judge: number; environment: number; platform: number }
+  excluded: { simulator: number; judge: number; evaluator?: number; environment: number; platform: number }
   stuck: number
   retriedCalls: number
   retriedRuns: number
@@ -117,7 +147,7 @@ export async function repeatedIn(tx: Tx, batchRunId: string, without: readonly s
   const of = (source: keyof Repeated['excluded']) =>
     sql`(count(*) filter (where isCounted and excludedBy = ${source}))::int as ${sql.ref(source)}`
   const { rows } = await sql<Repeated['excluded'] & Omit<Repeated, 'excluded'>>`
-    select ${of('simulator')}, ${of('judge')}, ${of('environment')}, ${of('platform')},
+    select ${of('simulator')}, ${of('judge')}, ${of('evaluator')}, ${of('environment')}, ${of('platform')},
       (count(*) filter (where isCounted and isStuck))::int as stuck,
       coalesce(sum(retries), 0)::int as "retriedCalls", (count(*) filter (where isReplaced))::int as "retriedRuns",
       (count(*) filter (where not isReplaced and isChanged))::int as "judgedAgain"
@@ -128,8 +158,8 @@ export async function repeatedIn(tx: Tx, batchRunId: string, without: readonly s
         (metrics ->> 'retries')::int as retries, coalesce(effective_outcome <> outcome, false) as isChanged
       from runs where batch_run_id = ${batchRunId}
     ) run`.execute(tx)
-  const { simulator, judge, environment, platform, ...repeated } = rows[0]!
-  return { excluded: { simulator, judge, environment, platform }, ...repeated }
+  const { simulator, judge, evaluator, environment, platform, ...repeated } = rows[0]!
+  return { excluded: { simulator, judge, ...(evaluator && { evaluator }), environment, platform }, ...repeated }
 }
 
 export type CellPosition = { index: number; repeat: number }
