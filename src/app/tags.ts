@@ -21,6 +21,7 @@ export const tags: Readonly<Record<keyof typeof contracts, string>> = {
   cassettes: 'Recorded answers of models and agents, and their replay.',
   imports: 'Dialogues and tasks of other tools, as tests and scenarios.',
   runs: 'Single conversations with their turns and verdicts.',
+  conversations: 'Real conversations that your agent reports, as runs that Parley did not play.',
   comments: 'Comments of people on a run or one of its turns.',
   batches: 'Scenarios and tests that are run together, with a gate and a schedule.',
   batchRuns: 'Executions of batches: progress, cells, labels, cancellation and resume.',
