@@ -12,7 +12,9 @@ export async function lockProject(tx: Tx, projectId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('parley conversations ' || ${projectId}, 0))`.execute(tx)
 }
 
-const isDue = sql`fresh_at is not null and last_at < clock_timestamp() - make_interval(secs => case when ended then ${quietSeconds.ended} else ${quietSeconds.open} end)`
+/** The pause after which a trace is quiet, in seconds. */
+const pause = (ended = sql`ended`) => sql`case when ${ended} then ${sql.lit(quietSeconds.ended)} else ${sql.lit(quietSeconds.open)} end`
+const isDue = sql`fresh_at is not null and last_at < clock_timestamp() - make_interval(secs => ${pause()})`
 
 export type Due = { traceId: string; conversation: string | null }
 
@@ -26,7 +28,7 @@ export async function nextDue(tx: Tx, projectId: string): Promise<Due | undefine
 /** Seconds until the next trace is due; null if none has fresh spans. */
 export async function nextIn(tx: Tx, projectId: string): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
-    select greatest(0, min(extract(epoch from last_at - clock_timestamp()) + case when ended then ${quietSeconds.ended} else ${quietSeconds.open} end))::float8 as seconds
+    select greatest(0, min(extract(epoch from last_at - clock_timestamp()) + ${pause()}))::float8 as seconds
     from recorded_traces where project_id = ${projectId} and fresh_at is not null`.execute(tx)
   return rows[0]!.seconds
 }
@@ -40,7 +42,7 @@ const ofConversation = (projectId: string, { traceId, conversation }: Due) =>
  */
 export async function takeTraces(tx: Tx, projectId: string, due: Due): Promise<boolean> {
   const { rows } = await sql<{ isQuiet: boolean }>`
-    select last_at < clock_timestamp() - make_interval(secs => case when (bool_or(ended) over ()) then ${quietSeconds.ended} else ${quietSeconds.open} end) as "isQuiet"
+    select last_at < clock_timestamp() - make_interval(secs => ${pause(sql`(bool_or(ended) over ())`)}) as "isQuiet"
     from (select * from recorded_traces where ${ofConversation(projectId, due)} order by trace_id for update) taken`.execute(tx)
   if (rows.every(({ isQuiet }) => isQuiet)) {
     await sql`update recorded_traces set fresh_at = null where ${ofConversation(projectId, due)} and fresh_at is not null`.execute(tx)
