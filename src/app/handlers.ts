@@ -2,7 +2,7 @@ import { bundleOperations } from '#src/connect/bundles/operations/bundles.ts'
 import type { SingleOperations } from '#src/connect/bundles/operations/current.ts'
 import { assembleConversations } from '#src/connect/conversations/jobs.ts'
 import { assembleDue } from '#src/connect/conversations/operations/assemble.ts'
-import { conversationOperations } from '#src/connect/conversations/operations/conversations.ts'
+import { arrivalOperations, conversationOperations, spanOperations } from '#src/connect/conversations/operations/conversations.ts'
 import { demoOperations } from '#src/connect/demo/operations/demo.ts'
 import { importOperations } from '#src/connect/imports/operations/imports.ts'
 import { deliver, fanOut } from '#src/connect/integrations/jobs.ts'
@@ -133,6 +133,8 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     imports: importOperations,
     runs: runOperations(feeds, presentAssertions, rescoreWithin),
     conversations: conversationOperations,
+    arrivals: arrivalOperations,
+    spans: spanOperations,
     comments: commentOperations,
     batchReports: reportOperations(presentAssertions),
     batches: writers.batches,

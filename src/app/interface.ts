@@ -1,5 +1,5 @@
 import { projectBundles } from '#src/connect/bundles/contract.ts'
-import { conversations } from '#src/connect/conversations/contract.ts'
+import { arrivals, conversations, spans } from '#src/connect/conversations/contract.ts'
 import { demo } from '#src/connect/demo/contract.ts'
 import { imports } from '#src/connect/imports/contract.ts'
 import { integrations } from '#src/connect/integrations/contract.ts'
@@ -47,6 +47,8 @@ export const contracts = {
   imports,
   runs,
   conversations,
+  arrivals,
+  spans,
   comments,
   batches,
   batchRuns,

@@ -22,6 +22,8 @@ export const tags: Readonly<Record<keyof typeof contracts, string>> = {
   imports: 'Dialogues and tasks of other tools, as tests and scenarios.',
   runs: 'Single conversations with their turns and verdicts.',
   conversations: 'Real conversations that your agent reports, as runs that Parley did not play.',
+  arrivals: 'What arrived of real conversations, and what became nothing.',
+  spans: 'What an agent did for each turn of a run.',
   comments: 'Comments of people on a run or one of its turns.',
   batches: 'Scenarios and tests that are run together, with a gate and a schedule.',
   batchRuns: 'Executions of batches: progress, cells, labels, cancellation and resume.',

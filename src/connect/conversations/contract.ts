@@ -16,7 +16,10 @@ const RecordedTurn = z
     content: z.string().max(ceilings.messageLength.max),
     startedAt: z.iso.datetime().optional().describe('default: when it arrived'),
     latencyMs: z.number().nonnegative().max(86_400_000).optional().describe('of an agent: from the message of the user to the whole reply'),
-    toolCalls: z.array(ToolCall.pick({ id: true, name: true, arguments: true, result: true })).max(200).optional(),
+    toolCalls: z
+      .array(ToolCall.pick({ id: true, name: true, arguments: true, result: true }))
+      .max(200)
+      .optional(),
   })
   .meta({ id: 'RecordedTurn' })
 
@@ -28,7 +31,12 @@ const NewConversation = z
     agentVersion: text.optional(),
     userId: text.optional().describe('Parley stores only a keyed hash of it'),
     tags: z.array(text).max(20).default([]),
-    from: z.int().min(1).max(100_000).default(1).describe('the place of the first of these turns, to append to turns that were sent before'),
+    from: z
+      .int()
+      .min(1)
+      .max(100_000)
+      .default(1)
+      .describe('the place of the first of these turns, to append to turns that were sent before'),
     ended: z.boolean().default(true).describe('false: more turns follow; without them, it ends after 30 quiet minutes'),
     turns: z.array(RecordedTurn).max(1_000),
   })
@@ -75,7 +83,9 @@ const Arrivals = z
           day: z.string(),
           what: z
             .string()
-            .describe('spans, turns, repeated, conversations, reopened; refused.REASON: not stored; unmapped.REASON: stored, in no conversation'),
+            .describe(
+              'spans, turns, repeated, conversations, reopened; refused.REASON: not stored; unmapped.REASON: stored, in no conversation',
+            ),
           count,
           lastAt: z.iso.datetime(),
         }),
@@ -100,7 +110,8 @@ export const conversations = {
     method: 'POST',
     url: '/conversations',
     summary: 'Send real conversations, or further turns of them',
-    description: 'A turn that was sent before changes nothing. The answer comes once all turns are stored; the conversations follow within seconds.',
+    description:
+      'A turn that was sent before changes nothing. The answer comes once all turns are stored; the conversations follow within seconds.',
     role: 'editor',
     scopes: ['ingest'],
     body: NewConversations,
@@ -122,14 +133,20 @@ export const conversations = {
     download: ['application/x-protobuf', 'application/json'],
     maxBodyBytes: maxBytes,
   }),
-  arrivals: operation({
+}
+
+export const arrivals = {
+  get: operation({
     method: 'GET',
     url: '/projects/{id}/arrivals',
     summary: 'Show what arrived of real conversations, and what became nothing, by reason',
     role: 'viewer',
     answers: { 200: Arrivals },
   }),
-  spans: operation({
+}
+
+export const spans = {
+  list: operation({
     method: 'GET',
     url: '/runs/{id}/spans',
     summary: 'Show the spans behind the turns of a run',

@@ -23,10 +23,14 @@ const recordedIn = async (projectId: string) => (await get(`/conversations?proje
 
 /** Works until the project has this many conversations, and answers them whole, oldest first. */
 async function conversationsOf(projectId: string, count: number): Promise<Members[]> {
-  await until('the conversations are there', async () => {
-    await call('POST', '/queue/process', { key, body: { projectId } })
-    return (await recordedIn(projectId)).length >= count
-  }, waitMs)
+  await until(
+    'the conversations are there',
+    async () => {
+      await call('POST', '/queue/process', { key, body: { projectId } })
+      return (await recordedIn(projectId)).length >= count
+    },
+    waitMs,
+  )
   const list = await recordedIn(projectId)
   return Promise.all(list.reverse().map(({ id }) => get(`/runs/${id}`)))
 }
@@ -39,7 +43,15 @@ const said = [
 describe('POST /conversations', () => {
   it('a conversation is there once, whole and in order, however often it is sent', async () => {
     const projectId = await newProject()
-    const sent = { externalId: 'c-1', agent: 'Desk', environment: 'production', agentVersion: '2', userId: 'ada', tags: ['web'], turns: said }
+    const sent = {
+      externalId: 'c-1',
+      agent: 'Desk',
+      environment: 'production',
+      agentVersion: '2',
+      userId: 'ada',
+      tags: ['web'],
+      turns: said,
+    }
     expect((await send(projectId, sent)).body).toEqual({ turns: 2, repeated: 0 })
     expect((await send(projectId, sent)).body).toEqual({ turns: 0, repeated: 2 })
     const [run, another] = await conversationsOf(projectId, 1)
@@ -70,16 +82,24 @@ describe('POST /conversations', () => {
     expect((first!.turns as { content: string }[]).map(({ content }) => content)).toEqual(['One', 'Two', 'Two', 'Four'])
     await send(projectId, { externalId: 'c', turns: [{ role: 'user', content: 'Five' }], from: 5 })
     const read = async () => get(`/runs/${first!.id}`)
-    await until('it was reopened', async () => {
-      await call('POST', '/queue/process', { key, body: { projectId } })
-      return ((await read()).turns as unknown[]).length === 5
-    }, waitMs)
+    await until(
+      'it was reopened',
+      async () => {
+        await call('POST', '/queue/process', { key, body: { projectId } })
+        return ((await read()).turns as unknown[]).length === 5
+      },
+      waitMs,
+    )
     expect(await read()).toMatchObject({ attempt: 2, status: 'completed', recording: { reopened: true } })
     await send(projectId, { externalId: 'c', turns: [{ role: 'agent', content: 'Six' }], from: 6 })
-    await until('it was counted', async () => {
-      await call('POST', '/queue/process', { key, body: { projectId } })
-      return JSON.stringify(await get(`/projects/${projectId}/arrivals`)).includes('unmapped.late')
-    }, waitMs)
+    await until(
+      'it was counted',
+      async () => {
+        await call('POST', '/queue/process', { key, body: { projectId } })
+        return JSON.stringify(await get(`/projects/${projectId}/arrivals`)).includes('unmapped.late')
+      },
+      waitMs,
+    )
     expect((await read()).turns).toHaveLength(5)
   })
 
@@ -89,7 +109,7 @@ describe('POST /conversations', () => {
     const required = { required: true, kind: 'toolCalled', settings: { name: 'findParcel' } }
     const body = { projectId, name: 'R', externalKey: 'recorded-conversations', user, assertions: [required] }
     await call('POST', '/scenarios', { key, body })
-    await send(projectId, { externalId: 'a', turns: said }, { externalId: 'b', turns: [said[0]!, { role: 'agent', content: 'No idea.' }] })
+    await send(projectId, { externalId: 'a', turns: said }, { externalId: 'b', turns: [said[0]!, { role: 'agent', content: 'No idea.', toolCalls: [{ name: 'other', arguments: {} }] }] })
     const outcomes = (await conversationsOf(projectId, 2)).map(({ recording, outcome }) => [(recording as Members).externalId, outcome])
     expect(Object.fromEntries(outcomes)).toEqual({ a: 'passed', b: 'failed' })
   })
@@ -97,12 +117,20 @@ describe('POST /conversations', () => {
   it('nothing personal is stored, and equal values have equal stand-ins', async () => {
     const projectId = await newProject({ redaction: { mode: 'mask' } })
     const mail = 'ada.lovelace@example.com'
-    await send(projectId, { externalId: mail, userId: mail, tags: [mail], ended: false, turns: [{ role: 'user', content: `I am ${mail}` }] })
+    await send(projectId, {
+      externalId: mail,
+      userId: mail,
+      tags: [mail],
+      ended: false,
+      turns: [{ role: 'user', content: `I am ${mail}` }],
+    })
     const agent = { role: 'agent', content: `Hello ${mail}, not bob@example.com`, toolCalls: [{ name: 'mail', arguments: { to: mail } }] }
     await send(projectId, { externalId: mail, from: 2, turns: [agent] })
     const stored = async () => {
       const tables = ['recorded_spans', 'recorded_traces', 'recordings', 'transcripts', 'runs', 'activity', 'pgboss.job']
-      const texts = await Promise.all(tables.map((table) => app.world.db.systemPool.query(`select to_jsonb(t)::text as text from ${table} t`)))
+      const texts = await Promise.all(
+        tables.map((table) => app.world.db.systemPool.query(`select to_jsonb(t)::text as text from ${table} t`)),
+      )
       return texts.flatMap(({ rows }) => rows.map(({ text }: { text: string }) => text)).join('\n')
     }
     expect(await stored()).not.toMatch(/lovelace|bob@/)
@@ -117,7 +145,8 @@ describe('POST /conversations', () => {
 
 const nanos = (ms: number) => `${Date.UTC(2026, 0, 1) + ms}000000`
 const hex = (text: string, length: number) => Buffer.from(text).toString('hex').padEnd(length, '1').slice(0, length)
-const attributesOf = (values: Members) => Object.entries(values).map(([name, value]) => ({ key: name, value: { stringValue: String(value) } }))
+const attributesOf = (values: Members) =>
+  Object.entries(values).map(([name, value]) => ({ key: name, value: { stringValue: String(value) } }))
 type Sketch = { trace: string; span: string; parent?: string; name?: string; from: number; to: number; attributes?: Members }
 const otlp = (...spans: Sketch[]) => ({
   resourceSpans: [
@@ -139,18 +168,47 @@ const post = (projectId: string, body: unknown, headers: Record<string, string> 
   fetch(`${origin}/v1/otlp/v1/traces?projectId=${projectId}`, {
     method: 'POST',
     headers: { 'x-api-key': key, 'content-type': 'application/json', ...headers },
-    body: (body instanceof Uint8Array ? body : JSON.stringify(body)) as BodyInit,
+    body: (body instanceof Uint8Array ? body : JSON.stringify(body)) as string,
   })
 const message = (role: string, content: string) => ({ role, parts: [{ type: 'text', content }] })
 const exchange = (trace: string, at: number, ask: string, answer: string, more: Members = {}): Sketch[] => [
-  { trace, span: `tool${trace}`, parent: `root${trace}`, name: 'execute_tool', from: at + 100, to: at + 400, attributes: { 'gen_ai.operation.name': 'execute_tool', 'gen_ai.tool.name': 'find', 'gen_ai.tool.call.id': trace, 'gen_ai.tool.call.arguments': '{"id":7}', 'gen_ai.tool.call.result': 'late' } },
-  { trace, span: `root${trace}`, from: at, to: at + 900, attributes: { 'gen_ai.operation.name': 'invoke_agent', 'gen_ai.conversation.id': 'c', 'gen_ai.input.messages': JSON.stringify([message('user', ask)]), 'gen_ai.output.messages': JSON.stringify([message('assistant', answer)]), ...more } },
+  {
+    trace,
+    span: `tool${trace}`,
+    parent: `root${trace}`,
+    name: 'execute_tool',
+    from: at + 100,
+    to: at + 400,
+    attributes: {
+      'gen_ai.operation.name': 'execute_tool',
+      'gen_ai.tool.name': 'find',
+      'gen_ai.tool.call.id': trace,
+      'gen_ai.tool.call.arguments': '{"id":7}',
+      'gen_ai.tool.call.result': 'late',
+    },
+  },
+  {
+    trace,
+    span: `root${trace}`,
+    from: at,
+    to: at + 900,
+    attributes: {
+      'gen_ai.operation.name': 'invoke_agent',
+      'gen_ai.conversation.id': 'c',
+      'gen_ai.input.messages': JSON.stringify([message('user', ask)]),
+      'gen_ai.output.messages': JSON.stringify([message('assistant', answer)]),
+      ...more,
+    },
+  },
 ]
 
 describe('POST /otlp/v1/traces', () => {
   it('spans in any order, twice and in pieces make one conversation in order, with a tree beside each turn', async () => {
     const projectId = await newProject()
-    const all = [...exchange('one', 0, 'Where?', 'There.'), ...exchange('two', 5_000, 'When?', 'Soon.', { 'parley.conversation.end': 'yes' })]
+    const all = [
+      ...exchange('one', 0, 'Where?', 'There.'),
+      ...exchange('two', 5_000, 'When?', 'Soon.', { 'parley.conversation.end': 'yes' }),
+    ]
     const end: Sketch = { trace: 'two', span: 'end', name: 'conversation', from: 6_000, to: 6_001, attributes: { 'conversation.id': 'c' } }
     for (const span of [end, ...all].reverse()) expect((await post(projectId, otlp(span))).status).toBe(200)
     const again = await post(projectId, gzipSync(JSON.stringify(otlp(...all))), { 'content-encoding': 'gzip' })
@@ -180,16 +238,20 @@ describe('POST /otlp/v1/traces', () => {
     broken.resourceSpans[0]!.scopeSpans[0]!.spans[0]!.traceId = 'none'
     const answer = await post(projectId, broken)
     expect([answer.status, await answer.json()]).toMatchObject([200, { partialSuccess: { rejectedSpans: '1' } }])
-    expect((await get(`/projects/${projectId}/arrivals`)).counts).toMatchObject([{ what: 'refused.malformed', count: 1 }, { what: 'spans', count: 1 }])
+    expect((await get(`/projects/${projectId}/arrivals`)).counts).toMatchObject([
+      { what: 'refused.malformed', count: 1 },
+      { what: 'spans', count: 1 },
+    ])
     const statuses = [
-      await post(projectId, '{"resourceSpans":3}'),
+      await post(projectId, 'words'),
+      await post(projectId, { resourceSpans: 3 }),
       await post(projectId, new Uint8Array([255, 1, 2]), { 'content-type': 'application/x-protobuf' }),
       await post(projectId, new Uint8Array([1]), { 'content-encoding': 'gzip' }),
       await post(projectId, gzipSync(Buffer.alloc(40_000_000)), { 'content-encoding': 'gzip' }),
       await post(projectId, otlp(), { 'content-encoding': 'br' }),
       await post('prj_01h00000000000000000000000', otlp()),
     ].map(({ status }) => status)
-    expect(statuses).toEqual([400, 400, 400, 413, 415, 404])
+    expect(statuses).toEqual([400, 400, 400, 400, 413, 415, 404])
   })
 
   it('a key with the scope ingest sends, and does nothing else; bound to one project, it need not name it', async () => {

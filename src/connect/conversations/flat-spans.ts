@@ -25,16 +25,16 @@ export type OtlpRequest = {
   resourceSpans?: { resource?: { attributes?: KeyValue[] }; scopeSpans?: { scope?: { name?: string }; spans?: OtlpSpan[] }[] }[]
 }
 
-function valueOf(value: AnyValue | undefined, depth = 0): unknown {
+function plainValue(value: AnyValue | undefined, depth = 0): unknown {
   if (!value || depth > 32) return undefined
-  if (value.arrayValue) return (value.arrayValue.values ?? []).map((one) => valueOf(one, depth + 1))
+  if (value.arrayValue) return (value.arrayValue.values ?? []).map((one) => plainValue(one, depth + 1))
   if (value.kvlistValue) return attributesOf(value.kvlistValue.values, depth + 1)
   if (value.intValue !== undefined) return Number(value.intValue)
   return value.stringValue ?? value.boolValue ?? value.doubleValue
 }
 
 const attributesOf = (list: readonly KeyValue[] = [], depth = 0): Record<string, unknown> =>
-  Object.fromEntries(list.flatMap(({ key, value }) => (key === undefined ? [] : [[key, valueOf(value, depth)]])))
+  Object.fromEntries(list.flatMap(({ key, value }) => (key === undefined ? [] : [[key, plainValue(value, depth)]])))
 
 const traceId = /^(?!0+$)[0-9a-f]{32}$/
 const spanId = /^(?!0+$)[0-9a-f]{16}$/
@@ -70,7 +70,13 @@ function flatSpan(span: OtlpSpan, hex: (id: string) => string, shared: Pick<RawS
   const { code, message } = span.status ?? {}
   return {
     ...shared,
-    ...{ traceId: trace!, spanId: own!, name: String(span.name ?? ''), startMs, endMs: endMs >= startMs && endMs < latestMs ? endMs : startMs },
+    ...{
+      traceId: trace!,
+      spanId: own!,
+      name: String(span.name ?? ''),
+      startMs,
+      endMs: endMs >= startMs && endMs < latestMs ? endMs : startMs,
+    },
     ...(spanId.test(parent!) && { parentId: parent! }),
     ...((code === failed || code === 'STATUS_CODE_ERROR') && { error: String(message ?? '') || 'error' }),
     attributes: attributesOf(span.attributes),

@@ -33,8 +33,7 @@ export function nested(attributes: Attributes, prefix: string): unknown {
 function listed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const entries = Object.entries(value)
-  if (entries.every(([name]) => /^\d+$/.test(name)))
-    return entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, one]) => listed(one))
+  if (entries.every(([name]) => /^\d+$/.test(name))) return entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, one]) => listed(one))
   return Object.fromEntries(entries.map(([name, one]) => [name, listed(one)]))
 }
 
@@ -59,9 +58,17 @@ function saidOn(side: 'input' | 'output', span: RawSpan): Said[] {
     if (whole !== undefined) return saidIn(whole, role)
     const event = Object.hasOwn(events, name) ? events[name]! : undefined
     if (event?.side !== side) return []
-    const value = parsed(body ?? attributes['event_body'] ?? attributes['gen_ai.event.content'] ?? attributes[`gen_ai.${side === 'input' ? 'prompt' : 'completion'}`])
+    const value = parsed(
+      body ??
+        attributes.event_body ??
+        attributes['gen_ai.event.content'] ??
+        attributes[`gen_ai.${side === 'input' ? 'prompt' : 'completion'}`],
+    )
     if (Array.isArray(value)) return saidIn(value, role)
-    return saidIn({ role: event.role, ...attributes, ...(typeof value === 'object' ? value : { content: value ?? attributes.content }) }, role)
+    return saidIn(
+      { role: event.role, ...attributes, ...(typeof value === 'object' ? value : { content: value ?? attributes.content }) },
+      role,
+    )
   })
 }
 
@@ -81,7 +88,9 @@ function documentsOf({ attributes }: RawSpan): RecordedSpan['documents'] {
   const found = nested(attributes, 'retrieval.documents') ?? parsed(attributes['gen_ai.retrieval.documents'])
   if (!Array.isArray(found)) return undefined
   return found.slice(0, 100).map((one: { document?: Record<string, unknown> } & Record<string, unknown>) => {
-    const { id, content } = Object.fromEntries(Object.entries(one?.document ?? one ?? {}).map(([name, value]) => [name.replace('document.', ''), value]))
+    const { id, content } = Object.fromEntries(
+      Object.entries(one?.document ?? one ?? {}).map(([name, value]) => [name.replace('document.', ''), value]),
+    )
     const [ownId, words] = [text(id), text(content, 4_000)]
     return { ...(ownId && { id: ownId }), ...(words && { text: words }) }
   })

@@ -25,7 +25,21 @@ const roles: Readonly<Record<string, 'user' | 'agent' | 'tool' | 'none'>> = {
 }
 /** Members in which others keep messages or their words. */
 const inner = [
-  ...['messages', 'message', 'chat_history', 'inputs', 'outputs', 'input', 'output', 'prompt', 'generations', 'update', 'kwargs', 'args'],
+  ...[
+    'messages',
+    'message',
+    'chat_history',
+    'inputs',
+    'outputs',
+    'input',
+    'output',
+    'prompt',
+    'generations',
+    'items',
+    'update',
+    'kwargs',
+    'args',
+  ],
   ...['question', 'query', 'answer', 'response', 'result', 'text', 'content'],
 ]
 const deepest = 6
@@ -114,7 +128,8 @@ const resultTypes = ['tool_call_response', 'tool-result', 'tool_result', 'functi
 function partOf(part: Members): Said | undefined {
   const { type } = part
   if (isMembers(part.functionCall)) return callOf(part.functionCall)
-  if (isMembers(part.functionResponse)) return { type: 'result', name: String(part.functionResponse.name), result: part.functionResponse.response }
+  if (isMembers(part.functionResponse))
+    return { type: 'result', name: String(part.functionResponse.name), result: part.functionResponse.response }
   if (callTypes.includes(String(type)) || (part.toolName !== undefined && type === undefined)) return callOf(part)
   if (!resultTypes.includes(String(type))) return undefined
   const id = textOf(part.id ?? part.toolCallId ?? part.tool_use_id ?? part.call_id)

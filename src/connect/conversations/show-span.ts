@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { conversations } from './contract.ts'
+import type { spans } from './contract.ts'
 import type { RecordedSpan } from './span.ts'
 
-type Shown = z.input<(typeof conversations.spans.answers)[200]>['data'][number]
+type Shown = z.input<(typeof spans.list.answers)[200]>['data'][number]
 
 /** A span without its words, which are in the turns. */
 export function showSpan({ span, turn }: { span: RecordedSpan; turn: number | null }): Shown {

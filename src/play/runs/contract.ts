@@ -101,7 +101,9 @@ const summaryShape = {
   outcomeReason: z.string().nullable().describe('the verdict in one sentence'),
   origin: z
     .enum(origins)
-    .describe('seeded: of a demo; imported: played elsewhere, its result was imported; recorded: a real conversation that your agent reported'),
+    .describe(
+      'seeded: of a demo; imported: played elsewhere, its result was imported; recorded: a real conversation that your agent reported',
+    ),
   recording: Recording.optional().describe('of a recorded conversation: what its sender said of it'),
   seed: z.string().describe('runs with the same seed have the same user side'),
   cell: Cell,

@@ -13,5 +13,5 @@ export const Recording = z
     tags: z.array(text),
     reopened: z.boolean().describe('whether late spans were added after it had ended'),
   })
-  .meta({ id: 'Recording' })
+  .meta({ id: 'RecordedFacts' })
 export type Recording = z.infer<typeof Recording>

@@ -22,12 +22,18 @@ export async function expectationsOf(tx: Tx, project: Project): Promise<Playable
     user: { goal: 'What real users came for' },
   }
   const id =
-    (await idByKey(tx, 'scenarios', project.id, expectationsKey)) ?? (await createScenario(tx, system, scenarios.create.body.parse(body))).id
+    (await idByKey(tx, 'scenarios', project.id, expectationsKey)) ??
+    (await createScenario(tx, system, scenarios.create.body.parse(body))).id
   return (await scenariosToPlay(tx, project.id, { ids: [id], tags: [] })).byId.get(id)!.template
 }
 
 /** The channel that stands for an agent whose conversations are recorded: it names the agent, and does not reach anyone. */
-export async function agentOf(tx: Tx, world: Pick<World, 'outgoing' | 'vault'>, { id: projectId }: Project, agent: string): Promise<Channel> {
+export async function agentOf(
+  tx: Tx,
+  world: Pick<World, 'outgoing' | 'vault'>,
+  { id: projectId }: Project,
+  agent: string,
+): Promise<Channel> {
   const key = `recorded/${slugOf(agent)}`
   const id = await idByKey(tx, 'channels', projectId, key)
   if (id !== undefined) return (await channelsByIds(tx, [id]))[0]!

@@ -57,14 +57,20 @@ export const isJson = ({ type }: SentAs): boolean => type.startsWith('applicatio
 export function readOtlp(bytes: Uint8Array, sentAs: SentAs): { spans: RawSpan[]; malformed: number } {
   const body = unpacked(bytes, sentAs.encoding)
   try {
-    if (isJson(sentAs)) return flatSpans(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as OtlpRequest, (id) => id)
+    if (isJson(sentAs)) {
+      const request: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+      if (typeof request !== 'object' || request === null || Array.isArray(request)) throw noRequest()
+      return flatSpans(request as OtlpRequest, (id) => id)
+    }
     const message = Request.toObject(Request.decode(body), { longs: String, defaults: false })
     return flatSpans(message as OtlpRequest, (id) => Buffer.from(id as unknown as Uint8Array).toString('hex'))
   } catch (error) {
     if (error instanceof ServiceError) throw error
-    throw malformed('The body is no ExportTraceServiceRequest of OTLP 1. Send what an exporter of OpenTelemetry sends.')
+    throw noRequest()
   }
 }
+
+const noRequest = () => malformed('The body is no ExportTraceServiceRequest of OTLP 1. Send what an exporter of OpenTelemetry sends.')
 
 function unpacked(bytes: Uint8Array, encoding: string | undefined): Uint8Array {
   if (encoding === undefined || encoding === 'identity') return bytes
@@ -82,5 +88,7 @@ function unpacked(bytes: Uint8Array, encoding: string | undefined): Uint8Array {
 export function otlpAnswer(sentAs: SentAs, rejectedSpans: number, errorMessage: string): Uint8Array {
   const answer = rejectedSpans > 0 ? { partialSuccess: { rejectedSpans, errorMessage } } : {}
   if (!isJson(sentAs)) return Response.encode(Response.fromObject(answer)).finish()
-  return new TextEncoder().encode(JSON.stringify(rejectedSpans > 0 ? { partialSuccess: { rejectedSpans: String(rejectedSpans), errorMessage } } : {}))
+  return new TextEncoder().encode(
+    JSON.stringify(rejectedSpans > 0 ? { partialSuccess: { rejectedSpans: String(rejectedSpans), errorMessage } } : {}),
+  )
 }

@@ -26,7 +26,9 @@ export const sendTraces: Handler<typeof conversations.sendTraces> = async ({ que
   })
   const input = { bytes, sentAs, protection }
   const isSmall = bytes.length < threadFromBytes && sentAs.encoding === undefined
-  const { spans, refused } = isSmall ? readTraces(input) : await threads.run(readTracesTask, input, { slot: workspaceId, maxWaiting }).catch(refuse)
+  const { spans, refused } = isSmall
+    ? readTraces(input)
+    : await threads.run(readTracesTask, input, { slot: workspaceId, maxWaiting }).catch(refuse)
   const rejected = refused.malformed + refused.tooMany
   await db.transaction(workspaceId, (tx) =>
     receive(tx, { workspaceId, projectId: project.id }, spans, (added) => ({

@@ -18,7 +18,10 @@ export function spansOfTurns(sent: NewConversation, nowMs: number): RecordedSpan
     const startMs = startedAt === undefined ? nowMs + at : Date.parse(startedAt)
     const calls = toolCalls.flatMap(({ id = `${place}.${toolCalls.length}`, name, arguments: given, result }, nth): Said[] => {
       const own = id === `${place}.${toolCalls.length}` ? `${id}.${nth}` : id
-      return [{ type: 'call', id: own, name, arguments: given }, ...(result === undefined ? [] : [{ type: 'result' as const, id: own, result }])]
+      return [
+        { type: 'call', id: own, name, arguments: given },
+        ...(result === undefined ? [] : [{ type: 'result' as const, id: own, result }]),
+      ]
     })
     const said: Said[] = [...calls, ...(content === '' ? [] : [{ type: 'text' as const, role, text: content }])]
     const isLast = at === turns.length - 1

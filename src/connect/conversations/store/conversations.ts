@@ -21,7 +21,9 @@ export type Due = { traceId: string; conversation: string | null }
 /** The trace with fresh spans that has been quiet the longest. */
 export async function nextDue(tx: Tx, projectId: string): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
-    select trace_id as "traceId", conversation from recorded_traces where project_id = ${projectId} and ${isDue} order by last_at limit 1`.execute(tx)
+    select trace_id as "traceId", conversation from recorded_traces where project_id = ${projectId} and ${isDue} order by last_at limit 1`.execute(
+    tx,
+  )
   return rows[0]
 }
 
@@ -34,7 +36,9 @@ export async function nextIn(tx: Tx, projectId: string): Promise<number | null> 
 }
 
 const ofConversation = (projectId: string, { traceId, conversation }: Due) =>
-  conversation === null ? sql`project_id = ${projectId} and trace_id = ${traceId}` : sql`project_id = ${projectId} and conversation = ${conversation}`
+  conversation === null
+    ? sql`project_id = ${projectId} and trace_id = ${traceId}`
+    : sql`project_id = ${projectId} and conversation = ${conversation}`
 
 /**
  * Locks the traces of a conversation, so that spans which arrive now make them fresh again. If one of them is not quiet yet, all of them
@@ -59,7 +63,9 @@ export type StoredSpan = { span: RecordedSpan; runId: string | null }
 export async function spansOf(tx: Tx, projectId: string, due: Due, max: number): Promise<StoredSpan[]> {
   const { rows } = await sql<StoredSpan>`
     select span, run_id as "runId" from recorded_spans where project_id = ${projectId} and trace_id in (
-      select trace_id from recorded_traces where ${ofConversation(projectId, due)}) order by run_id nulls last, span_id limit ${max}`.execute(tx)
+      select trace_id from recorded_traces where ${ofConversation(projectId, due)}) order by run_id nulls last, span_id limit ${max}`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -83,10 +89,17 @@ export async function dropSpans(tx: Tx, projectId: string, due: Due): Promise<nu
 export type StoredRecording = { runId: string; closings: number; standIns: StandIns }
 
 /** By the run that spans of it have, otherwise by its name. */
-export async function findRecording(tx: Tx, projectId: string, runId: string | null, conversation: string): Promise<StoredRecording | undefined> {
+export async function findRecording(
+  tx: Tx,
+  projectId: string,
+  runId: string | null,
+  conversation: string,
+): Promise<StoredRecording | undefined> {
   const { rows } = await sql<StoredRecording>`
     select run_id as "runId", closings, stand_ins as "standIns" from recordings
-    where project_id = ${projectId} and (run_id = ${runId} or conversation = ${conversation}) order by run_id = ${runId} desc nulls last limit 1`.execute(tx)
+    where project_id = ${projectId} and (run_id = ${runId} or conversation = ${conversation}) order by run_id = ${runId} desc nulls last limit 1`.execute(
+    tx,
+  )
   return rows[0]
 }
 
@@ -96,7 +109,9 @@ export async function keepRecording(tx: Tx, { projectId, runId, conversation, fa
   const [factText, standInText] = [JSON.stringify(facts), JSON.stringify(standIns)]
   await sql`
     insert into recordings (project_id, run_id, conversation, facts, stand_ins) values (${projectId}, ${runId}, ${conversation}, ${factText}::jsonb, ${standInText}::jsonb)
-    on conflict (workspace_id, run_id) do update set facts = excluded.facts, stand_ins = excluded.stand_ins, closings = ${closings}`.execute(tx)
+    on conflict (workspace_id, run_id) do update set facts = excluded.facts, stand_ins = excluded.stand_ins, closings = ${closings}`.execute(
+    tx,
+  )
 }
 
 /** The ID of a definition by its key, if it is not archived. */

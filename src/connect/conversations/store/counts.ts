@@ -11,7 +11,9 @@ export async function addCounts(tx: Tx, projectId: string, counts: Readonly<Reco
   await sql`
     insert into recorded_counts as known (project_id, what, count)
     select ${projectId}, what, count from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(what text, count bigint) order by what
-    on conflict (workspace_id, project_id, day, what) do update set count = known.count + excluded.count, last_at = clock_timestamp()`.execute(tx)
+    on conflict (workspace_id, project_id, day, what) do update set count = known.count + excluded.count, last_at = clock_timestamp()`.execute(
+    tx,
+  )
 }
 
 export type Count = { day: string; what: string; count: number; lastAt: string }

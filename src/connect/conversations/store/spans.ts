@@ -29,7 +29,9 @@ export async function insertSpans(tx: Tx, projectId: string, spans: readonly Rec
 /** Traces of a project that are waiting to become conversations. */
 export async function countFresh(tx: Tx, projectId: string, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from (select 1 from recorded_traces where project_id = ${projectId} and fresh_at is not null limit ${max}) fresh`.execute(tx)
+    select count(*) from (select 1 from recorded_traces where project_id = ${projectId} and fresh_at is not null limit ${max}) fresh`.execute(
+    tx,
+  )
   return rows[0]!.count
 }
 
