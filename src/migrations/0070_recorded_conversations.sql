@@ -44,20 +44,20 @@ call isolate('recorded_traces');
 call limit_to_projects('recorded_traces');
 grant select, insert, update, delete on recorded_traces to parley_app;
 
--- Spans as they were mapped, without personal data. `turn`: the turn that each is shown beside.
+-- Spans as they were mapped, without personal data. `run_id`: empty until they are in a conversation. `turn`: the turn that each is shown
+-- beside.
 create table recorded_spans (
   workspace_id text not null default current_workspace(),
   project_id text not null,
   trace_id text not null,
   span_id text not null,
-  run_id text,
+  run_id text not null default '',
   turn integer,
   span jsonb not null,
   primary key (workspace_id, project_id, trace_id, span_id),
-  foreign key (workspace_id, project_id) references projects(workspace_id, id),
-  foreign key (workspace_id, run_id) references runs(workspace_id, id)
+  foreign key (workspace_id, project_id) references projects(workspace_id, id)
 );
-create index recorded_spans_of_run on recorded_spans (workspace_id, run_id) where run_id is not null;
+create index recorded_spans_of_run on recorded_spans (workspace_id, run_id) where run_id <> '';
 call isolate('recorded_spans');
 call limit_to_projects('recorded_spans');
 grant select, insert, update, delete on recorded_spans to parley_app;

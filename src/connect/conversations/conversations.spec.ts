@@ -109,7 +109,11 @@ describe('POST /conversations', () => {
     const required = { required: true, kind: 'toolCalled', settings: { name: 'findParcel' } }
     const body = { projectId, name: 'R', externalKey: 'recorded-conversations', user, assertions: [required] }
     await call('POST', '/scenarios', { key, body })
-    await send(projectId, { externalId: 'a', turns: said }, { externalId: 'b', turns: [said[0]!, { role: 'agent', content: 'No idea.', toolCalls: [{ name: 'other', arguments: {} }] }] })
+    await send(
+      projectId,
+      { externalId: 'a', turns: said },
+      { externalId: 'b', turns: [said[0]!, { role: 'agent', content: 'No idea.', toolCalls: [{ name: 'other', arguments: {} }] }] },
+    )
     const outcomes = (await conversationsOf(projectId, 2)).map(({ recording, outcome }) => [(recording as Members).externalId, outcome])
     expect(Object.fromEntries(outcomes)).toEqual({ a: 'passed', b: 'failed' })
   })

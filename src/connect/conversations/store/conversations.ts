@@ -62,10 +62,8 @@ export type StoredSpan = { span: RecordedSpan; runId: string | null }
 
 export async function spansOf(tx: Tx, projectId: string, due: Due, max: number): Promise<StoredSpan[]> {
   const { rows } = await sql<StoredSpan>`
-    select span, run_id as "runId" from recorded_spans where project_id = ${projectId} and trace_id in (
-      select trace_id from recorded_traces where ${ofConversation(projectId, due)}) order by run_id nulls last, span_id limit ${max}`.execute(
-    tx,
-  )
+    select span, nullif(run_id, '') as "runId" from recorded_spans where project_id = ${projectId} and trace_id in (
+      select trace_id from recorded_traces where ${ofConversation(projectId, due)}) order by run_id desc, span_id limit ${max}`.execute(tx)
   return rows
 }
 
@@ -81,7 +79,7 @@ export async function placeSpans(tx: Tx, projectId: string, runId: string, spans
 /** Deletes the spans of a conversation that no run has; returns how many. */
 export async function dropSpans(tx: Tx, projectId: string, due: Due): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from recorded_spans where project_id = ${projectId} and run_id is null and trace_id in (
+    delete from recorded_spans where project_id = ${projectId} and run_id = '' and trace_id in (
       select trace_id from recorded_traces where ${ofConversation(projectId, due)})`.execute(tx)
   return Number(numAffectedRows)
 }

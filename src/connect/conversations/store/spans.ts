@@ -39,6 +39,8 @@ export type ShownSpan = { span: RecordedSpan; turn: number | null }
 
 export async function spansOfRun(tx: Tx, runId: string, max: number): Promise<ShownSpan[]> {
   const { rows } = await sql<ShownSpan>`
-    select span, turn from recorded_spans where run_id = ${runId} order by (span ->> 'startMs')::float8, span_id limit ${max}`.execute(tx)
+    select span, turn from recorded_spans where run_id = ${runId} and run_id <> '' order by (span ->> 'startMs')::float8, span_id limit ${max}`.execute(
+    tx,
+  )
   return rows
 }
