@@ -1,7 +1,7 @@
 import { bundleOperations } from '#src/connect/bundles/operations/bundles.ts'
 import type { SingleOperations } from '#src/connect/bundles/operations/current.ts'
 import { assembleConversations } from '#src/connect/conversations/jobs.ts'
-import { assembleDue } from '#src/connect/conversations/operations/assemble.ts'
+import { assembleDue, assembleLater } from '#src/connect/conversations/operations/assemble.ts'
 import { arrivalOperations, conversationOperations, spanOperations } from '#src/connect/conversations/operations/conversations.ts'
 import { demoOperations } from '#src/connect/demo/operations/demo.ts'
 import { importOperations } from '#src/connect/imports/operations/imports.ts'
@@ -169,7 +169,7 @@ export function jobHandlers(world: World, { schedule, sources }: JobSettings) {
     handle(playRun, play(world, { companions, secretsOf, afterLast: endSoon }), giveUpRun(world)),
     handle(tearDownLater, tearDownWhenOver(world), giveTeardownUp(world)),
     handle(judgeRun, askJudges(world, ofBatchRun, secretsOf), giveUpJudging(world, ofBatchRun)),
-    handle(assembleConversations, assembleDue(world)),
+    handle(assembleConversations, assembleDue(world), assembleLater(world)),
     handle(judgeByRubric, askByRubric(world), giveUpAsking(world)),
     handle(setUpBatchRun, setUp(world), giveSetupUp(world)),
     handle(endBatchRuns, settle(world)),

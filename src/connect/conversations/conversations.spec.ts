@@ -236,6 +236,36 @@ describe('POST /otlp/v1/traces', () => {
     ])
   })
 
+  it('nothing is lost, doubled or out of order when many requests send all of it at the same time, while conversations are made', async () => {
+    const projectId = await newProject()
+    const words = (nth: number, turn: number) => [`Question ${nth}.${turn}?`, `Answer ${nth}.${turn}.`] as const
+    const all = Array.from({ length: 12 }, (_, nth) =>
+      [0, 1, 2].flatMap((turn) => exchange(`t${nth}x${turn}`, turn * 5_000, ...words(nth, turn), { 'gen_ai.conversation.id': `c${nth}` })),
+    ).flat()
+    const shuffled = [...all, ...all].map((span, at) => [(at * 7_919) % 101, span] as const).sort(([a], [b]) => a - b)
+    const working = setInterval(() => void call('POST', '/queue/process', { key, body: { projectId } }), 50)
+    await Promise.all(
+      Array.from({ length: 16 }, (_, part) =>
+        post(projectId, otlp(...shuffled.flatMap(([, span], at) => (at % 16 === part ? [span] : [])))),
+      ),
+    )
+    clearInterval(working)
+    const { rowCount } = await app.world.db.systemPool.query(
+      `update parley.recorded_traces set last_at = now() - interval '1 hour' where project_id = $1`,
+      [projectId],
+    )
+    expect(rowCount).toBe(36)
+    await send(projectId, { externalId: 'wakes the job', turns: said })
+    const runs = (await conversationsOf(projectId, 13)).filter(({ recording }) => (recording as Members).externalId !== 'wakes the job')
+    const contents = runs.map(({ recording, turns }) => [
+      (recording as Members).externalId,
+      (turns as Members[]).map(({ content }) => content),
+    ])
+    expect(Object.fromEntries(contents)).toEqual(
+      Object.fromEntries(Array.from({ length: 12 }, (_, nth) => [`c${nth}`, [0, 1, 2].flatMap((turn) => words(nth, turn))])),
+    )
+  })
+
   it('what cannot be stored is answered as OTLP says, and the rest is stored', async () => {
     const projectId = await newProject()
     const broken = otlp(...exchange('a', 0, 'Hi', 'Hello'))

@@ -17,6 +17,8 @@ import {
   nextDue,
   nextIn,
   placeSpans,
+  quietSeconds,
+  restTraces,
   spansOf,
   takeTraces,
 } from '../store/conversations.ts'
@@ -29,27 +31,44 @@ type Payload = { workspaceId: string; projectId: string }
 /** The most spans of one conversation that are read. */
 const maxSpans = 5_000
 
-/** Makes one conversation after the other, each in its own transaction, until none is due. */
-export const assembleDue =
-  (world: World) =>
-  async ({ workspaceId, projectId }: Payload, context: Context) => {
-    for (let isDone = false; !isDone; ) {
-      context.signal.throwIfAborted()
-      isDone = await world.db.transaction(workspaceId, async (tx) => {
+/** Makes one conversation after the other, each in its own transaction, until none is due. One that fails waits, and holds up no other. */
+export const assembleDue = (world: World) => async (payload: Payload, context: Context) => {
+  const { workspaceId, projectId } = payload
+  for (let hasMore = true; hasMore; ) {
+    context.signal.throwIfAborted()
+    let due: Due | undefined
+    try {
+      hasMore = await world.db.transaction(workspaceId, async (tx) => {
         await lockProject(tx, projectId)
         const project = await projectOf(tx, projectId)
-        const due = project.archivedAt ? undefined : await nextDue(tx, projectId)
-        if (due) {
-          if (await takeTraces(tx, projectId, due)) await assembleOne(tx, { world, workspaceId, project }, due)
-          return false
-        }
-        await context.finish(tx)
-        const seconds = project.archivedAt ? null : await nextIn(tx, projectId)
-        if (seconds !== null) await enqueueAssembly(tx, { workspaceId, projectId }, seconds)
-        return true
+        due = project.archivedAt ? undefined : await nextDue(tx, projectId)
+        if (!due) {
+          await context.finish(tx)
+          const seconds = project.archivedAt ? null : await nextIn(tx, projectId)
+          if (seconds !== null) await enqueueAssembly(tx, payload, seconds)
+        } else if (await takeTraces(tx, projectId, due)) await assembleOne(tx, { world, workspaceId, project }, due)
+        return due !== undefined
       })
+    } catch (error) {
+      if (due && !context.signal.aborted) await world.db.transaction(workspaceId, (tx) => postpone(tx, projectId, due!))
+      throw error
     }
   }
+}
+
+/** The job was given up: another one replaces it. */
+export const assembleLater =
+  (world: World) =>
+  async (payload: Payload, context: Context): Promise<void> =>
+    world.db.transaction(payload.workspaceId, async (tx) => {
+      await enqueueAssembly(tx, payload, quietSeconds.open)
+      await context.finish(tx)
+    })
+
+async function postpone(tx: Tx, projectId: string, due: Due): Promise<void> {
+  await restTraces(tx, projectId, due)
+  await addCounts(tx, projectId, { 'unmapped.failed': 1 })
+}
 
 type Scope = { world: World; workspaceId: string; project: Project }
 

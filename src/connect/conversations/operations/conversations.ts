@@ -25,9 +25,10 @@ export const conversationOperations = implement(conversations, {
     refuseArchivedProject(project)
     await refuseCrowded(tx, project.id)
     const now = Date.now()
+    const protection = await protectionOf(tx, call.vault, project)
     const sent = protect(
-      body.conversations.flatMap((one) => spansOfTurns(one, now)),
-      await protectionOf(tx, call.vault, project),
+      body.conversations.flatMap((one) => spansOfTurns(one, now, protection.key)),
+      protection,
     )
     const target = { workspaceId: caller.workspaceId, projectId: project.id }
     const turns = await receive(tx, target, sent, (added) => ({ turns: added, repeated: sent.length - added }))

@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { NewConversation } from '../contract.ts'
 import type { RecordedSpan, Said } from '../span.ts'
 
-/** Each turn that was sent as such, as a span of a trace of its conversation: its place tells it from the others. */
-export function spansOfTurns(sent: NewConversation, nowMs: number): RecordedSpan[] {
+/**
+ * Each turn that was sent as such, as a span of a trace of its conversation: its place tells it from the others. The ID of the trace is a
+ * hash by the key of the project, because that of the conversation may be a phone number.
+ */
+export function spansOfTurns(sent: NewConversation, nowMs: number, key: string): RecordedSpan[] {
   const { externalId, agent, environment, agentVersion, userId, tags, from, ended, turns } = sent
-  const traceId = `api-${createHash('sha256').update(externalId).digest('hex').slice(0, 28)}`
+  const traceId = `api-${createHmac('sha256', Buffer.from(key, 'base64')).update(`trace ${externalId}`).digest('hex').slice(0, 28)}`
   const shared = {
     ...{ traceId, conversation: externalId, agent, source: 'api' as const, kind: 'other' as const, whole: true as const },
     ...(environment !== undefined && { environment }),

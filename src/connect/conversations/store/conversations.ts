@@ -58,6 +58,14 @@ export async function takeTraces(tx: Tx, projectId: string, due: Due): Promise<b
   return false
 }
 
+/** Has the traces of a conversation wait as if their last span had just arrived. */
+export async function restTraces(tx: Tx, projectId: string, due: Due): Promise<void> {
+  await sql`
+    update recorded_traces set last_at = clock_timestamp(), ended = false where ${ofConversation(projectId, due)} and fresh_at is not null`.execute(
+    tx,
+  )
+}
+
 export type StoredSpan = { span: RecordedSpan; runId: string | null }
 
 export async function spansOf(tx: Tx, projectId: string, due: Due, max: number): Promise<StoredSpan[]> {
