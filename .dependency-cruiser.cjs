@@ -40,6 +40,7 @@ const wings = {
     bundles: 'integrations',
     versions: 'bundles',
     imports: '',
+    conversations: '',
     assistants: '',
     provisioning: '',
     // What makes a whole project may use every resource.
@@ -48,7 +49,7 @@ const wings = {
 }
 const wingNames = Object.keys(wings)
 // A plugin is left out by deleting its folders and its line where the parts are composed.
-const plugins = ['imports', 'provisioning', 'assistants']
+const plugins = ['imports', 'conversations', 'provisioning', 'assistants']
 const pluginFolders = [...plugins.map((name) => `^src/connect/${name}/`), '^src/cli/import/']
 
 const anyOf = (names) => `(?:${names.join('|')})`

@@ -116,6 +116,12 @@ beforeAll(async () => {
   await pool.query(`update ${jobTable} set start_after = now() where state in ('created', 'retry') and data ->> 'job' = 'watchBatchRun'`)
   await work(workspaceId, { seals: false })
 
+  const turns = [{ role: 'user' as const, content: 'Hello' }]
+  await must(owner.POST('/conversations', { body: { projectId: batches.projectId, conversations: [{ externalId: 'c', turns }] } }))
+  await pool.query(`update parley.recorded_traces set last_at = now() - interval '1 hour'`)
+  await pool.query(`update ${jobTable} set start_after = now() where state = 'created' and data ->> 'job' = 'assembleConversations'`)
+  await work(workspaceId)
+
   await must(owner.POST('/erasures', { body: { runIds } }))
   await work(workspaceId)
 

@@ -3481,7 +3481,7 @@ export interface components {
             memberId?: string;
             /** @description The only projects that the key can see; it cannot use operations on the whole workspace. Default: all */
             projectIds?: string[];
-            /** @description What the key may be used for. Default: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+            /** @description What the key may be used for. Default: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: for your agent: sends real conversations, and imports dialogues, tests and results of other tools */
             scopes?: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[];
         };
         RotationInput: {
@@ -5246,6 +5246,51 @@ export interface components {
              * @default false
              */
             secrets?: boolean;
+        };
+        RecordedTurnInput: {
+            /** @enum {string} */
+            role: "user" | "agent";
+            content: string;
+            /** @description default: when it arrived */
+            startedAt?: components["schemas"]["Timestamp"];
+            /** @description of an agent: from the message of the user to the whole reply */
+            latencyMs?: number;
+            toolCalls?: {
+                id?: string;
+                name: string;
+                arguments: unknown;
+                result?: unknown;
+            }[];
+        };
+        NewConversationInput: {
+            /** @description your own ID of the conversation, unique in the project */
+            externalId: string;
+            /**
+             * @description which of your agents; it becomes a disabled channel of that name
+             * @default agent
+             */
+            agent?: string;
+            environment?: string;
+            agentVersion?: string;
+            /** @description Parley stores only a keyed hash of it */
+            userId?: string;
+            /** @default [] */
+            tags?: string[];
+            /**
+             * @description the place of the first of these turns, to append to turns that were sent before
+             * @default 1
+             */
+            from?: number;
+            /**
+             * @description false: more turns follow; without them, it ends after 30 quiet minutes
+             * @default true
+             */
+            ended?: boolean;
+            turns: components["schemas"]["RecordedTurnInput"][];
+        };
+        NewConversationsInput: {
+            projectId: string;
+            conversations: components["schemas"]["NewConversationInput"][];
         };
         NewImportInput: {
             /**
@@ -8785,6 +8830,19 @@ export interface components {
             /** @description what is replaced before anything is stored; absent if nothing is */
             redaction?: components["schemas"]["Redaction"];
         };
+        RecordedFacts: {
+            /** @description the ID of the conversation at its sender */
+            externalId: string;
+            /** @enum {string} */
+            source: "otlp" | "api";
+            environment?: string;
+            agentVersion?: string;
+            /** @description the same for all conversations of one user; never their name */
+            userHash?: string;
+            tags: string[];
+            /** @description whether late spans were added after it had ended */
+            reopened: boolean;
+        };
         ModelSpending: {
             calls: number;
             inputTokens: number;
@@ -8836,10 +8894,12 @@ export interface components {
             /** @description the verdict in one sentence */
             outcomeReason: string | null;
             /**
-             * @description seeded: of a demo; imported: played elsewhere, its result was imported
+             * @description seeded: of a demo; imported: played elsewhere, its result was imported; recorded: a real conversation that your agent reported
              * @enum {string}
              */
-            origin: "live" | "seeded" | "imported";
+            origin: "live" | "seeded" | "imported" | "recorded";
+            /** @description of a recorded conversation: what its sender said of it */
+            recording?: components["schemas"]["RecordedFacts"];
             /** @description runs with the same seed have the same user side */
             seed: string;
             cell: {
@@ -8947,10 +9007,12 @@ export interface components {
             /** @description the verdict in one sentence */
             outcomeReason: string | null;
             /**
-             * @description seeded: of a demo; imported: played elsewhere, its result was imported
+             * @description seeded: of a demo; imported: played elsewhere, its result was imported; recorded: a real conversation that your agent reported
              * @enum {string}
              */
-            origin: "live" | "seeded" | "imported";
+            origin: "live" | "seeded" | "imported" | "recorded";
+            /** @description of a recorded conversation: what its sender said of it */
+            recording?: components["schemas"]["RecordedFacts"];
             /** @description runs with the same seed have the same user side */
             seed: string;
             cell: {
@@ -9278,7 +9340,7 @@ export interface components {
             parentId: string | null;
             /** @description The only projects that the key can see; null: all */
             projectIds: string[] | null;
-            /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+            /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: for your agent: sends real conversations, and imports dialogues, tests and results of other tools */
             scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
             lastFour: string;
             /** @enum {string} */
@@ -9306,7 +9368,7 @@ export interface components {
             parentId: string | null;
             /** @description The only projects that the key can see; null: all */
             projectIds: string[] | null;
-            /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+            /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: for your agent: sends real conversations, and imports dialogues, tests and results of other tools */
             scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
             lastFour: string;
             /** @enum {string} */
@@ -9424,7 +9486,7 @@ export interface components {
                 name: string;
                 /** @description The only projects that the key can see; null: all */
                 projectIds: string[] | null;
-                /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+                /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: for your agent: sends real conversations, and imports dialogues, tests and results of other tools */
                 scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
             } | {
                 /** @constant */
@@ -9491,7 +9553,7 @@ export interface components {
                 role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
                 /** @description The only projects that the key can see; null: all */
                 projectIds: string[] | null;
-                /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+                /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: for your agent: sends real conversations, and imports dialogues, tests and results of other tools */
                 scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
                 /** @enum {string} */
                 state: "active" | "expired" | "revoked";
@@ -11294,6 +11356,55 @@ export interface components {
             dryRun: boolean;
             changes: components["schemas"]["BundleChange"][];
             unchanged: number;
+        };
+        SentConversations: {
+            /** @description how many are stored now that were not before */
+            turns: number;
+            /** @description turns with a place that was sent before, which did not change anything */
+            repeated: number;
+        };
+        Span: {
+            traceId: string;
+            spanId: string;
+            parentId: string | null;
+            /** @description the turn that it belongs to */
+            turn: number | null;
+            /** @enum {string} */
+            kind: "agent" | "model" | "tool" | "retrieval" | "other";
+            name: string;
+            startedAt: components["schemas"]["Timestamp"];
+            durationMs: number;
+            error?: string;
+            model?: string;
+            usage?: {
+                inputTokens: number;
+                outputTokens: number;
+            };
+            tool?: {
+                id?: string;
+                name: string;
+                arguments: unknown;
+                result?: unknown;
+            };
+            documents?: {
+                id?: string;
+                text?: string;
+            }[];
+        };
+        Arrivals: {
+            /** @description traces with spans that are in no conversation yet */
+            openTraces: number;
+            /** @description of the last 30 days, newest first */
+            counts: {
+                day: string;
+                /** @description spans, turns, repeated, conversations, reopened; refused.REASON: not stored; unmapped.REASON: stored, in no conversation */
+                what: string;
+                count: number;
+                lastAt: components["schemas"]["Timestamp"];
+            }[];
+        };
+        Spans: {
+            data: components["schemas"]["Span"][];
         };
         ImportedDemo: {
             project: components["schemas"]["Project"];
@@ -15559,6 +15670,8 @@ export interface operations {
                 ids?: string;
                 status?: "queued" | "running" | "evaluating" | "completed" | "canceled";
                 outcome?: "passed" | "failed" | "inconclusive" | "error";
+                /** @description by default, all but recorded conversations, which GET /conversations lists */
+                origin?: "live" | "seeded" | "imported" | "recorded";
                 /** @description text in the messages of the conversation, or in the name of its scenario or test, upper or lower case. A page looks through at most 1,000 runs, so it may be short or empty while `nextCursor` leads to older runs */
                 search?: string;
             };
@@ -15886,6 +15999,138 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    "conversations.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                projectId?: string;
+                scenarioId?: string;
+                channelId?: string;
+                /** @description only these runs: IDs separated by commas, at most 100; runs that do not exist are left out */
+                ids?: string;
+                status?: "queued" | "running" | "evaluating" | "completed" | "canceled";
+                outcome?: "passed" | "failed" | "inconclusive" | "error";
+                /** @description text in the messages of the conversation, or in the name of its scenario or test, upper or lower case. A page looks through at most 1,000 runs, so it may be short or empty while `nextCursor` leads to older runs */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunPage"];
+                };
+            };
+        };
+    };
+    "conversations.send": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewConversationsInput"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentConversations"];
+                };
+            };
+        };
+    };
+    "conversations.sendTraces": {
+        parameters: {
+            query?: {
+                /** @description needed unless the key is bound to one project */
+                projectId?: string;
+            };
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-protobuf": string;
+                "application/json": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-protobuf": string;
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "arrivals.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Arrivals"];
+                };
+            };
+        };
+    };
+    "spans.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Spans"];
+                };
             };
         };
     };

@@ -39,7 +39,7 @@ export const matrix: Proof = {
           const path = foreign
             ? ownPath(url, a) + leastQuery(operation.name, b)
             : filledPath(url, (name) => (name === 'resourceType' ? 'scenario' : missingLike('scn_')))
-          const headers = { ...principal.headers, ...(hasBody && { 'content-type': upload ?? 'application/json' }) }
+          const headers = { ...principal.headers, ...(hasBody && { 'content-type': upload?.[0] ?? 'application/json' }) }
           const { status, text } = await target.wire.send({ method, path: `/v1${path}`, headers, body })
           tried += 1
           if (!principal.expected(operation, status)) wrong.push(`${operation.name} as ${principal.name}: ${status}`)

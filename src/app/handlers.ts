@@ -1,5 +1,8 @@
 import { bundleOperations } from '#src/connect/bundles/operations/bundles.ts'
 import type { SingleOperations } from '#src/connect/bundles/operations/current.ts'
+import { assembleConversations } from '#src/connect/conversations/jobs.ts'
+import { assembleDue, assembleLater } from '#src/connect/conversations/operations/assemble.ts'
+import { arrivalOperations, conversationOperations, spanOperations } from '#src/connect/conversations/operations/conversations.ts'
 import { demoOperations } from '#src/connect/demo/operations/demo.ts'
 import { importOperations } from '#src/connect/imports/operations/imports.ts'
 import { deliver, fanOut } from '#src/connect/integrations/jobs.ts'
@@ -129,6 +132,9 @@ export const requestHandlers = (accounts: AccountOperations, { pump, sealer, fee
     cassettes: cassetteOperations(secretsOf),
     imports: importOperations,
     runs: runOperations(feeds, presentAssertions, rescoreWithin),
+    conversations: conversationOperations,
+    arrivals: arrivalOperations,
+    spans: spanOperations,
     comments: commentOperations,
     batchReports: reportOperations(presentAssertions),
     batches: writers.batches,
@@ -163,6 +169,7 @@ export function jobHandlers(world: World, { schedule, sources }: JobSettings) {
     handle(playRun, play(world, { companions, secretsOf, afterLast: endSoon }), giveUpRun(world)),
     handle(tearDownLater, tearDownWhenOver(world), giveTeardownUp(world)),
     handle(judgeRun, askJudges(world, ofBatchRun, secretsOf), giveUpJudging(world, ofBatchRun)),
+    handle(assembleConversations, assembleDue(world), assembleLater(world)),
     handle(judgeByRubric, askByRubric(world), giveUpAsking(world)),
     handle(setUpBatchRun, setUp(world), giveSetupUp(world)),
     handle(endBatchRuns, settle(world)),

@@ -1,4 +1,5 @@
 import { projectBundles } from '#src/connect/bundles/contract.ts'
+import { arrivals, conversations, spans } from '#src/connect/conversations/contract.ts'
 import { demo } from '#src/connect/demo/contract.ts'
 import { imports } from '#src/connect/imports/contract.ts'
 import { integrations } from '#src/connect/integrations/contract.ts'
@@ -45,6 +46,9 @@ export const contracts = {
   cassettes,
   imports,
   runs,
+  conversations,
+  arrivals,
+  spans,
   comments,
   batches,
   batchRuns,

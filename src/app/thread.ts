@@ -1,3 +1,4 @@
+import { conversationTasks } from '#src/connect/conversations/operations/tasks.ts'
 import { importTasks } from '#src/connect/imports/operations/tasks.ts'
 import { evaluate } from '#src/measure/assertions/evaluate.ts'
 import { evaluateTask } from '#src/measure/assertions/task.ts'
@@ -16,6 +17,7 @@ const operations = new Map(operationsOf(contracts).map(({ name, operation }) => 
 performTasks([
   perform(readBodyTask, ({ operation, bytes, limits }) => readAndCheck(operations.get(operation)!, bytes, limits)),
   ...importTasks,
+  ...conversationTasks,
   perform(computeTask, computeAll),
   perform(reportTask, ({ calibrationId, input, computedAt }) => reportOf(calibrationId, input, computedAt)),
   perform(evaluateTask, ({ assertions, transcript }) => evaluate(assertions, transcript)),

@@ -829,6 +829,49 @@ export interface paths {
         get: operations["runs.events"];
         put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
     };
+    "/conversations": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /**
+         * List recorded conversations, newest first
+         * @description Each is a run that Parley did not play: GET /runs/{id} has its turns and assertions. This operation requires the role viewer; a key with scopes needs the scope read.
+         */
+        get: operations["conversations.list"];
+        put?: never;
+        /**
+         * Send real conversations, or further turns of them
+         * @description A turn that was sent before changes nothing. The answer comes once all turns are stored; the conversations follow within seconds. This operation requires the role editor; a key with scopes needs the scope ingest.
+         */
+        post: operations["conversations.send"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/otlp/v1/traces": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        get?: never; put?: never;
+        /**
+         * Send traces of your agent by OTLP over HTTP
+         * @description An ExportTraceServiceRequest as protobuf or JSON, compressed by gzip or not. The answer is that of OTLP, and comes once all spans are stored. Set OTEL_EXPORTER_OTLP_ENDPOINT to the address up to /otlp. The project is that of the key, or projectId. This operation requires the role editor; a key with scopes needs the scope ingest.
+         */
+        post: operations["conversations.sendTraces"];
+        delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/projects/{id}/arrivals": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /**
+         * Show what arrived of real conversations, and what became nothing, by reason
+         * @description This operation requires the role viewer; a key with scopes needs the scope read.
+         */
+        get: operations["arrivals.get"];
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
+    "/runs/{id}/spans": {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never; };
+        /**
+         * Show the spans behind the turns of a run
+         * @description What the agent did for each turn: models, tools, retrievals. Empty while you have yet to judge which agent it was. This operation requires the role viewer; a key with scopes needs the scope read.
+         */
+        get: operations["spans.list"];
+        put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
+    };
     "/runs/{id}/comments": {
         parameters: { query?: never; header?: never; path?: never; cookie?: never; };
         /**
@@ -3717,7 +3760,7 @@ export interface components {
             memberId?: string;
             /** @description The only projects that the key can see; it cannot use operations on the whole workspace. Default: all */
             projectIds?: string[];
-            /** @description What the key may be used for. Default: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+            /** @description What the key may be used for. Default: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: for your agent: sends real conversations, and imports dialogues, tests and results of other tools */
             scopes?: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[];
         };
         RotationInput: {
@@ -5008,6 +5051,33 @@ export interface components {
             /** @description store the secrets of the bundle even if nothing else changes; secrets are never compared @default false */
             secrets?: boolean;
         };
+        RecordedTurnInput: {
+            role: "user" | "agent";
+            content: string;
+            /** @description default: when it arrived */
+            startedAt?: components["schemas"]["Timestamp"];
+            /** @description of an agent: from the message of the user to the whole reply */
+            latencyMs?: number;
+            toolCalls?: { id?: string; name: string; arguments: unknown; result?: unknown; }[];
+        };
+        NewConversationInput: {
+            /** @description your own ID of the conversation, unique in the project */
+            externalId: string;
+            /** @description which of your agents; it becomes a disabled channel of that name @default agent */
+            agent?: string;
+            environment?: string;
+            agentVersion?: string;
+            /** @description Parley stores only a keyed hash of it */
+            userId?: string;
+            /** @default [] */
+            tags?: string[];
+            /** @description the place of the first of these turns, to append to turns that were sent before @default 1 */
+            from?: number;
+            /** @description false: more turns follow; without them, it ends after 30 quiet minutes @default true */
+            ended?: boolean;
+            turns: components["schemas"]["RecordedTurnInput"][];
+        };
+        NewConversationsInput: { projectId: string; conversations: components["schemas"]["NewConversationInput"][]; };
         NewImportInput: {
             /**
              * @description openaiMessages: dialogues { id?, messages }, which become replay tests; tau2: tasks of tau2-bench, which become scenarios; promptfoo: a configuration of promptfoo in YAML or JSON; its tests become tests, and its simulated users scenarios; botium: a conversation of Botium (.convo.txt), or a JSON object of its files by name; they become scripted tests; tau2Results: results of tau2-bench or tau-bench, which become runs that were played elsewhere, each trial a repeat; junit: a report in the format of JUnit, whose test cases become runs that were played elsewhere; csv: a table with a header, whose rows become tests; jsonl: one JSON object per line, which become tests; inspect: a log of Inspect AI as JSON, whose samples become runs that were played elsewhere, each epoch a repeat; deepeval: goldens of DeepEval, which become tests, and conversational ones scenarios; langfuse: items of a dataset of Langfuse, which become tests; langsmith: examples of a dataset of LangSmith, which become tests; openaiEvals: samples of OpenAI Evals { input, ideal } or { item, sample }, which become tests; rhesis: a test set of Rhesis as JSON, JSON lines or CSV; its tests become tests, and those with several turns scenarios; rasa: stories or end-to-end tests of Rasa in YAML, or a JSON object of its files by name; they become scripted tests; dialogflowCx: test cases of Dialogflow CX as JSON, which become scripted tests; sharegpt: conversations { conversations: [{ from, value }] } of ShareGPT, which become replay tests
@@ -7558,6 +7628,18 @@ export interface components {
             /** @description what is replaced before anything is stored; absent if nothing is */
             redaction?: components["schemas"]["Redaction"];
         };
+        RecordedFacts: {
+            /** @description the ID of the conversation at its sender */
+            externalId: string;
+            source: "otlp" | "api";
+            environment?: string;
+            agentVersion?: string;
+            /** @description the same for all conversations of one user; never their name */
+            userHash?: string;
+            tags: string[];
+            /** @description whether late spans were added after it had ended */
+            reopened: boolean;
+        };
         ModelSpending: {
             calls: number;
             inputTokens: number;
@@ -7604,8 +7686,12 @@ export interface components {
             } | null;
             /** @description the verdict in one sentence */
             outcomeReason: string | null;
-            /** @description seeded: of a demo; imported: played elsewhere, its result was imported */
-            origin: "live" | "seeded" | "imported";
+            /**
+             * @description seeded: of a demo; imported: played elsewhere, its result was imported; recorded: a real conversation that your agent reported
+             */
+            origin: "live" | "seeded" | "imported" | "recorded";
+            /** @description of a recorded conversation: what its sender said of it */
+            recording?: components["schemas"]["RecordedFacts"];
             /** @description runs with the same seed have the same user side */
             seed: string;
             cell: {
@@ -7695,8 +7781,12 @@ export interface components {
             } | null;
             /** @description the verdict in one sentence */
             outcomeReason: string | null;
-            /** @description seeded: of a demo; imported: played elsewhere, its result was imported */
-            origin: "live" | "seeded" | "imported";
+            /**
+             * @description seeded: of a demo; imported: played elsewhere, its result was imported; recorded: a real conversation that your agent reported
+             */
+            origin: "live" | "seeded" | "imported" | "recorded";
+            /** @description of a recorded conversation: what its sender said of it */
+            recording?: components["schemas"]["RecordedFacts"];
             /** @description runs with the same seed have the same user side */
             seed: string;
             cell: {
@@ -7958,7 +8048,7 @@ export interface components {
             parentId: string | null;
             /** @description The only projects that the key can see; null: all */
             projectIds: string[] | null;
-            /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+            /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: for your agent: sends real conversations, and imports dialogues, tests and results of other tools */
             scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
             lastFour: string;
             state: "active" | "expired" | "revoked";
@@ -7985,7 +8075,7 @@ export interface components {
             parentId: string | null;
             /** @description The only projects that the key can see; null: all */
             projectIds: string[] | null;
-            /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+            /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: for your agent: sends real conversations, and imports dialogues, tests and results of other tools */
             scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
             lastFour: string;
             state: "active" | "expired" | "revoked";
@@ -8077,7 +8167,7 @@ export interface components {
                 name: string;
                 /** @description The only projects that the key can see; null: all */
                 projectIds: string[] | null;
-                /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+                /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: for your agent: sends real conversations, and imports dialogues, tests and results of other tools */
                 scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
             } | { kind: "idToken"; };
         };
@@ -8131,7 +8221,7 @@ export interface components {
                 role: "viewer" | "reviewer" | "editor" | "admin" | "owner";
                 /** @description The only projects that the key can see; null: all */
                 projectIds: string[] | null;
-                /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: imports dialogues, tests and results of other tools */
+                /** @description What the key may be used for; null: everything that its role allows. read: reads everything in projects: definitions, conversations and results; runs:create: for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate; definitions:apply: for tests as code: compares and applies the definitions of a project; members:provision: for your directory: provisions members and groups over SCIM, and nothing at /v1; ingest: for your agent: sends real conversations, and imports dialogues, tests and results of other tools */
                 scopes: ("read" | "runs:create" | "definitions:apply" | "members:provision" | "ingest")[] | null;
                 state: "active" | "expired" | "revoked";
                 expiresAt: components["schemas"]["Timestamp"] | null;
@@ -9563,6 +9653,41 @@ export interface components {
             behind: boolean;
         };
         BundlePlan: { dryRun: boolean; changes: components["schemas"]["BundleChange"][]; unchanged: number; };
+        SentConversations: {
+            /** @description how many are stored now that were not before */
+            turns: number;
+            /** @description turns with a place that was sent before, which did not change anything */
+            repeated: number;
+        };
+        Span: {
+            traceId: string;
+            spanId: string;
+            parentId: string | null;
+            /** @description the turn that it belongs to */
+            turn: number | null;
+            kind: "agent" | "model" | "tool" | "retrieval" | "other";
+            name: string;
+            startedAt: components["schemas"]["Timestamp"];
+            durationMs: number;
+            error?: string;
+            model?: string;
+            usage?: { inputTokens: number; outputTokens: number; };
+            tool?: { id?: string; name: string; arguments: unknown; result?: unknown; };
+            documents?: { id?: string; text?: string; }[];
+        };
+        Arrivals: {
+            /** @description traces with spans that are in no conversation yet */
+            openTraces: number;
+            /** @description of the last 30 days, newest first */
+            counts: {
+                day: string;
+                /** @description spans, turns, repeated, conversations, reopened; refused.REASON: not stored; unmapped.REASON: stored, in no conversation */
+                what: string;
+                count: number;
+                lastAt: components["schemas"]["Timestamp"];
+            }[];
+        };
+        Spans: { data: components["schemas"]["Span"][]; };
         ImportedDemo: {
             project: components["schemas"]["Project"];
             ids: {
@@ -13052,6 +13177,8 @@ export interface operations {
                 ids?: string;
                 status?: "queued" | "running" | "evaluating" | "completed" | "canceled";
                 outcome?: "passed" | "failed" | "inconclusive" | "error";
+                /** @description by default, all but recorded conversations, which GET /conversations lists */
+                origin?: "live" | "seeded" | "imported" | "recorded";
                 /** @description text in the messages of the conversation, or in the name of its scenario or test, upper or lower case. A page looks through at most 1,000 runs, so it may be short or empty while `nextCursor` leads to older runs */
                 search?: string;
             };
@@ -13333,6 +13460,111 @@ export interface operations {
             200: { headers: { [name: string]: unknown; }; content: { "text/event-stream": components["schemas"]["RunEvent"]; }; };
             /** @description No more events will come */
             204: { headers: { [name: string]: unknown; }; content?: never; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "conversations.list": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                projectId?: string;
+                scenarioId?: string;
+                channelId?: string;
+                /** @description only these runs: IDs separated by commas, at most 100; runs that do not exist are left out */
+                ids?: string;
+                status?: "queued" | "running" | "evaluating" | "completed" | "canceled";
+                outcome?: "passed" | "failed" | "inconclusive" | "error";
+                /** @description text in the messages of the conversation, or in the name of its scenario or test, upper or lower case. A page looks through at most 1,000 runs, so it may be short or empty while `nextCursor` leads to older runs */
+                search?: string;
+            };
+            header?: never; path?: never; cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["RunPage"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "conversations.send": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never; cookie?: never;
+        };
+        requestBody: { content: { "application/json": components["schemas"]["NewConversationsInput"]; }; };
+        responses: {
+            202: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["SentConversations"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "conversations.sendTraces": {
+        parameters: {
+            query?: {
+                /** @description needed unless the key is bound to one project */
+                projectId?: string;
+            };
+            header?: {
+                /** @description The same key and body within 24 hours return the first answer again */
+                "idempotency-key"?: string;
+            };
+            path?: never; cookie?: never;
+        };
+        requestBody: { content: { "application/x-protobuf": string; "application/json": string; }; };
+        responses: {
+            /** @description A file */
+            200: {
+                headers: { [name: string]: unknown; };
+                content: { "application/x-protobuf": string; "application/json": { [key: string]: unknown; }; };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "arrivals.get": {
+        parameters: { query?: never; header?: never; path: { id: string; }; cookie?: never; };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Arrivals"]; }; };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            default: components["responses"]["OtherProblem"];
+        };
+    };
+    "spans.list": {
+        parameters: { query?: never; header?: never; path: { id: string; }; cookie?: never; };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown; }; content: { "application/json": components["schemas"]["Spans"]; }; };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

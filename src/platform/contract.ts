@@ -13,10 +13,12 @@ export const scopes = {
     'for a build: starts, resumes and cancels tests, scenarios and batches, and reads runs and batch runs by their IDs, with verdict and gate',
   'definitions:apply': 'for tests as code: compares and applies the definitions of a project',
   'members:provision': 'for your directory: provisions members and groups over SCIM, and nothing at /v1',
-  ingest: 'imports dialogues, tests and results of other tools',
+  ingest: 'for your agent: sends real conversations, and imports dialogues, tests and results of other tools',
 } as const
 export type Scope = keyof typeof scopes
 export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]]
+
+export type UploadType = 'application/gzip' | 'application/x-protobuf' | 'application/json'
 
 /**
  * One operation of the interface as plain data: the request, the role that may send it, and the answers.
@@ -60,8 +62,8 @@ export type Operation = {
   readonly maxBodyBytes?: number
   /** A change that may take seconds: the credential is checked again before it is committed. */
   readonly takesLong?: true
-  /** The body is a file of this media type, which the handler gets as bytes; there is no `body` then. */
-  readonly upload?: 'application/gzip'
+  /** The body is a file of one of these media types, which the handler gets as bytes; there is no `body` then. */
+  readonly upload?: readonly UploadType[]
   /** Accepts `Prefer: wait`; its answer says what it waits for (`Later`). */
   readonly waits?: true
   /** Members that can change without a new version: the ETag includes them, too. */

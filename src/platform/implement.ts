@@ -23,6 +23,8 @@ export type RequestFacts = {
   signal: AbortSignal
   /** The file that was sent, if the operation accepts one. */
   upload?: Uint8Array
+  /** How it was sent. */
+  uploadedAs?: { type: string; encoding: string | undefined }
 }
 
 /** The subject of `Prefer: wait`, asked in short transactions after that of the change, and the answer at that time. */

@@ -2701,6 +2701,39 @@ class BundleApplicationInput(_BundleApplicationInput, total=False):
     force: Union[bool, List["BundleApplicationInputForce2Item"]]
     secrets: bool
 
+class _RecordedTurnInputToolCallsItem(TypedDict):
+    name: str
+    arguments: Any
+
+class RecordedTurnInputToolCallsItem(_RecordedTurnInputToolCallsItem, total=False):
+    id: str
+    result: Any
+
+class _RecordedTurnInput(TypedDict):
+    role: Literal["user", "agent"]
+    content: str
+
+class RecordedTurnInput(_RecordedTurnInput, total=False):
+    startedAt: "Timestamp"
+    latencyMs: float
+    toolCalls: List["RecordedTurnInputToolCallsItem"]
+
+NewConversationInput = TypedDict("NewConversationInput", {  # type: ignore[misc]
+    "externalId": "str",
+    "agent": "str",
+    "environment": "str",
+    "agentVersion": "str",
+    "userId": "str",
+    "tags": "List[str]",
+    "from": "int",
+    "ended": "bool",
+    "turns": "List[\"RecordedTurnInput\"]",
+}, total=False)
+
+class NewConversationsInput(TypedDict):
+    projectId: str
+    conversations: List["NewConversationInput"]
+
 class NewImportInputMapping(TypedDict, total=False):
     message: str
     expected: str
@@ -5286,6 +5319,17 @@ class Plan(_Plan, total=False):
     simulator: "PlanSimulator"
     redaction: "Redaction"
 
+class _RecordedFacts(TypedDict):
+    externalId: str
+    source: Literal["otlp", "api"]
+    tags: List[str]
+    reopened: bool
+
+class RecordedFacts(_RecordedFacts, total=False):
+    environment: str
+    agentVersion: str
+    userHash: str
+
 class ModelSpending(TypedDict):
     calls: int
     inputTokens: int
@@ -5367,7 +5411,7 @@ class _RunSummary(TypedDict):
     errorSource: Union[Literal["agent", "simulator", "judge", "evaluator", "channel", "environment", "platform"], None]
     error: Union["RunSummaryError", None]
     outcomeReason: Union[str, None]
-    origin: Literal["live", "seeded", "imported"]
+    origin: Literal["live", "seeded", "imported", "recorded"]
     seed: str
     cell: "RunSummaryCell"
     batchRunId: Union[str, None]
@@ -5384,6 +5428,7 @@ class _RunSummary(TypedDict):
     updatedAt: "Timestamp"
 
 class RunSummary(_RunSummary, total=False):
+    recording: "RecordedFacts"
     erased: "Erased"
 
 class Evaluation(TypedDict):
@@ -5463,7 +5508,7 @@ class _Run(TypedDict):
     errorSource: Union[Literal["agent", "simulator", "judge", "evaluator", "channel", "environment", "platform"], None]
     error: Union["RunError", None]
     outcomeReason: Union[str, None]
-    origin: Literal["live", "seeded", "imported"]
+    origin: Literal["live", "seeded", "imported", "recorded"]
     seed: str
     cell: "RunCell"
     batchRunId: Union[str, None]
@@ -5487,6 +5532,7 @@ class _Run(TypedDict):
     pendingEvaluation: bool
 
 class Run(_Run, total=False):
+    recording: "RecordedFacts"
     erased: "Erased"
     turnCount: int
     hooks: "HookResults"
@@ -7142,6 +7188,56 @@ class BundlePlan(TypedDict):
     dryRun: bool
     changes: List["BundleChange"]
     unchanged: int
+
+class SentConversations(TypedDict):
+    turns: int
+    repeated: int
+
+class SpanUsage(TypedDict):
+    inputTokens: int
+    outputTokens: int
+
+class _SpanTool(TypedDict):
+    name: str
+    arguments: Any
+
+class SpanTool(_SpanTool, total=False):
+    id: str
+    result: Any
+
+class SpanDocumentsItem(TypedDict, total=False):
+    id: str
+    text: str
+
+class _Span(TypedDict):
+    traceId: str
+    spanId: str
+    parentId: Union[str, None]
+    turn: Union[int, None]
+    kind: Literal["agent", "model", "tool", "retrieval", "other"]
+    name: str
+    startedAt: "Timestamp"
+    durationMs: float
+
+class Span(_Span, total=False):
+    error: str
+    model: str
+    usage: "SpanUsage"
+    tool: "SpanTool"
+    documents: List["SpanDocumentsItem"]
+
+class ArrivalsCountsItem(TypedDict):
+    day: str
+    what: str
+    count: int
+    lastAt: "Timestamp"
+
+class Arrivals(TypedDict):
+    openTraces: int
+    counts: List["ArrivalsCountsItem"]
+
+class Spans(TypedDict):
+    data: List["Span"]
 
 class ImportedDemoIds(TypedDict):
     channels: List[str]
@@ -9092,9 +9188,9 @@ class ImportsOperations(Resource):
         return cast("ImportReport", self._call("POST", f"/projects/{_quote(id)}/import", body=body, idempotency_key=idempotency_key))
 
 class RunsOperations(Resource):
-    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, project_id: Optional[str] = None, scenario_id: Optional[str] = None, test_id: Optional[str] = None, channel_id: Optional[str] = None, persona_id: Optional[str] = None, batch_run_id: Optional[str] = None, ids: Optional[str] = None, status: Optional[Literal["queued", "running", "evaluating", "completed", "canceled"]] = None, outcome: Optional[Literal["passed", "failed", "inconclusive", "error"]] = None, search: Optional[str] = None) -> "RunPage":
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, project_id: Optional[str] = None, scenario_id: Optional[str] = None, test_id: Optional[str] = None, channel_id: Optional[str] = None, persona_id: Optional[str] = None, batch_run_id: Optional[str] = None, ids: Optional[str] = None, status: Optional[Literal["queued", "running", "evaluating", "completed", "canceled"]] = None, outcome: Optional[Literal["passed", "failed", "inconclusive", "error"]] = None, origin: Optional[Literal["live", "seeded", "imported", "recorded"]] = None, search: Optional[str] = None) -> "RunPage":
         """List runs, newest first."""
-        return cast("RunPage", self._call("GET", "/runs", query={"limit": limit, "cursor": cursor, "projectId": project_id, "scenarioId": scenario_id, "testId": test_id, "channelId": channel_id, "personaId": persona_id, "batchRunId": batch_run_id, "ids": ids, "status": status, "outcome": outcome, "search": search}))
+        return cast("RunPage", self._call("GET", "/runs", query={"limit": limit, "cursor": cursor, "projectId": project_id, "scenarioId": scenario_id, "testId": test_id, "channelId": channel_id, "personaId": persona_id, "batchRunId": batch_run_id, "ids": ids, "status": status, "outcome": outcome, "origin": origin, "search": search}))
 
     def iterate(self, **query: Any) -> Iterator["RunSummary"]:
         """All of them, page by page: list with its query."""
@@ -9143,6 +9239,33 @@ class RunsOperations(Resource):
     def events(self, id: str) -> bytes:
         """Follow a run from its start to its end."""
         return cast("bytes", self._call("GET", f"/runs/{_quote(id)}/events", raw=True))
+
+class ConversationsOperations(Resource):
+    def list(self, *, limit: Optional[int] = None, cursor: Optional[str] = None, project_id: Optional[str] = None, scenario_id: Optional[str] = None, channel_id: Optional[str] = None, ids: Optional[str] = None, status: Optional[Literal["queued", "running", "evaluating", "completed", "canceled"]] = None, outcome: Optional[Literal["passed", "failed", "inconclusive", "error"]] = None, search: Optional[str] = None) -> "RunPage":
+        """List recorded conversations, newest first."""
+        return cast("RunPage", self._call("GET", "/conversations", query={"limit": limit, "cursor": cursor, "projectId": project_id, "scenarioId": scenario_id, "channelId": channel_id, "ids": ids, "status": status, "outcome": outcome, "search": search}))
+
+    def iterate(self, **query: Any) -> Iterator["RunSummary"]:
+        """All of them, page by page: list with its query."""
+        return self._pages(lambda **more: self.list(**query, **more))
+
+    def send(self, body: "NewConversationsInput", *, idempotency_key: Optional[str] = None) -> "SentConversations":
+        """Send real conversations, or further turns of them."""
+        return cast("SentConversations", self._call("POST", "/conversations", body=body, idempotency_key=idempotency_key))
+
+    def send_traces(self, body: str, file: bytes, *, project_id: Optional[str] = None, idempotency_key: Optional[str] = None) -> bytes:
+        """Send traces of your agent by OTLP over HTTP."""
+        return cast("bytes", self._call("POST", "/otlp/v1/traces", query={"projectId": project_id}, body=body, file=file, media="application/x-protobuf", idempotency_key=idempotency_key, raw=True))
+
+class ArrivalsOperations(Resource):
+    def get(self, id: str) -> "Arrivals":
+        """Show what arrived of real conversations, and what became nothing, by reason."""
+        return cast("Arrivals", self._call("GET", f"/projects/{_quote(id)}/arrivals"))
+
+class SpansOperations(Resource):
+    def list(self, id: str) -> "Spans":
+        """Show the spans behind the turns of a run."""
+        return cast("Spans", self._call("GET", f"/runs/{_quote(id)}/spans"))
 
 class CommentsOperations(Resource):
     def list(self, id: str) -> "CommentPage":
@@ -9619,6 +9742,9 @@ class Operations:
         self.cassettes = CassettesOperations(transport)
         self.imports = ImportsOperations(transport)
         self.runs = RunsOperations(transport)
+        self.conversations = ConversationsOperations(transport)
+        self.arrivals = ArrivalsOperations(transport)
+        self.spans = SpansOperations(transport)
         self.comments = CommentsOperations(transport)
         self.batches = BatchesOperations(transport)
         self.batch_runs = BatchRunsOperations(transport)

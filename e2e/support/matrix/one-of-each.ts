@@ -53,6 +53,8 @@ export async function makeOneOfEach(a: Tenant): Promise<Record<string, string>> 
     tests: test!.id,
     runs: ran.data!.runs[0]!.id,
     comments: ran.data!.runs[0]!.id,
+    arrivals: projectId,
+    spans: ran.data!.runs[0]!.id,
     batches: batch!.id,
     batchRuns: batchRunId,
     batchReports: batchRunId,

@@ -20,6 +20,15 @@ export function rowsOfRun(words: string, { channelId, integrationId, cassetteId 
   const calibration = '(select calibration_id from calibration_items where run_id = $2 limit 1)'
   return [
     [insert('live_turns', 'run_id, attempt, index, turn', '$2, 99, 1, $3'), [inJson]],
+    [
+      insert(
+        'recorded_spans',
+        'run_id, project_id, trace_id, span_id, span',
+        `$2, (select project_id from runs where id = $2), $2, 'x', $3`,
+      ),
+      [inJson],
+    ],
+    [insert('recordings', 'run_id, project_id, conversation, facts', `$2, (select project_id from runs where id = $2), $2, $3`), [inJson]],
     [insert('person_messages', 'run_id, position, text, sent_by', `$2, 1, $3, '{}'`), [words]],
     [insert('mock_sessions', 'run_id, attempt, token_hash, state, uses', `$2, 1, '\\x00', $3, $3`), [inJson]],
     [insert('mock_calls', 'run_id, attempt, index, call', '$2, 1, 1, $3'), [inJson]],

@@ -20,7 +20,7 @@ export type DescribedOperation = {
 function requestBodyOf({ body, upload }: Operation) {
   const content = body
     ? contentOf('application/json', body, 'input')
-    : upload && { [upload]: { schema: { type: 'string', format: 'binary' } } }
+    : upload && Object.fromEntries(upload.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
   return content && { requestBody: { required: true as const, content } }
 }
 

@@ -37,7 +37,7 @@ export async function readRequest(operation: Operation, request: FastifyRequest,
     signal: aborted.signal,
     ...(ifMatch !== undefined && { ifMatch }),
     ...(lastEventId !== undefined && { lastEventId }),
-    ...(upload && { upload }),
+    ...(upload && { upload, uploadedAs: { type: header(request, 'content-type') ?? '', encoding: header(request, 'content-encoding') } }),
   }
   return { params: request.params as Record<string, string>, query: query.value, body, caller, key, request: facts }
 }
@@ -46,7 +46,7 @@ function uploadOf({ upload }: Operation, body: unknown): Uint8Array | undefined 
   if (!upload) return undefined
   if (body instanceof Uint8Array && body.length > 0) return body
   if (body instanceof Uint8Array) throw malformed('The file is empty.')
-  throw unsupportedMedia(`This operation takes a file. Send it as ${upload}.`)
+  throw unsupportedMedia(`This operation takes a file. Send it as ${upload.join(' or ')}.`)
 }
 
 export const header = (request: FastifyRequest, name: string): string | undefined => {

@@ -168,8 +168,8 @@ function readBodies(server: FastifyInstance, { limits, world }: Settings): void 
     if (takesForms && bytes.length === 0) return undefined
     const account = { threads: world.threads, slot: slotOf(request) }
     if (operation?.body) return readBody(operationName, operation, bytes, { ...jsonLimits(limits), ...operation.jsonLimits }, account)
-    // Refused after the role is known, like other bodies.
-    if (operation?.upload) return undefined
+    // Others are refused after the role is known, like other bodies.
+    if (operation?.upload) return operation.upload.includes('application/json') ? bytes : undefined
     if (bytes.length > 0) throw new ServiceError('malformed', 'This operation accepts no body. Send none.')
     return undefined
   })
@@ -179,10 +179,12 @@ function readBodies(server: FastifyInstance, { limits, world }: Settings): void 
     if (keepsText) request.bodyText = bytes.toString('utf8')
     return { raw: parseForm(bytes.toString('utf8'), jsonLimits(limits)) }
   })
-  server.addContentTypeParser('application/gzip', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
-    if (request.routeOptions.config?.operation?.upload) return bytes
-    throw unsupportedMedia('This operation takes no file. Send application/json in UTF-8.')
-  })
+  for (const type of ['application/gzip', 'application/x-protobuf'] as const)
+    server.addContentTypeParser(type, { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
+      const { upload } = request.routeOptions.config?.operation ?? {}
+      if (upload?.includes(type)) return bytes
+      throw unsupportedMedia(`This operation takes no file of this type. Send ${upload?.join(' or ') ?? 'application/json in UTF-8'}.`)
+    })
 }
 
 /** Pages for people, and the answer to every other path. */

@@ -66,7 +66,7 @@ export const cassettes = {
     description: 'All of it is imported, or nothing: a fault names its line.',
     role: 'editor',
     query: z.strictObject({ projectId: Id, name: Name.optional().describe('instead of the name in the file') }),
-    upload: 'application/gzip',
+    upload: ['application/gzip'],
     maxBodyBytes: ceilings.cassetteFile.max,
     answers: { 201: Cassette },
   }),

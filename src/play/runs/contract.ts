@@ -18,6 +18,9 @@ import { errorSources } from './error-sources.ts'
 import { JudgeTrial, JudgeTrialRequest } from './judge-trial.ts'
 import { runStatuses } from './lifecycle.ts'
 import { Plan } from './plan.ts'
+import { Recording } from './recording.ts'
+
+export const origins = ['live', 'seeded', 'imported', 'recorded'] as const
 
 export const outcomes = ['passed', 'failed', 'inconclusive', 'error'] as const
 
@@ -98,7 +101,12 @@ const summaryShape = {
     .nullable()
     .describe('why there is no verdict, what to do about it, and every attempt of the call that failed'),
   outcomeReason: z.string().nullable().describe('the verdict in one sentence'),
-  origin: z.enum(['live', 'seeded', 'imported']).describe('seeded: of a demo; imported: played elsewhere, its result was imported'),
+  origin: z
+    .enum(origins)
+    .describe(
+      'seeded: of a demo; imported: played elsewhere, its result was imported; recorded: a real conversation that your agent reported',
+    ),
+  recording: Recording.optional().describe('of a recorded conversation: what its sender said of it'),
   seed: z.string().describe('runs with the same seed have the same user side'),
   cell: Cell,
   batchRunId: z.string().nullable(),
@@ -217,6 +225,7 @@ export const runs = {
       ids: idList('runs').describe('only these runs: IDs separated by commas, at most 100; runs that do not exist are left out'),
       status: z.enum(runStatuses).optional(),
       outcome: z.enum(outcomes).optional(),
+      origin: z.enum(origins).optional().describe('by default, all but recorded conversations, which GET /conversations lists'),
       search: z
         .string()
         .trim()

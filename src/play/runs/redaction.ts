@@ -13,11 +13,13 @@ const noVerdict = {
 }
 
 /** Removes what the judge found, which agent it was, and which batch run it belongs to, as far as these are hidden. */
-export function redactSummary<R extends RunSummary>({ erased, ...run }: R, { judge, agentVersion, batch }: Blinding): R {
+export function redactSummary<R extends RunSummary>({ erased, recording, ...run }: R, { judge, agentVersion, batch }: Blinding): R {
   return {
     ...run,
     // Whether the exchanges were kept can depend on the verdict (`keepExchanges`).
     ...(erased && !(judge && erased.what === 'exchanges') && { erased }),
+    // What the sender says of the agent identifies it.
+    ...(recording && !agentVersion && { recording }),
     ...(judge && noVerdict),
     // The called address and its answer identify the agent.
     ...(agentVersion && { channelId: hidden, cell: { ...run.cell, channelId: hidden, key: hidden }, error: null }),

@@ -21,6 +21,8 @@ const sources: Partial<Record<keyof RunSummary, RawBuilder<unknown>>> = {
   testId: sql`case when runs.subject_type = 'test' then runs.subject_id end`,
   effectiveOutcome: sql`coalesce(runs.effective_outcome, runs.outcome)`,
   reviewIds: sql`'[]'::jsonb`,
+  recording: sql`case when runs.origin = 'recorded' then (select r.facts || jsonb_build_object('externalId', r.conversation, 'reopened', r.closings > 1)
+    from recordings r where r.workspace_id = runs.workspace_id and r.run_id = runs.id and r.facts <> '{}') end`,
   erased: sql`case when runs.erased > 0 then jsonb_build_object('what', case runs.erased when 2 then 'transcript' else 'exchanges' end,
     'at', ${isoTime(sql`runs.erased_at`)}, 'by', runs.erased_by) end`,
 }
@@ -31,16 +33,18 @@ const summaryColumns = sql.join(
   ),
 )
 /** `metrics` without the members that are null. */
-type SummaryRow = Omit<RunSummary, 'metrics' | 'erased'> & {
+type SummaryRow = Omit<RunSummary, 'metrics' | 'erased' | 'recording'> & {
   metrics: Partial<NonNullable<Run['metrics']>> | null
   erased: Run['erased'] | null
+  recording: Run['recording'] | null
 }
 
 const noFigures = { latencyMs: null, firstTokenMs: null, containment: null, turnsToGoal: null }
-const toSummary = ({ metrics, erased, ...row }: SummaryRow): RunSummary => ({
+const toSummary = ({ metrics, erased, recording, ...row }: SummaryRow): RunSummary => ({
   ...row,
   metrics: metrics && ({ ...noFigures, ...metrics } as Run['metrics']),
   ...(erased && { erased }),
+  ...(recording && { recording }),
 })
 
 type WholeRow = SummaryRow &
@@ -150,7 +154,7 @@ export async function countUnended(tx: Tx, max: number): Promise<number> {
 
 export type RunFilters = Partial<
   Record<
-    'projectId' | 'scenarioId' | 'testId' | 'channelId' | 'personaId' | 'batchRunId' | 'ids' | 'status' | 'outcome',
+    'projectId' | 'scenarioId' | 'testId' | 'channelId' | 'personaId' | 'batchRunId' | 'ids' | 'status' | 'outcome' | 'origin',
     string | undefined
   >
 >
@@ -170,7 +174,7 @@ export async function runsBehind(
   { after, count }: { after: string | undefined; count: number },
 ): Promise<RunSummary[]> {
   const conditions = [sql`true`]
-  const { projectId, scenarioId, testId, channelId, personaId, batchRunId, ids, status, outcome } = filters
+  const { projectId, scenarioId, testId, channelId, personaId, batchRunId, ids, status, outcome, origin } = filters
   if (ids) conditions.push(sql`id = any(${ids.split(',')}::text[])`)
   if (projectId) conditions.push(sql`project_id = ${projectId}`)
   if (scenarioId) conditions.push(sql`subject_type = 'scenario' and subject_id = ${scenarioId}`)
@@ -181,6 +185,8 @@ export async function runsBehind(
   // A literal, so that PostgreSQL plans for each value separately: some match most runs, others match none.
   if (status) conditions.push(sql`status = ${sql.lit(status)} and ${reachedBy(status)}`)
   if (outcome) conditions.push(sql`outcome = ${sql.lit(outcome)}`)
+  if (origin) conditions.push(sql`origin = ${sql.lit(origin)}`)
+  else if (!ids) conditions.push(sql`origin <> 'recorded'`)
   if (after !== undefined) conditions.push(sql`id < ${after}`)
   const { rows } = await sql<SummaryRow>`
     select ${summaryColumns} from runs where ${sql.join(conditions, sql` and `)} order by id desc limit ${count}`.execute(tx)

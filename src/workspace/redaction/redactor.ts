@@ -24,8 +24,16 @@ const standIn = /<([A-Z][A-Z0-9_]{0,29})_(\d{1,6})>/g
 /** Members that are read in a special way. */
 export type Reading = (value: object, redactor: Redactor) => object | undefined
 
-/** `authored`: what the definition of the conversation itself says, which is not replaced. */
-export function openRedactor(settings: Redaction, authored: Authored, reading: Reading = () => undefined): Redactor {
+/**
+ * `authored`: what the definition of the conversation itself says, which is not replaced. `tokenOf`: what tells stand-ins apart if the parts
+ * of a conversation arrive one by one; they are numbered otherwise.
+ */
+export function openRedactor(
+  settings: Redaction,
+  authored: Authored,
+  reading: Reading = () => undefined,
+  tokenOf?: (place: string) => string,
+): Redactor {
   const find: Find = finderOf(settings)
   const known = openKnown()
   const standIns = new Map<string, string>()
@@ -34,6 +42,7 @@ export function openRedactor(settings: Redaction, authored: Authored, reading: R
   function standInFor(name: string, key: string): string {
     if (settings.mode === 'drop') return `<${name}>`
     const place = `${name} ${key}`
+    if (tokenOf) return `<${name}_${tokenOf(place)}>`
     const before = standIns.get(place)
     if (before !== undefined) return before
     const count = (counts.get(name) ?? 0) + 1

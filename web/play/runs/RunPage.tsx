@@ -158,6 +158,7 @@ function Head({ run, live }: { run: Run; live: boolean }) {
           {live && <Tag tone="info">live</Tag>}
           {origin === 'seeded' && <Tag>seeded history</Tag>}
           {origin === 'imported' && <Tag>played elsewhere</Tag>}
+          {origin === 'recorded' && <Tag>real conversation</Tag>}
         </>
       }
       actions={

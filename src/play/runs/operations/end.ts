@@ -21,6 +21,7 @@ export type AttemptEnd = {
   turns: readonly Turn[]
   keep: ((tx: Tx) => Promise<unknown>) | undefined
   ending(): Ending
+  endedAt?: string
 }
 
 /**
@@ -31,7 +32,7 @@ export type AfterLast = (tx: Tx, pointer: { workspaceId: string; batchRunId: str
 
 /** One run to complete. `from`: the status that it leaves; `startedAt`: only if no earlier entry of the activity has it. */
 type RunCompletion = {
-  run: { id: string; token: string | undefined; keepsTurns?: boolean; batchRunId: string | null }
+  run: { id: string; token: string | undefined; keepsTurns?: boolean; batchRunId: string | null; endedAt?: string | undefined }
   workspaceId: string
   context: Pick<Context, 'finish'>
   ending: Ending
@@ -51,7 +52,7 @@ export async function completeRuns(
     before(),
     completeAll(
       tx,
-      completions.map(({ run: { id, token, keepsTurns }, ending }) => ({ id, token, keepsTurns, ending })),
+      completions.map(({ run: { id, token, keepsTurns, endedAt }, ending }) => ({ id, token, keepsTurns, endedAt, ending })),
     ),
     after?.(),
     awaitAll(...completions.map(({ context }) => context.finish(tx))),
@@ -83,7 +84,7 @@ export const endRuns =
     for (const { keep } of ends) await keep?.(tx)
     const endings = ends.map(({ ending }) => ending())
     const completions = ends.map((end, at) => ({
-      run: { ...end.run, keepsTurns: isUnwritten(end) },
+      run: { ...end.run, keepsTurns: isUnwritten(end), endedAt: end.endedAt },
       workspaceId: end.workspaceId,
       context: end.context,
       ending: endings[at]!,

@@ -11,7 +11,14 @@ import { lockAll, type StartedRun } from './attempts.ts'
  * A run that ends, with its token unless no attempt holds it. `keepsTurns`: this transaction also stores a document of its turns, with its
  * results unless the row has them (`keepTranscripts`).
  */
-export type AttemptCompletion = { id: string; token: string | undefined; keepsTurns?: boolean | undefined; ending: Ending }
+export type AttemptCompletion = {
+  id: string
+  token: string | undefined
+  keepsTurns?: boolean | undefined
+  /** When a conversation that was not played ended; absent: now. */
+  endedAt?: string | undefined
+  ending: Ending
+}
 
 /** The only statement that ends runs; returns the ids of those that had not ended and, with a token, are still held by it. */
 export async function completeAll(tx: Tx, completions: readonly AttemptCompletion[]): Promise<Set<string>> {
@@ -20,13 +27,13 @@ export async function completeAll(tx: Tx, completions: readonly AttemptCompletio
   const ended = sql<{ id: string }>`
     with ended as materialized (
       select place, given.* from jsonb_to_recordset(${list}::jsonb) as given(id text, status text, token text, "keepsTurns" boolean, outcome text,
-        "outcomeReason" text, "terminationReason" text, "errorSource" text, error jsonb, assertions jsonb, metrics jsonb, usage jsonb, reached jsonb)
+        "outcomeReason" text, "terminationReason" text, "errorSource" text, error jsonb, assertions jsonb, metrics jsonb, usage jsonb, reached jsonb, "endedAt" timestamptz)
       cross join lateral (select ctid as place from runs where runs.id = given.id limit 1) run where given.status = ${status}
     ) update runs set status = ended.status, outcome = ended.outcome, outcome_reason = ended."outcomeReason",
       termination_reason = ended."terminationReason", error_source = ended."errorSource", error = ended.error,
       assertions = case when not (ended."keepsTurns" is true and go_with_turns(ended.outcome, ended.assertions)) then ended.assertions end,
       metrics = ended.metrics, usage = ended.usage, reached = ended.reached, token = null,
-      ended_at = clock_timestamp(), version = runs.version + 1, updated_at = clock_timestamp()
+      ended_at = coalesce(ended."endedAt", clock_timestamp()), version = runs.version + 1, updated_at = clock_timestamp()
     from ended where runs.ctid = place and (ended.token is null or runs.token = ended.token) and runs.status = any(${runLifecycle.from('complete')}::text[])
     returning runs.id`
   const [, { rows }] = await awaitAll(lockAll(tx, completions), ended.execute(tx))

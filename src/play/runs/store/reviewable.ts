@@ -70,7 +70,7 @@ export async function reviewableOfProject(
 ): Promise<Reviewable[]> {
   const { rows } = await sql<Reviewable>`
     ${reviewable(keywords, baseline)} where id in (
-      select id from runs where project_id = ${projectId} and status = 'completed' and superseded_by is null order by id desc limit ${limit})`.execute(
+      select id from runs where project_id = ${projectId} and status = 'completed' and superseded_by is null and origin <> 'recorded' order by id desc limit ${limit})`.execute(
     tx,
   )
   return rows

@@ -1,0 +1,134 @@
+import { callOf, parsed, saidIn } from './said.ts'
+import type { RawSpan, RecordedSpan, Said, SpanKind } from './span.ts'
+import { callNames, endNames, events, kindNames, kinds, messages, names, spanNames } from './spellings.ts'
+
+type Attributes = RawSpan['attributes']
+
+const first = (attributes: Attributes, from: readonly string[]): unknown => {
+  const name = from.find((name) => attributes[name] !== undefined && attributes[name] !== '')
+  return name === undefined ? undefined : attributes[name]
+}
+const text = (value: unknown, max = 200): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, max) : undefined
+const count = (value: unknown): number => (Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : 0)
+
+/** Attributes such as `llm.input_messages.0.message.role`, as the value that they are the parts of. */
+export function nested(attributes: Attributes, prefix: string): unknown {
+  const root: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(attributes)) {
+    if (!name.startsWith(`${prefix}.`)) continue
+    const path = name.slice(prefix.length + 1).split('.')
+    if (!/^\d+$/.test(path[0]!) || path.length > 12) continue
+    let place = root
+    for (const part of path.slice(0, -1)) {
+      const next = Object.hasOwn(place, part) ? place[part] : undefined
+      if (typeof next !== 'object' || next === null) Object.defineProperty(place, part, { value: {}, enumerable: true, writable: true })
+      place = place[part] as Record<string, unknown>
+    }
+    Object.defineProperty(place, path.at(-1)!, { value, enumerable: true, writable: true })
+  }
+  return Object.keys(root).length > 0 ? listed(root) : undefined
+}
+
+function listed(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const entries = Object.entries(value)
+  if (entries.every(([name]) => /^\d+$/.test(name))) return entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, one]) => listed(one))
+  return Object.fromEntries(entries.map(([name, one]) => [name, listed(one)]))
+}
+
+function kindOf({ name, attributes }: RawSpan): SpanKind {
+  for (const attribute of kindNames) {
+    const value = String(attributes[attribute] ?? '').toLowerCase()
+    if (Object.hasOwn(kinds, value)) return kinds[value]!
+  }
+  if (Object.hasOwn(spanNames, name)) return spanNames[name]!
+  return /^ai\..+\.do(Generate|Stream)$/.test(name) ? 'model' : 'other'
+}
+
+function saidOn(side: 'input' | 'output', span: RawSpan): Said[] {
+  const role = side === 'input' ? 'user' : 'agent'
+  for (const name of messages[side]) {
+    const value = span.attributes[name] ?? nested(span.attributes, name)
+    const said = value === undefined ? [] : saidIn(value, role)
+    if (said.length > 0) return said
+  }
+  return span.events.flatMap(({ name, attributes, body }): Said[] => {
+    const whole = attributes[`gen_ai.${side}.messages`]
+    if (whole !== undefined) return saidIn(whole, role)
+    const event = Object.hasOwn(events, name) ? events[name]! : undefined
+    if (event?.side !== side) return []
+    const value = parsed(
+      body ??
+        attributes.event_body ??
+        attributes['gen_ai.event.content'] ??
+        attributes[`gen_ai.${side === 'input' ? 'prompt' : 'completion'}`],
+    )
+    if (Array.isArray(value)) return saidIn(value, role)
+    return saidIn(
+      { role: event.role, ...attributes, ...(typeof value === 'object' ? value : { content: value ?? attributes.content }) },
+      role,
+    )
+  })
+}
+
+function toolOf(span: RawSpan): RecordedSpan['tool'] {
+  const { attributes } = span
+  const id = text(first(attributes, names.toolId))
+  const result = first(attributes, names.toolResult)
+  return {
+    ...(id && { id }),
+    name: text(first(attributes, names.toolName)) ?? span.name,
+    arguments: parsed(first(attributes, names.toolArguments) ?? {}),
+    ...(result !== undefined && { result: parsed(result) }),
+  }
+}
+
+function documentsOf({ attributes }: RawSpan): RecordedSpan['documents'] {
+  const found = nested(attributes, 'retrieval.documents') ?? parsed(attributes['gen_ai.retrieval.documents'])
+  if (!Array.isArray(found)) return undefined
+  return found.slice(0, 100).map((one: { document?: Record<string, unknown> } & Record<string, unknown>) => {
+    const { id, content } = Object.fromEntries(
+      Object.entries(one?.document ?? one ?? {}).map(([name, value]) => [name.replace('document.', ''), value]),
+    )
+    const [ownId, words] = [text(id), text(content, 4_000)]
+    return { ...(ownId && { id: ownId }), ...(words && { text: words }) }
+  })
+}
+
+/** Spans that say something of agents, models, tools or users in any of the spellings. */
+export function mapSpan(span: RawSpan): RecordedSpan {
+  const { traceId, spanId, parentId, startMs, endMs, error, resource } = span
+  const attributes = { ...resource, ...span.attributes }
+  const kind = kindOf(span)
+  const speaks = kind === 'agent' || kind === 'model' || kind === 'other'
+  const [input, output] = speaks ? [saidOn('input', span), saidOn('output', span)] : [[], []]
+  if (speaks)
+    for (const name of callNames) {
+      const calls = parsed(attributes[name])
+      if (Array.isArray(calls)) output.push(...calls.flatMap((call) => callOf(call) ?? []))
+    }
+  const tokens = { inputTokens: count(first(attributes, names.inputTokens)), outputTokens: count(first(attributes, names.outputTokens)) }
+  const members = {
+    model: text(first(span.attributes, names.model)),
+    conversation: text(first(attributes, names.conversation)),
+    user: text(first(attributes, names.user)),
+    agent: text(first(attributes, names.agent)),
+    environment: text(first(attributes, names.environment)),
+    version: text(first(attributes, names.version)),
+  }
+  const tags = parsed(first(attributes, names.tags))
+  return {
+    ...{ traceId, spanId, kind, startMs, endMs, source: 'otlp', name: span.name.slice(0, 200) },
+    ...(parentId && { parentId }),
+    ...(error !== undefined && { error: error.slice(0, 2_000) }),
+    ...Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)),
+    ...(kind === 'model' && tokens.inputTokens + tokens.outputTokens > 0 && { usage: tokens }),
+    ...(Array.isArray(tags) && { tags: tags.map(String).slice(0, 20) }),
+    ...(input.length > 0 && { input }),
+    ...(output.length > 0 && { output }),
+    ...(kind === 'tool' && { tool: toolOf(span)! }),
+    ...(kind === 'retrieval' && { documents: documentsOf(span) ?? [] }),
+    ...((attributes['parley.conversation.end'] === true || (endNames.includes(span.name) && !parentId)) && { ends: true }),
+  }
+}

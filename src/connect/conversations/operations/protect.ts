@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto'
+import { deepStorable } from '#src/platform/io/storable.ts'
+import type { Redaction } from '#src/workspace/projects/redaction.ts'
+import { authoredIn } from '#src/workspace/redaction/authored.ts'
+import { openRedactor } from '#src/workspace/redaction/redactor.ts'
+import type { RecordedSpan, Said } from '../span.ts'
+
+/** What a project replaces, and its key for what must be recognized without being known. */
+export type Protection = { redaction: Redaction; key: string }
+
+const maxText = 32_000
+const shortened = (text: string) => (text.length > maxText ? `${text.slice(0, maxText)}…` : text)
+const maxSaid = 400
+
+/** Of a long history, the end: what came before arrived with earlier spans. */
+const lastOf = (said: readonly Said[]): Said[] =>
+  said.slice(-maxSaid).map((one) => (one.type === 'text' ? { ...one, text: shortened(one.text) } : one))
+
+/**
+ * Spans as they may be stored. What is told apart by its value, such as the ID of a user, becomes a hash; personal data becomes a
+ * stand-in, the same for the same value in all spans of the project.
+ */
+export function protect(spans: readonly RecordedSpan[], { redaction, key }: Protection): RecordedSpan[] {
+  const hash = (text: string) => createHmac('sha256', Buffer.from(key, 'base64')).update(text).digest('hex')
+  const tokenOf = (place: string) => `x${hash(`value ${place}`).slice(0, 12)}`
+  return [...Map.groupBy(spans, ({ traceId }) => traceId).values()].flatMap((trace) => {
+    const redactor = redaction.mode === 'off' ? undefined : openRedactor(redaction, authoredIn(), undefined, tokenOf)
+    const words = ({ input, output, tool, documents, name, error, model, conversation, agent, environment, version, tags }: RecordedSpan) =>
+      Object.fromEntries(
+        Object.entries({ input, output, tool, documents, name, error, model, conversation, agent, environment, version, tags }).filter(
+          ([, value]) => value !== undefined,
+        ),
+      ) as Partial<RecordedSpan>
+    // What one span calls a phone number is one in all of the trace.
+    if (redactor) for (const span of trace) redactor.learn(words(span))
+    return trace.map((span): RecordedSpan => {
+      const redacted = redactor ? redactor.deep(words(span)) : words(span)
+      const protectedSpan: RecordedSpan = {
+        ...span,
+        ...redacted,
+        ...(redacted.input && { input: lastOf(redacted.input) }),
+        ...(redacted.output && { output: lastOf(redacted.output) }),
+        ...(span.user !== undefined && { user: hash(`user ${span.user}`).slice(0, 24) }),
+      }
+      return deepStorable(protectedSpan).value
+    })
+  })
+}

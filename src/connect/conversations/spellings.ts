@@ -1,0 +1,154 @@
+import type { SpanKind } from './span.ts'
+
+// The one table of names: who writes what where. Earlier names go first. GA: semantic conventions of OpenTelemetry for generative AI, new
+// and old; OI: OpenInference; TL: OpenLLMetry; AI: Vercel AI SDK; LS: LangChain and LangGraph through LangSmith; PC: Pipecat; LK: LiveKit.
+
+export const names = {
+  conversation: [
+    'gen_ai.conversation.id', // GA
+    'session.id', // OI
+    'traceloop.association.properties.conversation_id', // TL
+    'traceloop.association.properties.session_id',
+    'traceloop.association.properties.thread_id',
+    'ai.telemetry.metadata.conversationId', // AI
+    'ai.telemetry.metadata.sessionId',
+    'ai.telemetry.metadata.chatId',
+    'langsmith.trace.session_id', // LS
+    'langsmith.metadata.thread_id',
+    'langsmith.metadata.session_id',
+    'conversation.id', // PC
+    'lk.room_id', // LK
+    'lk.room_name',
+  ],
+  user: [
+    'enduser.id',
+    'user.id',
+    'traceloop.association.properties.user_id',
+    'ai.telemetry.metadata.userId',
+    'langsmith.metadata.user_id',
+    'lk.participant_identity',
+  ],
+  agent: ['gen_ai.agent.name', 'service.name', 'agent.name', 'lk.agent_name'],
+  environment: ['deployment.environment.name', 'deployment.environment', 'langsmith.metadata.environment'],
+  version: ['gen_ai.agent.version', 'service.version', 'langsmith.metadata.version'],
+  tags: ['parley.tags', 'tag.tags', 'langsmith.span.tags'],
+  model: ['gen_ai.response.model', 'gen_ai.request.model', 'llm.model_name', 'ai.response.model', 'ai.model.id'],
+  inputTokens: [
+    'gen_ai.usage.input_tokens',
+    'gen_ai.usage.prompt_tokens',
+    'llm.token_count.prompt',
+    'llm.usage.prompt_tokens',
+    'ai.usage.inputTokens',
+    'ai.usage.promptTokens',
+  ],
+  outputTokens: [
+    'gen_ai.usage.output_tokens',
+    'gen_ai.usage.completion_tokens',
+    'llm.token_count.completion',
+    'llm.usage.completion_tokens',
+    'ai.usage.outputTokens',
+    'ai.usage.completionTokens',
+  ],
+  toolName: ['gen_ai.tool.name', 'tool.name', 'ai.toolCall.name', 'traceloop.entity.name', 'lk.function_tool.name'],
+  toolId: ['gen_ai.tool.call.id', 'tool_call.id', 'tool.id', 'ai.toolCall.id', 'lk.function_tool.id'],
+  toolArguments: [
+    'gen_ai.tool.call.arguments',
+    'ai.toolCall.args',
+    'tool.parameters',
+    'lk.function_tool.arguments',
+    'input.value',
+    'traceloop.entity.input',
+    'gen_ai.prompt',
+  ],
+  toolResult: [
+    'gen_ai.tool.call.result',
+    'ai.toolCall.result',
+    'lk.function_tool.output',
+    'output.value',
+    'traceloop.entity.output',
+    'gen_ai.completion',
+  ],
+} as const
+
+/** Values and lists of messages, in the order of trust: the first that has words is read. */
+export const messages = {
+  input: [
+    'gen_ai.input.messages', // GA
+    'llm.input_messages', // OI, by index
+    'gen_ai.prompt', // TL and old GA by index; LS as one value
+    'ai.prompt.messages', // AI
+    'ai.prompt',
+    'lk.chat_ctx', // LK
+    'lk.user_transcript',
+    'lk.user_input',
+    'transcript', // PC
+    'input',
+    'input.value', // OI
+    'traceloop.entity.input', // TL
+  ],
+  output: [
+    'gen_ai.output.messages',
+    'llm.output_messages',
+    'gen_ai.completion',
+    'ai.response.text',
+    'lk.response.text',
+    'output',
+    'output.value',
+    'traceloop.entity.output',
+  ],
+} as const
+
+/** Tool calls that stand beside the words of a reply. */
+export const callNames = ['ai.response.toolCalls', 'lk.response.function_calls'] as const
+
+/** Events, and the records of logs that have the same names. `role`: of what the event says, unless it says so itself. */
+export const events: Readonly<Record<string, { side: 'input' | 'output'; role: string }>> = {
+  'gen_ai.system.message': { side: 'input', role: 'system' },
+  'gen_ai.user.message': { side: 'input', role: 'user' },
+  'gen_ai.assistant.message': { side: 'input', role: 'assistant' },
+  'gen_ai.tool.message': { side: 'input', role: 'tool' },
+  'gen_ai.choice': { side: 'output', role: 'assistant' },
+  'gen_ai.content.prompt': { side: 'input', role: 'user' },
+  'gen_ai.content.completion': { side: 'output', role: 'assistant' },
+}
+
+/** What a span is, by an attribute that says so, or by its name. */
+export const kindNames = [
+  'gen_ai.operation.name',
+  'openinference.span.kind',
+  'traceloop.span.kind',
+  'langsmith.span.kind',
+  'llm.request.type',
+] as const
+export const kinds: Readonly<Record<string, SpanKind>> = {
+  chat: 'model',
+  completion: 'model',
+  text_completion: 'model',
+  generate_content: 'model',
+  llm: 'model',
+  invoke_agent: 'agent',
+  agent: 'agent',
+  chain: 'agent',
+  workflow: 'agent',
+  task: 'agent',
+  execute_tool: 'tool',
+  tool: 'tool',
+  retriever: 'retrieval',
+  retrieval: 'retrieval',
+}
+export const spanNames: Readonly<Record<string, SpanKind>> = {
+  'ai.generateText': 'agent',
+  'ai.streamText': 'agent',
+  'ai.generateObject': 'agent',
+  'ai.streamObject': 'agent',
+  'ai.toolCall': 'tool',
+  // Pipecat and LiveKit.
+  turn: 'agent',
+  llm: 'model',
+  agent_turn: 'agent',
+  llm_node: 'model',
+  llm_request: 'model',
+  function_tool: 'tool',
+}
+/** A span with one of these names is the last of its conversation. */
+export const endNames: readonly string[] = ['conversation', 'agent_session', 'job_entrypoint']

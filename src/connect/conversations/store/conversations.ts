@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Tx } from '#src/platform/db/database.ts'
+import type { Facts } from '../facts.ts'
+import type { RecordedSpan } from '../span.ts'
+import type { StandIns } from '../stand-ins.ts'
+
+/** How long after its last span a conversation is over, in seconds: without an end, and after one. */
+export const quietSeconds = { open: 30 * 60, ended: 2 }
+
+/** One worker at a time makes conversations of a project. */
+export async function lockProject(tx: Tx, projectId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('parley conversations ' || ${projectId}, 0))`.execute(tx)
+}
+
+/** The pause after which a trace is quiet, in seconds. */
+const pause = (ended = sql`ended`) => sql`case when ${ended} then ${sql.lit(quietSeconds.ended)} else ${sql.lit(quietSeconds.open)} end`
+const isDue = sql`fresh_at is not null and last_at < clock_timestamp() - make_interval(secs => ${pause()})`
+
+export type Due = { traceId: string; conversation: string | null }
+
+/** The trace with fresh spans that has been quiet the longest. */
+export async function nextDue(tx: Tx, projectId: string): Promise<Due | undefined> {
+  const { rows } = await sql<Due>`
+    select trace_id as "traceId", conversation from recorded_traces where project_id = ${projectId} and ${isDue} order by last_at limit 1`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** Seconds until the next trace is due; null if none has fresh spans. */
+export async function nextIn(tx: Tx, projectId: string): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select greatest(0, min(extract(epoch from last_at - clock_timestamp()) + ${pause()}))::float8 as seconds
+    from recorded_traces where project_id = ${projectId} and fresh_at is not null`.execute(tx)
+  return rows[0]!.seconds
+}
+
+const ofConversation = (projectId: string, { traceId, conversation }: Due) =>
+  conversation === null
+    ? sql`project_id = ${projectId} and trace_id = ${traceId}`
+    : sql`project_id = ${projectId} and conversation = ${conversation}`
+
+/**
+ * Locks the traces of a conversation, so that spans which arrive now make them fresh again. If one of them is not quiet yet, all of them
+ * wait with it, and the answer is false.
+ */
+export async function takeTraces(tx: Tx, projectId: string, due: Due): Promise<boolean> {
+  const { rows } = await sql<{ isQuiet: boolean }>`
+    select last_at < clock_timestamp() - make_interval(secs => ${pause(sql`(bool_or(ended) over ())`)}) as "isQuiet"
+    from (select * from recorded_traces where ${ofConversation(projectId, due)} order by trace_id for update) taken`.execute(tx)
+  if (rows.every(({ isQuiet }) => isQuiet)) {
+    await sql`update recorded_traces set fresh_at = null where ${ofConversation(projectId, due)} and fresh_at is not null`.execute(tx)
+    return true
+  }
+  await sql`
+    update recorded_traces set last_at = (select max(last_at) from recorded_traces where ${ofConversation(projectId, due)})
+    where ${ofConversation(projectId, due)} and fresh_at is not null`.execute(tx)
+  return false
+}
+
+/** Has the traces of a conversation wait as if their last span had just arrived. */
+export async function restTraces(tx: Tx, projectId: string, due: Due): Promise<void> {
+  await sql`
+    update recorded_traces set last_at = clock_timestamp(), ended = false where ${ofConversation(projectId, due)} and fresh_at is not null`.execute(
+    tx,
+  )
+}
+
+export type StoredSpan = { span: RecordedSpan; runId: string | null }
+
+export async function spansOf(tx: Tx, projectId: string, due: Due, max: number): Promise<StoredSpan[]> {
+  const { rows } = await sql<StoredSpan>`
+    select span, nullif(run_id, '') as "runId" from recorded_spans where project_id = ${projectId} and trace_id in (
+      select trace_id from recorded_traces where ${ofConversation(projectId, due)}) order by run_id desc, span_id limit ${max}`.execute(tx)
+  return rows
+}
+
+/** Their words in the stored form, and the run and turn that they belong to. */
+export async function placeSpans(tx: Tx, projectId: string, runId: string, spans: readonly { span: RecordedSpan; turn: number | null }[]) {
+  const rows = spans.map(({ span, turn }) => ({ traceId: span.traceId, spanId: span.spanId, turn, span }))
+  await sql`
+    update recorded_spans s set run_id = ${runId}, turn = given.turn, span = given.span
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given("traceId" text, "spanId" text, turn int, span jsonb)
+    where s.project_id = ${projectId} and s.trace_id = given."traceId" and s.span_id = given."spanId"`.execute(tx)
+}
+
+/** Deletes the spans of a conversation that no run has; returns how many. */
+export async function dropSpans(tx: Tx, projectId: string, due: Due): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from recorded_spans where project_id = ${projectId} and run_id = '' and trace_id in (
+      select trace_id from recorded_traces where ${ofConversation(projectId, due)})`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+export type StoredRecording = { runId: string; closings: number; standIns: StandIns }
+
+/** By the run that spans of it have, otherwise by its name. */
+export async function findRecording(
+  tx: Tx,
+  projectId: string,
+  runId: string | null,
+  conversation: string,
+): Promise<StoredRecording | undefined> {
+  const { rows } = await sql<StoredRecording>`
+    select run_id as "runId", closings, stand_ins as "standIns" from recordings
+    where project_id = ${projectId} and (run_id = ${runId} or conversation = ${conversation}) order by run_id = ${runId} desc nulls last limit 1`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+type NewRecording = { projectId: string; runId: string; conversation: string; facts: Facts; standIns: StandIns; closings: number }
+
+export async function keepRecording(tx: Tx, { projectId, runId, conversation, facts, standIns, closings }: NewRecording): Promise<void> {
+  const [factText, standInText] = [JSON.stringify(facts), JSON.stringify(standIns)]
+  await sql`
+    insert into recordings (project_id, run_id, conversation, facts, stand_ins) values (${projectId}, ${runId}, ${conversation}, ${factText}::jsonb, ${standInText}::jsonb)
+    on conflict (workspace_id, run_id) do update set facts = excluded.facts, stand_ins = excluded.stand_ins, closings = ${closings}`.execute(
+    tx,
+  )
+}
+
+/** The ID of a definition by its key, if it is not archived. */
+export async function idByKey(tx: Tx, table: 'channels' | 'scenarios', projectId: string, key: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where project_id = ${projectId} and external_key = ${key} and archived_at is null`.execute(tx)
+  return rows[0]?.id
+}
